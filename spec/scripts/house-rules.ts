@@ -165,7 +165,7 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
 
 /** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle no others. */
 const known =
-  /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items)|uniqueItems|items|properties|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
+  /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items)|uniqueItems|items|properties|(additional|min)Properties|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
 const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'double', 'int64']
 
 const unknownIn = (schema: Tree): readonly string[] => [

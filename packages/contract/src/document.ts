@@ -22,8 +22,14 @@ interface Reference {
 
 interface OperationObject {
   readonly operationId: string
+  /** What a client that sends a faulty body may have wanted. It is added to the `detail` of the problem. */
+  readonly 'x-body-hint'?: string
   readonly parameters?: readonly (Parameter | Reference)[]
-  readonly requestBody?: { readonly required?: boolean; readonly [more: string]: unknown }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, unknown>>
+    readonly [more: string]: unknown
+  }
   readonly responses: Readonly<Record<string, unknown>>
   readonly security?: readonly { readonly bearerAuth?: readonly string[] }[]
   readonly [more: string]: unknown

@@ -47,6 +47,7 @@ export interface Call<Op extends OperationId, Caller> {
   readonly query: Part<Op, 'query'>
   readonly body: Body<Op>
   readonly idempotencyKey: KeyOf<Op>
+  readonly ifMatch?: HeaderValue<Op, 'If-Match'>
   readonly ifNoneMatch?: HeaderValue<Op, 'If-None-Match'>
   readonly client: Caller
 }

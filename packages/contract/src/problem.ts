@@ -4,6 +4,7 @@ import type {
   DuplicateReferenceProblem,
   InvalidTransitionProblem,
   OrderNotCancelableProblem,
+  OrderNotChangeableProblem,
   Problem,
   Violation,
 } from './generated/types.ts'
@@ -14,6 +15,7 @@ export type { ProblemCode }
 export interface ProblemExtras {
   duplicate_reference: Omit<DuplicateReferenceProblem, keyof Problem>
   order_not_cancelable: Omit<OrderNotCancelableProblem, keyof Problem>
+  order_not_changeable: Omit<OrderNotChangeableProblem, keyof Problem>
   invalid_transition: Omit<InvalidTransitionProblem, keyof Problem>
   validation_failed: { readonly errors: readonly Violation[] }
 }

@@ -1,3 +1,5 @@
+import { closestName } from './closest-name.ts'
+import { fieldNamesAt } from './field-names.ts'
 import type { Violation } from './generated/types.ts'
 import { patternMessages, validators } from './generated/validators.js'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
@@ -16,7 +18,9 @@ export function violationsOf(
   for (const part of parts.filter((each) => each in request))
     for (const error of faults(validators[operationId]?.[part], request[part])) {
       if (found.length === violationsMax) return found
-      found.push(violation(part, error))
+      found.push(
+        isUnknownField(part, error) ? unknownField(operationId, error) : violation(part, error),
+      )
     }
   return found
 }
@@ -41,11 +45,31 @@ const violation = (part: RequestPart, error: SchemaError): Violation => ({
   message: messages[error.keyword]?.(error.params) ?? 'breaks the contract',
 })
 
+const isUnknownField = (part: RequestPart, { keyword }: SchemaError): boolean =>
+  part === 'body' && keyword === 'additionalProperties'
+
+function unknownField(operationId: string, error: SchemaError): Violation {
+  const name = String(error.params['additionalProperty']).slice(0, nameMax)
+  const suggestion = closestName(name, fieldNamesAt(operationId, error.instancePath))
+  return {
+    in: 'body',
+    pointer: pointerTo(error),
+    code: 'unknown_field',
+    message: suggestion
+      ? `is not a field of this request: did you mean ${suggestion}?`
+      : 'is not a field of this request',
+    ...(suggestion && { suggestion }),
+  }
+}
+
+/** Limits the part of an unknown name that is examined and shown. */
+const nameMax = 100
+
 /** Points to the missing or unknown property itself, not to the object that contains it. */
 function pointerTo({ instancePath, params }: SchemaError): string {
   const property = params['missingProperty'] ?? params['additionalProperty']
   if (typeof property !== 'string') return instancePath
-  return `${instancePath}/${property.slice(0, 100).replaceAll('~', '~0').replaceAll('/', '~1')}`
+  return `${instancePath}/${property.slice(0, nameMax).replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
 const characters = (count: unknown) => (count === 1 ? '1 character' : `${count} characters`)
@@ -80,6 +104,7 @@ const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown
   minLength: ({ limit }) =>
     limit === 1 ? 'must not be empty' : `must have at least ${characters(limit)}`,
   maxLength: ({ limit }) => `must have at most ${characters(limit)}`,
+  minProperties: ({ limit }) => `must have at least ${limit === 1 ? '1 field' : `${limit} fields`}`,
   minItems: ({ limit }) => `must have at least ${elements(limit)}`,
   maxItems: ({ limit }) => `must have at most ${elements(limit)}`,
   uniqueItems: () => 'must not have the same element twice',

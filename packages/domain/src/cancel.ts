@@ -6,12 +6,13 @@ import type { Instant, Order } from './order.ts'
 export function cancel(
   order: Order,
   now: Instant,
+  reason: string | null = null,
 ): Order | Refusal<'order_not_cancelable'> | undefined {
   if (order.status === 'canceled') return undefined
   if (!cancelableFrom.includes(order.status)) return notCancelable(order)
 
   const updatedAt = monotonicTime(order.updatedAt, now)
-  const canceled = { status: 'canceled', statusComment: null, updatedAt } as const
+  const canceled = { status: 'canceled', statusComment: reason, updatedAt } as const
   return {
     ...order,
     ...canceled,

@@ -1,6 +1,6 @@
 import { isFinal } from '@delivery-orders/contract'
 import { monotonicTime } from './monotonic-time.ts'
-import type { Address, Instant, Item, Order, Recipient } from './order.ts'
+import type { Address, FormerFacts, Instant, Item, Order, Receipt, Recipient } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
 
 export interface EraseContext {
@@ -11,13 +11,14 @@ export interface EraseContext {
 /** Blanks the personal data of an order. Returns undefined while couriers still need the data. */
 export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order | undefined {
   if (!order.items.every(isSettled)) return undefined
+  // The client's own receipt may show personal data, so a receipt that the service renders replaces it.
+  const receipt = 'key' in order.receipt ? order.receipt : { key: newReceiptKey() }
   return {
     ...order,
     // Each erasure gets a new time, so the store can refuse a change that is based on the order before the erasure.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
     deliveryInstructions: null,
-    // The client's own receipt may show personal data, so a receipt that the service renders replaces it.
-    receipt: 'key' in order.receipt ? order.receipt : { key: newReceiptKey() },
+    receipt,
     statusComment: null,
     recipient: eraseParty(order.recipient),
     items: order.items.map((item) => ({
@@ -25,10 +26,21 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
       statusComment: null,
       sender: { ...eraseParty(item.sender), referenceNumber: null },
     })),
+    ...(order.former && { former: order.former.map((one) => eraseFormer(one, receipt)) }),
   }
 }
 
-/** Blanks the status comments of an event, which are its only personal data. */
+const eraseFormer = ({ until, facts }: FormerFacts, receipt: Receipt): FormerFacts => ({
+  until,
+  facts: {
+    ...facts,
+    ...(facts.recipient && { recipient: eraseParty(facts.recipient) }),
+    ...('deliveryInstructions' in facts && { deliveryInstructions: null }),
+    ...(facts.receipt && { receipt }),
+  },
+})
+
+/** Blanks the status comments of an event, which are its only personal data: it names changed fields without values. */
 export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   ...event,
   moment: event.moment && {

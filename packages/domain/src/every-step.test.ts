@@ -184,10 +184,10 @@ describe('the event of a change', () => {
 describe('an order at an earlier moment', () => {
   test('the `moment` of each event restores the order as it was presented after that event', () => {
     expectEvery(changes, ({ history, before, after }) => {
-      const { moment } = eventOf(before, after)
+      const event = eventOf(before, after)
       return (
-        presented(orderAt(after, moment)) === presented(after) &&
-        history.every((past) => presented(orderAt(after, past.event.moment)) === past.presented)
+        presented(orderAt(after, event)) === presented(after) &&
+        history.every((past) => presented(orderAt(after, past.event)) === past.presented)
       )
     })
   })
@@ -198,7 +198,7 @@ describe('an order at an earlier moment', () => {
       return (
         placed?.event.moment === null &&
         isDeepStrictEqual(placed.event, placedEvent(placed.order)) &&
-        presented(orderAt(after, null)) === placed.presented
+        presented(orderAt(after, placed.event)) === placed.presented
       )
     })
   })

@@ -150,9 +150,9 @@ describe('an order at an earlier moment', () => {
     { title: 'when an item was canceled', before: assigned, after: dropped },
     { title: 'when it was canceled', before: dropped, after: canceled },
   ])('an order is shown as it was $title', ({ before, after }) => {
-    const { moment } = eventOf(before, after)
+    const event = eventOf(before, after)
 
-    expect(orderAt(canceled, moment)).toStrictEqual({ ...after, revision: canceled.revision })
+    expect(orderAt(canceled, event)).toStrictEqual({ ...after, revision: canceled.revision })
   })
 })
 

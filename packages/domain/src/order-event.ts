@@ -1,5 +1,6 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
-import type { Instant, Order } from './order.ts'
+import { changedFields } from './changed-fields.ts'
+import type { ChangeableFacts, Instant, Order } from './order.ts'
 
 export interface OrderEvent {
   readonly kind: EventKind
@@ -9,6 +10,8 @@ export interface OrderEvent {
   /** Status of the order before the change; null in the `order.created` event. */
   readonly previousStatus: Status | null
   readonly changedItems: readonly ItemChange[]
+  /** JSON pointers to the fields that an update has changed. Only `order.updated` events have them. */
+  readonly changed?: readonly string[]
   /** The mutable fields of the order after this event; null in the `order.created` event. */
   readonly moment: Moment | null
 }
@@ -19,7 +22,10 @@ export interface ItemChange {
   readonly status: Status
 }
 
-/** The values, at one point in time, of the order's fields that a courier's report or a cancellation can change. */
+/**
+ * The values, at one point in time, of the order's fields that a courier's report or a cancellation can change. The
+ * order itself has the former values of fields that an update can change, so that erasing the order erases them.
+ */
 export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
 }
@@ -39,8 +45,13 @@ export const placedEvent = (order: Order): OrderEvent => ({
   moment: null,
 })
 
-export const eventOf = (before: Order, after: Order): OrderEvent => ({
-  kind: after.status === before.status ? 'item.status_changed' : kinds[after.status],
+/** Describes a change. The names of changed fields do not follow from the orders once their data has been erased. */
+export const eventOf = (
+  before: Order,
+  after: Order,
+  changed: readonly string[] = changedFields(before, after),
+): OrderEvent => ({
+  kind: kindOf(before, after, changed),
   sequence: after.revision,
   at: after.updatedAt,
   previousStatus: before.status,
@@ -50,8 +61,14 @@ export const eventOf = (before: Order, after: Order): OrderEvent => ({
       ? []
       : [{ position, previousStatus, status }]
   }),
+  ...(changed.length > 0 && { changed }),
   moment: { ...statusFieldsOf(after), items: after.items.map(statusFieldsOf) },
 })
+
+function kindOf(before: Order, after: Order, changed: readonly string[]): EventKind {
+  if (changed.length > 0) return 'order.updated'
+  return after.status === before.status ? 'item.status_changed' : kinds[after.status]
+}
 
 const kinds: Readonly<Record<Status, EventKind>> = {
   // An order becomes pending again only when it loses its courier.
@@ -71,14 +88,24 @@ const statusFieldsOf = ({ status, statusComment, updatedAt }: StatusFields): Sta
   updatedAt,
 })
 
-/** Restores the order as of `moment`, or as placed if `moment` is null. Keeps the revision, which clients never see. */
-export function orderAt(order: Order, moment: Moment | null): Order {
+/** Restores the order as it was right after an event. Keeps the revision, which clients never see. */
+export function orderAt(
+  order: Order,
+  { sequence, moment }: Pick<OrderEvent, 'sequence' | 'moment'>,
+): Order {
   const { items, ...statusFields } = moment ?? placedMoment(order)
   return {
     ...order,
+    ...factsAt(order, sequence),
     ...statusFields,
     items: order.items.map((item, position) => ({ ...item, ...items[position] })),
   }
+}
+
+/** Returns the facts that updates after an event have replaced. The oldest of them held at the event. */
+const factsAt = ({ former = [] }: Order, sequence: number): Partial<ChangeableFacts> => {
+  const later = former.filter(({ until }) => until >= sequence)
+  return Object.assign({}, ...later.toReversed().map(({ facts }) => facts))
 }
 
 function placedMoment({ createdAt, items }: Order): Moment {

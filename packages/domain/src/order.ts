@@ -31,6 +31,20 @@ export interface Order {
   readonly erasedAt: Instant | null
   readonly recipient: Recipient
   readonly items: readonly Item[]
+  /** The facts that updates have replaced, oldest first. Absent if the order was never updated. */
+  readonly former?: readonly FormerFacts[]
+}
+
+/** What an update of an order can change. */
+export type ChangeableFacts = Pick<
+  Order,
+  'recipient' | 'deliveryInstructions' | 'deliveryDeadline' | 'deliveryFee' | 'total' | 'receipt'
+>
+
+/** Facts that an update has replaced. They held up to the event with the sequence `until`. */
+export interface FormerFacts {
+  readonly until: number
+  readonly facts: Partial<ChangeableFacts>
 }
 
 /** The URL of the client's own receipt, or the key of the receipt that the service renders. */

@@ -16,8 +16,9 @@ export const presentEvent = (
   sequence: event.sequence,
   mode,
   data: {
-    order: presentOrder(orderAt(order, event.moment), receiptUrl),
+    order: presentOrder(orderAt(order, event), receiptUrl),
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
+    ...(event.changed && { changed: event.changed }),
   },
 })

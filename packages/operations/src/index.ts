@@ -32,7 +32,7 @@ export {
   invalidJson,
   parsedBody,
   payloadTooLarge,
-  refuseUnreadable,
+  unreadableRefuser,
 } from './protocol/json-body.ts'
 export { problemAnswer } from './protocol/problem-answer.ts'
 export { type QueryValues, queryReader } from './protocol/query-values.ts'

@@ -1,6 +1,7 @@
 export type {
   Address,
   AddressDraft,
+  AddressPatch,
   Attempt,
   CanceledOrder,
   CreatedOrder,
@@ -19,13 +20,16 @@ export type {
   Order,
   OrderDraft,
   OrderNotCancelableProblem,
+  OrderNotChangeableProblem,
   OrderPage,
+  OrderPatch,
   OrderStatus,
   Problem,
   ProblemCode,
   ProgressReport,
   Recipient,
   RecipientDraft,
+  RecipientPatch,
   SecretRotation,
   Sender,
   SenderDraft,
@@ -38,7 +42,14 @@ export type {
 } from '@delivery-orders/contract'
 export type { Answer, Call } from './call/call.ts'
 export type { CallFacts, Hooks, RequestFacts, ResponseFacts, RetryFacts } from './call/hooks.ts'
-export type { CallOptions, KeyedCallOptions, WaitOptions } from './call/options.ts'
+export type {
+  CallOptions,
+  CancelOptions,
+  ConditionalCallOptions,
+  KeyedCallOptions,
+  UpdateOptions,
+  WaitOptions,
+} from './call/options.ts'
 export type { ClientSettings, Fetch, FetchInit, FetchResponse, Token } from './call/settings.ts'
 export { sdkVersion as VERSION } from './call/versions.ts'
 export { DeliveryOrders } from './client.ts'
@@ -61,17 +72,20 @@ export {
   InvalidTransitionError,
   NotFoundError,
   OrderNotCancelableError,
+  OrderNotChangeableError,
   PermissionError,
+  PreconditionFailedError,
   ProblemError,
   RateLimitError,
   ServiceError,
   ValidationError,
 } from './errors/problem-errors.ts'
 export type { EventFeed, OrderEvent, OrderEventKind, OrderEventPage } from './order-event.ts'
+export type { OrderMade } from './resources/create-or-get.ts'
 export type { Dispatches, DispatchQuery } from './resources/dispatches.ts'
 export type { Events, FeedQuery } from './resources/events.ts'
 export type { OrderQuery } from './resources/order-query.ts'
-export type { OrderMade, Orders } from './resources/orders.ts'
+export type { Orders } from './resources/orders.ts'
 export type { PagedList } from './resources/pages.ts'
 export type { PageQuery } from './resources/query.ts'
 export type { Webhooks } from './resources/webhooks.ts'

@@ -60,6 +60,7 @@ describe('received events', () => {
         case 'order.failed':
         case 'order.returned':
         case 'order.canceled':
+        case 'order.updated':
         case 'item.status_changed':
         case 'unknown':
           return event.data.order.status

@@ -36,12 +36,20 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
     console.log(JSON.stringify(shown, undefined, 2))
   })
 
-const presentEvent = ({ kind, at, sequence, previousStatus, changedItems }: OrderEvent) => ({
+const presentEvent = ({
+  kind,
+  at,
+  sequence,
+  previousStatus,
+  changedItems,
+  changed,
+}: OrderEvent) => ({
   kind,
   at: timeOf(at),
   sequence,
   previousStatus,
   changedItems,
+  changed,
 })
 
 const timeOf = (instant: Instant): string => new Date(instant).toISOString()

@@ -1,9 +1,10 @@
+import type { OperationEntry } from '@delivery-orders/contract'
 import {
   bodyBytesMax,
   invalidJson,
   parsedBody,
   payloadTooLarge,
-  refuseUnreadable,
+  unreadableRefuser,
 } from '@delivery-orders/operations'
 import type { BareRequest } from './request.ts'
 import { type HeldMemory, shortBodyBytes } from './request-memory.ts'
@@ -13,13 +14,26 @@ export interface Body {
   readonly value: unknown
 }
 
+export type BodyReader = (request: BareRequest, held: HeldMemory) => Body | Promise<Body>
+
+/** Returns the function that reads the body of an operation, or ignores it if the operation has none. */
+export function bodyReader(entry: OperationEntry): BodyReader {
+  const { requestBody } = entry.operation
+  if (!requestBody) return ignoreBody
+  const refuseUnreadable = unreadableRefuser(entry)
+  const read: BodyReader = (request, held) => {
+    refuseUnreadable(request.headers)
+    return readJson(request, held)
+  }
+  return requestBody.required ? read : ifAny(read)
+}
+
 /**
- * Reads a required body. Sets `Content-Type` to a constant: express-openapi-validator compiles and keeps a validator
+ * Reads a body. Sets `Content-Type` to a constant: express-openapi-validator compiles and keeps a validator
  * for each spelling of it, such as `application/json` with and without `charset`.
  */
-export async function readJson(request: BareRequest, held: HeldMemory): Promise<Body> {
+async function readJson(request: BareRequest, held: HeldMemory): Promise<Body> {
   const { headers } = request
-  refuseUnreadable(headers)
   const length = Number(headers['content-length'] ?? shortBodyBytes)
   held.awaitBody(length)
 
@@ -36,13 +50,15 @@ const expectsContinue = ({ headers, httpVersion }: BareRequest): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
 
 /** Reads an optional body. `Content-Type` is required only if there is a body. */
-export function readJsonIfAny(request: BareRequest, held: HeldMemory): Body | Promise<Body> {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-  return length === '0' && encoding === undefined ? ignoreBody(request) : readJson(request, held)
-}
+const ifAny =
+  (read: BodyReader): BodyReader =>
+  (request, held) => {
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+    return length === '0' && encoding === undefined ? ignoreBody(request) : read(request, held)
+  }
 
 /** Ignores the body and its `Content-Type`, for operations without a body. */
-export function ignoreBody({ headers }: BareRequest): Body {
+function ignoreBody({ headers }: BareRequest): Body {
   delete headers['content-type']
   return noBody
 }

@@ -20,6 +20,8 @@ const estimates = {
   perOrderCharacter: 6,
   /** The texts of an item that `orderBytes` does not add up. */
   itemCharacters: 1_200,
+  /** The facts that one update has replaced. */
+  formerCharacters: 4_500,
 }
 
 /** A request that holds more is large. A body of 13 KB makes a request large, or a response of 26,000 characters. */
@@ -178,8 +180,8 @@ function objectBytes(json: Uint8Array): number {
   return bytes
 }
 
-function orderBytes({ items }: Order): number {
-  let characters = 0
+function orderBytes({ items, former = [] }: Order): number {
+  let characters = former.length * estimates.formerCharacters
   for (const { itemName, itemUrl, sender } of items)
     characters +=
       estimates.itemCharacters +

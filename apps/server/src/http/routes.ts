@@ -24,7 +24,7 @@ import { answer, answerNoContent } from './answer.ts'
 import { authenticate, type FindGrant } from './authenticate.ts'
 import type { ContractCheck } from './contract.ts'
 import { type RateLimits, rateLimits } from './rate-limit.ts'
-import { ignoreBody, readJson, readJsonIfAny } from './read-body.ts'
+import { bodyReader } from './read-body.ts'
 import { type BareRequest, type BareResponse, pathOf } from './request.ts'
 import type { RequestMemory } from './request-memory.ts'
 
@@ -103,9 +103,12 @@ function operate(
 
       const idempotencyKey = keyOf(request, bytes)
       const { params, headers } = request
-      const ifNoneMatch = headers['if-none-match']
       const reply = accepted(
-        await handler({ params, query, body, idempotencyKey, ifNoneMatch, client }),
+        await handler({
+          ...{ params, query, body, idempotencyKey, client },
+          ifMatch: headers['if-match'],
+          ifNoneMatch: headers['if-none-match'],
+        }),
       )
       if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
@@ -115,11 +118,6 @@ function operate(
       held.handled()
     }
   }
-}
-
-function bodyReader({ operation: { requestBody } }: OperationEntry) {
-  if (!requestBody) return ignoreBody
-  return requestBody.required ? readJson : readJsonIfAny
 }
 
 const refuseMethod =

@@ -30,7 +30,7 @@ export function* orderFaults(stored: StoredOrder, rendering: Rendering): Generat
   yield* sequenceFaults(order, events)
   yield* eventFaults(stored)
   const last = events.at(-1)?.event
-  if (last && !isDeepStrictEqual(orderAt(order, last.moment), order))
+  if (last && !isDeepStrictEqual(orderAt(order, last), order))
     yield 'its statuses, comments or times are not those of its last event'
   if (orderStatusOf(order.items.map(({ status }) => status)) !== order.status)
     yield 'its status does not follow from those of its items'
@@ -52,10 +52,13 @@ function* sequenceFaults({ revision }: Order, events: readonly StoredEvent[]): G
 
 /** Compares each event with the one that follows from the states of the order before and after it. */
 function* eventFaults({ order, events }: StoredOrder): Generator<string> {
+  // After an erasure, the values of changed fields are gone.
+  const changed = (event: OrderEvent) =>
+    order.erasedAt === null ? undefined : (event.changed ?? [])
   let before: Order | undefined
   for (const { event } of events) {
-    const after = { ...orderAt(order, event.moment), revision: event.sequence }
-    const expected = before ? eventOf(before, after) : placedEvent(after)
+    const after = { ...orderAt(order, event), revision: event.sequence }
+    const expected = before ? eventOf(before, after, changed(event)) : placedEvent(after)
     if (!isDeepStrictEqual(event, expected))
       yield `event ${event.sequence} is not the change that it recorded`
     before = after

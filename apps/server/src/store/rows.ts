@@ -133,7 +133,7 @@ export const eventWithOrderOf = (row: EventWithOrderRow): EventWithOrder => ({
   event: orderEventOf({ ...row, at: row.event_at, facts: row.event_facts }),
 })
 
-type EventFacts = Pick<OrderEvent, 'previousStatus' | 'changedItems' | 'moment'>
+type EventFacts = Pick<OrderEvent, 'previousStatus' | 'changedItems' | 'changed' | 'moment'>
 
 const placedFacts: EventFacts = { previousStatus: null, changedItems: [], moment: null }
 
@@ -159,12 +159,14 @@ export function eventFactsText({ kind, sequence, at, ...facts }: OrderEvent): st
 
 export interface OrderReplayRow extends OrderRow {
   readonly fingerprint: string
+  readonly sequence: number
   readonly event_facts: string | null
 }
 
 export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   fingerprint: row.fingerprint,
   order: orderOf(row),
+  sequence: row.sequence,
   moment: eventFactsOf(row.event_facts).moment,
 })
 

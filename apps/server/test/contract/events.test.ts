@@ -26,12 +26,13 @@ test('webhooks receive every kind of event, each as the contract declares it', {
 
   for (const steps of lives) {
     const { referenceNumber } = await acme.orders.create(aDraft({ items: [anItem(), anItem()] }))
+    await acme.orders.update(referenceNumber, { deliveryFee: 1 })
     for (const step of steps) await acme.orders.progress(referenceNumber, step)
   }
   await send(world, { method: 'POST', path: `/webhooks/${id}/test`, headers: bearer(token) })
 
-  // One event for each step, one for the creation of each order, and one `webhook.test` event.
-  const count = lives.flat().length + lives.length + 1
+  // One event for each step, two for the creation and update of each order, and one `webhook.test` event.
+  const count = lives.flat().length + 2 * lives.length + 1
   await eventually(() => {
     world.clock.pass('5 ms')
     expect(target.received).toHaveLength(count)

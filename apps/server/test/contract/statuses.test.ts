@@ -102,6 +102,8 @@ const provocations: Readonly<Record<string, Provoke>> = {
   },
   404: async (call) =>
     sendFor(call, { ...(await validRequest(call)), path: nonexistent(call.entry.path) }),
+  412: async (call) =>
+    sendFor(call, { ...(await validRequest(call)), headers: { 'If-Match': '"other"' } }),
   413: async (call) =>
     sendFor(call, { ...(await validRequest(call)), body: `"${'x'.repeat(262_144)}"` }),
   415: async (call) =>
@@ -135,6 +137,11 @@ const conflicts: Readonly<Partial<Record<OperationId, Provoke>>> = {
     const sent = await validRequest(call)
     for (const to of ['assigned', 'picked_up'])
       await sendFor(call, { method: 'POST', path: `${sent.path}/progress`, body: `{"to":"${to}"}` })
+    return sendFor(call, sent)
+  },
+  updateOrder: async (call) => {
+    const sent = await validRequest(call)
+    await sendFor(call, { method: 'PUT', path: sent.path })
     return sendFor(call, sent)
   },
   progressOrder: async (call) =>

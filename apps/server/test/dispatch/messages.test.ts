@@ -24,6 +24,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
       for (const items of [[0], [1]]) await acme.orders.progress(referenceNumber, { to, items })
   }
   await acme.orders.create(aDraft({ referenceNumber: 'B' }))
+  await acme.orders.update('B', { deliveryFee: 1 })
   await acme.orders.cancel('B')
   await acme.webhooks.test(id)
 
@@ -34,7 +35,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
     expect([...kindsReceived()].toSorted()).toEqual(kinds)
   })
 
-  expect(kinds).toHaveLength(11)
+  expect(kinds).toHaveLength(12)
   expect(target.received.flatMap(({ body }) => eventComplaints(body))).toEqual([])
   // Checks `eventComplaints` itself: it must report an invalid value.
   const [one] = target.received

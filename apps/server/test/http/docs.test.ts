@@ -127,7 +127,7 @@ describe('the API reference', () => {
       const { stdout } = await run('bash', ['-ec', commands])
 
       const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-      expect(statuses).toEqual(['201', '200', '200', '304', '200', '200', '201'])
+      expect(statuses).toEqual(['201', '200', '200', '304', '200', '200', '200', '201'])
       expect(stdout).toContain('"status":"canceled"')
       expect(info.description).not.toContain('deliveries.example.com')
     },

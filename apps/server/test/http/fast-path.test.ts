@@ -36,7 +36,7 @@ function plainApp(): Express {
   })
   app.use(({ method, headers }, _response, next) => {
     // The service ignores a body that the operation does not declare.
-    if (method !== 'POST') delete headers['content-type']
+    if (!['POST', 'PUT', 'PATCH'].includes(method)) delete headers['content-type']
     next()
   })
   app.use(express.json({ limit: '256kb', strict: false, inflate: false }))
@@ -145,7 +145,14 @@ const requests: readonly HttpRequest[] = [
   get('/webhooks?__proto__=1'),
   get('/webhooks?%zz=1'),
   put('/orders/A', '{"broken', 'text/plain'),
-  put('/orders/A', '{}', 'application/json; x=1'),
+  put('/orders/A', '{}', 'application/xml'),
+  ...['{}', '{"status":"canceled"}', '{"reason":""}', '{"total":1}', 'null', '[]', '{'].map(
+    (body) => put('/orders/A', body, 'application/json'),
+  ),
+  ...['{"total":1}', '{"totl":1}', '{}', 'null', '{"recipient":{"x":1}}'].map((body) => ({
+    ...put('/orders/A', body, 'application/json'),
+    method: 'PATCH',
+  })),
   put('/orders/A?x=1'),
   post(aDraft()),
   post(aDraft(), '/orders?x=1'),

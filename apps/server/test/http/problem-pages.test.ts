@@ -91,6 +91,10 @@ const inTurn =
 
 const canceling: Provoke = sending({ method: 'PUT', path: '/orders/A-17' })
 
+const patch = { method: 'PATCH', path: '/orders/A-17', body: '{"deliveryFee":1}' }
+const patching: Provoke = sending({ ...patch, headers: json })
+const patchingOther: Provoke = sending({ ...patch, headers: { ...json, 'If-Match': '"x"' } })
+
 const progress = (status: string): Provoke =>
   sending({ ...post(JSON.stringify({ to: status })), path: '/orders/A-17/progress' })
 
@@ -163,6 +167,10 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   order_not_cancelable: {
     provoke: inTurn(sending(post(draft)), progress('assigned'), progress('picked_up'), canceling),
   },
+  order_not_changeable: {
+    provoke: inTurn(sending(post(draft)), canceling, patching),
+  },
+  precondition_failed: { provoke: inTurn(sending(post(draft)), patchingOther) },
   invalid_transition: { provoke: inTurn(sending(post(draft)), progress('delivered')) },
   invalid_cursor: { provoke: sending({ path: '/orders?cursor=2' }) },
   invalid_idempotency_key: { provoke: sending(post(draft, { 'Idempotency-Key': 'two words' })) },

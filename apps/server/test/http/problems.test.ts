@@ -188,7 +188,7 @@ describe('a problem', () => {
     world,
   }) => {
     const wrong = [
-      ['DELETE', '/orders/A', 'GET, HEAD, PUT'],
+      ['DELETE', '/orders/A', 'GET, HEAD, PUT, PATCH'],
       ['OPTIONS', '/orders', 'GET, HEAD, POST'],
       ['PATCH', '/webhooks', 'GET, HEAD, POST'],
       ['GET', '/orders/A/progress', 'POST'],

@@ -3,8 +3,15 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import type { ModelClient } from './deployment.ts'
-import { type ClientState, count, exchange, expectResponse, shown } from './exchange.ts'
-import { type Report, timeOf } from './order-model.ts'
+import {
+  type ClientState,
+  count,
+  exchange,
+  expectResponse,
+  type Posted,
+  shown,
+} from './exchange.ts'
+import { type Patch, type Report, timeOf } from './order-model.ts'
 
 type Command = fc.AsyncCommand<ClientState, ModelClient>
 type Run<Value> = (given: Value, known: ClientState, client: ModelClient) => Promise<void>
@@ -17,6 +24,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 30, arbitrary: commandOf('cancel', aPick, cancel) },
     { weight: 100, arbitrary: commandOf('step', aStep, step, hasOrders) },
     { weight: 40, arbitrary: commandOf('progress', aProgress, progress) },
+    { weight: 40, arbitrary: commandOf('update', anUpdate, update) },
     { weight: 20, arbitrary: commandOf('get', aPick, get) },
     { weight: 20, arbitrary: commandOf('list', aList, list) },
     { weight: 15, arbitrary: commandOf('pass', aTime, pass) },
@@ -116,6 +124,32 @@ const progress: Run<Given<typeof aProgress>> = (given, known, client) => {
   return post(known, client, path, { to, items, comment } satisfies Report, key)
 }
 
+/** An update of an order: unconditional, or with the tag of its current state or with a tag that no state has. */
+const anUpdate = fc.record({
+  order: aPick,
+  deliveryFee: fc.option(fc.nat(3), { freq: 4 }),
+  condition: fc.constantFrom('none', 'current', 'other'),
+  key: aKey,
+})
+
+const update: Run<Given<typeof anUpdate>> = async (given, known, client) => {
+  const { order, deliveryFee, condition, key } = given
+  const reference = picked(known, order)
+  const path = pathOf(reference)
+  const ifMatch = condition === 'other' ? '"other"' : await currentTag(reference, known, client)
+  const message = { deliveryFee } satisfies Patch
+  await post(known, client, path, message, key, {
+    method: 'PATCH',
+    ...(condition !== 'none' && { ifMatch }),
+  })
+}
+
+async function currentTag(reference: string, known: ClientState, client: ModelClient) {
+  const { etag } = await client.ask({ method: 'GET', path: pathOf(reference) })
+  if (etag !== null) known.states.set(etag, known.model.stateOf(reference))
+  return etag ?? '"none"'
+}
+
 /** Sends an earlier request again, either unchanged or with another body and the same idempotency key. */
 const aRepeat = fc.record({ request: aPick, isOther: fc.option(fc.constant(true), { freq: 2 }) })
 
@@ -192,9 +226,10 @@ async function post(
   path: string,
   message: object,
   key: number | null,
+  how: Pick<Posted, 'method' | 'ifMatch'> = { method: 'POST' },
 ): Promise<void> {
   const body = JSON.stringify(message)
-  const posted = { path, body, key: key === null ? undefined : `key-${key}` }
+  const posted: Posted = { ...how, path, body, key: key === null ? undefined : `key-${key}` }
   if (posted.key !== undefined) known.sent.push(posted)
   await exchange(known, client, posted)
 }

@@ -23,16 +23,18 @@ export interface ModelClient {
 }
 
 export interface ModelRequest {
-  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   readonly path: string
   readonly body?: string | undefined
   readonly key?: string | undefined
+  readonly ifMatch?: string | undefined
 }
 
 export interface Answer {
   readonly status: number
   readonly text: string
   readonly isReplayed: boolean
+  readonly etag: string | null
 }
 
 /** Page size for reading a timeline. No order has as many events in a run. */
@@ -83,14 +85,20 @@ const agent = new Agent({ keepAlive: true })
 async function ask(
   url: string,
   token: string,
-  { method, path, body, key }: ModelRequest,
+  { method, path, body, key, ifMatch }: ModelRequest,
 ): Promise<Answer> {
   const headers = {
     ...bearer(token),
     ...(body === undefined ? {} : json),
     ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }),
   }
   const sent = { method, path, headers, ...(body === undefined ? {} : { body }) }
   const { status, text, headers: answered } = await send({ url }, sent, agent)
-  return { status, text, isReplayed: answered.get('Idempotency-Replayed') === 'true' }
+  return {
+    status,
+    text,
+    isReplayed: answered.get('Idempotency-Replayed') === 'true',
+    etag: answered.get('ETag'),
+  }
 }

@@ -13,12 +13,16 @@ export interface ClientState {
   readonly seen: Map<string, number>
   /** The numbers (`orderId`) of the orders of all runs, which must be unique. */
   readonly ids: Set<number>
+  /** The state of an order (its reference and number of events) by the entity tag that the service gave it. */
+  readonly states: Map<string, string>
 }
 
 export interface Posted {
+  readonly method: 'POST' | 'PATCH'
   readonly path: string
   readonly body: string
   readonly key: string | undefined
+  readonly ifMatch?: string | undefined
 }
 
 /**
@@ -31,7 +35,7 @@ export async function exchange(
   posted: Posted,
 ): Promise<void> {
   const { path, body, key } = posted
-  const answer = await client.ask({ method: 'POST', ...posted })
+  const answer = await client.ask(posted)
   const keyOfResponse = `${path} ${key}`
   const stored = key === undefined ? undefined : known.storedResponses.get(keyOfResponse)
   if (stored && stored.body !== body)
@@ -44,20 +48,29 @@ export async function exchange(
     return count(known, `replay ${answer.status}`)
   }
   const expected = applyToModel(known, posted, answer, client.clock.now())
-  expectResponse(path === '/orders' ? 'create' : 'progress', known, answer, expected)
+  expectResponse(operationOf(posted), known, answer, expected)
   if (key !== undefined && expected.order)
     known.storedResponses.set(keyOfResponse, { body, answer })
 }
 
+const operationOf = ({ method, path }: Posted): string => {
+  if (method === 'PATCH') return 'update'
+  return path === '/orders' ? 'create' : 'progress'
+}
+
 function applyToModel(
-  { model, ids }: ClientState,
-  { path, body }: Posted,
+  { model, ids, states }: ClientState,
+  { method, path, body, ifMatch }: Posted,
   answer: Answer,
   now: number,
 ) {
-  const [, reference] = /^\/orders\/([^/]+)\/progress$/.exec(path) ?? []
-  if (reference !== undefined)
-    return model.progress(decodeURIComponent(reference), JSON.parse(body), now)
+  const [, encoded] = /^\/orders\/([^/]+)/.exec(path) ?? []
+  const reference = encoded && decodeURIComponent(encoded)
+  if (reference !== undefined && method === 'PATCH') {
+    const isCurrent = ifMatch === undefined || states.get(ifMatch) === model.stateOf(reference)
+    return model.update(reference, JSON.parse(body), { isCurrent, now })
+  }
+  if (reference !== undefined) return model.progress(reference, JSON.parse(body), now)
 
   const draft: OrderDraft = JSON.parse(body)
   const created: Partial<CreatedOrder> = JSON.parse(answer.text)
@@ -92,6 +105,7 @@ export function expectResponse(
 
 export const shown = ({ reference, id, items, ...order }: ModelOrder) => ({
   referenceNumber: reference,
+  deliveryFee: order.deliveryFee,
   status: order.status,
   statusComment: order.statusComment,
   createdAt: timeOf(order.createdAt),

@@ -42,6 +42,7 @@ export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, numbe
       storedResponses: new Map(),
       seen,
       ids,
+      states: new Map(),
     }
     await fc.asyncModelRun(() => ({ model: known, real: client }), sequence)
     await audit(known, client)

@@ -26,7 +26,15 @@ export class OrderModel {
     const event = { kind: 'order.created', sequence: 1, at: now, previousStatus: null } as const
     const items = Array.from({ length: order.itemCount }, () => pending)
     return this.#store(
-      { ...order, ...pending, createdAt: now, items, events: [event], wasPickedUp: false },
+      {
+        ...order,
+        ...pending,
+        deliveryFee: 0,
+        createdAt: now,
+        items,
+        events: [event],
+        wasPickedUp: false,
+      },
       201,
     )
   }
@@ -71,6 +79,33 @@ export class OrderModel {
       status: 409,
       problem: { code: 'order_not_cancelable', currentStatus: order.status, cancelableFrom },
     }
+  }
+
+  /** `isCurrent`: whether the client has sent the tag of the current state, or none. */
+  update(reference: string, { deliveryFee }: Patch, { isCurrent, now }: Update): ExpectedResponse {
+    const order = this.orders.get(reference)
+    if (!order) return notFound
+    const changeableFrom = ['pending', 'assigned']
+    if (order.wasPickedUp || order.status === 'canceled')
+      return {
+        status: 409,
+        problem: { code: 'order_not_changeable', currentStatus: order.status, changeableFrom },
+      }
+    if (!isCurrent) return { status: 412, problem: { code: 'precondition_failed' } }
+    if (order.deliveryFee === (deliveryFee ?? 0)) return { status: 200, order, isUnchanged: true }
+    const updatedAt = Math.max(now, order.updatedAt + 1)
+    const event: ModelEvent = {
+      kind: 'order.updated',
+      sequence: order.events.length + 1,
+      at: updatedAt,
+      previousStatus: order.status,
+    }
+    const events = [...order.events, event]
+    return this.#store({ ...order, deliveryFee: deliveryFee ?? 0, updatedAt, events })
+  }
+
+  stateOf(reference: string): string {
+    return `${reference} ${this.orders.get(reference)?.events.length}`
   }
 
   get(reference: string): ExpectedResponse {
@@ -124,6 +159,7 @@ export interface PlacedOrder {
 }
 
 export interface ModelOrder extends PlacedOrder, StatusFields {
+  readonly deliveryFee: number
   readonly createdAt: number
   readonly items: readonly StatusFields[]
   readonly events: readonly ModelEvent[]
@@ -141,6 +177,15 @@ export interface ModelEvent {
   readonly sequence: number
   readonly at: number
   readonly previousStatus: Status | null
+}
+
+export interface Patch {
+  readonly deliveryFee: number | null
+}
+
+interface Update {
+  readonly isCurrent: boolean
+  readonly now: number
 }
 
 export interface Report {

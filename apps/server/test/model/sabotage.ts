@@ -36,7 +36,10 @@ export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
 export const losesKeysWithTheProcess = sabotaged((orders) => {
   const replays = new Map<string, OrderReplay>()
   const addReplay = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>
-    replays.set(`${clientId} ${hash}`, { fingerprint, order, moment: order })
+    replays.set(`${clientId} ${hash}`, {
+      ...{ fingerprint, order },
+      ...{ sequence: order.revision, moment: order },
+    })
   const find = ({ clientId }: ClientKey, hash: string) => replays.get(`${clientId} ${hash}`)
   return {
     findReplay: (client, hash) => Promise.resolve(find(client, hash)),

@@ -61,21 +61,6 @@ describe('canceling an order', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('ignores the body and its content type', async ({ acme, world }) => {
-    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
-    const token = await world.token('acme')
-
-    const bodies = { 'application/json': '{"broken', 'text/plain': 'x', 'a/b; c=d': '' }
-    for (const [type, body] of Object.entries(bodies)) {
-      const response = await fetch(`${world.url}/orders/A-17`, {
-        method: 'PUT',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': type },
-        body,
-      })
-      expect(response.status).toBe(200)
-    }
-  })
-
   test('answers 404 order_not_found for an order that does not exist', async ({ acme }) => {
     await expect(acme.orders.cancel('A-17')).rejects.toMatchObject({
       status: 404,

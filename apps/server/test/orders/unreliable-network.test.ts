@@ -92,6 +92,31 @@ describe.concurrent(`over a network that fails 35 % of the requests (seed ${seed
     ])
   })
 
+  test('an update with a key and If-Match takes effect exactly once, and its retries are never refused', async ({
+    shop,
+    world,
+  }) => {
+    const { orders } = shop()
+    const direct = await world.client('acme')
+    await Promise.all(
+      keys(20).map(async (referenceNumber) => {
+        await direct.orders.create(aDraft({ referenceNumber }))
+        for (let deliveryFee = 1; deliveryFee <= 3; deliveryFee++) {
+          const { response } = await direct.orders.get(referenceNumber).withResponse()
+          const ifMatch = response.headers.get('ETag')
+          const order = await untilItSucceeds((idempotencyKey) =>
+            orders.update(referenceNumber, { deliveryFee }, { ifMatch, idempotencyKey }),
+          )
+          expect(order.deliveryFee).toBe(deliveryFee)
+        }
+        expect(await eventsOf(direct, referenceNumber)).toEqual([
+          'order.created',
+          ...Array(3).fill('order.updated'),
+        ])
+      }),
+    )
+  })
+
   test('orders are duplicated if each retry has a new idempotency key, which shows that requests do fail', async ({
     shop,
     world,

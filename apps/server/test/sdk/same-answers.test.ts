@@ -98,6 +98,8 @@ function deterministicRandom(): Random {
   }
 }
 
+const merge = { 'Content-Type': 'application/merge-patch+json' }
+
 const post = (path: string, body?: object, key?: string): HttpRequest => ({
   method: 'POST',
   path,
@@ -124,7 +126,12 @@ test('the SDK’s in-memory service and the server answer every operation with b
   await ask(post(`${order}/progress`, { to: 'picked_up', items: [1], comment: 'Later' }))
   await ask(post(`${order}/progress`, { to: 'assigned' }, 'p'))
   pass()
-  await ask({ method: 'PUT', path: '/orders/A-18' })
+  const change = { method: 'PATCH', path: '/orders/A-18', headers: { 'If-Match': '*', ...merge } }
+  for (const deliveryFee of [1, 1, 2, null])
+    await ask({ ...change, body: JSON.stringify({ deliveryFee, recipient: { name: 'Fatou' } }) })
+  const kept = { ...change, headers: { 'Idempotency-Key': 'c', ...merge } }
+  for (let count = 0; count < 2; count++) await ask({ ...kept, body: '{"receiptUrl":null}' })
+  await ask({ method: 'PUT', path: '/orders/A-18', body: '{"reason":"Moved"}' })
   await ask({ method: 'PUT', path: '/orders/A-18' })
   await ask({ path: '/orders/A%2F17%20%C3%A9' })
   await ask({ method: 'HEAD', path: order })
@@ -196,6 +203,13 @@ test('the SDK’s in-memory service and the server refuse requests with byte-ide
     post('/orders', { ...draft, total: 1 }),
     post('/orders', { ...draft, total: 1 }, 'k'),
     post('/orders/A-17/progress', { to: 'delivered' }),
+    { method: 'PUT', path: '/orders/A-17', body: '{"deliveryFee":1}' },
+    { method: 'PUT', path: '/orders/A-17', body: 'null' },
+    { method: 'PUT', path: '/orders/A-17', headers: { 'If-Match': '"x"' } },
+    { method: 'PATCH', path: '/orders/A-17', body: '{}' },
+    { method: 'PATCH', path: '/orders/A-17', body: '{"recipient":{"fone":"x"}}' },
+    { method: 'PATCH', path: '/orders/A-17', body: '{}', headers: { 'Content-Type': 'a/b' } },
+    { method: 'PATCH', path: '/orders/A-17', body: '{"total":1}', headers: { 'If-Match': 'x' } },
     post('/orders/A-17/progress', { to: 'assigned', items: [7] }),
     post('/webhooks', { url: 'https://A.test:443/' }),
     post('/webhooks', { url: 'http://10.0.0.1/', events: [] }),
@@ -210,9 +224,10 @@ test('the SDK’s in-memory service and the server refuse requests with byte-ide
   await ask(post('/orders/A-17/progress', { to: 'assigned' }))
   await ask(post('/orders/A-17/progress', { to: 'picked_up' }))
   await ask({ method: 'PUT', path: '/orders/A-17' })
+  await ask({ method: 'PATCH', path: '/orders/A-17', body: '{"total":1}' })
   for (let nth = 0; nth < 20; nth++) await ask(post('/webhooks', { url: `https://${nth}.test/` }))
 
-  expect(seen.codes.size).toBe(20)
+  expect(seen.codes.size).toBe(22)
 })
 
 test('the SDK’s in-memory service and the server send the same messages to webhooks', async ({

@@ -69,7 +69,7 @@ const onOrders: readonly Operation[] = [
   },
   {
     title: 'finding the rendered body of an order',
-    expected: '{}',
+    expected: { text: '{}' },
     run: ({ orders }) => orders.findRendered(client, reference, 1),
   },
   {

@@ -9,6 +9,7 @@ export const eventKinds = [
   "order.failed",
   "order.returned",
   "order.canceled",
+  "order.updated",
   "item.status_changed",
   "webhook.test"
 ] as const

@@ -7,6 +7,7 @@ export const personalFields: readonly string[] = [
   "longitude",
   "name",
   "phone",
+  "reason",
   "receiptUrl",
   "sender.referenceNumber"
 ]

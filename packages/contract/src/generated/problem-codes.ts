@@ -16,11 +16,13 @@ export type ProblemCode =
   | "method_not_allowed"
   | "duplicate_reference"
   | "order_not_cancelable"
+  | "order_not_changeable"
   | "invalid_transition"
   | "duplicate_webhook_url"
   | "webhook_limit_reached"
   | "webhook_disabled"
   | "webhook_disabled_by_operator"
+  | "precondition_failed"
   | "payload_too_large"
   | "unsupported_media_type"
   | "idempotency_key_reused"
@@ -184,6 +186,16 @@ export const problems = {
     ],
     "remedy": "Ask the courier to return the items instead."
   },
+  "order_not_changeable": {
+    "status": 409,
+    "title": "The order can no longer be changed",
+    "meaning": "An order can be changed until its first item is picked up, and at most 50 times.",
+    "causes": [
+      "A courier has already picked up an item, or the order has ended.",
+      "A program changes the order again and again."
+    ],
+    "remedy": "Tell the courier about the change, or cancel the order if it can still be canceled."
+  },
   "invalid_transition": {
     "status": 409,
     "title": "An item cannot change to this status",
@@ -232,6 +244,16 @@ export const problems = {
       "Its receiver caused harm, or was not supposed to receive these orders."
     ],
     "remedy": "Ask the operator for the reason, and to enable it. Until then, read the feed of events."
+  },
+  "precondition_failed": {
+    "status": 412,
+    "title": "The order has changed",
+    "meaning": "The request had an If-Match, and the order has another ETag. Nothing was changed.",
+    "causes": [
+      "Somebody else changed the order after you got it, such as a courier or another of your programs.",
+      "An earlier attempt of the same request, without an Idempotency-Key, has already changed the order."
+    ],
+    "remedy": "Get the order, decide again, and send the new ETag."
   },
   "payload_too_large": {
     "status": 413,

@@ -160,6 +160,20 @@ export const problemExamples = {
       "assigned"
     ]
   },
+  "order_not_changeable": {
+    "type": "https://deliveries.example.com/problems/order_not_changeable",
+    "title": "The order can no longer be changed",
+    "status": 409,
+    "detail": "The order is in_transit. It can be changed while it is pending or assigned.",
+    "instance": "/orders/ORDER-2041",
+    "code": "order_not_changeable",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC",
+    "currentStatus": "in_transit",
+    "changeableFrom": [
+      "pending",
+      "assigned"
+    ]
+  },
   "invalid_transition": {
     "type": "https://deliveries.example.com/problems/invalid_transition",
     "title": "An item cannot change to this status",
@@ -214,6 +228,15 @@ export const problemExamples = {
     "detail": "The operator has disabled webhook wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA. Ask them to enable it.",
     "instance": "/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA",
     "code": "webhook_disabled_by_operator",
+    "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
+  },
+  "precondition_failed": {
+    "type": "https://deliveries.example.com/problems/precondition_failed",
+    "title": "The order has changed",
+    "status": 412,
+    "detail": "The order has changed since you got it: If-Match has another tag than its ETag.",
+    "instance": "/orders/ORDER-9999",
+    "code": "precondition_failed",
     "requestId": "01KAGZ9D7W1X2P5V0SY4Z6A8BC"
   },
   "payload_too_large": {

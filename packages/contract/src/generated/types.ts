@@ -85,14 +85,34 @@ export interface paths {
          * a courier picks up its first item; after that it is refused with `order_not_cancelable`.
          *
          * Canceling a canceled order answers 200 with the current order and changes nothing, so the request can safely be
-         * repeated. No body is needed, and a body that is sent is not read.
+         * repeated, whatever its `reason` and `If-Match` are.
+         *
+         * No body is needed. A body with any other field is refused with `validation_failed`, because this operation
+         * changes nothing else: use `updateOrder` for that.
          */
         readonly put: operations["cancelOrder"];
         readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
-        readonly patch?: never;
+        /**
+         * Change an order
+         * Changes the fields that are given and leaves the others as they are (JSON Merge Patch, RFC 7396), for example a
+         * wrong phone number: `{"recipient": {"phone": "+2250702029255"}}`. This is possible while the order is `pending`
+         * or `assigned`, that is, until a courier picks up its first item, and at most 50 times for each order;
+         * after that it is refused with `order_not_changeable`. Items cannot be changed.
+         *
+         * `null` clears a field that may be absent: the `deliveryFee` becomes 0, the `total` the sum of the items' totals
+         * and the fee, and the `receiptUrl` that of the service's own receipt. Changing only the fee leaves the `total` as
+         * it is.
+         *
+         * Unlike in other requests, unknown fields are refused, with the code `unknown_field` in `errors` and the name of
+         * a similar field as `suggestion`.
+         *
+         * A change makes an `order.updated` event. A patch that changes nothing answers 200 and makes none. Earlier events
+         * and replays go on showing the order as it was then.
+         */
+        readonly patch: operations["updateOrder"];
         readonly trace?: never;
     };
     readonly "/orders/{reference}/events": {
@@ -1074,6 +1094,78 @@ export interface webhooks {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "order.updated": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * The client changed fields of the order
+         * Any 2xx response within 15 seconds is a success. Verify the signature over the raw body before you trust the
+         * event, and drop events that you already have, by `webhook-id`, which is the id of the event.
+         */
+        readonly post: {
+            readonly parameters: {
+                readonly query?: never;
+                readonly header: {
+                    /**
+                     * The id of the event, the same in every attempt.
+                     * @example evt_01M7W4N5E00000000010J00001
+                     */
+                    readonly "webhook-id": string;
+                    /**
+                     * `v1,` and the base64 of HMAC-SHA256 over `webhook-id.webhook-timestamp.body`, as Standard Webhooks
+                     * specifies. During the grace period of a rotation, two such signatures separated by a space.
+                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                     */
+                    readonly "webhook-signature": string;
+                    /**
+                     * The time of this attempt, in seconds since 1970 (Unix time).
+                     * @example 1795858200
+                     */
+                    readonly "webhook-timestamp": string;
+                };
+                readonly path?: never;
+                readonly cookie?: never;
+            };
+            readonly requestBody: {
+                readonly content: {
+                    readonly "application/json": OrderEvent & {
+                        readonly type?: "order.updated";
+                    };
+                };
+            };
+            readonly responses: {
+                /**
+                 * The event is accepted. The body of the response is not interpreted.
+                 */
+                readonly "2XX": {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+                /**
+                 * The event is not accepted and is sent again. 410 disables the webhook immediately.
+                 */
+                readonly default: {
+                    headers: {
+                        readonly [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "webhook.test": {
         readonly parameters: {
             readonly query?: never;
@@ -1319,6 +1411,21 @@ export interface components {
             };
         };
         /**
+         * `order_not_changeable`: an item was already picked up, or the order was already changed 50 times.
+         */
+        readonly OrderNotChangeable: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": OrderNotChangeableProblem;
+            };
+        };
+        /**
          * `order_not_found`: you have no order with this reference in this mode.
          */
         readonly OrderNotFound: {
@@ -1337,6 +1444,21 @@ export interface components {
          * `payload_too_large`: the body is larger than 256 KiB.
          */
         readonly PayloadTooLarge: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": Problem;
+            };
+        };
+        /**
+         * `precondition_failed`: the order has another `ETag` than those in `If-Match`.
+         */
+        readonly PreconditionFailed: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
                 readonly RateLimit: components["headers"]["RateLimit"];
@@ -1401,6 +1523,26 @@ export interface components {
          */
         readonly UnsupportedMediaType: {
             headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": Problem;
+            };
+        };
+        /**
+         * `unsupported_media_type`: the body is neither `application/merge-patch+json` nor `application/json`, or it is
+         * compressed.
+         */
+        readonly UnsupportedPatchType: {
+            headers: {
+                /**
+                 * The media types that the operation takes.
+                 */
+                readonly "Accept-Patch": string;
                 readonly "API-Version": components["headers"]["ApiVersion"];
                 readonly RateLimit: components["headers"]["RateLimit"];
                 readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1487,6 +1629,13 @@ export interface components {
          * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
          */
         readonly IdempotencyKey: string;
+        /**
+         * The `ETag` of the order as you have it, or several, separated by commas. If the order has changed since then,
+         * the request is refused with `precondition_failed`, so that you do not undo a change that you have not seen. `*`
+         * stands for every tag. A weak tag (`W/"..."`) never matches.
+         * @example "c29VY3VTUlFqdWZ0T2xNdw"
+         */
+        readonly IfMatch: string;
         /**
          * The `ETag` of the order as you have it, or several, separated by commas. If the order still has one of them, the
          * response is 304. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
@@ -1766,7 +1915,15 @@ export interface operations {
     readonly cancelOrder: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /**
+                 * The `ETag` of the order as you have it, or several, separated by commas. If the order has changed since then,
+                 * the request is refused with `precondition_failed`, so that you do not undo a change that you have not seen. `*`
+                 * stands for every tag. A weak tag (`W/"..."`) never matches.
+                 * @example "c29VY3VTUlFqdWZ0T2xNdw"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
             readonly path: {
                 /**
                  * The order's `referenceNumber`, percent-encoded.
@@ -1776,7 +1933,11 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: never;
+        readonly requestBody?: {
+            readonly content: {
+                readonly "application/json": OrderCancellation;
+            };
+        };
         readonly responses: {
             /**
              * The canceled order. Phone numbers are in national form, optional fields without a value are null, and there
@@ -1794,11 +1955,83 @@ export interface operations {
                     readonly "application/json": CanceledOrder;
                 };
             };
-            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 400: components["responses"]["InvalidBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["OrderNotFound"];
             readonly 409: components["responses"]["OrderNotCancelable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly updateOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * The `ETag` of the order as you have it, or several, separated by commas. If the order has changed since then,
+                 * the request is refused with `precondition_failed`, so that you do not undo a change that you have not seen. `*`
+                 * stands for every tag. A weak tag (`W/"..."`) never matches.
+                 * @example "c29VY3VTUlFqdWZ0T2xNdw"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            readonly path: {
+                /**
+                 * The order's `referenceNumber`, percent-encoded.
+                 * @example ORDER-2041
+                 */
+                readonly reference: components["parameters"]["OrderReference"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": OrderPatch;
+                readonly "application/merge-patch+json": OrderPatch;
+            };
+        };
+        readonly responses: {
+            /**
+             * The order after the change, in the same shape as in `getOrder`.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["EntityTag"];
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": Order;
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["OrderNotFound"];
+            readonly 409: components["responses"]["OrderNotChangeable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedPatchType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -2409,6 +2642,37 @@ export interface AddressDraft {
 }
 
 /**
+ * The fields of the address to change.
+ */
+export interface AddressPatch {
+    /**
+     * City or town.
+     * 1 to 100 characters.
+     */
+    readonly city?: string;
+    /**
+     * A nearby landmark that is easy to find. Null for none.
+     * At most 200 characters.
+     */
+    readonly landmark?: string | null;
+    /**
+     * GPS latitude. Null for none.
+     * -90 to 90.
+     */
+    readonly latitude?: number | null;
+    /**
+     * GPS longitude. Null for none.
+     * -180 to 180.
+     */
+    readonly longitude?: number | null;
+    /**
+     * Street address, or a plus code.
+     * 1 to 500 characters.
+     */
+    readonly name?: string;
+}
+
+/**
  * One attempt to send an event.
  */
 export interface Attempt {
@@ -2657,7 +2921,7 @@ export interface EventFeed {
  * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
  * `webhook.test` is a change of an order, also if the kind is added later.
  */
-export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed" | "webhook.test" | (string & {})
+export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.test" | (string & {})
 
 /**
  * An address with every field present.
@@ -3001,6 +3265,21 @@ export interface Order {
 }
 
 /**
+ * Why an order is canceled.
+ */
+export interface OrderCancellation {
+    /**
+     * The reason, for people to read. It becomes the `statusComment` of the order and its items.
+     * 1 to 500 characters.
+     */
+    readonly reason?: string;
+    /**
+     * The status that the order gets. May be left out.
+     */
+    readonly status?: "canceled";
+}
+
+/**
  * An order as a client requests it. Only the phones and addresses of the recipient and the senders, the
  * `referenceNumber` of each sender (which may be null), and the name and quantity of each item are required.
  */
@@ -3058,7 +3337,12 @@ export interface OrderEvent {
      */
     readonly data: {
         /**
-         * The items whose status has changed; empty in `order.created`.
+         * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
+         * `/recipient/address/city`.
+         */
+        readonly changed?: readonly string[];
+        /**
+         * The items whose status has changed; empty in `order.created` and `order.updated`.
          */
         readonly changedItems: readonly {
             /**
@@ -3139,6 +3423,24 @@ export interface OrderNotCancelableProblem extends Problem {
 }
 
 /**
+ * The order can no longer be changed.
+ */
+export interface OrderNotChangeableProblem extends Problem {
+    /**
+     * The statuses in which an order can be changed.
+     */
+    readonly changeableFrom: readonly OrderStatus[];
+    /**
+     * The kind of problem.
+     */
+    readonly code: "order_not_changeable";
+    /**
+     * The status of the order.
+     */
+    readonly currentStatus: OrderStatus;
+}
+
+/**
  * A page of orders, with the cursor of the next page.
  */
 export interface OrderPage {
@@ -3150,6 +3452,41 @@ export interface OrderPage {
      * The `cursor` of the next page; null on the last one.
      */
     readonly nextCursor: string | null;
+}
+
+/**
+ * The fields of an order to change. Fields that are left out stay as they are.
+ */
+export interface OrderPatch {
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD. Null for none.
+     * @example 2026-12-24
+     */
+    readonly deliveryDeadline?: string | null;
+    /**
+     * Price of the delivery. Null for 0. The total stays as it is.
+     * 0 to 1,000,000,000,000.
+     */
+    readonly deliveryFee?: number | null;
+    /**
+     * Free text for the courier. Null for none.
+     * At most 1,000 characters.
+     */
+    readonly deliveryInstructions?: string | null;
+    /**
+     * URL of a printable PDF receipt. Null for the receipt that the service generates.
+     * At most 2,048 characters.
+     */
+    readonly receiptUrl?: string | null;
+    /**
+     * The fields of the recipient to change.
+     */
+    readonly recipient?: RecipientPatch;
+    /**
+     * Total of the order, including the delivery fee. Null for the sum of the items' totals and the fee.
+     * 0 to 1,000,000,000,000.
+     */
+    readonly total?: number | null;
 }
 
 /**
@@ -3275,6 +3612,27 @@ export interface RecipientDraft {
 }
 
 /**
+ * The fields of the recipient to change.
+ */
+export interface RecipientPatch {
+    /**
+     * The fields of the address to change.
+     */
+    readonly address?: AddressPatch;
+    /**
+     * Full name. Null for none.
+     * At most 200 characters.
+     */
+    readonly name?: string | null;
+    /**
+     * A phone number in E.164 form: a plus sign, the calling code and the number.
+     * At most 16 characters.
+     * @example +2250702029254
+     */
+    readonly phone?: Phone;
+}
+
+/**
  * A client's own key: 1 to 100 characters, without control characters, without a space at either end, not `.` or
  * `..`. The pattern cannot say all of that: the service also refuses `.`, `..`, unpaired surrogates, and spaces
  * other than U+0020 and U+00A0 at the ends.
@@ -3354,7 +3712,7 @@ export type Time = string
  */
 export interface Violation {
     /**
-     * The JSON Schema keyword that was broken.
+     * The JSON Schema keyword that was broken; `unknown_field` for a field that the request does not have.
      */
     readonly code: string;
     /**
@@ -3370,6 +3728,10 @@ export interface Violation {
      * parameter, its name, such as `/reference`. Empty for the whole body.
      */
     readonly pointer: string;
+    /**
+     * For an `unknown_field`, the name of the field that was probably meant, if one has a similar name.
+     */
+    readonly suggestion?: string;
 }
 
 /**
@@ -3415,9 +3777,9 @@ export interface Webhook {
 export interface WebhookDraft {
     /**
      * The kinds of events to send. If omitted, all kinds, including future ones.
-     * 1 to 10 entries.
+     * 1 to 11 entries.
      */
-    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
+    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed")[] | null;
     /**
      * An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
      * fragment, that does not lead into a private network.
@@ -3437,9 +3799,9 @@ export interface WebhookPatch {
     readonly enabled?: boolean;
     /**
      * The kinds of events to send; null for all kinds, including future ones.
-     * 1 to 10 entries.
+     * 1 to 11 entries.
      */
-    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "item.status_changed")[] | null;
+    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed")[] | null;
     /**
      * An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
      * fragment, that does not lead into a private network.

@@ -2501,12 +2501,34 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data["if-match"] !== void 0) {
+      let data0 = data["if-match"];
+      if (typeof data0 === "string") {
+        if (func1(data0) > 16384) {
+          const err0 = { instancePath: instancePath + "/if-match", schemaPath: "#/properties/if-match/maxLength", keyword: "maxLength", params: { limit: 16384 }, message: "must NOT have more than 16384 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/if-match", schemaPath: "#/properties/if-match/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err0];
+      vErrors = [err2];
     } else {
-      vErrors.push(err0);
+      vErrors.push(err2);
     }
     errors++;
   }
@@ -2514,12 +2536,121 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate41.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_path = validate42;
+var cancelOrder_body = validate42;
+var schema58 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "status": { "type": "string", "maxLength": 32, "enum": ["canceled"] }, "reason": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
 function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate42.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "status" || key0 === "reason")) {
+        const err0 = { instancePath, schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data0 = data.status;
+      if (!(data0 === "canceled")) {
+        const err1 = { instancePath: instancePath + "/status", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/status/enum", keyword: "enum", params: { allowedValues: schema58.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 === "string") {
+        if (func1(data0) > 32) {
+          const err2 = { instancePath: instancePath + "/status", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/status/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/status", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/status/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data.reason !== void 0) {
+      let data1 = data.reason;
+      if (typeof data1 === "string") {
+        if (func1(data1) > 500) {
+          const err4 = { instancePath: instancePath + "/reason", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/reason/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func1(data1) < 1) {
+          const err5 = { instancePath: instancePath + "/reason", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/reason/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+        if (!pattern8.test(data1)) {
+          const err6 = { instancePath: instancePath + "/reason", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/reason/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+          if (vErrors === null) {
+            vErrors = [err6];
+          } else {
+            vErrors.push(err6);
+          }
+          errors++;
+        }
+      } else {
+        const err7 = { instancePath: instancePath + "/reason", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/reason/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err7];
+        } else {
+          vErrors.push(err7);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err8 = { instancePath, schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err8];
+    } else {
+      vErrors.push(err8);
+    }
+    errors++;
+  }
+  validate42.errors = vErrors;
+  return errors === 0;
+}
+validate42.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_path = validate43;
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate43.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2596,16 +2727,16 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate42.errors = vErrors;
+  validate43.errors = vErrors;
   return errors === 0;
 }
-validate42.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_query = validate43;
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate43.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_query = validate44;
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate43.evaluated;
+  const evaluated0 = validate44.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2631,16 +2762,801 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate43.errors = vErrors;
+  validate44.errors = vErrors;
   return errors === 0;
 }
-validate43.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_header = validate44;
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate44.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_header = validate45;
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate44.evaluated;
+  const evaluated0 = validate45.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data["idempotency-key"] !== void 0) {
+      let data0 = data["idempotency-key"];
+      if (typeof data0 === "string") {
+        if (func1(data0) > 255) {
+          const err0 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err1 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern6.test(data0)) {
+          const err2 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/pattern", keyword: "pattern", params: { pattern: "^[!-~]+$" }, message: 'must match pattern "^[!-~]+$"' };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+    if (data["if-match"] !== void 0) {
+      let data1 = data["if-match"];
+      if (typeof data1 === "string") {
+        if (func1(data1) > 16384) {
+          const err4 = { instancePath: instancePath + "/if-match", schemaPath: "#/properties/if-match/maxLength", keyword: "maxLength", params: { limit: 16384 }, message: "must NOT have more than 16384 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/if-match", schemaPath: "#/properties/if-match/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate45.errors = vErrors;
+  return errors === 0;
+}
+validate45.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_body = validate46;
+var schema64 = { "type": "object", "additionalProperties": false, "minProperties": 1, "required": [], "properties": { "total": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryFee": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10 }, "recipient": { "$ref": "#/components/schemas/RecipientPatch" } } };
+var schema65 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressPatch" } } };
+var schema67 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "latitude": { "type": ["number", "null"], "format": "double", "minimum": -90, "maximum": 90 }, "longitude": { "type": ["number", "null"], "format": "double", "minimum": -180, "maximum": 180 } } };
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate48.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      if (!(key0 === "name" || key0 === "phone" || key0 === "address")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+    }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 !== "string" && data0 !== null) {
+        const err1 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: schema65.properties.name.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 === "string") {
+        if (func1(data0) > 200) {
+          const err2 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern8.test(data0)) {
+          const err3 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.phone !== void 0) {
+      let data1 = data.phone;
+      if (typeof data1 === "string") {
+        if (func1(data1) > 16) {
+          const err4 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!pattern11.test(data1)) {
+          const err5 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/pattern", keyword: "pattern", params: { pattern: "^\\+[1-9][0-9]{6,14}$" }, message: 'must match pattern "^\\+[1-9][0-9]{6,14}$"' };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/phone", schemaPath: "#/components/schemas/Phone/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.address !== void 0) {
+      let data2 = data.address;
+      if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+        for (const key1 in data2) {
+          if (!(key1 === "name" || key1 === "landmark" || key1 === "city" || key1 === "latitude" || key1 === "longitude")) {
+            const err7 = { instancePath: instancePath + "/address", schemaPath: "#/components/schemas/AddressPatch/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 }, message: "must NOT have additional properties" };
+            if (vErrors === null) {
+              vErrors = [err7];
+            } else {
+              vErrors.push(err7);
+            }
+            errors++;
+          }
+        }
+        if (data2.name !== void 0) {
+          let data3 = data2.name;
+          if (typeof data3 === "string") {
+            if (func1(data3) > 500) {
+              const err8 = { instancePath: instancePath + "/address/name", schemaPath: "#/components/schemas/AddressPatch/properties/name/maxLength", keyword: "maxLength", params: { limit: 500 }, message: "must NOT have more than 500 characters" };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
+            }
+            if (func1(data3) < 1) {
+              const err9 = { instancePath: instancePath + "/address/name", schemaPath: "#/components/schemas/AddressPatch/properties/name/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              if (vErrors === null) {
+                vErrors = [err9];
+              } else {
+                vErrors.push(err9);
+              }
+              errors++;
+            }
+            if (!pattern8.test(data3)) {
+              const err10 = { instancePath: instancePath + "/address/name", schemaPath: "#/components/schemas/AddressPatch/properties/name/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+              if (vErrors === null) {
+                vErrors = [err10];
+              } else {
+                vErrors.push(err10);
+              }
+              errors++;
+            }
+          } else {
+            const err11 = { instancePath: instancePath + "/address/name", schemaPath: "#/components/schemas/AddressPatch/properties/name/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err11];
+            } else {
+              vErrors.push(err11);
+            }
+            errors++;
+          }
+        }
+        if (data2.landmark !== void 0) {
+          let data4 = data2.landmark;
+          if (typeof data4 !== "string" && data4 !== null) {
+            const err12 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressPatch/properties/landmark/type", keyword: "type", params: { type: schema67.properties.landmark.type }, message: "must be string,null" };
+            if (vErrors === null) {
+              vErrors = [err12];
+            } else {
+              vErrors.push(err12);
+            }
+            errors++;
+          }
+          if (typeof data4 === "string") {
+            if (func1(data4) > 200) {
+              const err13 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressPatch/properties/landmark/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+              if (vErrors === null) {
+                vErrors = [err13];
+              } else {
+                vErrors.push(err13);
+              }
+              errors++;
+            }
+            if (!pattern8.test(data4)) {
+              const err14 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressPatch/properties/landmark/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+              if (vErrors === null) {
+                vErrors = [err14];
+              } else {
+                vErrors.push(err14);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data2.city !== void 0) {
+          let data5 = data2.city;
+          if (typeof data5 === "string") {
+            if (func1(data5) > 100) {
+              const err15 = { instancePath: instancePath + "/address/city", schemaPath: "#/components/schemas/AddressPatch/properties/city/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+              if (vErrors === null) {
+                vErrors = [err15];
+              } else {
+                vErrors.push(err15);
+              }
+              errors++;
+            }
+            if (func1(data5) < 1) {
+              const err16 = { instancePath: instancePath + "/address/city", schemaPath: "#/components/schemas/AddressPatch/properties/city/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+              if (vErrors === null) {
+                vErrors = [err16];
+              } else {
+                vErrors.push(err16);
+              }
+              errors++;
+            }
+            if (!pattern8.test(data5)) {
+              const err17 = { instancePath: instancePath + "/address/city", schemaPath: "#/components/schemas/AddressPatch/properties/city/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+              if (vErrors === null) {
+                vErrors = [err17];
+              } else {
+                vErrors.push(err17);
+              }
+              errors++;
+            }
+          } else {
+            const err18 = { instancePath: instancePath + "/address/city", schemaPath: "#/components/schemas/AddressPatch/properties/city/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+            if (vErrors === null) {
+              vErrors = [err18];
+            } else {
+              vErrors.push(err18);
+            }
+            errors++;
+          }
+        }
+        if (data2.latitude !== void 0) {
+          let data6 = data2.latitude;
+          if (!(typeof data6 == "number") && data6 !== null) {
+            const err19 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressPatch/properties/latitude/type", keyword: "type", params: { type: schema67.properties.latitude.type }, message: "must be number,null" };
+            if (vErrors === null) {
+              vErrors = [err19];
+            } else {
+              vErrors.push(err19);
+            }
+            errors++;
+          }
+          if (typeof data6 == "number") {
+            if (data6 > 90 || isNaN(data6)) {
+              const err20 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressPatch/properties/latitude/maximum", keyword: "maximum", params: { comparison: "<=", limit: 90 }, message: "must be <= 90" };
+              if (vErrors === null) {
+                vErrors = [err20];
+              } else {
+                vErrors.push(err20);
+              }
+              errors++;
+            }
+            if (data6 < -90 || isNaN(data6)) {
+              const err21 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressPatch/properties/latitude/minimum", keyword: "minimum", params: { comparison: ">=", limit: -90 }, message: "must be >= -90" };
+              if (vErrors === null) {
+                vErrors = [err21];
+              } else {
+                vErrors.push(err21);
+              }
+              errors++;
+            }
+            if (!formats4.validate(data6)) {
+              const err22 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressPatch/properties/latitude/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
+              if (vErrors === null) {
+                vErrors = [err22];
+              } else {
+                vErrors.push(err22);
+              }
+              errors++;
+            }
+          }
+        }
+        if (data2.longitude !== void 0) {
+          let data7 = data2.longitude;
+          if (!(typeof data7 == "number") && data7 !== null) {
+            const err23 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressPatch/properties/longitude/type", keyword: "type", params: { type: schema67.properties.longitude.type }, message: "must be number,null" };
+            if (vErrors === null) {
+              vErrors = [err23];
+            } else {
+              vErrors.push(err23);
+            }
+            errors++;
+          }
+          if (typeof data7 == "number") {
+            if (data7 > 180 || isNaN(data7)) {
+              const err24 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressPatch/properties/longitude/maximum", keyword: "maximum", params: { comparison: "<=", limit: 180 }, message: "must be <= 180" };
+              if (vErrors === null) {
+                vErrors = [err24];
+              } else {
+                vErrors.push(err24);
+              }
+              errors++;
+            }
+            if (data7 < -180 || isNaN(data7)) {
+              const err25 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressPatch/properties/longitude/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 }, message: "must be >= -180" };
+              if (vErrors === null) {
+                vErrors = [err25];
+              } else {
+                vErrors.push(err25);
+              }
+              errors++;
+            }
+            if (!formats4.validate(data7)) {
+              const err26 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressPatch/properties/longitude/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
+              if (vErrors === null) {
+                vErrors = [err26];
+              } else {
+                vErrors.push(err26);
+              }
+              errors++;
+            }
+          }
+        }
+      } else {
+        const err27 = { instancePath: instancePath + "/address", schemaPath: "#/components/schemas/AddressPatch/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+        if (vErrors === null) {
+          vErrors = [err27];
+        } else {
+          vErrors.push(err27);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err28];
+    } else {
+      vErrors.push(err28);
+    }
+    errors++;
+  }
+  validate48.errors = vErrors;
+  return errors === 0;
+}
+validate48.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate47.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (Object.keys(data).length < 1) {
+      const err0 = { instancePath, schemaPath: "#/minProperties", keyword: "minProperties", params: { limit: 1 }, message: "must NOT have fewer than 1 properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "total" || key0 === "deliveryFee" || key0 === "deliveryInstructions" || key0 === "receiptUrl" || key0 === "deliveryDeadline" || key0 === "recipient")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.total !== void 0) {
+      let data0 = data.total;
+      if (!(typeof data0 == "number") && data0 !== null) {
+        const err2 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema64.properties.total.type }, message: "must be number,null" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number") {
+        if (data0 > 1e12 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e12 }, message: "must be <= 1000000000000" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err4 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!formats4.validate(data0)) {
+          const err5 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.deliveryFee !== void 0) {
+      let data1 = data.deliveryFee;
+      if (!(typeof data1 == "number") && data1 !== null) {
+        const err6 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/type", keyword: "type", params: { type: schema64.properties.deliveryFee.type }, message: "must be number,null" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number") {
+        if (data1 > 1e12 || isNaN(data1)) {
+          const err7 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e12 }, message: "must be <= 1000000000000" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          const err8 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (!formats4.validate(data1)) {
+          const err9 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.deliveryInstructions !== void 0) {
+      let data2 = data.deliveryInstructions;
+      if (typeof data2 !== "string" && data2 !== null) {
+        const err10 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/type", keyword: "type", params: { type: schema64.properties.deliveryInstructions.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+      if (typeof data2 === "string") {
+        if (func1(data2) > 1e3) {
+          const err11 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/maxLength", keyword: "maxLength", params: { limit: 1e3 }, message: "must NOT have more than 1000 characters" };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        if (!pattern8.test(data2)) {
+          const err12 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.receiptUrl !== void 0) {
+      let data3 = data.receiptUrl;
+      if (typeof data3 !== "string" && data3 !== null) {
+        const err13 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/type", keyword: "type", params: { type: schema64.properties.receiptUrl.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err13];
+        } else {
+          vErrors.push(err13);
+        }
+        errors++;
+      }
+      if (typeof data3 === "string") {
+        if (func1(data3) > 2048) {
+          const err14 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          if (vErrors === null) {
+            vErrors = [err14];
+          } else {
+            vErrors.push(err14);
+          }
+          errors++;
+        }
+        if (!pattern9.test(data3)) {
+          const err15 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$"' };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (!formats8(data3)) {
+          const err16 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.deliveryDeadline !== void 0) {
+      let data4 = data.deliveryDeadline;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err17 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/type", keyword: "type", params: { type: schema64.properties.deliveryDeadline.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+      if (typeof data4 === "string") {
+        if (func1(data4) > 10) {
+          const err18 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/maxLength", keyword: "maxLength", params: { limit: 10 }, message: "must NOT have more than 10 characters" };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+        if (!formats10.validate(data4)) {
+          const err19 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.recipient !== void 0) {
+      if (!validate48(data.recipient, { instancePath: instancePath + "/recipient", parentData: data, parentDataProperty: "recipient", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors);
+        errors = vErrors.length;
+      }
+    }
+  } else {
+    const err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err20];
+    } else {
+      vErrors.push(err20);
+    }
+    errors++;
+  }
+  validate47.errors = vErrors;
+  return errors === 0;
+}
+validate47.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate46.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!validate47(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors);
+    errors = vErrors.length;
+  }
+  validate46.errors = vErrors;
+  return errors === 0;
+}
+validate46.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_path = validate51;
+function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate51.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.reference === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reference" }, message: "must have required property 'reference'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "reference")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.reference !== void 0) {
+      let data0 = data.reference;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 100) {
+          const err2 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err3 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (!pattern7.test(data0)) {
+          const err4 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+      } else {
+        const err5 = { instancePath: instancePath + "/reference", schemaPath: "contract#/components/schemas/Reference/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err5];
+        } else {
+          vErrors.push(err5);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err6];
+    } else {
+      vErrors.push(err6);
+    }
+    errors++;
+  }
+  validate51.errors = vErrors;
+  return errors === 0;
+}
+validate51.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_query = validate52;
+function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate52.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate52.errors = vErrors;
+  return errors === 0;
+}
+validate52.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_header = validate53;
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate53.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2697,17 +3613,17 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate44.errors = vErrors;
+  validate53.errors = vErrors;
   return errors === 0;
 }
-validate44.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_body = validate45;
-var schema62 = { "type": "object", "required": ["to"], "properties": { "to": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] }, "items": { "type": ["array", "null"], "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "integer", "minimum": 0, "maximum": 99 } } }, "comment": { "type": ["string", "null"], "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate53.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_body = validate54;
+var schema73 = { "type": "object", "required": ["to"], "properties": { "to": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] }, "items": { "type": ["array", "null"], "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "integer", "minimum": 0, "maximum": 99 } } }, "comment": { "type": ["string", "null"], "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate45.evaluated;
+  const evaluated0 = validate54.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2727,7 +3643,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.to !== void 0) {
       let data0 = data.to;
       if (!(data0 === "pending" || data0 === "assigned" || data0 === "picked_up" || data0 === "in_transit" || data0 === "delivered" || data0 === "failed" || data0 === "returned" || data0 === "canceled")) {
-        const err1 = { instancePath: instancePath + "/to", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/to/enum", keyword: "enum", params: { allowedValues: schema62.properties.to.enum }, message: "must be equal to one of the allowed values" };
+        const err1 = { instancePath: instancePath + "/to", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/to/enum", keyword: "enum", params: { allowedValues: schema73.properties.to.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -2758,7 +3674,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.items !== void 0) {
       let data1 = data.items;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err4 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/type", keyword: "type", params: { type: schema62.properties.items.type }, message: "must be array,null" };
+        const err4 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/type", keyword: "type", params: { type: schema73.properties.items.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -2880,7 +3796,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.comment !== void 0) {
       let data3 = data.comment;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err13 = { instancePath: instancePath + "/comment", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/comment/type", keyword: "type", params: { type: schema62.properties.comment.type }, message: "must be string,null" };
+        const err13 = { instancePath: instancePath + "/comment", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/comment/type", keyword: "type", params: { type: schema73.properties.comment.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -2918,16 +3834,16 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate45.errors = vErrors;
+  validate54.errors = vErrors;
   return errors === 0;
 }
-validate45.evaluated = { "props": { "to": true, "items": true, "comment": true }, "dynamicProps": false, "dynamicItems": false };
-var listOrderEvents_path = validate46;
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate54.evaluated = { "props": { "to": true, "items": true, "comment": true }, "dynamicProps": false, "dynamicItems": false };
+var listOrderEvents_path = validate55;
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate46.evaluated;
+  const evaluated0 = validate55.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3004,16 +3920,16 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate46.errors = vErrors;
+  validate55.errors = vErrors;
   return errors === 0;
 }
-validate46.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listOrderEvents_query = validate47;
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate55.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listOrderEvents_query = validate56;
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate47.evaluated;
+  const evaluated0 = validate56.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3104,16 +4020,16 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate47.errors = vErrors;
+  validate56.errors = vErrors;
   return errors === 0;
 }
-validate47.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listOrderEvents_header = validate48;
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate56.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listOrderEvents_header = validate57;
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate48.evaluated;
+  const evaluated0 = validate57.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3130,16 +4046,16 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate48.errors = vErrors;
+  validate57.errors = vErrors;
   return errors === 0;
 }
-validate48.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listEvents_path = validate49;
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate57.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listEvents_path = validate58;
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate49.evaluated;
+  const evaluated0 = validate58.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3165,16 +4081,16 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate49.errors = vErrors;
+  validate58.errors = vErrors;
   return errors === 0;
 }
-validate49.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listEvents_query = validate50;
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate58.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listEvents_query = validate59;
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate50.evaluated;
+  const evaluated0 = validate59.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3265,16 +4181,16 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate50.errors = vErrors;
+  validate59.errors = vErrors;
   return errors === 0;
 }
-validate50.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listEvents_header = validate51;
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate59.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listEvents_header = validate60;
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate51.evaluated;
+  const evaluated0 = validate60.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3291,16 +4207,16 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate51.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }
-validate51.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_path = validate52;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate60.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_path = validate61;
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate52.evaluated;
+  const evaluated0 = validate61.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3326,16 +4242,16 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate52.errors = vErrors;
+  validate61.errors = vErrors;
   return errors === 0;
 }
-validate52.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_query = validate53;
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate61.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_query = validate62;
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate53.evaluated;
+  const evaluated0 = validate62.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3361,16 +4277,16 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate53.errors = vErrors;
+  validate62.errors = vErrors;
   return errors === 0;
 }
-validate53.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_header = validate54;
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate62.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_header = validate63;
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate54.evaluated;
+  const evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3387,16 +4303,16 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate54.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-validate54.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_path = validate55;
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate63.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_path = validate64;
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate55.evaluated;
+  const evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3422,16 +4338,16 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate55.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-validate55.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_query = validate56;
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate64.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_query = validate65;
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate56.evaluated;
+  const evaluated0 = validate65.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3457,16 +4373,16 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate56.errors = vErrors;
+  validate65.errors = vErrors;
   return errors === 0;
 }
-validate56.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_header = validate57;
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate65.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_header = validate66;
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate57.evaluated;
+  const evaluated0 = validate66.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3523,18 +4439,18 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate57.errors = vErrors;
+  validate66.errors = vErrors;
   return errors === 0;
 }
-validate57.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_body = validate58;
-var schema77 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } } } };
-var pattern32 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate66.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_body = validate67;
+var schema88 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } } } };
+var pattern42 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate58.evaluated;
+  const evaluated0 = validate67.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3563,7 +4479,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern32.test(data0)) {
+        if (!pattern42.test(data0)) {
           const err2 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err2];
@@ -3594,7 +4510,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema77.properties.events.type }, message: "must be array,null" };
+        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema88.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -3606,7 +4522,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
       let valid2 = true;
       const _errs7 = errors;
       if (Array.isArray(data1)) {
-        if (data1.length < 11) {
+        if (data1.length < 12) {
           const err6 = {};
           if (vErrors === null) {
             vErrors = [err6];
@@ -3631,8 +4547,8 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
           const len0 = data1.length;
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
-            if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "item.status_changed")) {
-              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema77.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+            if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
+              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema88.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -3674,8 +4590,8 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (Array.isArray(data1)) {
-        if (data1.length > 10) {
-          const err11 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" };
+        if (data1.length > 11) {
+          const err11 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/maxItems", keyword: "maxItems", params: { limit: 11 }, message: "must NOT have more than 11 items" };
           if (vErrors === null) {
             vErrors = [err11];
           } else {
@@ -3721,17 +4637,17 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate58.errors = vErrors;
+  validate67.errors = vErrors;
   return errors === 0;
 }
-validate58.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_path = validate59;
-var pattern33 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate67.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_path = validate68;
+var pattern43 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate59.evaluated;
+  const evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3771,7 +4687,7 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern33.test(data0)) {
+        if (!pattern43.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -3799,16 +4715,16 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate59.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-validate59.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_query = validate60;
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate68.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_query = validate69;
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate60.evaluated;
+  const evaluated0 = validate69.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3834,16 +4750,16 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate60.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-validate60.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_header = validate61;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate69.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_header = validate70;
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate61.evaluated;
+  const evaluated0 = validate70.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3860,16 +4776,16 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate61.errors = vErrors;
+  validate70.errors = vErrors;
   return errors === 0;
 }
-validate61.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_path = validate62;
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate70.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_path = validate71;
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate62.evaluated;
+  const evaluated0 = validate71.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3909,7 +4825,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern33.test(data0)) {
+        if (!pattern43.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -3937,16 +4853,16 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate62.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-validate62.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_query = validate63;
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate71.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_query = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate63.evaluated;
+  const evaluated0 = validate72.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3972,16 +4888,16 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate63.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-validate63.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_header = validate64;
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate72.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_header = validate73;
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate64.evaluated;
+  const evaluated0 = validate73.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3998,17 +4914,17 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate64.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-validate64.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_body = validate65;
-var schema85 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 10, "uniqueItems": true, "if": { "minItems": 11 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate73.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_body = validate74;
+var schema96 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate65.evaluated;
+  const evaluated0 = validate74.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4028,7 +4944,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern32.test(data0)) {
+        if (!pattern42.test(data0)) {
           const err1 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err1];
@@ -4059,7 +4975,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema85.properties.events.type }, message: "must be array,null" };
+        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema96.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -4071,7 +4987,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
       let valid2 = true;
       const _errs7 = errors;
       if (Array.isArray(data1)) {
-        if (data1.length < 11) {
+        if (data1.length < 12) {
           const err5 = {};
           if (vErrors === null) {
             vErrors = [err5];
@@ -4096,8 +5012,8 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
           const len0 = data1.length;
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
-            if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "item.status_changed")) {
-              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema85.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+            if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
+              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema96.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -4139,8 +5055,8 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
         errors++;
       }
       if (Array.isArray(data1)) {
-        if (data1.length > 10) {
-          const err10 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/maxItems", keyword: "maxItems", params: { limit: 10 }, message: "must NOT have more than 10 items" };
+        if (data1.length > 11) {
+          const err10 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/maxItems", keyword: "maxItems", params: { limit: 11 }, message: "must NOT have more than 11 items" };
           if (vErrors === null) {
             vErrors = [err10];
           } else {
@@ -4197,16 +5113,16 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate65.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-validate65.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_path = validate66;
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate74.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_path = validate75;
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate66.evaluated;
+  const evaluated0 = validate75.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4246,7 +5162,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern33.test(data0)) {
+        if (!pattern43.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -4274,16 +5190,16 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate66.errors = vErrors;
+  validate75.errors = vErrors;
   return errors === 0;
 }
-validate66.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_query = validate67;
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate75.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_query = validate76;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate67.evaluated;
+  const evaluated0 = validate76.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4309,16 +5225,16 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate67.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-validate67.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_header = validate68;
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate76.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_header = validate77;
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate68.evaluated;
+  const evaluated0 = validate77.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4335,16 +5251,16 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate68.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-validate68.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_path = validate69;
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate77.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_path = validate78;
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate69.evaluated;
+  const evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4384,7 +5300,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern33.test(data0)) {
+        if (!pattern43.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -4412,16 +5328,16 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate69.errors = vErrors;
+  validate78.errors = vErrors;
   return errors === 0;
 }
-validate69.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_query = validate70;
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate78.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_query = validate79;
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate70.evaluated;
+  const evaluated0 = validate79.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4447,16 +5363,16 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate70.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate70.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_header = validate71;
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate79.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_header = validate80;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate71.evaluated;
+  const evaluated0 = validate80.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4513,17 +5429,17 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate71.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-validate71.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_body = validate72;
-var schema93 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate80.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_body = validate81;
+var schema104 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate72.evaluated;
+  const evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4534,7 +5450,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.gracePeriodSeconds !== void 0) {
       let data0 = data.gracePeriodSeconds;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0))) && data0 !== null) {
-        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema93.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
+        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema104.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -4572,16 +5488,16 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate72.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-validate72.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_path = validate73;
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate81.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_path = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate73.evaluated;
+  const evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4621,7 +5537,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern33.test(data0)) {
+        if (!pattern43.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -4649,16 +5565,16 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate73.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-validate73.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_query = validate74;
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate82.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_query = validate83;
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate74.evaluated;
+  const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4684,16 +5600,16 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate74.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-validate74.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_header = validate75;
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate83.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_header = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate75.evaluated;
+  const evaluated0 = validate84.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4750,16 +5666,16 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate75.errors = vErrors;
+  validate84.errors = vErrors;
   return errors === 0;
 }
-validate75.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_path = validate76;
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate84.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_path = validate85;
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
+  const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4799,7 +5715,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern33.test(data0)) {
+        if (!pattern43.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -4827,17 +5743,17 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate76.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_query = validate77;
-var schema98 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate85.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_query = validate86;
+var schema109 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate77.evaluated;
+  const evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4951,7 +5867,7 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data3 = data2[i0];
             if (!(data3 === "pending" || data3 === "succeeded" || data3 === "failed" || data3 === "abandoned")) {
-              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema98.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema109.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err8];
               } else {
@@ -5048,16 +5964,16 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate77.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-validate77.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_header = validate78;
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate86.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_header = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate78.evaluated;
+  const evaluated0 = validate87.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5074,17 +5990,17 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate78.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-validate78.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_path = validate79;
-var pattern43 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate87.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_path = validate88;
+var pattern53 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate79.evaluated;
+  const evaluated0 = validate88.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5133,7 +6049,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern33.test(data0)) {
+        if (!pattern43.test(data0)) {
           const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err4];
@@ -5164,7 +6080,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern43.test(data1)) {
+        if (!pattern53.test(data1)) {
           const err7 = { instancePath: instancePath + "/dispatchId", schemaPath: "#/properties/dispatchId/pattern", keyword: "pattern", params: { pattern: "^dsp_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^dsp_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err7];
@@ -5192,16 +6108,16 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate79.errors = vErrors;
+  validate88.errors = vErrors;
   return errors === 0;
 }
-validate79.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_query = validate80;
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate88.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_query = validate89;
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate80.evaluated;
+  const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5227,16 +6143,16 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate80.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_header = validate81;
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate89.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_header = validate90;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate81.evaluated;
+  const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5293,15 +6209,16 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate81.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-validate81.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+validate90.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var validators = {
   listOrders: { path: listOrders_path, query: listOrders_query, header: listOrders_header },
   createOrder: { path: createOrder_path, query: createOrder_query, header: createOrder_header, body: createOrder_body },
   getOrder: { path: getOrder_path, query: getOrder_query, header: getOrder_header },
-  cancelOrder: { path: cancelOrder_path, query: cancelOrder_query, header: cancelOrder_header },
+  cancelOrder: { path: cancelOrder_path, query: cancelOrder_query, header: cancelOrder_header, body: cancelOrder_body },
+  updateOrder: { path: updateOrder_path, query: updateOrder_query, header: updateOrder_header, body: updateOrder_body },
   progressOrder: { path: progressOrder_path, query: progressOrder_query, header: progressOrder_header, body: progressOrder_body },
   listOrderEvents: { path: listOrderEvents_path, query: listOrderEvents_query, header: listOrderEvents_header },
   listEvents: { path: listEvents_path, query: listEvents_query, header: listEvents_header },
@@ -5327,6 +6244,7 @@ var patternMessages = {
   '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$': "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form"
 };
 export {
+  cancelOrder_body,
   cancelOrder_header,
   cancelOrder_path,
   cancelOrder_query,
@@ -5377,6 +6295,10 @@ export {
   testWebhook_header,
   testWebhook_path,
   testWebhook_query,
+  updateOrder_body,
+  updateOrder_header,
+  updateOrder_path,
+  updateOrder_query,
   updateWebhook_body,
   updateWebhook_header,
   updateWebhook_path,

@@ -31,7 +31,7 @@ export function memoryOrders(memory: Memory): Orders {
       if (!found) return undefined
       const { fingerprint, row, sequence } = found
       const eventRow = events.find((one) => one.row === row && one.event.sequence === sequence)
-      return { fingerprint, order: row.order, moment: eventRow?.event.moment ?? null }
+      return { fingerprint, order: row.order, sequence, moment: eventRow?.event.moment ?? null }
     }),
     commit: asAsync((change) => commit(memory, change)),
     recordIdempotencyKey: asAsync((client, order, key) => {

@@ -2,11 +2,17 @@ import { type Handler, Refusal } from '@delivery-orders/contract'
 import { cancel, presentCanceled } from '@delivery-orders/domain'
 import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
+import { ifMatching } from './entity-tag.ts'
 
 export const cancelOrder =
-  ({ clock, decide }: Deps): Handler<'cancelOrder', Grant> =>
-  async ({ params, client }) => {
-    const decided = await decide(client, params.reference, (found) => cancel(found, clock.now()))
+  (deps: Deps): Handler<'cancelOrder', Grant> =>
+  async ({ params, body: cancellation, ifMatch, client }) => {
+    const { clock, decide } = deps
+    const decided = await decide(client, params.reference, (found) => {
+      const canceled = cancel(found, clock.now(), cancellation?.reason)
+      // A canceled order is what the client wants, whichever state it had before.
+      return canceled && ifMatching(deps, found, { ifMatch, decided: canceled })
+    })
     if (decided instanceof Refusal) return decided
     return { status: 200, body: presentCanceled(decided.order) }
   }

@@ -10,7 +10,7 @@ import { findReplay } from './replay.ts'
 /** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
 type Decision<Code extends ProblemCode> = (order: Order) => Order | Refusal<Code> | undefined
 
-interface Decided {
+export interface Decided {
   readonly order: Order
   /** Whether an earlier request with the same idempotency key has already made this change. */
   readonly isReplay: boolean

@@ -1,3 +1,30 @@
+import { type ProblemCode, Refusal } from '@delivery-orders/contract'
+import type { Order } from '@delivery-orders/domain'
+import { renderedOrder } from '../store/rendered-order.ts'
+import type { Deps } from './deps.ts'
+
 /** Whether a list of entity tags, such as the value of `If-Match`, has this strong tag. `*` has every tag. */
 export const hasTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.match(/(?:W\/)?"[^"]*"/g)?.some((tag) => tag === etag) === true
+
+interface Conditional<Decided> {
+  readonly ifMatch: string | undefined
+  readonly decided: Decided
+}
+
+/**
+ * Returns what was decided about an order, or `precondition_failed` if the client has decided about another state of it.
+ * A refusal for another reason stays as it is: HTTP evaluates conditions only for requests that would succeed.
+ */
+export function ifMatching<Code extends ProblemCode = never, Changed = Order>(
+  { rendering }: Deps,
+  order: Order,
+  { ifMatch, decided }: Conditional<Changed | Refusal<Code>>,
+): Changed | Refusal<Code | 'precondition_failed'> {
+  if (ifMatch === undefined || decided instanceof Refusal) return decided
+  if (hasTag(ifMatch, renderedOrder(rendering.render(order)).etag)) return decided
+  return new Refusal(
+    'precondition_failed',
+    'The order has changed since you got it: If-Match has another tag than its ETag.',
+  )
+}

@@ -18,6 +18,7 @@ import { orderRendering, receiptUrlAt } from './rendering.ts'
 import { retryDispatch } from './retry-dispatch.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
 import { testWebhook } from './test-webhook.ts'
+import { updateOrder } from './update-order.ts'
 import { updateWebhook } from './update-webhook.ts'
 
 export function operations({ store, ...parts }: OperationParts): Handlers<Grant> {
@@ -27,6 +28,7 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Grant>
   const deps: Deps = { ...parts, ...store, receiptUrl: receiptUrlAt(publicUrl), rendering, decide }
   return {
     cancelOrder: cancelOrder(deps),
+    updateOrder: updateOrder(deps),
     updateWebhook: updateWebhook(deps),
     testWebhook: testWebhook(deps),
     rotateWebhookSecret: rotateWebhookSecret(deps),

@@ -13,7 +13,7 @@ export async function findReplay(
   const replay = await orders.findReplay(client, hash)
   if (!replay) return undefined
   if (replay.fingerprint !== fingerprint) return keyReused()
-  return orderAt(replay.order, replay.moment)
+  return orderAt(replay.order, replay)
 }
 
 export const keyReused = (): Refusal<'idempotency_key_reused'> =>

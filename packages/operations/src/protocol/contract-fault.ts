@@ -17,7 +17,8 @@ export function partsFault(
   // An optional body that was not sent is not validated.
   const hasBody = body !== undefined || operation.requestBody?.required
   const violations = violationsOf(id, hasBody ? { ...parts, body } : parts)
-  return violations.length > 0 ? new ContractBroken(violations) : undefined
+  const hint = violations.some(({ in: part }) => part === 'body') ? operation['x-body-hint'] : ''
+  return violations.length > 0 ? new ContractBroken(violations, hint) : undefined
 }
 
 /** Validates the Idempotency-Key, the only header parameter of the operations. */

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer'
+import type { OperationEntry } from '@delivery-orders/contract'
 import { Rejection } from './rejection.ts'
 
 export const bodyBytesMax: number = 256 * 1024
-const mediaType = /^application\/json(?:\s*;\s*charset="?utf-8"?)?\s*$/i
+const mediaType = /^([^\s;]+)(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 interface BodyHeaders {
   readonly 'content-length'?: string | undefined
@@ -10,14 +11,22 @@ interface BodyHeaders {
   readonly 'content-encoding'?: string | undefined
 }
 
-/** Rejects a body by its headers, before any of it is read. */
-export function refuseUnreadable(headers: BodyHeaders): void {
-  if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
-  if (!mediaType.test(headers['content-type'] ?? '') || headers['content-encoding'] !== undefined)
-    throw new Rejection(
-      'unsupported_media_type',
-      'Send the body as application/json in UTF-8, without Content-Encoding.',
-    )
+/** Returns a function that rejects a body by its headers, before any of it is read. */
+export function unreadableRefuser({ operation }: OperationEntry): (headers: BodyHeaders) => void {
+  const types = Object.keys(operation.requestBody?.content ?? {})
+  const list = types.join(' or ')
+  // Only merge patches have two media types.
+  const acceptPatch = types.length > 1 ? { 'Accept-Patch': types.join(', ') } : {}
+  return (headers) => {
+    if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
+    const [, type = ''] = mediaType.exec(headers['content-type'] ?? '') ?? []
+    if (!types.includes(type.toLowerCase()) || headers['content-encoding'] !== undefined)
+      throw new Rejection(
+        'unsupported_media_type',
+        `Send the body as ${list} in UTF-8, without Content-Encoding.`,
+        acceptPatch,
+      )
+  }
 }
 
 export function parsedBody(bytes: Buffer): unknown {

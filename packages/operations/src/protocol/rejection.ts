@@ -18,10 +18,10 @@ export class ContractBroken extends Error {
   override readonly name = 'ContractBroken'
   readonly violations: readonly Violation[]
 
-  constructor(violations: readonly Violation[]) {
-    super(
-      violations.length === 1 ? '1 fault: see errors.' : `${violations.length} faults: see errors.`,
-    )
+  /** `hint` says what else the client may have wanted. */
+  constructor(violations: readonly Violation[], hint = '') {
+    const faults = violations.length === 1 ? '1 fault' : `${violations.length} faults`
+    super(`${faults}: see errors. ${hint}`.trim())
     this.violations = violations
   }
 }

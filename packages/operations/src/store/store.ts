@@ -1,5 +1,5 @@
 import type { Status } from '@delivery-orders/contract'
-import type { ClientKey, Instant, Mode, Moment, Order, OrderEvent } from '@delivery-orders/domain'
+import type { ClientKey, Instant, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 
 import type { Events } from './events.ts'
 import type { Outbox } from './outbox.ts'
@@ -99,11 +99,10 @@ export interface ListedOrder extends OrderPlace {
   readonly rendered: string | undefined
 }
 
-/** An earlier request: the hash of its body, the order as it is now, and the order's state at that time (`moment`). */
-export interface OrderReplay {
+/** An earlier request: the hash of its body, the order as it is now, and the event after which its response showed it. */
+export interface OrderReplay extends Pick<OrderEvent, 'sequence' | 'moment'> {
   readonly fingerprint: string
   readonly order: Order
-  readonly moment: Moment | null
 }
 
 export interface ClientOrder {

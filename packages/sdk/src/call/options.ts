@@ -36,13 +36,32 @@ export interface KeyedCallOptions extends CallOptions {
   readonly idempotencyKey?: string | undefined
 }
 
-export const optionNames: readonly (keyof KeyedCallOptions)[] = [
+/** Options of calls that can depend on the state of an order. */
+export interface ConditionalCallOptions extends CallOptions {
+  /**
+   * Changes the order only if it still has this tag, the `ETag` of a response: `response.headers.get('etag')` of
+   * {@link Call.withResponse}. Otherwise the call throws a {@link PreconditionFailedError}.
+   */
+  readonly ifMatch?: string | null | undefined
+}
+
+/** Options of {@link Orders.update}. */
+export interface UpdateOptions extends ConditionalCallOptions, KeyedCallOptions {}
+
+/** Options of {@link Orders.cancel}. */
+export interface CancelOptions extends ConditionalCallOptions {
+  /** The reason, 1 to 500 characters. It becomes the `statusComment` of the order and its items. */
+  readonly reason?: string | undefined
+}
+
+export const optionNames: readonly (keyof UpdateOptions)[] = [
   'signal',
   'timeoutMs',
   'deadlineMs',
   'retries',
   'headers',
   'idempotencyKey',
+  'ifMatch',
 ]
 
 /** Options of {@link Orders.waitFor}. */

@@ -13,7 +13,7 @@ import type {
   PathValues,
   PathWith,
 } from './operation.ts'
-import { type KeyedCallOptions, optionNames } from './options.ts'
+import { optionNames, type UpdateOptions } from './options.ts'
 import { segmentOf } from './path.ts'
 import { sendWithRetries } from './send-with-retries.ts'
 import { type Connection, isVisibleAscii, limitsOf, unknownFaults } from './settings.ts'
@@ -25,7 +25,7 @@ export type Send = <M extends Method, P extends PathWith<M>>(
   path: P,
   parts: Parts<M, Operation<M, P>>,
   isMessage: (answer: unknown, response: Response) => answer is Message<Operation<M, P>>,
-  options: KeyedCallOptions | undefined,
+  options: UpdateOptions | undefined,
 ) => Call<Message<Operation<M, P>>>
 
 export const senderOver = (connection: Connection): Send => {
@@ -36,7 +36,7 @@ export const senderOver = (connection: Connection): Send => {
   return (method, path, parts, isMessage, options) => {
     const callState = newCallState(`${method.toUpperCase()} ${path}`)
     const answer = complete(callState, connection.hooks, async () => {
-      const requestOptions = requestOptionsOf(connection, method, parts, options ?? {}, callState)
+      const requestOptions = requestOptionsOf(connection, parts, options ?? {}, callState)
       const { data, error, response } = await request(method, path, requestOptions)
       watch(response)
       const isExpected = response.ok || response.status === notModified
@@ -83,16 +83,18 @@ interface AnyParts {
 /** The options of one openapi-fetch request. The `fetch` among them sends the request with retries. */
 function requestOptionsOf(
   connection: Connection,
-  method: Method,
   { path = {}, query, body }: AnyParts,
-  options: KeyedCallOptions,
+  options: UpdateOptions,
   callState: CallState,
 ) {
   const faults = unknownFaults(options, optionNames)
   const limited = limitsOf(options, connection, faults)
   const headers = headersOf(options.headers, faults)
-  // Every POST gets an idempotency key. Integrators may also pass their own key as a header.
-  if (method === 'post') {
+  // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
+  if (options.ifMatch) headers.set('if-match', options.ifMatch)
+  else if (options.ifMatch !== undefined) faults.push('ifMatch must be the ETag of a response.')
+  // Integrators may also pass their own key as a header.
+  if (keyedOperations.test(callState.operation)) {
     const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
     if (isVisibleAscii(key) && key.length < 256) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
@@ -104,7 +106,7 @@ function requestOptionsOf(
   return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
 }
 
-function headersOf(given: KeyedCallOptions['headers'], faults: string[]): Headers {
+function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries({ ...given }))
     try {
@@ -120,3 +122,6 @@ function headersOf(given: KeyedCallOptions['headers'], faults: string[]): Header
 }
 
 const keyHeader = 'idempotency-key'
+
+/** The operations that take an idempotency key. */
+const keyedOperations = /^POST |^PATCH \/orders\//

@@ -37,7 +37,7 @@ export class DeliveryOrdersError extends BrandedError {
   readonly retryable: boolean = false
   /** How long to wait before repeating the call, if the service said so in `Retry-After`. */
   declare readonly retryAfterMs: number | undefined
-  /** The idempotency key of all attempts, whether you passed it or the client made it. Only a POST has one. */
+  /** The idempotency key of all attempts, whether you passed it or the client made it. Only a POST and `orders.update` have one. */
   declare readonly idempotencyKey: string | undefined
 
   /**

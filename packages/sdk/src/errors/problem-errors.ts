@@ -2,6 +2,7 @@ import type {
   DuplicateReferenceProblem,
   InvalidTransitionProblem,
   OrderNotCancelableProblem,
+  OrderNotChangeableProblem,
   OrderStatus,
   Problem,
   ProblemCode,
@@ -25,6 +26,7 @@ export class ProblemError extends DeliveryOrdersError {
     | Problem
     | DuplicateReferenceProblem
     | OrderNotCancelableProblem
+    | OrderNotChangeableProblem
     | InvalidTransitionProblem
 
   constructor(problem: Problem, status: number = problem.status) {
@@ -129,6 +131,33 @@ export class OrderNotCancelableError extends ConflictError {
   }
 }
 
+/** The order can no longer be changed, because an item was picked up, or because it was changed 50 times. */
+export class OrderNotChangeableError extends ConflictError {
+  override get name(): 'OrderNotChangeableError' {
+    return 'OrderNotChangeableError'
+  }
+
+  declare readonly code: 'order_not_changeable'
+  declare readonly problem: OrderNotChangeableProblem
+
+  /** The status of the order. */
+  get currentStatus(): OrderStatus {
+    return this.problem.currentStatus
+  }
+
+  /** The statuses in which an order can be changed. */
+  get changeableFrom(): readonly OrderStatus[] {
+    return this.problem.changeableFrom
+  }
+}
+
+/** 412: the order has changed since it had the tag `ifMatch`. Get it and decide again. Nothing was changed. */
+export class PreconditionFailedError extends ProblemError {
+  override get name(): 'PreconditionFailedError' {
+    return 'PreconditionFailedError'
+  }
+}
+
 /** An item cannot move to the reported status. No item was moved. */
 export class InvalidTransitionError extends ConflictError {
   override get name(): 'InvalidTransitionError' {
@@ -160,12 +189,14 @@ const classes: ReadonlyMap<string, ProblemErrorClass> = /* @__PURE__ */ new Map(
   /* @__PURE__ */ Object.entries<ProblemErrorClass>({
     duplicate_reference: DuplicateReferenceError,
     order_not_cancelable: OrderNotCancelableError,
+    order_not_changeable: OrderNotChangeableError,
     invalid_transition: InvalidTransitionError,
     idempotency_key_reused: IdempotencyKeyReusedError,
     401: AuthenticationError,
     403: PermissionError,
     404: NotFoundError,
     409: ConflictError,
+    412: PreconditionFailedError,
     429: RateLimitError,
   }),
 )

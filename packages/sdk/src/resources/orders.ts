@@ -4,16 +4,23 @@ import type {
   Order,
   OrderDraft,
   OrderPage,
+  OrderPatch,
   OrderStatus,
   ProgressReport,
 } from '@delivery-orders/contract'
 import { hasString } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
 import type { Download } from '../call/download.ts'
-import type { CallOptions, KeyedCallOptions, WaitOptions } from '../call/options.ts'
+import type {
+  CallOptions,
+  CancelOptions,
+  KeyedCallOptions,
+  UpdateOptions,
+  WaitOptions,
+} from '../call/options.ts'
 import type { Send } from '../call/send.ts'
-import { DuplicateReferenceError } from '../errors/problem-errors.ts'
 import type { OrderEvent, OrderEventPage } from '../order-event.ts'
+import { createOrGet, type OrderMade } from './create-or-get.ts'
 import { timelineOver } from './events.ts'
 import { type OrderQuery, orderParametersOf } from './order-query.ts'
 import { cursorList, type IsPage, type PagedList } from './pages.ts'
@@ -98,15 +105,34 @@ export interface Orders {
    */
   progress(reference: string, report: ProgressReport, options?: KeyedCallOptions): Call<Order>
   /**
+   * Changes the fields in the patch and leaves the others as they are; null clears a field. Items cannot be changed.
+   *
+   * With `ifMatch`, the order is changed only if nobody else has changed it since you got it.
+   *
+   * @example
+   * ```ts
+   * await deliveries.orders.update('ORDER-2041', { recipient: { phone: '+2250702029255' } })
+   * ```
+   *
+   * @param reference - the order's `referenceNumber`; the client percent-encodes it
+   * @throws {@link OrderNotChangeableError} once an item was picked up, or after 50 updates
+   * @throws {@link PreconditionFailedError} when the order has changed since it had the tag `ifMatch`
+   * @throws {@link NotFoundError} `order_not_found`
+   * @throws {@link ValidationError} when the patch violates the contract, is empty or has an unknown field
+   * @throws {@link IdempotencyKeyReusedError} when the key was used with another patch
+   */
+  update(reference: string, patch: OrderPatch, options?: UpdateOptions): Call<Order>
+  /**
    * Cancels the order and all its items. Canceling a canceled order changes nothing, so the call is safe to repeat.
    *
    * The response has phones as national numbers, and no `receiptUrl`.
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
    * @throws {@link OrderNotCancelableError} once an item was picked up: `currentStatus` has the order's status
+   * @throws {@link PreconditionFailedError} when the order has changed since it had the tag `ifMatch`
    * @throws {@link NotFoundError} `order_not_found`
    */
-  cancel(reference: string, options?: CallOptions): Call<CanceledOrder>
+  cancel(reference: string, options?: CancelOptions): Call<CanceledOrder>
   /**
    * Lists the events of the order, oldest first. Pages are fetched as the loop needs them. The first event is always
    * `order.created`, and `sequence` counts from 1 without gaps. {@link Events.list} and webhooks have the same events.
@@ -174,14 +200,6 @@ export interface Orders {
   ): Promise<Order>
 }
 
-/** An order, and whether this call created it. */
-export interface OrderMade {
-  /** The order in the shape of {@link Orders.get}. */
-  readonly order: Order
-  /** False if an earlier call created the order. A repetition with the same `idempotencyKey` returns true again. */
-  readonly created: boolean
-}
-
 export const ordersOver = (send: Send, download: Download): Orders => {
   const orders: Orders = {
     // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
@@ -201,17 +219,21 @@ export const ordersOver = (send: Send, download: Download): Orders => {
     get: (reference, options) =>
       send('get', '/orders/{reference}', { path: { reference } }, isOrder<Order>, options),
 
-    progress: (reference, report, options) =>
-      send(
-        'post',
-        '/orders/{reference}/progress',
-        { path: { reference }, body: report ?? null },
-        isOrder<Order>,
-        options,
-      ),
+    progress: (reference, report, options) => {
+      const parts = { path: { reference }, body: report ?? null }
+      return send('post', '/orders/{reference}/progress', parts, isOrder<Order>, options)
+    },
 
-    cancel: (reference, options) =>
-      send('put', '/orders/{reference}', { path: { reference } }, isOrder<CanceledOrder>, options),
+    update: (reference, patch, options) => {
+      const parts = { path: { reference }, body: patch ?? null }
+      return send('patch', '/orders/{reference}', parts, isOrder<Order>, options)
+    },
+
+    cancel: (reference, { reason, ...options } = {}) => {
+      const body = reason === undefined ? undefined : { reason }
+      const parts = { path: { reference }, body }
+      return send('put', '/orders/{reference}', parts, isOrder<CanceledOrder>, options)
+    },
 
     events: timelineOver(send),
 
@@ -222,21 +244,6 @@ export const ordersOver = (send: Send, download: Download): Orders => {
       waitFor(orderPoll(send, reference), reference, wanted, options ?? {}),
   }
   return orders
-}
-
-async function createOrGet(
-  orders: Orders,
-  draft: OrderDraft,
-  options: KeyedCallOptions | undefined,
-): Promise<OrderMade> {
-  let created = true
-  const { referenceNumber } = await orders.create(draft, options).catch((error: unknown) => {
-    if (!(error instanceof DuplicateReferenceError && error.identical && error.existing))
-      throw error
-    created = false
-    return error.existing
-  })
-  return { order: await orders.get(referenceNumber, options), created }
 }
 
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(

@@ -2,6 +2,7 @@ import { parse } from 'node:querystring'
 import {
   document,
   type Handlers,
+  type OperationEntry,
   type OperationId,
   type ProblemCode,
   type Refusal,
@@ -24,9 +25,9 @@ import {
   problemType,
   queryReader,
   type Random,
-  refuseUnreadable,
   requestIdOf,
   sentToken,
+  unreadableRefuser,
 } from '@delivery-orders/operations'
 import { type Route, routing } from './routing.ts'
 
@@ -86,7 +87,7 @@ async function execute(
   if (!client) throw invalidToken(authorization)
   authorize(client, scopesOf(entry))
 
-  const body = bodyOf(headers, bytes, entry.operation.requestBody)
+  const body = bodyOf(headers, bytes, entry)
   const query = queryReader(entry)({ ...parse(new URL(url).search.slice(1)) })
   const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
   if (fault) throw fault
@@ -95,18 +96,21 @@ async function execute(
   const bodyBytes = entry.operation.requestBody ? bytes : new Uint8Array()
   const idempotencyKey = keyReader(entry)({ headers, params }, bodyBytes)
   const handler = handlers[entry.id as OperationId] as UntypedHandler
-  const ifNoneMatch = headers['if-none-match']
-  return accepted(await handler({ params, query, body, idempotencyKey, ifNoneMatch, client }))
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
+  return accepted(
+    await handler({ params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client }),
+  )
 }
 
 /** The parsed body; undefined if the operation takes no body, or if the body is optional and empty. */
 function bodyOf(
   headers: SentRequest['headers'],
   bytes: Uint8Array,
-  declared: { readonly required?: boolean } | undefined,
+  entry: OperationEntry,
 ): unknown {
+  const declared = entry.operation.requestBody
   if (!declared || (!declared.required && bytes.length === 0)) return undefined
-  refuseUnreadable({ ...headers, 'content-length': String(bytes.length) })
+  unreadableRefuser(entry)({ ...headers, 'content-length': String(bytes.length) })
   return parsedBody(Buffer.from(bytes))
 }
 

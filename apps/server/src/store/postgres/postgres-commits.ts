@@ -56,7 +56,8 @@ const writeBatch = statement(`
     returning client_id, id
   ), updated as (
     update orders set
-      revision = unanswered.revision, status = unanswered.status, facts = unanswered.facts,
+      revision = unanswered.revision, status = unanswered.status,
+      receipt_key = unanswered.receipt_key, facts = unanswered.facts,
       rendering = unanswered.rendering, rendered = unanswered.rendered
     from unanswered
     where unanswered.kind is not null and unanswered.revision > 1

@@ -5,7 +5,8 @@ import { type Database, statement } from './postgres-database.ts'
 
 const findReplay = statement(`
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
-    orders.erased_at, orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
+    orders.erased_at, orders.facts, idempotency_keys.fingerprint, idempotency_keys.sequence,
+    events.facts as event_facts
   from idempotency_keys
     join orders on orders.client_id = idempotency_keys.client_id
       and orders.id = idempotency_keys.order_id

@@ -21,7 +21,7 @@ const insertOrder = `
 /** A change is `stale` if the order has been erased since it was read: the change would restore the personal data. */
 const updateOrder = `
   update orders set
-    revision = :revision, status = :status, facts = :facts,
+    revision = :revision, status = :status, receipt_key = :receipt_key, facts = :facts,
     rendering = :rendering, rendered = :rendered
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 

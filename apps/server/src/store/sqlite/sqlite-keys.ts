@@ -6,7 +6,8 @@ import { type Database, guarded } from './sqlite-database.ts'
 
 const findReplay = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
-    orders.erased_at, orders.facts, idempotency_keys.fingerprint, events.facts as event_facts
+    orders.erased_at, orders.facts, idempotency_keys.fingerprint, idempotency_keys.sequence,
+    events.facts as event_facts
   from idempotency_keys
     join orders on orders.id = idempotency_keys.order_id
     join events on events.order_id = idempotency_keys.order_id

@@ -29,6 +29,7 @@ const stateCodes = new Set([
   'dispatch_not_found',
   'duplicate_reference',
   'order_not_cancelable',
+  'order_not_changeable',
   'invalid_transition',
   'duplicate_webhook_url',
   'webhook_limit_reached',

@@ -32,11 +32,22 @@ const own = (keyword: string, value: unknown): ChangedValue => ({ pointer: '', k
 const faultsByType: Readonly<
   Record<string, (schema: Schema, good: unknown) => readonly ChangedValue[]>
 > = {
-  object: ({ required = [] }, good) =>
-    required.map((name) => {
+  object: ({ required = [], additionalProperties, minProperties = 0 }, good) => [
+    ...required.map((name) => {
       const { [name]: _, ...value } = good as Readonly<Record<string, unknown>>
       return { pointer: `/${name}`, keyword: 'required', value }
     }),
+    ...(additionalProperties === false
+      ? [
+          {
+            pointer: '/nosuchfield',
+            keyword: 'unknown_field',
+            value: { ...Object(good), nosuchfield: 1 },
+          },
+        ]
+      : []),
+    ...(minProperties > 0 ? [own('minProperties', {})] : []),
+  ],
   array: ({ minItems = 0, maxItems, uniqueItems }, good) => {
     const members = good as readonly unknown[]
     const many = (count: number) => Array.from({ length: count }, () => members[0] ?? 0)

@@ -19,9 +19,10 @@ const at = (keyword: string, value: unknown): ChangedValue => ({ pointer: '', ke
 const limitsByType: Readonly<
   Record<string, (schema: Schema, good: unknown) => readonly ChangedValue[]>
 > = {
-  object: ({ properties = {}, required = [] }, good) =>
+  object: ({ properties = {}, required = [], minProperties = 0 }, good) =>
     Object.keys(properties)
       .filter((name) => name in Object(good) && !required.includes(name))
+      .filter(() => Object.keys(Object(good)).length > minProperties)
       .map((name) => {
         const { [name]: _, ...value } = good as Readonly<Record<string, unknown>>
         return at('required', value)

@@ -16,11 +16,13 @@ export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
 const randomItemsMax = 3
 
 const generators: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
-  object: ({ properties = {}, required = [] }) =>
-    fc.record(
-      Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, valuesOf(own)])),
-      { requiredKeys: [...required] },
-    ),
+  object: ({ properties = {}, required = [], minProperties = 0 }) =>
+    fc
+      .record(
+        Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, valuesOf(own)])),
+        { requiredKeys: [...required] },
+      )
+      .filter((value) => Object.keys(value).length >= minProperties),
   array: ({ items = {}, minItems = 0, uniqueItems = false }) => {
     const maxLength = Math.max(minItems, randomItemsMax)
     const make = uniqueItems ? fc.uniqueArray : fc.array

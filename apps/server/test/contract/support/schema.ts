@@ -12,6 +12,8 @@ export interface Schema {
   readonly enum?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
+  readonly additionalProperties?: false
+  readonly minProperties?: number
   readonly items?: Schema
   readonly minimum?: number
   readonly maximum?: number

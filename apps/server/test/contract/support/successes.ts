@@ -20,6 +20,10 @@ export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<R
   listOrders: async () => ({ path: '/orders?limit=1' }),
   createOrder: async () => ({ path: '/orders', body: JSON.stringify(aDraft()) }),
   getOrder: async (owner) => ({ path: `/orders/${await owner.order()}` }),
+  updateOrder: async (owner) => ({
+    path: `/orders/${await owner.order()}`,
+    body: '{"recipient":{"phone":"+2250702029255"}}',
+  }),
   cancelOrder: async (owner) => ({ path: `/orders/${await owner.order()}` }),
   progressOrder: async (owner) => ({
     path: `/orders/${await owner.order()}/progress`,

@@ -55,6 +55,12 @@ const post = (path: string, body: string, headers = {}): HttpRequest => ({
 const key = (reference: string) => ({ 'Idempotency-Key': `${canaries.key}-${reference}` })
 const create = (reference: string, more = ' ', headers = {}) =>
   post('/orders', JSON.stringify(draftWith(reference)) + more, headers)
+const patch = (reference: string, body: object, headers = {}): HttpRequest => ({
+  method: 'PATCH',
+  path: order(reference),
+  headers: { ...json, ...headers },
+  body: JSON.stringify(body),
+})
 const progress = (reference: string, to: string, headers = {}) =>
   post(order(reference, '/progress'), JSON.stringify({ to, comment: canaries.comment }), headers)
 
@@ -69,6 +75,9 @@ export const requestMakers: readonly MakeRequest[] = [
   (reference) => create(reference),
   (reference) => ({ path: order(reference) }),
   (reference) => ({ method: 'HEAD', path: order(reference) }),
+  (reference) => patch(reference, { recipient: person('P', canaries.senderPhone) }),
+  (reference) => patch(reference, { deliveryFee: 1 }, { 'If-Match': `"${canaries.header}"` }),
+  (reference) => patch(reference, { [canaries.badBody]: canaries.badBody }),
   () => ({ path: '/orders?limit=3' }),
   () => ({ path: '/webhooks' }),
   (reference) => progress(reference, 'delivered', key('p')),
@@ -77,6 +86,13 @@ export const requestMakers: readonly MakeRequest[] = [
   (reference) => ({ method: 'PUT', path: order(reference) }),
   (reference) => create(`${reference}-b`),
   (reference) => ({ method: 'PUT', path: order(`${reference}-b`), body: canaries.badBody }),
+  (reference) => ({
+    method: 'PUT',
+    path: order(`${reference}-b`),
+    headers: json,
+    body: JSON.stringify({ reason: canaries.comment }),
+  }),
+  (reference) => patch(`${reference}-b`, { deliveryInstructions: canaries.instructions }),
   (reference) => ({ path: order(`${reference}-none`) }),
   (reference) => progress(`${reference}-none`, 'assigned', key('n')),
   () => post('/orders', `{"${canaries.badBody}`),

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import { erase, eraseEvent } from '@delivery-orders/domain'
+import { tokenHash } from '@delivery-orders/operations'
+import type { OrderPatch } from '@delivery-orders/sdk'
+import { expect } from 'vitest'
+import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
+import { receiver } from '../dispatch/support/receiver.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { engine } from '../support/engine.ts'
+import { post } from '../support/post.ts'
+import { bearer, send } from '../support/send.ts'
+import { eventually } from '../support/until.ts'
+import { test, type World } from '../support/world.ts'
+
+/** Each value occurs in one state of the order and nowhere else. */
+const patches: readonly OrderPatch[] = [
+  { recipient: { phone: '+2250702029255' }, deliveryInstructions: 'Dreimal klopfen' },
+  { recipient: { name: 'Xantippe', address: { landmark: 'Zwergeule' } }, deliveryFee: 3 },
+  { recipient: { address: { name: 'Quittenweg 77', latitude: 5.123456789 } }, total: null },
+  { receiptUrl: 'https://shop.example.com/quendel.pdf', deliveryInstructions: null },
+  { receiptUrl: null, recipient: { name: null, phone: '+2250799887766' } },
+]
+const traces = [
+  ...['Awa Koné', '+2250702029254', 'Rue des Jardins', '+2250702029255', 'Dreimal klopfen'],
+  ...['Xantippe', 'Zwergeule', 'Quittenweg', '5.123456789', 'quendel', '+2250799887766'],
+]
+
+test('every event of an order that was updated five times shows the order as it was then, until its data is erased', async ({
+  startWorld,
+}) => {
+  await using target = await receiver()
+  const world = await dispatchingWorld(startWorld)
+  const token = await world.token('acme')
+  await register(world, token, target.url)
+  const acme = await world.client('acme')
+  const draft = aDraft({ referenceNumber: 'A-17', items: [anItem(), anItem({ total: 7 })] })
+  const create = () => post(world, { token, body: draft, key: 'k-1' })
+  const created = await create()
+  const read = async (path: string) => (await send(world, { path, headers: bearer(token) })).text
+
+  const states = [await read('/orders/A-17')]
+  for (const patch of patches) {
+    await acme.orders.update('A-17', patch)
+    states.push(await read('/orders/A-17'))
+  }
+  await acme.orders.cancel('A-17', { reason: 'Moved' })
+  states.push(await read('/orders/A-17'))
+
+  await eventually(() => {
+    world.clock.pass('5 ms')
+    expect(target.received).toHaveLength(states.length)
+  })
+  const messages = target.received
+    .map(({ body }) => body)
+    .toSorted((one, other) => JSON.parse(one).sequence - JSON.parse(other).sequence)
+  for (const [index, state] of states.entries())
+    expect(messages[index]).toContain(`"data":{"order":${state},"previousStatus":`)
+  expect(messages.map((message) => JSON.parse(message).data.changed)).toEqual([
+    undefined,
+    ['/deliveryInstructions', '/recipient/phone'],
+    ['/deliveryFee', '/recipient/name', '/recipient/address/landmark'],
+    ['/total', '/recipient/address/name', '/recipient/address/latitude'],
+    ['/deliveryInstructions', '/receiptUrl'],
+    ['/receiptUrl', '/recipient/name', '/recipient/phone'],
+    undefined,
+  ])
+  const list = `{"data":[${messages.join(',')}],`
+  expect((await read('/orders/A-17/events?limit=100')).startsWith(list)).toBe(true)
+  expect((await read('/events?limit=100')).startsWith(list)).toBe(true)
+  const replay = await create()
+  expect([replay.status, replay.text]).toEqual([201, created.text])
+
+  const tagBefore = await tagOf(acme)
+  await eraseOrder(world, token)
+
+  const shown = (await read('/orders/A-17')) + (await read('/events?limit=100'))
+  expect(traces.filter((trace) => shown.includes(trace))).toEqual([])
+  expect(shown).toContain('"changed":["/deliveryInstructions","/recipient/phone"]')
+  expect(await tagOf(acme)).not.toBe(tagBefore)
+  if (engine === 'sqlite') {
+    const bytes = readFileSync(world.databaseFile)
+    expect(traces.filter((trace) => bytes.includes(trace))).toEqual([])
+    // The city is not erased, so the search does find what is there.
+    expect(bytes.includes('Abidjan')).toBe(true)
+  }
+})
+
+async function tagOf({ orders }: Awaited<ReturnType<World['client']>>): Promise<string | null> {
+  return (await orders.get('A-17').withResponse()).response.headers.get('ETag')
+}
+
+/** Erases the personal data of the order A-17, as the command `order erase` does. */
+async function eraseOrder({ service: { store }, clock }: World, token: string): Promise<void> {
+  const client = await store.access.findGrant(tokenHash(token), clock.now())
+  const order = client && (await store.orders.find(client, 'A-17'))
+  const erased = order && erase(order, { now: clock.now(), newReceiptKey: () => 'x'.repeat(30) })
+  if (!client || !erased) throw new Error('The order cannot be erased.')
+  const events = await store.events.timeline(client, 'A-17', { after: 0, limit: 100 })
+  const erasure = { client, order: erased, events: events.map(eraseEvent) }
+  expect(await store.orders.erase(erasure)).toBe('erased')
+  expect(await store.compact()).toBe(true)
+}
