@@ -17,8 +17,8 @@ const [firstWait, longestWait, firstPoll, longestPoll, ageMax, shortestLog] = [
 export const sdkFacts: readonly Fact[] = [
   ['runs on Node {} or later', node],
   ['WebCrypto: Node {} or later', node],
-  ['You need Node {} or later', node],
-  ['http://127.0.0.1:{}/docs', setting('apps/server/src/config.ts', 'PORT')],
+  ['this repository and Node {} or later', node],
+  ['http://127.0.0.1:{}', setting('apps/server/src/config.ts', 'PORT')],
   ['From Node {} on, the environment', 24],
   ['it needs Node {} or later', 22.13],
   ['In Express {}, use', 5],
@@ -48,4 +48,5 @@ export const sdkFacts: readonly Fact[] = [
   ['The memory must keep each record for {} days', shortestLog],
   ['the statuses {}, {}, {}, {}, {}, {} and {}.', 408, 425, 429, 500, 502, 503, 504],
   ['a {} or {} is `retryable`', 408, 425],
+  ['sent up to {} times, Basic Auth or OAuth', 3],
 ]
