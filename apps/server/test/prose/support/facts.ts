@@ -32,6 +32,7 @@ const [reads, writes] = [setting(config, 'RATE_LIMIT_READS'), setting(config, 'R
 const webhooks = setting(`${operations}/operations/create-webhook.ts`, 'webhooksMax')
 const lease = setting(`${operations}/store/leases.ts`, 'leaseMs') / seconds
 const attempt = setting('apps/server/src/dispatch/send.ts', 'defaultTimeoutMs') / seconds
+const updates = setting('packages/domain/src/update.ts', 'updatesMax')
 const failing = setting(`${operations}/dispatch/schedule.ts`, 'failingMaxMs') / hours
 const log = setting(dispatcher, 'retentionMs') / (24 * hours)
 const inFlight = (name: string) => setting(dispatcher, name)
@@ -141,6 +142,19 @@ export const facts: readonly Fact[] = [
   ['a URL with at least {} random bits', 128],
   ['at least {} random bits, and a checksum', 160],
   ['has {} MB without private data', 4],
+  // Changing and canceling
+  ['and at most {} times', updates],
+  ['already changed {} times', updates],
+  ['was changed {} times', updates],
+  ['after {} updates', updates],
+  [
+    '`reason` ({} to {} characters)',
+    limit('OrderCancellation.reason.minLength'),
+    limit('OrderCancellation.reason.maxLength'),
+  ],
+  ['becomes {}, the `total` the sum', 0],
+  ['the fee becomes {}, the total the sum', 0],
+  ['Price of the delivery. Null for {}.', 0],
   // Errors
   ['otherwise for {}, {}, {}, {} seconds', 1, 2, 4, 8],
   ['every fault, at most {}', violationsMax],

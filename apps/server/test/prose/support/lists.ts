@@ -55,6 +55,7 @@ const sorted = (names: readonly string[]): string => names.toSorted().join()
 /** What a list must be, by the words before or after it. Any other list must be one of `lists`, or an example. */
 const contexts: readonly { before?: RegExp; after?: RegExp; list: readonly string[] }[] = [
   { after: /^\s+are\s+final/, list: finalStatuses },
+  { before: /\bempty\s+in\s+$/, list: ['order.created', 'order.updated'] },
   { before: /\bwhile\s+the\s+order\s+is\s+$|\bFrom\s+$/, list: cancelableFrom },
 ]
 
