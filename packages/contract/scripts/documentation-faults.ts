@@ -28,6 +28,7 @@ export const documentationFaults = (document: ContractDocument): readonly string
     sectionFaults(page, heading, { vocabulary, defined: valuesOf(document)[vocabulary] }),
   ),
   ...new Set(responseFaults(document)),
+  ...eventFaults(document),
 ]
 
 interface Values {
@@ -60,7 +61,23 @@ function sectionOf(page: string, heading: string): string | undefined {
   return at === -1 ? undefined : parts[at + 1]
 }
 
+/** Every event kind must have a message, and every kind but the test must be one that a webhook can choose. */
+function eventFaults(document: ContractDocument): readonly string[] {
+  const { EventKind, WebhookDraft } = schemasOf(document)
+  const messages = Object.keys(document['webhooks'] as object)
+  const wanted = [...WebhookDraft.properties.events.items.enum, 'webhook.test']
+  return EventKind['x-extensible-enum'].flatMap((kind) => [
+    ...(messages.includes(kind) ? [] : [`Event \`${kind}\` has no message: add it to webhooks.`]),
+    ...(wanted.includes(kind) ? [] : [`WebhookDraft.events lacks the event kind \`${kind}\`.`]),
+  ])
+}
+
 interface Schemas {
+  readonly WebhookDraft: {
+    readonly properties: {
+      readonly events: { readonly items: { readonly enum: readonly string[] } }
+    }
+  }
   readonly OrderStatus: { readonly 'x-extensible-enum': readonly string[] }
   readonly EventKind: { readonly 'x-extensible-enum': readonly string[] }
   readonly ProblemCode: { readonly 'x-problems': Readonly<Record<string, { status: number }>> }
