@@ -75,7 +75,7 @@ const clients: Readonly<Record<string, (token: string) => Promise<Client>>> = {
     return {
       create: async (draft) => (await sdk.createOrder(draft, options)).data,
       get: async (path) => (await sdk.getOrder(path, options)).data,
-      cancel: async (path) => (await sdk.cancelOrder(path, options)).data,
+      cancel: async (path) => (await sdk.cancelOrder(path, undefined, options)).data,
     }
   },
   'openapi-typescript-codegen with ENCODE_PATH': async (token) => {
