@@ -27,6 +27,29 @@ describe('idempotency keys', () => {
     expect(new Set(keysOf(service)).size).toBe(4)
   })
 
+  test('an update of an order has an idempotency key in all attempts, and one of a webhook has none', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => {
+      response.statusCode = service.arrivals.length === 1 ? 503 : 200
+      response.setHeader('content-type', 'application/json').end(example('order'))
+    })
+    await deliveries.orders.update('A', { deliveryFee: 1 }, { ifMatch: '"x"', retries: 1 })
+    service.answers(200, example('webhook'))
+    await deliveries.webhooks.update('wh_1', { enabled: false })
+
+    const [first, second, ofWebhook] = keysOf(service)
+    expect(first).toMatch(uuid)
+    expect(second).toBe(first)
+    expect(ofWebhook).toBeUndefined()
+    expect(service.arrivals.map(({ headers }) => headers['if-match'])).toEqual([
+      '"x"',
+      '"x"',
+      undefined,
+    ])
+  })
+
   test.for(['0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10', '!', '~', '"a,b";c=1', 'k'.repeat(255)])(
     'the idempotency key %j is sent unchanged',
     async (idempotencyKey, { service, deliveries }) => {

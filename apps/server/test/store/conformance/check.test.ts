@@ -131,6 +131,30 @@ describe('check', () => {
     },
   )
 
+  test('finds a wrong former fact of an updated order, and no fault without one, also after an erasure', async ({
+    checked: { world, check },
+    run,
+  }) => {
+    const acme = await world.client('acme')
+    await acme.orders.create(aDraft({ referenceNumber: 'U' }))
+    const receiptUrl = 'https://shop.example.com/17.pdf'
+    await acme.orders.update('U', { recipient: { phone: '+2250702029255' }, receiptUrl })
+    await acme.orders.update('U', { deliveryFee: 1, receiptUrl: null })
+    await acme.orders.cancel('U')
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+
+    const move = (from: number, to: number) =>
+      `update orders set facts = replace(facts, '"until":${from}', '"until":${to}')`
+    await executeUnchecked(world.databaseUrl, move(2, 3))
+    const { stdout } = await check()
+    expect(stdout).toContain('order 5: event 3 is not the change that it recorded\n')
+    await executeUnchecked(world.databaseUrl, move(3, 2))
+
+    const settings = { DATABASE_URL: world.databaseUrl }
+    await run(['order', 'erase', 'acme', 'U', '--mode', 'test', '--no-compact'], settings)
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+  })
+
   test('reads a database that is larger than what it reads at a time', async ({
     checked: { world, check },
   }) => {
