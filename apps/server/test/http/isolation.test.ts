@@ -85,6 +85,7 @@ const resources: Readonly<Record<string, Resource>> = {
 /** Valid request bodies by operation, for operations that have both a path parameter and a body. */
 const goodBodies: Readonly<Record<string, string>> = {
   progressOrder: report,
+  updateOrder: '{"deliveryInstructions":"Ring twice"}',
   updateWebhook: '{"enabled":false}',
   rotateWebhookSecret: '{"gracePeriodSeconds":0}',
 }

@@ -75,9 +75,9 @@ export const chunks: Attacks = {
 
 export const targets: Attacks = {
   'a star': [lines('OPTIONS * HTTP/1.1', 'Host: a') + last, [404, 200]],
-  'an address without a path': [get('http://b') + last, [404, 200]],
-  'an address with a query and no path': [get('http://b?x=1') + last, [404, 200]],
-  'an address without a host': [get('http://') + last, [404, 200]],
+  'an address without a path': [get('http://b') + last, [200, 200]],
+  'an address with a query and no path': [get('http://b?x=1') + last, [200, 200]],
+  'an address without a host': [get('http://') + last, [200, 200]],
   'an address with half a host': [get('http://[::zz/healthz') + last, [200, 200]],
   'an address with an invalid port': [get('http://b:99999/healthz') + last, [200, 200]],
   'an address of another kind': [get('ftp://b/healthz') + last, [200, 200]],
