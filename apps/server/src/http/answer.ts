@@ -17,8 +17,8 @@ export function answer(
   head.push('Content-Type', contentType, 'Content-Length', String(length))
   if (!headers || !('Cache-Control' in headers)) head.push(...noStore)
   const { rateHeaders } = response.req
-  if (rateHeaders) for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)
-  if (headers) for (const [name, value] of Object.entries(headers)) head.push(name, value)
+  addHeaders(head, rateHeaders)
+  addHeaders(head, headers)
   response.writeHead(status, head)
   response.end(body)
 }
@@ -38,9 +38,14 @@ function answerWithoutBody(
   status: number,
   headers: readonly string[],
 ): void {
-  const { requestId, rateHeaders = {} } = response.req
+  const { requestId, rateHeaders } = response.req
   const head = ['X-Request-Id', requestId, ...commonHeaders, ...headers]
-  for (const [name, value] of Object.entries(rateHeaders)) head.push(name, value)
+  addHeaders(head, rateHeaders)
   response.writeHead(status, head)
   response.end()
+}
+
+/** A loop over the names is faster than one over `Object.entries`. */
+function addHeaders(head: string[], headers: Headers = {}): void {
+  for (const name in headers) head.push(name, headers[name] ?? '')
 }

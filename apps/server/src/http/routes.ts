@@ -103,13 +103,9 @@ function operate(
 
       const idempotencyKey = keyOf(request, bytes)
       const { params, headers } = request
-      const reply = accepted(
-        await handler({
-          ...{ params, query, body, idempotencyKey, client },
-          ifMatch: headers['if-match'],
-          ifNoneMatch: headers['if-none-match'],
-        }),
-      )
+      const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
+      const call = { params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client }
+      const reply = accepted(await handler(call))
       if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
       held.holdAnswer(text, isRead)
