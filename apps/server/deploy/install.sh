@@ -1,0 +1,9 @@
+#!/bin/sh
+# Installs a packed program, `install.sh delivery-orders-1.0.0.tgz`, in a Debian system with Node 24 or later and npm.
+# The container file runs nothing else.
+set -eu
+
+useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin delivery-orders
+install -d -o delivery-orders -g delivery-orders -m 700 /var/lib/delivery-orders
+npm install --prefix /opt/delivery-orders --no-audit --no-fund "$1"
+npm cache clean --force
