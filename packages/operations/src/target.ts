@@ -26,7 +26,9 @@ export function refusalOfTarget(text: string, rules: TargetRules): string | unde
   const url = new URL(text)
   const host = hostOf(url)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine(host, rules)))
-    return 'must be an https URL'
+    return mayReachItself(rules)
+      ? 'must be an https URL, or an http URL of localhost'
+      : 'must be an https URL'
   return faultOfParts(text, url) ?? faultOfHost(text, url, rules)
 }
 

@@ -13,6 +13,17 @@ describe('a request without a valid token', () => {
     expect(headers.get('WWW-Authenticate')).toBe(realm)
   })
 
+  test.for(['Bearer', 'bearer '])(
+    'gets 401 missing_token with a hint if its header is %j',
+    async (authorization, { world }) => {
+      const headers = { Authorization: authorization }
+      const { status, problem } = await send(world, { path: '/webhooks', headers })
+
+      expect([status, problem.code]).toEqual([401, 'missing_token'])
+      expect(problem.detail).toMatch(/variable .* is empty/)
+    },
+  )
+
   test('gets the same 401 invalid_token, whatever is wrong with the token', async ({ world }) => {
     const { store } = world.service
     const token = await world.token('acme')
@@ -23,8 +34,6 @@ describe('a request without a valid token', () => {
       `Bearer ${revoked}`,
       `Bearer ${changed}`,
       'Bearer dos_test_x',
-      'Bearer',
-      'Bearer ',
       `Bearer ${token} ${token}`,
       `Bearer ${token}, Bearer ${token}`,
       `Bearer "${token}"`,

@@ -8,11 +8,16 @@ const credentials = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i
 /** Returns the token in an `Authorization` header; undefined if the header is malformed. */
 export function sentToken(header: string | undefined): string | undefined {
   if (header === undefined)
-    throw new Rejection('missing_token', 'Send the header Authorization: Bearer <ACCESS_TOKEN>.', {
-      'WWW-Authenticate': realm,
-    })
+    throw missingToken('Send the header Authorization: Bearer <ACCESS_TOKEN>.')
+  if (/^bearer *$/i.test(header))
+    throw missingToken(
+      'No token follows Bearer. Perhaps the variable that should hold it is empty.',
+    )
   return credentials.exec(header)?.[1]
 }
+
+const missingToken = (detail: string) =>
+  new Rejection('missing_token', detail, { 'WWW-Authenticate': realm })
 
 const bearerScheme = /^bearer\b/i
 

@@ -46,14 +46,7 @@ function tokensOf(sent: HttpRequest, { withoutScopes, revoked }: Tokens): readon
     ...sent,
     headers: { ...sent.headers, Authorization: value },
   })
-  const wrong = [
-    '',
-    'Bearer',
-    'Bearer ',
-    `Bearer ${revoked}`,
-    'Basic eDp5',
-    `notbearer ${withoutScopes}`,
-  ]
+  const wrong = ['', `Bearer ${revoked}`, 'Basic eDp5', `notbearer ${withoutScopes}`]
   const malformed = [
     `Bearer ${withoutScopes} x`,
     `Bearer ${withoutScopes},`,
@@ -66,6 +59,9 @@ function tokensOf(sent: HttpRequest, { withoutScopes, revoked }: Tokens): readon
       { ...sent, headers: { ...sent.headers, Authorization: notSent } },
       missing as Expectation,
     ],
+    ...['Bearer', 'Bearer '].map(
+      (value): Case => [`token ${value}`, withHeader(value), missing as Expectation],
+    ),
     ...[...wrong, ...malformed].map(
       (value): Case => [`token ${value}`, withHeader(value), invalid as Expectation],
     ),
