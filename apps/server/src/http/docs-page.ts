@@ -65,7 +65,7 @@ const page = (version: string): string => `<!doctype html>
 <link rel="icon" href="data:,">
 </head>
 <body>
-<noscript>This page needs JavaScript. The contract is also available as <a href="./openapi.yaml">openapi.yaml</a>.</noscript>
+<noscript>This page needs JavaScript. The same as text: <a href="./docs.md">docs.md</a>. The contract: <a href="./openapi.yaml">openapi.yaml</a>.</noscript>
 <div id="app"></div>
 <script src="./docs/scalar.js?${version}"></script>
 <script src="./docs/start.js"></script>

@@ -13,6 +13,9 @@ interface Schema {
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly const?: unknown
+  readonly enum?: readonly string[]
+  readonly 'x-extensible-enum'?: readonly string[]
+  readonly oneOf?: readonly Schema[]
 }
 
 /** The reference of the API as Markdown: the guides, the operations, and the fields of all messages. */
@@ -54,21 +57,34 @@ function operationText(entry: OperationEntry): string {
   ].join('\n\n')
 }
 
-function schemaText(name: string, { description, properties, required = [] }: Schema): string[] {
-  if (!properties) return []
-  const fields = Object.entries(properties).map(
-    ([field, schema]) =>
-      `- \`${field}\` (${typeOf(schema)}${required.includes(field) ? ', required' : ''}): ${oneLine(schema.description)}`,
-  )
-  return [`### ${name}`, ...(description ? [description.trim()] : []), fields.join('\n')]
+function schemaText(name: string, schema: Schema): string[] {
+  const { description, oneOf = [], 'x-extensible-enum': values } = schema
+  const details = [
+    ...(values ? [`Values: ${listOf(values)}. Later versions may add values.`] : []),
+    ...oneOf.flatMap(({ $ref }) => ($ref ? [`- ${nameOf($ref)}`] : [])),
+    ...fieldLines(schema, ''),
+  ]
+  if (details.length === 0) return []
+  return [`### ${name}`, ...(description ? [description.trim()] : []), details.join('\n')]
 }
 
-function typeOf({ $ref, type, items, const: constant }: Schema): string {
+/** One line for each field, with the fields of nested objects below their object. */
+const fieldLines = ({ properties = {}, required = [] }: Schema, indent: string): string[] =>
+  Object.entries(properties).flatMap(([field, schema]) => [
+    `${indent}- \`${field}\` (${typeOf(schema)}${required.includes(field) ? ', required' : ''}): ${oneLine(schema.description)}`,
+    ...fieldLines(schema.items ?? schema, `${indent}  `),
+  ])
+
+function typeOf({ $ref, type, items, const: constant, enum: values }: Schema): string {
   if ($ref) return nameOf($ref)
+  if (values) return `one of ${listOf(values)}`
   if (constant !== undefined) return `always \`${constant}\``
   if (items) return `list of ${typeOf(items)}`
   return [type ?? 'any'].flat().join(' or ')
 }
+
+const listOf = (values: readonly string[]): string =>
+  values.map((value) => `\`${value}\``).join(', ')
 
 /** The names of all schemas that a part of the contract refers to. */
 const namesIn = (part: unknown): readonly string[] => [

@@ -64,7 +64,9 @@ describe.for(languages)('in $name', (language) => {
     const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
     const [program = ''] = programsIn(info.description, language)
 
-    const output = await outputOf(language, program, { TOKEN: await world.token('acme') })
+    const output = await outputOf(language, program, {
+      DELIVERY_ORDERS_TOKEN: await world.token('acme'),
+    })
 
     expect(output).toMatch(/^ORD-\w+ pending$/)
   })
