@@ -63,17 +63,19 @@ describe('If-None-Match', () => {
   })
 
   test.for([
-    { list: (tag: string) => `"other", ${tag}`, status: 304 },
-    { list: (tag: string) => `W/"x" ,${tag},"y"`, status: 304 },
-    { list: () => '*', status: 304 },
-    { list: () => '"other"', status: 200 },
-    { list: (tag: string) => `W/${tag}`, status: 200 },
-    { list: (tag: string) => tag.slice(1, -1), status: 200 },
-    { list: () => '', status: 200 },
+    { list: '"other", TAG', status: 304 },
+    { list: 'W/"x" ,TAG,"y"', status: 304 },
+    { list: '*', status: 304 },
+    { list: '"other"', status: 200 },
+    { list: 'W/TAG', status: 200 },
+    { list: 'OPAQUE', status: 200 },
+    { list: '', status: 200 },
   ])('with list $list answers $status', async ({ list, status }, { read }) => {
     const tag = tagOf(await read())
 
-    expect((await read({ 'If-None-Match': list(tag) })).status).toBe(status)
+    const sent = list.replace('TAG', tag).replace('OPAQUE', tag.slice(1, -1))
+
+    expect((await read({ 'If-None-Match': sent })).status).toBe(status)
   })
 
   test('with the tag of an earlier state answers 200 with the current order', async ({
