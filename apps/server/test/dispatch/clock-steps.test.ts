@@ -27,9 +27,10 @@ test('a clock that jumps ahead by ten days for seconds does not disable a webhoo
 
   expect(await acme.webhooks.get(webhook.id)).toMatchObject({ enabled: true })
   // The longest delay after two failures is twelve minutes. The clock was set back, so the delay must start again.
+  // If a minute passes while an event is being sent, its lease may end, and it is sent once more.
   await eventually(() => {
     clock.pass('1 min')
-    expect(target.received).toHaveLength(3)
+    expect(target.received.length).toBeGreaterThanOrEqual(3)
   })
   await scenario.settled('succeeded')
 })
