@@ -200,6 +200,7 @@ function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: A
     readiness,
     basePath: config.basePath,
     publicUrl,
+    isDevelopment: targets.allowPrivate,
     currency,
     clock,
     random,

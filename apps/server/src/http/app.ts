@@ -37,6 +37,8 @@ export interface HttpParts {
   readonly readiness: () => Promise<Readiness>
   readonly basePath: string
   readonly publicUrl: string
+  /** Whether webhooks of test tokens may be on this machine. */
+  readonly isDevelopment: boolean
   readonly currency: string
   readonly clock: Clock
   readonly random: Random

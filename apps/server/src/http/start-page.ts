@@ -10,14 +10,18 @@ export interface StartPage {
   readonly document: ContractDocument
   readonly basePath: string
   readonly publicUrl: string
+  readonly isDevelopment: boolean
 }
 
 /** Serves the page of the service itself, and the files that browsers and crawlers look for. */
-export function routeStartPage(app: Express, { document, basePath, publicUrl }: StartPage): void {
-  const text = startPage(document)
+export function routeStartPage(app: Express, parts: StartPage): void {
+  const { document, basePath, publicUrl, isDevelopment } = parts
+  const mode = isDevelopment ? 'development' : 'production'
+  const text = startPage(document, mode)
   const links = JSON.stringify({
     name: document.info.title,
     version: document.info.version,
+    mode,
     links: Object.fromEntries(pages.map(([name, path]) => [name, `${publicUrl}${path}`])),
   })
   routePage(app, `${basePath}/`, (request, response) => {
@@ -60,13 +64,20 @@ const titles: Readonly<Record<(typeof pages)[number][0], string>> = {
   readiness: 'Whether the service can read and write',
 }
 
-function startPage({ info }: ContractDocument): string {
+const modes = {
+  development:
+    'This service runs for development: webhooks of test tokens may be at http://localhost.',
+  production: 'This service runs for production: webhooks need https and a public address.',
+} as const
+
+function startPage({ info }: ContractDocument, mode: keyof typeof modes): string {
   const items = pages.map(([name, path]) => `\n<li><a href=".${path}">${titles[name]}</a></li>`)
   return page(
     'Delivery Orders',
     '.',
     `<h1>${escaped(info.title)} ${escaped(info.version)}</h1>
 <p class="lead">${escaped(String(info['summary']))}</p>
+<p>${modes[mode]}</p>
 <ul>${items.join('')}
 </ul>
 <h2 id="first">The first order</h2>

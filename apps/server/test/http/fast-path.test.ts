@@ -81,6 +81,7 @@ function fastApp(): RequestListener {
     findReceipt: () => Promise.resolve(undefined),
     readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',
+    isDevelopment: false,
     publicUrl: 'http://localhost',
     currency: 'XOF',
     clock: new TestClock(),

@@ -31,10 +31,18 @@ describe('the start page', () => {
       expect(status).toBe(200)
       expect(JSON.parse(text)).toMatchObject({
         version: '1.0.0',
+        mode: 'production',
         links: { reference: `${world.url}/docs`, contract: `${world.url}/openapi.json` },
       })
     },
   )
+
+  test('names the mode', async ({ startWorld }) => {
+    const world = await startWorld({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' } })
+
+    const { text } = await exchange(world.url, { path: '/', headers: { Accept: 'text/html' } })
+    expect(text).toContain('runs for development: webhooks of test tokens may be at')
+  })
 
   test('works below a path prefix', async ({ startWorld }) => {
     const world = await startWorld({ settings: { BASE_PATH: '/deliveries' } })
