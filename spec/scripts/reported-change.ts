@@ -66,7 +66,7 @@ const breaks: readonly ((change: ReportedChange) => boolean)[] = [
   // A removed request field: the service ignores unknown fields, so a client's value would be lost silently.
   ({ typeName, kind, path }) =>
     typeName === 'Schema' && kind === 'removed' && /\/properties\/[^/]+$/.test(path),
-  // What the service checks beside the pattern.
+  // A stricter pattern of the service refuses values that were allowed.
   ({ property, revision }) => property === 'x-service-pattern' && revision?.value !== undefined,
   // A changed default: clients that omit the value now get another default.
   ({ property, base }) => property === 'default' && base?.value !== undefined,

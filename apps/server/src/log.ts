@@ -81,7 +81,7 @@ function causeOf(error: unknown): string {
   return `${name}: ${messageOf(error)}${cause === undefined ? '' : ` (${causeOf(cause)})`}`
 }
 
-/** Selects the fields of an error to log. Others, such as the path of a request, may contain personal data. */
+/** Selects the fields of an error to log. The rest, such as the path of a request, may contain personal data. */
 function errorFields(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, stack, cause } = error

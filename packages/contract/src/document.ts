@@ -22,7 +22,7 @@ interface Reference {
 
 interface OperationObject {
   readonly operationId: string
-  /** What a client that sends a faulty body may have wanted. It is added to the `detail` of the problem. */
+  /** A hint for clients that send a faulty body. It is added to the `detail` of the problem. */
   readonly 'x-body-hint'?: string
   readonly parameters?: readonly (Parameter | Reference)[]
   readonly requestBody?: {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'openapi.json'), document)
 })
 
-/** What a generated client does here. Each rejects or resolves to a problem if the service refuses. */
+/** The calls of a generated client. Each rejects or resolves to a problem if the service refuses. */
 interface Client {
   create(draft: object): Promise<unknown>
   get(reference: string): Promise<unknown>

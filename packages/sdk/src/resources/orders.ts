@@ -107,7 +107,7 @@ export interface Orders {
   /**
    * Changes the fields in the patch and leaves the others as they are; null clears a field. Items cannot be changed.
    *
-   * With `ifMatch`, the order is changed only if nobody else has changed it since you got it.
+   * With `ifMatch`, the order is changed only if it has not changed since you got it.
    *
    * @example
    * ```ts
