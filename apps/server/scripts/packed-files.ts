@@ -1,7 +1,6 @@
-/** Fails if `pnpm pack` would leave out a file that an installation needs, or add any other file. */
-import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+import { checkPackedFiles } from '@delivery-orders/tooling/packed-files.ts'
 
 const folder = new URL('..', import.meta.url)
 
@@ -10,7 +9,7 @@ const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap
   readdirSync(new URL(`src/store/${place}/`, folder)).map((name) => `${basename(place)}/${name}`),
 )
 
-const expected: readonly string[] = [
+checkPackedFiles(folder, [
   'LICENSE',
   'README.md',
   'package.json',
@@ -33,24 +32,4 @@ const expected: readonly string[] = [
   'dist/token.js',
   ...migrations.map((name) => `dist/${name}`),
   'systemd/delivery-orders.service',
-]
-
-interface Tarball {
-  readonly files: readonly { readonly path: string }[]
-}
-
-const json = execFileSync('pnpm', ['pack', '--dry-run', '--json'], {
-  cwd: folder,
-  encoding: 'utf8',
-})
-const { files }: Tarball = JSON.parse(json)
-const packed = files.map(({ path }) => path)
-
-const problems = [
-  ...expected.filter((path) => !packed.includes(path)).map((path) => `${path} is missing.`),
-  ...packed.filter((path) => !expected.includes(path)).map((path) => `${path} is not expected.`),
-]
-if (problems.length > 0) {
-  process.stderr.write(`The package delivery-orders has the wrong files:\n${problems.join('\n')}\n`)
-  process.exitCode = 1
-}
+])

@@ -1,0 +1,9 @@
+import { checkPackedFiles } from '@delivery-orders/tooling/packed-files.ts'
+
+checkPackedFiles(new URL('..', import.meta.url), [
+  'LICENSE',
+  'README.md',
+  'package.json',
+  'dist/delivery-orders-dev.js',
+  'dist/main.js',
+])

@@ -1,0 +1,16 @@
+import { Command } from 'commander'
+import manifest from '../../package.json' with { type: 'json' }
+
+/** Each command is a file of this folder. It loads its code on demand, so that `--help` stays fast. */
+export function program(): Command {
+  return new Command('delivery-orders-dev')
+    .exitOverride()
+    .description(manifest.description)
+    .version(manifest.version)
+    .showHelpAfterError('(run with --help to list commands and options)')
+    .addHelpText('after', exitCodes)
+}
+
+const exitCodes = `
+Exit codes: 0 after success and after Ctrl+C, 1 after a failure, 2 for wrong arguments.
+Set NO_COLOR to print without colors.`

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+/** Entry point of the installed command. An older Node may fail to import the rest, so its version is checked first. */
+import { readFileSync } from 'node:fs'
+
+interface Manifest {
+  readonly engines: { readonly node: string }
+}
+
+const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+const { engines }: Manifest = JSON.parse(manifest)
+const versionMin = engines.node.replace('>=', '')
+
+if (process.versions.node.localeCompare(versionMin, 'en', { numeric: true }) < 0) {
+  process.stderr.write(
+    `delivery-orders-dev needs Node ${versionMin} or later, but this is Node ${process.versions.node}. Install a newer version.\n`,
+  )
+  process.exitCode = 1
+} else {
+  await import('./main.ts')
+}

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+
+export interface Outcome {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Starts the program from its sources, as the script `delivery-orders-dev` of the workspace does. */
+export function start(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
+  const node = ['--import', 'tsx', '--conditions=@delivery-orders/source', main, ...args]
+  const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...settings }
+  return spawn(process.execPath, node, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Runs the program until it ends. */
+export async function run(...args: readonly string[]): Promise<Outcome> {
+  const child = start(args)
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ])
+  return { code, stdout, stderr }
+}

@@ -1,0 +1,21 @@
+import { defineConfig, type UserConfig } from 'tsdown'
+
+const config: UserConfig = defineConfig({
+  entry: {
+    'delivery-orders-dev': 'src/delivery-orders-dev.ts',
+    main: 'src/main.ts',
+  },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  dts: false,
+  failOnWarn: true,
+  // Stable names, so that scripts/packed-files.ts can name a missing or superfluous file.
+  hash: false,
+  fixedExtension: false,
+  // Bundles the packages of the workspace from their sources.
+  inputOptions: { resolve: { conditionNames: ['@delivery-orders/source', 'import', 'node'] } },
+  deps: { onlyBundle: [/^@delivery-orders\//] },
+})
+
+export default config
