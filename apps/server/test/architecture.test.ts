@@ -190,7 +190,9 @@ const rules: readonly Rule[] = [
 
 const withoutIo: readonly string[] = [
   ...[contract, domain],
-  ...['buffer', 'crypto', 'net', 'timers/promises', 'zlib'].map((name) => `node:${name}`),
+  ...['buffer', 'crypto', 'net', 'querystring', 'timers/promises', 'zlib'].map(
+    (name) => `node:${name}`,
+  ),
 ]
 
 const isEngine = (file: string): boolean => /^store\/(sqlite|postgres)\//.test(file)

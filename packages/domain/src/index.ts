@@ -26,5 +26,6 @@ export {
 export { progress } from './progress.ts'
 export { type LabeledText, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
+export { stepsBetween } from './steps-between.ts'
 export { Unavailable } from './unavailable.ts'
 export { type UpdateContext, update } from './update.ts'

@@ -1,6 +1,21 @@
 export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
+export { type AssembledParts, assemble } from './assemble.ts'
 export type { Clock } from './clock.ts'
+export {
+  attemptDelivery,
+  type DeliveryParts,
+  leaseOfDue,
+  type WebhookRequest,
+} from './dispatch/attempt.ts'
 export { eventText } from './dispatch/event-text.ts'
+export {
+  AddressRefused,
+  failureWords,
+  isClosed,
+  isTimeout,
+  NameUnknown,
+  notHttp,
+} from './dispatch/failure-words.ts'
 export { messageHeaders } from './dispatch/message.ts'
 export {
   attemptResultOf,
@@ -23,9 +38,12 @@ export {
   pageMethods,
   routeNotFound,
 } from './protocol/address.ts'
+export { type Answer, errorAnswer, replyAnswer } from './protocol/answer.ts'
+export type { AnswerRequest, SentRequest } from './protocol/answering.ts'
 export { commonHeaders, jsonType, noStore, problemType } from './protocol/common-headers.ts'
 export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
 export { authorize, invalidToken, sentToken } from './protocol/credentials.ts'
+export { failureAnswer } from './protocol/failure-answer.ts'
 export { keyReader } from './protocol/idempotency-key.ts'
 export {
   bodyBytesMax,
@@ -41,6 +59,7 @@ export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
 export { allScopes, defaultScopes } from './protocol/scopes.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
+export { type Span, spanForm, spanMs } from './span.ts'
 export * from './store/events.ts'
 export { failingGapMaxMs, failingGapMinMs } from './store/failing.ts'
 export * from './store/lease-limits.ts'

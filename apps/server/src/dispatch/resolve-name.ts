@@ -1,13 +1,8 @@
 import { Resolver } from 'node:dns/promises'
-import { isLocalName } from '@delivery-orders/operations'
+import { isLocalName, NameUnknown } from '@delivery-orders/operations'
 
 /** Returns the addresses of a host name, in the order in which to try them. */
 export type ResolveName = (name: string) => Promise<readonly string[]>
-
-/** Thrown if the name has no address, or if its name servers do not respond. */
-export class NameUnknown extends Error {
-  override readonly name = 'NameUnknown'
-}
 
 /** Timeout in milliseconds and number of tries, for each name server. */
 const limits = { timeout: 2_000, tries: 2 }

@@ -1,9 +1,14 @@
 import { type LookupFunction, Socket } from 'node:net'
 import type { Mode } from '@delivery-orders/domain'
 import {
+  AddressRefused,
   type Clock,
+  failureWords,
   isAllowedAddress,
+  isClosed,
+  isTimeout,
   messageHeaders,
+  notHttp,
   type Outcome,
   outcomeOfResponse,
   outcomeWithoutResponse,
@@ -14,7 +19,6 @@ import {
 } from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { exchange, type ReceivedResponse } from './exchange.ts'
-import { AddressRefused, failureWords, isClosed, isTimeout, notHttp } from './failure-words.ts'
 import { nameResolver, type ResolveName } from './resolve-name.ts'
 
 export interface Message {

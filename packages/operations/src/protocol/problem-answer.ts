@@ -11,7 +11,7 @@ interface Particulars {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-interface RequestContext {
+export interface RequestContext {
   readonly path: string
   readonly requestId: string
   readonly publicUrl: string

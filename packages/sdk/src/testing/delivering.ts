@@ -1,18 +1,13 @@
-import type { ReceiptUrl } from '@delivery-orders/domain'
 import {
   type AttemptResult,
-  attemptResultOf,
-  type Clock,
-  eventText,
-  type LeasedDispatch,
-  leaseMs,
-  messageHeaders,
+  attemptDelivery,
+  type DeliveryParts,
+  leaseOfDue,
   type Outbox,
-  type Outcome,
   outcomeOfResponse,
   outcomeWithoutResponse,
   targetOf,
-  type UntimedOutcome,
+  type WebhookRequest,
 } from '@delivery-orders/operations'
 
 /** A handler for the URL of a webhook. It gets the same request that the service would send. */
@@ -30,88 +25,61 @@ export interface Delivery {
   readonly status: number | null
 }
 
-export interface DeliveringParts {
+export interface DeliveringParts extends Omit<DeliveryParts, 'send' | 'realClock'> {
   readonly outbox: Outbox
-  readonly clock: Clock
-  readonly receiptUrl: ReceiptUrl
   /** The handlers, by their URLs as normalized by `targetOf`. */
   readonly receivers: ReadonlyMap<string, Receiver>
 }
-
-/** Limits of one lease. `deliver` leases dispatches repeatedly, until none is due. */
-const leaseLimits = { limit: 128, perWebhookMax: 4, perClientMax: 64, timedOutMax: 64 }
-
-/** A fixed value in place of a random one from 0 to 1. With 0.5, retries are due exactly on schedule. */
-const jitter = 0.5
 
 /** Maximum number of bytes of a response that are stored. */
 const responseBytesMax = 1_024
 
 /** Sends all due dispatches one after the other, and settles them. At the end, throws the first error of a receiver. */
 export async function deliver(parts: DeliveringParts): Promise<readonly Delivery[]> {
-  const { outbox, clock } = parts
+  const { outbox, clock, receivers } = parts
   const deliveries: Delivery[] = []
   const thrown: unknown[] = []
+  const send = (request: WebhookRequest) => outcomeOf(receivers, request, thrown)
+  const attemptParts = { ...parts, realClock: { now: () => Date.now() }, send }
   for (;;) {
-    const now = clock.now()
-    const leased = await outbox.lease({ now, until: now + leaseMs, ...leaseLimits })
+    const leased = await outbox.lease(leaseOfDue(clock.now()))
     if (leased.length === 0) {
       if (thrown.length > 0) throw thrown[0]
       return deliveries
     }
     const results: AttemptResult[] = []
     for (const dispatch of leased) {
-      const { delivery, outcome } = await attempt(dispatch, parts, thrown)
-      deliveries.push(delivery)
-      results.push(attemptResultOf(dispatch, timed(outcome, now), clock.now(), jitter))
+      const { result, ...delivery } = await attemptDelivery(dispatch, attemptParts)
+      deliveries.push({ ...delivery, status: result.attempt.status })
+      results.push(result)
     }
     await outbox.settle(results)
   }
 }
 
-interface SendResult {
-  readonly delivery: Delivery
-  readonly outcome: UntimedOutcome
-}
-
-/** Sends one dispatch, signed with the real time, because receivers compare that time with their own clock. */
-async function attempt(
-  leased: LeasedDispatch,
-  parts: DeliveringParts,
-  thrown: unknown[],
-): Promise<SendResult> {
-  const { webhook } = leased
-  const text = eventText(leased, parts.receiptUrl)
-  const { url } = webhook
-  const request = new Request(url, {
-    method: 'POST',
-    headers: messageHeaders(webhook, text, parts.clock.now(), Date.now()),
-    body: text.body,
-  })
-  const { type } = JSON.parse(text.body)
-  const outcome = await outcomeOf(parts.receivers.get(targetOf(url)), request, thrown)
-  return { delivery: { eventId: text.id, type, url, status: outcome.attempt.status }, outcome }
-}
-
 async function outcomeOf(
-  receiver: Receiver | undefined,
-  request: Request,
+  receivers: DeliveringParts['receivers'],
+  { url, headers, body }: WebhookRequest,
   thrown: unknown[],
-): Promise<UntimedOutcome> {
-  if (!receiver) return outcomeWithoutResponse('the host name does not resolve to an address')
+): ReturnType<DeliveryParts['send']> {
+  const receiver = receivers.get(targetOf(url))
+  if (!receiver)
+    return {
+      ...outcomeWithoutResponse('the host name does not resolve to an address'),
+      durationMs: 0,
+    }
   try {
-    const response = await receiver(request)
+    const response = await receiver(new Request(url, { method: 'POST', headers, body }))
     const beginning = Buffer.from(await response.arrayBuffer())
       .subarray(0, responseBytesMax)
       .toString()
-    return outcomeOfResponse(response.status, beginning, response.headers.get('retry-after'))
+    const retryAfter = response.headers.get('retry-after')
+    return { ...outcomeOfResponse(response.status, beginning, retryAfter), durationMs: 0 }
   } catch (error) {
     thrown.push(error)
-    return outcomeWithoutResponse('the connection was closed without a response')
+    return {
+      ...outcomeWithoutResponse('the connection was closed without a response'),
+      durationMs: 0,
+    }
   }
 }
-
-const timed = (outcome: UntimedOutcome, at: number): Outcome => ({
-  ...outcome,
-  attempt: { at, durationMs: 0, ...outcome.attempt },
-})

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers'
-import type { SentRequest } from './answering.ts'
+import type { AnswerRequest } from '@delivery-orders/operations'
 import {
   type CutOptions,
   cuts,
@@ -12,6 +12,7 @@ import {
   type Interceptor,
 } from './faults.ts'
 import type { SeenRequest, TestFetch } from './options.ts'
+import { responseOf } from './response.ts'
 
 type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] }
 
@@ -26,9 +27,9 @@ export class FaultInjector {
   readonly #requests: Mutable<SeenRequest>[] = []
   readonly #faults: Fault[] = []
   readonly #baseUrl: string
-  readonly #answer: (request: SentRequest) => Promise<Response>
+  readonly #answer: AnswerRequest
 
-  protected constructor(baseUrl: string, answer: (request: SentRequest) => Promise<Response>) {
+  protected constructor(baseUrl: string, answer: AnswerRequest) {
     this.#baseUrl = baseUrl
     this.#answer = answer
   }
@@ -60,7 +61,12 @@ export class FaultInjector {
     seen.body = new TextDecoder().decode(bytes)
     const carryOut = async () => {
       await nextTurn()
-      return await this.#answer({ method, url, headers, bytes })
+      const sent = { ...headers, 'content-length': String(bytes.length) }
+      const readBody = () => Promise.resolve(bytes)
+      return responseOf(
+        method,
+        await this.#answer({ method, target: path, headers: sent, readBody }),
+      )
     }
     const response = fault ? await fault(copy, carryOut, signal) : await carryOut()
     if (this.latencyMs > 0) await pause(this.latencyMs, signal)

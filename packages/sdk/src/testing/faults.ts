@@ -1,10 +1,5 @@
-import {
-  document,
-  type ProblemCode,
-  problemExamples,
-  problemTable,
-} from '@delivery-orders/contract'
-import { problemAnswer, problemType, Rejection } from '@delivery-orders/operations'
+import { failureAnswer } from '@delivery-orders/operations'
+import { responseOf } from './response.ts'
 
 /** Options of {@link TestService.failNext}. */
 export interface FailOptions {
@@ -76,32 +71,11 @@ export const cuts =
     return new Response(truncated, { status, headers })
   }
 
-/** Answers without executing the request: with a problem, or with a gateway's page if no problem has this status. */
+/** Answers without executing the request. */
 export const fails =
-  (status: number, retryAfter: FailOptions['retryAfter'], baseUrl: string): Fault =>
-  ({ url, headers }) => {
-    const own = new Headers(retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) })
-    const code = codeOf(status)
-    if (!code) return page(status, own)
+  (status: number, retryAfter: FailOptions['retryAfter'], publicUrl: string): Fault =>
+  ({ url, headers, method }) => {
     const path = new URL(url).pathname
     const requestId = headers.get('x-request-id') ?? 'failed-on-demand'
-    const error = new Rejection(code, 'The test made this request fail.')
-    const { body } = problemAnswer(error, { path, requestId, publicUrl: baseUrl })
-    own.set('X-Request-Id', requestId)
-    own.set('Content-Type', problemType)
-    own.set('API-Version', document.info.version)
-    // Some problems have extra members, which are taken from the contract's examples.
-    const problem = { ...problemExamples[code], ...JSON.parse(body) }
-    return new Response(JSON.stringify(problem), { status, headers: own })
+    return responseOf(method, failureAnswer(status, retryAfter, { path, requestId, publicUrl }))
   }
-
-const codeOf = (status: number): ProblemCode | undefined =>
-  (Object.keys(problemTable) as ProblemCode[]).find((code) => problemTable[code].status === status)
-
-function page(status: number, headers: Headers): Response {
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  const body = `<html><body><h1>${status}</h1></body></html>`
-  return new Response(bodyless.has(status) ? null : body, { status, headers })
-}
-
-const bodyless: ReadonlySet<number> = new Set([204, 205, 304])

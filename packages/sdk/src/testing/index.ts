@@ -1,4 +1,5 @@
 export type { Status } from '@delivery-orders/contract'
+export type { Span } from '@delivery-orders/operations'
 export type { Delivery, Receiver } from './delivering.ts'
 export type { CutOptions, FailOptions, Interceptor } from './faults.ts'
 export type {
@@ -9,5 +10,5 @@ export type {
   TestSettings,
   TokenOptions,
 } from './options.ts'
-export type { Span, TestClock } from './test-clock.ts'
+export type { TestClock } from './test-clock.ts'
 export { TestService } from './test-service.ts'

@@ -1,15 +1,17 @@
 import type { Status } from '@delivery-orders/contract'
+import { stepsBetween } from '@delivery-orders/domain'
 import {
+  type AnswerRequest,
   allScopes,
+  assemble,
   defaultScopes,
   newToken,
+  receiptUrlAt,
   targetOf,
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
-import { type AssembledService, assemble } from './assembling.ts'
-import { stepsBetween } from './courier.ts'
-import type { Delivery, Receiver } from './delivering.ts'
+import { type Delivery, deliver, type Receiver } from './delivering.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { type InsideParts, partsOf } from './inside-parts.ts'
 import type { Owner, TestServiceOptions, TestSettings, TokenOptions } from './options.ts'
@@ -37,8 +39,8 @@ export class TestService extends FaultInjector {
   /** The clock of the service, which stands still until a test advances it. */
   readonly clock: TestClock
   readonly #parts: InsideParts
-  readonly #service: AssembledService
-  readonly #receivers: Map<string, Receiver>
+  readonly #answer: AnswerRequest
+  readonly #receivers = new Map<string, Receiver>()
 
   /** @param options - optional settings */
   constructor(options: TestServiceOptions = {}) {
@@ -46,14 +48,12 @@ export class TestService extends FaultInjector {
     const { currency = 'XOF', webhookAllowPrivate = false } = options
     const { href } = new URL(options.baseUrl ?? 'https://deliveries.test')
     const baseUrl = href.replace(/\/+$/, '')
-    const receivers = new Map<string, Receiver>()
-    const service = assemble({ ...parts, baseUrl, currency, webhookAllowPrivate, receivers })
-    super(baseUrl, service.answer)
+    const answer = assemble({ ...parts, baseUrl, currency, webhookAllowPrivate })
+    super(baseUrl, answer)
     this.baseUrl = baseUrl
     this.clock = parts.clock
     this.#parts = parts
-    this.#service = service
-    this.#receivers = receivers
+    this.#answer = answer
   }
 
   /**
@@ -118,12 +118,17 @@ export class TestService extends FaultInjector {
     body?: object,
   ): Promise<Answer> {
     const token = this.token({ client, mode, scopes: ['orders:read', 'orders:progress'] })
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    const bytes = new TextEncoder().encode(JSON.stringify(body ?? {}))
-    const url = this.baseUrl + path
-    const response = await this.#service.answer({ method, url, headers, bytes })
-    const answer = JSON.parse(await response.text())
-    if (!response.ok)
+    const bytes = new TextEncoder().encode(body && JSON.stringify(body))
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': String(bytes.length),
+    }
+    const target = new URL(this.baseUrl).pathname.replace(/\/$/, '') + path
+    const readBody = () => Promise.resolve(bytes)
+    const { status, body: text = '' } = await this.#answer({ method, target, headers, readBody })
+    const answer = JSON.parse(text)
+    if (status >= 400)
       throw new Error(`The courier for the ${mode} orders of ${client} failed: ${answer.detail}`)
     return answer
   }
@@ -147,6 +152,8 @@ export class TestService extends FaultInjector {
    * @throws the first error of a receiver, after all due events were sent
    */
   deliver(): Promise<readonly Delivery[]> {
-    return this.#service.deliver()
+    const { store, clock } = this.#parts
+    const receiptUrl = receiptUrlAt(this.baseUrl)
+    return deliver({ outbox: store.outbox, clock, receiptUrl, receivers: this.#receivers })
   }
 }

@@ -1,8 +1,11 @@
-import { NameUnknown } from './resolve-name.ts'
-
 /** Thrown if no event may be sent to the URL, or to any address that its host resolves to. */
 export class AddressRefused extends Error {
   override readonly name = 'AddressRefused'
+}
+
+/** Thrown if the name has no address, or if its name servers do not respond. */
+export class NameUnknown extends Error {
+  override readonly name = 'NameUnknown'
 }
 
 /** Explains to the webhook's owner why there was no response. Reveals no IP address and nothing about this machine. */

@@ -1,10 +1,5 @@
 import { type ContractDocument, type OperationEntry, operationsOf } from '@delivery-orders/contract'
-import {
-  malformedPath,
-  methodNotAllowed,
-  methodsOf,
-  routeNotFound,
-} from '@delivery-orders/operations'
+import { malformedPath, methodNotAllowed, methodsOf, routeNotFound } from './address.ts'
 
 export interface Route {
   readonly entry: OperationEntry

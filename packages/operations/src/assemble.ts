@@ -1,0 +1,25 @@
+import { tokenHash } from './access-token.ts'
+import type { Clock } from './clock.ts'
+import { operations } from './operations/operations.ts'
+import { type AnswerRequest, answering } from './protocol/answering.ts'
+import type { Random } from './random.ts'
+import type { Store } from './store/store.ts'
+
+export interface AssembledParts {
+  readonly store: Store
+  readonly clock: Clock
+  readonly random: Random
+  readonly baseUrl: string
+  readonly currency: string
+  readonly webhookAllowPrivate: boolean
+}
+
+/** Connects the operations to a store, without a server: for the SDK's test service and for the mock. */
+export function assemble(parts: AssembledParts): AnswerRequest {
+  const { store, clock, random, baseUrl, currency, webhookAllowPrivate: allowPrivate } = parts
+  const targets = { allowPrivate, networks: [] }
+  const time = { clock, cautiousClock: clock }
+  const handlers = operations({ store, ...time, random, currency, publicUrl: baseUrl, targets })
+  const findGrant = (token: string) => store.access.findGrant(tokenHash(token), clock.now())
+  return answering({ handlers, findGrant, clock, random, baseUrl })
+}

@@ -1,0 +1,110 @@
+import { parse } from 'node:querystring'
+import {
+  document,
+  type Handlers,
+  type OperationEntry,
+  type OperationId,
+  type ProblemCode,
+  type Refusal,
+  scopesOf,
+} from '@delivery-orders/contract'
+import type { Clock } from '../clock.ts'
+import type { Random } from '../random.ts'
+import type { Grant } from '../store/store.ts'
+import { type Answer, errorAnswer, type Reply, replyAnswer } from './answer.ts'
+import { keyFault, partsFault } from './contract-fault.ts'
+import { authorize, invalidToken, sentToken } from './credentials.ts'
+import { keyReader } from './idempotency-key.ts'
+import { parsedBody, unreadableRefuser } from './json-body.ts'
+import { queryReader } from './query-values.ts'
+import { accepted } from './refused.ts'
+import { requestIdOf } from './request-id.ts'
+import { type Route, routing } from './routing.ts'
+
+export interface AnsweringParts {
+  readonly handlers: Handlers<Grant>
+  readonly findGrant: (token: string) => Promise<Grant | undefined>
+  readonly clock: Clock
+  readonly random: Random
+  readonly baseUrl: string
+}
+
+export interface SentRequest {
+  readonly method: string
+  /** Path and query. */
+  readonly target: string
+  /** By names in lower case, as Node parses them. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Called at most once, after all checks that need no body. */
+  readonly readBody: () => Promise<Uint8Array>
+}
+
+export type AnswerRequest = (request: SentRequest) => Promise<Answer>
+
+/** An operation's handler without its types: the request was validated against the contract at run time. */
+type UntypedHandler = (call: object) => Promise<Reply | Refusal<ProblemCode>>
+
+/** Returns a function that answers a request, with the same checks in the same order as the server. */
+export function answering(parts: AnsweringParts): AnswerRequest {
+  const { baseUrl: publicUrl, clock, random } = parts
+  const routeOf = routing(document, new URL(publicUrl).pathname.replace(/\/$/, ''))
+  return async (request) => {
+    const { path, query } = partsOf(request.target)
+    const requestId = requestIdOf(request.headers['x-request-id'], clock, random)
+    try {
+      const reply = await execute(request, query, routeOf(request.method, path), parts)
+      return replyAnswer(reply, requestId)
+    } catch (error) {
+      return errorAnswer(error, { path, requestId, publicUrl })
+    }
+  }
+}
+
+async function execute(
+  { headers, readBody }: SentRequest,
+  sentQuery: string,
+  { entry, params }: Route,
+  { handlers, findGrant }: AnsweringParts,
+): Promise<Reply> {
+  const { authorization } = headers
+  const token = sentToken(single(authorization))
+  const client = token === undefined ? undefined : await findGrant(token)
+  if (!client) throw invalidToken(single(authorization))
+  authorize(client, scopesOf(entry))
+
+  const bytes = await bodyBytes(entry, headers, readBody)
+  const body = bytes && parsedBody(bytes)
+  const query = queryReader(entry)({ ...parse(sentQuery) })
+  const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
+  if (fault) throw fault
+
+  const idempotencyKey = keyReader(entry)({ headers, params }, bytes ?? new Uint8Array())
+  const handler = handlers[entry.id as OperationId] as UntypedHandler
+  const [ifMatch, ifNoneMatch] = [single(headers['if-match']), single(headers['if-none-match'])]
+  return accepted(
+    await handler({ params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client }),
+  )
+}
+
+/** The bytes of the body; undefined if the operation takes none, or if the body is optional and was not sent. */
+async function bodyBytes(
+  entry: OperationEntry,
+  headers: SentRequest['headers'],
+  readBody: SentRequest['readBody'],
+): Promise<Buffer | undefined> {
+  const { requestBody } = entry.operation
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  const isAbsent = length === '0' && encoding === undefined
+  if (!requestBody || (!requestBody.required && isAbsent)) return undefined
+  unreadableRefuser(entry)(headers)
+  return Buffer.from(await readBody())
+}
+
+/** Splits a target into its path and the text of its query. A fragment, which no client should send, is dropped. */
+export function partsOf(target: string): { readonly path: string; readonly query: string } {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(target) ?? []
+  return { path, query }
+}
+
+/** Node joins or drops repetitions of these headers, so none has a list of values. */
+const single = (value: string | string[] | undefined) => value as string | undefined

@@ -1,0 +1,34 @@
+import { type ProblemCode, problemExamples, problemTable } from '@delivery-orders/contract'
+import { type Answer, answerOf } from './answer.ts'
+import { problemType } from './common-headers.ts'
+import { problemAnswer, type RequestContext } from './problem-answer.ts'
+import { Rejection } from './rejection.ts'
+
+/**
+ * The response of a request that a test makes fail: a problem if the service has one with this status, otherwise an
+ * HTML page like those of gateways.
+ */
+export function failureAnswer(
+  status: number,
+  retryAfter: number | string | undefined,
+  context: RequestContext,
+): Answer {
+  const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  const { requestId } = context
+  const code = codeOf(status)
+  if (code === undefined) {
+    const page = `<html><body><h1>${status}</h1></body></html>`
+    const text = bodyless.has(status) ? undefined : page
+    return answerOf({ status, type: 'text/html; charset=utf-8', text, headers, requestId })
+  }
+  const error = new Rejection(code, 'The test made this request fail.')
+  // Some problems have extra members, which are taken from the contract's examples.
+  const problem = { ...problemExamples[code], ...JSON.parse(problemAnswer(error, context).body) }
+  const text = JSON.stringify(problem)
+  return answerOf({ status, type: problemType, text, headers, requestId })
+}
+
+const codeOf = (status: number): ProblemCode | undefined =>
+  (Object.keys(problemTable) as ProblemCode[]).find((code) => problemTable[code].status === status)
+
+const bodyless: ReadonlySet<number> = new Set([204, 205, 304])
