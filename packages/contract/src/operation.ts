@@ -58,8 +58,13 @@ export type Rendered<Message> = string & { readonly [rendered]: Message }
 
 type SuccessStatus = 200 | 201 | 202 | 204 | 304
 
-/** Headers that the server adds to every response, so that handlers do not set them. */
-type CommonHeader = 'X-Request-Id' | 'API-Version' | 'RateLimit' | 'RateLimit-Policy'
+/** Headers that the server adds to responses, so that handlers do not set them. */
+type CommonHeader =
+  | 'X-Request-Id'
+  | 'API-Version'
+  | 'RateLimit'
+  | 'RateLimit-Policy'
+  | 'Preference-Applied'
 
 type OwnHeaders<Headers> = {
   [Name in keyof Headers as string extends Name

@@ -1,7 +1,6 @@
-import { closestName } from './closest-name.ts'
-import { fieldNamesAt } from './field-names.ts'
 import type { Violation } from './generated/types.ts'
 import { patternMessages, validators } from './generated/validators.js'
+import { unknownFieldAt, unknownFieldsOf } from './unknown-fields.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
 /** Maximum number of violations in one report. A longer list would not help anyone to fix the request. */
@@ -9,20 +8,24 @@ export const violationsMax = 20
 
 const parts: readonly RequestPart[] = ['path', 'query', 'header', 'body']
 
+export interface RequestToValidate extends Readonly<Partial<Record<RequestPart, unknown>>> {
+  /** Whether unknown fields of the body are violations, even where the schema allows them. */
+  readonly isStrict?: boolean
+}
+
 /** Returns at most `violationsMax` violations in the given parts of a request, or none if the request is valid. */
 export function violationsOf(
   operationId: string,
-  request: Readonly<Partial<Record<RequestPart, unknown>>>,
+  request: RequestToValidate,
 ): readonly Violation[] {
   const found: Violation[] = []
   for (const part of parts.filter((each) => each in request))
     for (const error of faults(validators[operationId]?.[part], request[part])) {
       if (found.length === violationsMax) return found
-      found.push(
-        isUnknownField(part, error) ? unknownField(operationId, error) : violation(part, error),
-      )
+      found.push(violation(operationId, part, error))
     }
-  return found
+  if (!request.isStrict) return found
+  return [...found, ...unknownFieldsOf(operationId, request.body, violationsMax - found.length)]
 }
 
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
@@ -38,31 +41,19 @@ function faults(validate: Validator | undefined, value: unknown): readonly Schem
 const hasPatternError = (errors: readonly SchemaError[], place: string): boolean =>
   errors.some(({ keyword, instancePath }) => keyword === 'pattern' && instancePath === place)
 
-const violation = (part: RequestPart, error: SchemaError): Violation => ({
-  in: part,
-  pointer: pointerTo(error),
-  code: error.keyword,
-  message: messages[error.keyword]?.(error.params) ?? 'breaks the contract',
-})
-
-const isUnknownField = (part: RequestPart, { keyword }: SchemaError): boolean =>
-  part === 'body' && keyword === 'additionalProperties'
-
-function unknownField(operationId: string, error: SchemaError): Violation {
-  const name = String(error.params['additionalProperty']).slice(0, nameMax)
-  const suggestion = closestName(name, fieldNamesAt(operationId, error.instancePath))
+function violation(operationId: string, part: RequestPart, error: SchemaError): Violation {
+  const { keyword, instancePath, params } = error
+  if (part === 'body' && keyword === 'additionalProperties')
+    return unknownFieldAt(operationId, instancePath, String(params['additionalProperty']))
   return {
-    in: 'body',
+    in: part,
     pointer: pointerTo(error),
-    code: 'unknown_field',
-    message: suggestion
-      ? `is not a field of this request: did you mean ${suggestion}?`
-      : 'is not a field of this request',
-    ...(suggestion && { suggestion }),
+    code: keyword,
+    message: messages[keyword]?.(params) ?? 'breaks the contract',
   }
 }
 
-/** Limits the part of an unknown name that is examined and shown. */
+/** Limits the part of an unknown parameter's name that is shown. */
 const nameMax = 100
 
 /** Points to the missing or unknown property itself, not to the object that contains it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { violationsOf } from '../src/index.ts'
 
 const unknownField = (name: string, place: (name: string) => object = (name) => ({ [name]: 1 })) =>
@@ -44,4 +44,75 @@ test('the fields of the object that has the unknown field are suggested', () => 
     suggestion: 'landmark',
   })
   expect(unknownField('deliveryFees', inAddress)).not.toHaveProperty('suggestion')
+})
+
+test('a name of more than 100 characters is reported at its parent, and not shown', () => {
+  const name = 'n'.repeat(101)
+
+  expect(unknownField('n'.repeat(100))?.pointer).toBe(`/${'n'.repeat(100)}`)
+  expect(unknownField(name, () => ({ recipient: { [name]: 1 } }))).toEqual({
+    in: 'body',
+    pointer: '/recipient',
+    code: 'unknown_field',
+    message: 'has an unknown field, whose name has more than 100 characters',
+  })
+})
+
+describe('the unknown fields of a body whose schema allows them', () => {
+  const address = { name: 'Rue 12', city: 'Abidjan' }
+  const sender = { referenceNumber: 's', phone: '+2250102030405', address }
+  const draft = {
+    recipient: { phone: '+2250702029254', address },
+    items: [
+      { itemName: 'Shoes', quantity: 1, sender },
+      { itemName: 'Hat', quantity: 1, sender: { ...sender, Landmark: 'x' }, 'a/b~c': null },
+    ],
+  }
+  const strictPointers = (body: unknown) =>
+    violationsOf('createOrder', { body, isStrict: true }).map(({ code, pointer }) => [
+      code,
+      pointer,
+    ])
+
+  test('are violations at any depth if the request is strict', () => {
+    expect(violationsOf('createOrder', { body: draft })).toEqual([])
+    expect(strictPointers(draft)).toEqual([
+      ['unknown_field', '/items/1/sender/Landmark'],
+      ['unknown_field', '/items/1/a~1b~0c'],
+    ])
+  })
+
+  test('are reported together with other violations, 20 in all', () => {
+    const { recipient, ...rest } = draft
+    const many = Object.fromEntries(Array.from({ length: 50 }, (_, nr) => [`x${nr}`, nr]))
+
+    expect(strictPointers({ ...rest, recipent: recipient })).toContainEqual([
+      'required',
+      '/recipient',
+    ])
+    expect(strictPointers({ ...rest, recipent: recipient })).toContainEqual([
+      'unknown_field',
+      '/recipent',
+    ])
+    expect(strictPointers({ ...rest, ...many })).toHaveLength(20)
+  })
+
+  test.each([null, [], 'x', 1, true])('are none if the body is %j', (body) => {
+    expect(strictPointers(body)).toEqual([['type', '']])
+  })
+
+  test('include __proto__ and constructor', () => {
+    const body = JSON.parse(JSON.stringify(draft).replace('{', '{"__proto__":{},"constructor":1,'))
+
+    expect(strictPointers(body).slice(0, 2)).toEqual([
+      ['unknown_field', '/__proto__'],
+      ['unknown_field', '/constructor'],
+    ])
+  })
+
+  test('are not sought in a list that is too long', () => {
+    const items = Array.from({ length: 101 }, () => ({ nosuchfield: 1 }))
+
+    expect(strictPointers({ ...draft, items })).toEqual([['maxItems', '/items']])
+  })
 })

@@ -52,6 +52,7 @@ export {
   payloadTooLarge,
   unreadableRefuser,
 } from './protocol/json-body.ts'
+export { strictApplied, strictReader } from './protocol/preference.ts'
 export { problemAnswer } from './protocol/problem-answer.ts'
 export { type QueryValues, queryReader } from './protocol/query-values.ts'
 export { accepted, Refused } from './protocol/refused.ts'

@@ -2,6 +2,7 @@ import { parse } from 'node:url'
 import {
   type ContractDocument,
   type OperationEntry,
+  unknownFieldsOf,
   type Violation,
   withServicePatterns,
 } from '@delivery-orders/contract'
@@ -16,10 +17,13 @@ import {
 import * as OpenApiValidator from 'express-openapi-validator'
 import { type BareRequest, pathOf, queryOf } from './request.ts'
 
-/** Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. */
+/**
+ * Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. If
+ * `isStrict`, an unknown field of the body is a violation too.
+ */
 export type ContractCheck = (
   entry: OperationEntry,
-) => (request: BareRequest) => Promise<QueryValues>
+) => (request: BareRequest, isStrict: boolean) => Promise<QueryValues>
 
 /** The operation that the validator finds for a request and stores on that request. */
 interface FoundOperation {
@@ -87,11 +91,12 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
     finding.catch(() => undefined)
     const valuesOf = queryReader(entry)
     const takesQuery = entry.parameters.some((parameter) => parameter.in === 'query')
-    return async (request) => {
+    return async (request, isStrict) => {
       const found = await finding
       const query = valuesOf(queryOf(request))
+      const sent = { params: request.params, query, body: request.body, isStrict }
       // Query values are checked first: the validator converts numbers as JavaScript does and accepts `0x10` and `1e1`.
-      const fault = takesQuery && partsFault(entry, sentOf(request, query))
+      const fault = (takesQuery || hasUnknownField(entry, sent)) && partsFault(entry, sent)
       if (fault) throw fault
       try {
         // The validator adds defaults to the query and strips brackets from unknown names. If the operation takes no
@@ -101,12 +106,16 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
           requestViewOf(request, takesQuery ? query : { ...query }, found),
         )
       } catch (error) {
-        throw brokenContract(entry, request, query, error)
+        throw brokenContract(entry, sent, request.headers, error)
       }
       return query
     }
   }
 }
+
+/** Whether a body has an unknown field that the client wants to be refused. */
+const hasUnknownField = ({ id }: OperationEntry, { body, isStrict }: SentParts): boolean =>
+  isStrict && unknownFieldsOf(id, body, 1).length > 0
 
 /** Removes responses and events, which are not validated, from the contract. This shortens the start by a tenth. */
 function requestsOf({
@@ -194,20 +203,14 @@ function skipDeprecationStacks(): void {
 /** express-openapi-validator reports only the first fault. The generated validators of `partsFault` find all faults. */
 function brokenContract(
   entry: OperationEntry,
-  request: BareRequest,
-  query: QueryValues,
+  sent: SentParts,
+  headers: object,
   error: unknown,
 ): unknown {
   if ((error as { status?: unknown }).status !== 400) return error
-  const fault = partsFault(entry, sentOf(request, query)) ?? keyFault(entry, request.headers)
+  const fault = partsFault(entry, sent) ?? keyFault(entry, headers)
   return fault ?? new ContractBroken([unexplained(error)])
 }
-
-const sentOf = ({ params, body }: BareRequest, query: QueryValues): SentParts => ({
-  params,
-  query,
-  body,
-})
 
 /** Describes a fault that express-openapi-validator finds and the generated validators do not, with its location. */
 function unexplained(error: unknown): Violation {

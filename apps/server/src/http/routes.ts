@@ -18,6 +18,8 @@ import {
   methodNotAllowed,
   methodsOf,
   pageMethods,
+  strictApplied,
+  strictReader,
 } from '@delivery-orders/operations'
 import type { Express, NextFunction, RequestHandler, Router } from 'express'
 import { answer, answerNoContent } from './answer.ts'
@@ -83,6 +85,7 @@ function operate(
   const bodyOf = bodyReader(entry)
   const validate = check(entry)
   const keyOf = keyReader(entry)
+  const isStrictFor = strictReader(entry)
   const authentication = { findGrant, countFailure }
   const isRead = entry.method === 'get'
   const count = isRead ? countRead : countWrite
@@ -98,7 +101,8 @@ function operate(
     try {
       const { bytes, value: body } = await bodyOf(request, held)
       request.body = body
-      const query = await validate(request)
+      const isStrict = isStrictFor(request.headers)
+      const query = await validate(request, isStrict)
       request.body = undefined
 
       const idempotencyKey = keyOf(request, bytes)
@@ -109,7 +113,8 @@ function operate(
       if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
       held.holdAnswer(text, isRead)
-      answer(response, reply.status, jsonType, text, reply.headers)
+      const ownHeaders = isStrict ? { ...reply.headers, ...strictApplied } : reply.headers
+      answer(response, reply.status, jsonType, text, ownHeaders)
     } finally {
       held.handled()
     }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkFact, uncovered } from './support/claims.ts'
+import { creatingFacts } from './support/creating-facts.ts'
 import { facts } from './support/facts.ts'
 import { cancelFaults, listFaults, statusFaults, tableFaults } from './support/lists.ts'
 import { contractPages, markdownPage, type Page } from './support/pages.ts'
@@ -17,7 +18,7 @@ const complete: readonly Page[] = [
 ]
 const pages = [...complete, markdownPage('apps/server/README.md')]
 
-const checked = [...facts, ...sdkFacts, ...serverFacts].map((fact) => ({
+const checked = [...facts, ...creatingFacts, ...sdkFacts, ...serverFacts].map((fact) => ({
   fact,
   ...checkFact(pages, fact),
 }))

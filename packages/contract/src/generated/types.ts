@@ -52,6 +52,9 @@ export interface paths {
          * after the order is canceled: a second order with the same reference is refused with `duplicate_reference`, which
          * shows the existing order and whether the two drafts are identical. If you leave it out, the service generates
          * one.
+         *
+         * Unknown fields are ignored, unless you send `Prefer: handling=strict`: then they are refused, so that you notice
+         * a misspelled optional field.
          */
         readonly post: operations["createOrder"];
         readonly delete?: never;
@@ -1648,6 +1651,13 @@ export interface components {
          */
         readonly OrderReference: Reference;
         /**
+         * `handling=strict` (RFC 7240) refuses unknown fields anywhere in the body with `validation_failed`. In `errors`,
+         * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name has more
+         * than 100 characters is reported at the object that contains it. Other preferences are ignored.
+         * @example handling=strict
+         */
+        readonly Prefer: string;
+        /**
          * The `id` of the webhook.
          * @example wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA
          */
@@ -1668,6 +1678,10 @@ export interface components {
          * included.
          */
         readonly EntityTag: string;
+        /**
+         * Present if you sent `Prefer: handling=strict`.
+         */
+        readonly PreferenceApplied: "handling=strict";
         /**
          * The requests left for this token: `"300-in-1min"; r=299; t=60` means 299 more in the next 60 seconds. Reads and
          * writes are counted separately. Absent if the operator has set no limit.
@@ -1805,6 +1819,13 @@ export interface operations {
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
                  */
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * `handling=strict` (RFC 7240) refuses unknown fields anywhere in the body with `validation_failed`. In `errors`,
+                 * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name has more
+                 * than 100 characters is reported at the object that contains it. Other preferences are ignored.
+                 * @example handling=strict
+                 */
+                readonly Prefer?: components["parameters"]["Prefer"];
             };
             readonly path?: never;
             readonly cookie?: never;
@@ -1830,6 +1851,7 @@ export interface operations {
                      * The URL of the new order.
                      */
                     readonly Location: string;
+                    readonly "Preference-Applied": components["headers"]["PreferenceApplied"];
                     readonly RateLimit: components["headers"]["RateLimit"];
                     readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     readonly "X-Request-Id": components["headers"]["RequestId"];

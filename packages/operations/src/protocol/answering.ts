@@ -16,6 +16,7 @@ import { keyFault, partsFault } from './contract-fault.ts'
 import { authorize, invalidToken, sentToken } from './credentials.ts'
 import { keyReader } from './idempotency-key.ts'
 import { parsedBody, unreadableRefuser } from './json-body.ts'
+import { strictApplied, strictReader } from './preference.ts'
 import { queryReader } from './query-values.ts'
 import { accepted } from './refused.ts'
 import { requestIdOf } from './request-id.ts'
@@ -75,15 +76,17 @@ async function execute(
   const bytes = await bodyBytes(entry, headers, readBody)
   const body = bytes && parsedBody(bytes)
   const query = queryReader(entry)({ ...parse(sentQuery) })
-  const fault = partsFault(entry, { params, query, body }) ?? keyFault(entry, headers)
+  const isStrict = strictReader(entry)(headers)
+  const fault = partsFault(entry, { params, query, body, isStrict }) ?? keyFault(entry, headers)
   if (fault) throw fault
 
   const idempotencyKey = keyReader(entry)({ headers, params }, bytes ?? new Uint8Array())
   const handler = handlers[entry.id as OperationId] as UntypedHandler
   const [ifMatch, ifNoneMatch] = [single(headers['if-match']), single(headers['if-none-match'])]
-  return accepted(
+  const reply = accepted(
     await handler({ params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client }),
   )
+  return isStrict ? { ...reply, headers: { ...reply.headers, ...strictApplied } } : reply
 }
 
 /** The bytes of the body; undefined if the operation takes none, or if the body is optional and was not sent. */

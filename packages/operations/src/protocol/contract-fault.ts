@@ -6,17 +6,19 @@ export interface SentParts {
   readonly params: object
   readonly query: QueryValues
   readonly body: unknown
+  /** Whether the client prefers that unknown fields are refused. */
+  readonly isStrict: boolean
 }
 
 /** Returns all violations in the path, query and body of a request; undefined if there are none. */
 export function partsFault(
   { id, operation }: OperationEntry,
-  { params, query, body }: SentParts,
+  { params, query, body, isStrict }: SentParts,
 ): ContractBroken | undefined {
   const parts = { path: { ...params }, query }
   // An optional body that was not sent is not validated.
   const hasBody = body !== undefined || operation.requestBody?.required
-  const violations = violationsOf(id, hasBody ? { ...parts, body } : parts)
+  const violations = violationsOf(id, hasBody ? { ...parts, body, isStrict } : parts)
   const hint = violations.some(({ in: part }) => part === 'body') ? operation['x-body-hint'] : ''
   return violations.length > 0 ? new ContractBroken(violations, hint) : undefined
 }

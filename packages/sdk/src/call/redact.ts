@@ -7,7 +7,7 @@ export const redactedHeaders = (headers: Headers): Readonly<Record<string, strin
   mapValues(headers, (name, value) => (visibleHeaders.test(name) ? value : hidden))
 
 const visibleHeaders =
-  /^(content-type|idempotency-key|if-match|if-none-match|traceparent|user-agent|x-request-id)$/
+  /^(content-type|idempotency-key|if-match|if-none-match|prefer|traceparent|user-agent|x-request-id)$/
 
 /** A body for hooks and curl commands, without the fields that the contract marks as personal. */
 export const redactedBody = (value: unknown, parent = ''): unknown => {

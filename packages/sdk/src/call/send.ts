@@ -100,6 +100,8 @@ function requestOptionsOf(
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
     callState.facts.idempotencyKey = key
   }
+  // Appended, so that a caller's own `handling=lenient` wins.
+  if (callState.operation === 'POST /orders') headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
   const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
   for (const [name, value] of Object.entries(path)) segmentOf(name, value)

@@ -1,0 +1,107 @@
+import { closestName } from './closest-name.ts'
+import { operationsOf } from './document.ts'
+import { document } from './generated/document.ts'
+import type { Violation } from './generated/types.ts'
+
+type Properties = Readonly<Record<string, Schema>>
+
+interface Schema {
+  readonly $ref?: string
+  readonly properties?: Properties
+  readonly items?: Schema
+  readonly maxItems?: number
+}
+
+interface JsonBody {
+  readonly content: { readonly 'application/json': { readonly schema: Schema } }
+}
+
+const bodySchemas = new Map(
+  operationsOf(document).map(({ id, operation }) => {
+    const body = operation.requestBody as JsonBody | undefined
+    return [id, body?.content['application/json'].schema]
+  }),
+)
+
+/** A value in a body, with its schema and its JSON pointer. */
+interface Place {
+  readonly schema: Schema | undefined
+  readonly value: unknown
+  readonly pointer: string
+}
+
+/** Returns a violation for each field anywhere in a body that its schema does not have, at most `max`. */
+export function unknownFieldsOf(
+  operationId: string,
+  body: unknown,
+  max: number,
+): readonly Violation[] {
+  const found: Violation[] = []
+  collect({ schema: bodySchemas.get(operationId), value: body, pointer: '' })
+  return found
+
+  function collect({ schema, value, pointer }: Place): void {
+    const { properties, items, maxItems = 0 } = resolved(schema) ?? {}
+    if (Array.isArray(value)) {
+      // The elements of a list that is too long are not examined, as in the validators.
+      if (value.length <= maxItems) collectElements(items, value, pointer)
+    } else if (properties && typeof value === 'object')
+      collectFields(properties, value ?? {}, pointer)
+  }
+
+  function collectElements(schema: Schema | undefined, list: unknown[], pointer: string): void {
+    for (const [index, value] of list.entries())
+      collect({ schema, value, pointer: `${pointer}/${index}` })
+  }
+
+  function collectFields(properties: Properties, value: object, pointer: string): void {
+    for (const [name, member] of Object.entries(value)) {
+      if (found.length >= max) return
+      if (Object.hasOwn(properties, name))
+        collect({ schema: properties[name], value: member, pointer: `${pointer}/${name}` })
+      else found.push(unknownField(name, pointer, Object.keys(properties)))
+    }
+  }
+}
+
+/** A longer name is not shown: the violation points to the object that contains the field. */
+const nameMax = 100
+
+/** The violation for an unknown field of the object at `parent`, whose schema has the fields `known`. */
+function unknownField(name: string, parent: string, known: readonly string[]): Violation {
+  const code = 'unknown_field'
+  if (name.length > nameMax) {
+    const message = `has an unknown field, whose name has more than ${nameMax} characters`
+    return { in: 'body', pointer: parent, code, message }
+  }
+  const suggestion = closestName(name, known)
+  const question = suggestion ? `: did you mean ${suggestion}?` : ''
+  return {
+    in: 'body',
+    pointer: `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+    code,
+    message: `is not a field of this request${question}`,
+    ...(suggestion && { suggestion }),
+  }
+}
+
+/** The violation for an unknown field that a validator has found in the object at `parent`. */
+export const unknownFieldAt = (operationId: string, parent: string, name: string): Violation =>
+  unknownField(name, parent, fieldNamesAt(operationId, parent))
+
+/** Returns the names of the fields that the contract has at a place in the body of an operation. */
+function fieldNamesAt(operationId: string, pointer: string): readonly string[] {
+  const schema = pointer
+    .split('/')
+    .slice(1)
+    .reduce<Schema | undefined>(
+      (at, name) => resolved(at)?.properties?.[name] ?? resolved(at)?.items,
+      bodySchemas.get(operationId),
+    )
+  return Object.keys(resolved(schema)?.properties ?? {})
+}
+
+function resolved(schema: Schema | undefined): Schema | undefined {
+  const name = schema?.$ref?.slice('#/components/schemas/'.length)
+  return name === undefined ? schema : resolved(document.components.schemas[name] as Schema)
+}

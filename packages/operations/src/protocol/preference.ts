@@ -1,0 +1,28 @@
+import type { OperationEntry } from '@delivery-orders/contract'
+
+export const strictApplied = { 'Preference-Applied': 'handling=strict' } as const
+
+/** Returns a function that tells whether a request prefers that unknown fields are refused. */
+export function strictReader({
+  parameters,
+}: OperationEntry): (headers: Readonly<Record<string, unknown>>) => boolean {
+  const takesPreference = parameters.some(({ name }) => name === 'Prefer')
+  return ({ prefer }) => takesPreference && typeof prefer === 'string' && isStrict(prefer)
+}
+
+/** Whether a header `Prefer` (RFC 7240) has `handling=strict`. The first preference of a name counts. */
+const isStrict = (prefer: string): boolean =>
+  withoutQuotes(prefer)
+    .split(',')
+    .map((preference) => (preference.split(';', 1)[0] ?? '').split('=').map(normalized))
+    .find(([name]) => name === 'handling')
+    ?.join('=') === 'handling=strict'
+
+const normalized = (text: string) => text.trim().toLowerCase()
+
+/** Replaces quoted values by their text. Values with other characters than letters belong to other preferences. */
+const withoutQuotes = (prefer: string): string =>
+  prefer.replaceAll(/"((?:[^"\\]|\\.)*)"?/g, (_, quoted: string) => {
+    const value = quoted.replaceAll('\\', '')
+    return /^[a-z]+$/i.test(value) ? value : '-'
+  })
