@@ -6,4 +6,5 @@ checkPackedFiles(new URL('..', import.meta.url), [
   'package.json',
   'dist/delivery-orders-dev.js',
   'dist/main.js',
+  'dist/mock-server.js',
 ])

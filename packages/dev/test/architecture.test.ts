@@ -10,8 +10,12 @@ import { expect, test } from 'vitest'
 const rules = [
   ...folderRules({
     cli: {
-      imports: ['../package.json'],
+      imports: ['mock', '../package.json'],
       reason: 'Commands read arguments and print. The work is done by the other folders.',
+    },
+    mock: {
+      imports: ['@delivery-orders/operations', '@delivery-orders/contract'],
+      reason: 'The mock runs the operations of the real service, and reads no settings.',
     },
   }),
   onlyImportedBy({ name: 'commander', pattern: /^commander$/ }, ['cli', 'run-command.ts'], {

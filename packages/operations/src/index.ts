@@ -38,8 +38,9 @@ export {
   pageMethods,
   routeNotFound,
 } from './protocol/address.ts'
-export { type Answer, errorAnswer, replyAnswer } from './protocol/answer.ts'
-export type { AnswerRequest, SentRequest } from './protocol/answering.ts'
+export { type Ambiguity, ambiguityOf } from './protocol/ambiguous-request.ts'
+export { type Answer, answerOf, errorAnswer, type Reply, replyAnswer } from './protocol/answer.ts'
+export { type AnswerRequest, partsOf, type SentRequest } from './protocol/answering.ts'
 export { commonHeaders, jsonType, noStore, problemType } from './protocol/common-headers.ts'
 export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
 export { authorize, invalidToken, sentToken } from './protocol/credentials.ts'
@@ -52,6 +53,7 @@ export {
   payloadTooLarge,
   unreadableRefuser,
 } from './protocol/json-body.ts'
+export { timeouts, withoutAuthority } from './protocol/listening.ts'
 export { strictApplied, strictReader } from './protocol/preference.ts'
 export { problemAnswer } from './protocol/problem-answer.ts'
 export { type QueryValues, queryReader } from './protocol/query-values.ts'
@@ -60,6 +62,7 @@ export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
 export { allScopes, defaultScopes } from './protocol/scopes.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
+export { seededRandom } from './seeded-random.ts'
 export { type Span, spanForm, spanMs } from './span.ts'
 export * from './store/events.ts'
 export { failingGapMaxMs, failingGapMinMs } from './store/failing.ts'

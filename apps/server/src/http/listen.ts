@@ -1,15 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { timeouts, withoutAuthority } from '@delivery-orders/operations'
 
-/** Limits slow clients. Idle connections stay open for more than 60 s, so that a load balancer closes them first. */
-export const timeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 5_000,
-  keepAliveTimeout: 75_000,
-  /** Closes a connection that makes no progress, for example because the client does not read the response. */
-  timeout: 60_000,
-}
 /** How long requests in flight may take to finish when the server stops. */
 const closeTimeoutMs = 10_000
 const idleSweepMs = 50
@@ -73,18 +65,10 @@ async function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void
   clearTimeout(closeAll)
 }
 
-const schemeAndAuthority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
-
 /** Reduces a target that is a full URL to its path. Express answers malformed URLs with an HTML page, unlogged. */
 const pathOnly =
   (listener: RequestListener): RequestListener =>
   (request, response) => {
-    const { url = '/' } = request
-    if (!url.startsWith('/')) request.url = pathOf(url)
+    request.url = withoutAuthority(request.url)
     listener(request, response)
   }
-
-function pathOf(address: string): string {
-  const path = address.replace(schemeAndAuthority, '')
-  return /^[/*]/.test(path) ? path : `/${path}`
-}

@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { timeouts } from '@delivery-orders/operations'
 import { test as base, expect } from 'vitest'
-import { listen, timeouts } from '../../src/http/listen.ts'
+import { listen } from '../../src/http/listen.ts'
 import { dial, readUntilClosed } from './support/converse.ts'
 
 /** The service's timeouts, shortened so that a test can wait for them. */

@@ -1,14 +1,17 @@
 import { Command } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import { addMock } from './mock.ts'
 
 /** Each command is a file of this folder. It loads its code on demand, so that `--help` stays fast. */
 export function program(): Command {
-  return new Command('delivery-orders-dev')
+  const command = new Command('delivery-orders-dev')
     .exitOverride()
     .description(manifest.description)
     .version(manifest.version)
     .showHelpAfterError('(run with --help to list commands and options)')
     .addHelpText('after', exitCodes)
+  addMock(command)
+  return command
 }
 
 const exitCodes = `

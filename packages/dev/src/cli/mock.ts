@@ -1,0 +1,72 @@
+import { getRandomValues } from 'node:crypto'
+import { type Command, InvalidArgumentError } from 'commander'
+import { Failure } from './failure.ts'
+import { stopSignal } from './stop-signal.ts'
+
+interface MockOptions {
+  readonly port: number
+  readonly latency: number
+  readonly seed?: string
+}
+
+export function addMock(program: Command): void {
+  program
+    .command('mock')
+    .description('run the service in memory, for tests: it forgets everything when it stops')
+    .option('--port <port>', 'port of 127.0.0.1 to listen on; 0 chooses a free one', portOf, 4010)
+    .option('--latency <ms>', 'delay of each response, in milliseconds', latencyOf, 0)
+    .option('--seed <text>', 'make the token, all ids and all secrets the same in each run')
+    .addHelpText('after', help)
+    .action(mock)
+}
+
+async function mock({ port, latency: latencyMs, seed }: MockOptions): Promise<void> {
+  const { startMock } = await import('../mock/mock-server.ts')
+  const random = { bytes: (count: number) => getRandomValues(new Uint8Array(count)) }
+  const running = await startMock(port, { latencyMs, seed, random }).catch((error) => {
+    throw explained(error, port)
+  })
+  process.stdout.write(started(running.baseUrl, running.token))
+  await stopSignal()
+  await running.close()
+}
+
+/** One write, so that a program that reads only the first lines does not break the mock. */
+const started = (baseUrl: string, token: string): string => `\
+Paste these two lines where your program runs, or pass the values to it:
+export DELIVERY_ORDERS_BASE_URL=${baseUrl}
+export DELIVERY_ORDERS_TOKEN=${token}
+Control the mock at ${baseUrl}/_mock/ (see --help). Ctrl+C stops it.
+`
+
+const advice: Readonly<Record<string, (port: number) => string>> = {
+  EADDRINUSE: (port) =>
+    `Port ${port} is already in use. Stop the program that uses it, or set --port to another one; --port 0 chooses a free one.`,
+  EACCES: (port) =>
+    `This user may not listen on port ${port}. Set --port to one above 1023; --port 0 chooses a free one.`,
+}
+
+function explained(error: NodeJS.ErrnoException, port: number): Error {
+  const text = advice[error.code ?? '']?.(port)
+  return text === undefined ? error : new Failure(text)
+}
+
+const portOf = (text: string): number => wholeNumber(text, 65_535)
+const latencyOf = (text: string): number => wholeNumber(text, 600_000)
+
+function wholeNumber(text: string, most: number): number {
+  const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+  if (!(number <= most))
+    throw new InvalidArgumentError(`It must be a whole number from 0 to ${most}.`)
+  return number
+}
+
+const help = `
+Examples:
+  $ delivery-orders-dev mock
+  $ delivery-orders-dev mock --port 0 --seed 1
+
+Control it while it runs, without a token:
+  $ curl -X POST http://127.0.0.1:4010/_mock/reset
+  $ curl http://127.0.0.1:4010/_mock/clock -d '{"advance": "5 min"}'
+  $ curl http://127.0.0.1:4010/_mock/faults -d '{"fault": "status", "status": 503, "requests": 2}'`

@@ -1,0 +1,104 @@
+import type { Violation } from '@delivery-orders/contract'
+import { ContractBroken, spanForm, spanMs } from '@delivery-orders/operations'
+import type { Fault } from './faults.ts'
+
+export interface ClockChange {
+  readonly timeOf: (now: number) => number
+  readonly isRunning: boolean | undefined
+}
+
+export interface FaultOrder {
+  readonly requests: number
+  readonly fault: Fault
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+/** Limits of the numbers in control requests. */
+const requestsMax = 1_000
+const delayMsMax = 600_000
+/** The last time that dates of ISO 8601 with four digits for the year can show. */
+const timeMax = Date.parse('9999-12-31T23:59:59.999Z')
+
+export function clockChangeOf(body: unknown): ClockChange {
+  const { set, advance, running } = membersOf(body, ['set', 'advance', 'running'])
+  if (set === undefined && advance === undefined && running === undefined)
+    throw broken('', 'minProperties', 'must have set, advance or running')
+  if (set !== undefined && advance !== undefined)
+    throw broken('', 'not', 'must not have both set and advance')
+  if (running !== undefined && typeof running !== 'boolean')
+    throw broken('/running', 'type', 'must be true or false')
+  const time = set === undefined ? undefined : timeIn(set)
+  const ms = advance === undefined ? 0 : spanIn(advance)
+  return {
+    timeOf: (now) => Math.min(time ?? now + ms, timeMax),
+    isRunning: running,
+  }
+}
+
+const timeForm = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+
+function timeIn(set: unknown): number {
+  const [text, day] = (typeof set === 'string' && timeForm.exec(set)) || []
+  const time = Date.parse(text ?? '')
+  // JavaScript reads 2027-02-30 as March 2.
+  if (Number.isNaN(time) || new Date(`${day}T00:00Z`).toISOString().slice(0, 10) !== day)
+    throw broken('/set', 'format', 'must be a time such as 2027-01-31T12:00:00Z')
+  return time
+}
+
+function spanIn(advance: unknown): number {
+  const ms = typeof advance === 'string' ? spanMs(advance) : Number.NaN
+  if (Number.isNaN(ms) || ms < 0) throw broken('/advance', 'format', `must be ${spanForm}`)
+  return ms
+}
+
+const membersByFault: Readonly<Record<Fault['fault'], readonly string[]>> = {
+  status: ['status', 'retryAfter'],
+  delay: ['delayMs'],
+  drop: [],
+  lose_answer: [],
+}
+
+export function faultOrderOf(body: unknown): FaultOrder {
+  const { fault, requests = 1 } = membersOf(body)
+  if (typeof fault !== 'string' || !Object.hasOwn(membersByFault, fault))
+    throw broken('/fault', 'enum', `must be one of ${Object.keys(membersByFault).join(', ')}`)
+  const kind = fault as Fault['fault']
+  const members = membersOf(body, ['fault', 'requests', ...membersByFault[kind]])
+  const count = wholeNumber('/requests', requests, 1, requestsMax)
+  return { requests: count, fault: faultOf(kind, members) }
+}
+
+function faultOf(fault: Fault['fault'], { status, retryAfter, delayMs }: Members): Fault {
+  if (fault === 'delay') return { fault, delayMs: wholeNumber('/delayMs', delayMs, 0, delayMsMax) }
+  if (fault !== 'status') return { fault }
+  if (retryAfter !== undefined && !isHeaderValue(retryAfter))
+    throw broken('/retryAfter', 'type', 'must be a number of seconds or an HTTP date')
+  return { fault, status: wholeNumber('/status', status, 200, 599), retryAfter }
+}
+
+const isHeaderValue = (value: unknown): value is number | string =>
+  (typeof value === 'number' && value >= 0) ||
+  (typeof value === 'string' && /^[\x20-\x7e]{1,100}$/.test(value))
+
+function wholeNumber(pointer: string, value: unknown, least: number, most: number): number {
+  if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
+    throw broken(pointer, 'type', `must be a whole number from ${least} to ${most}`)
+  return Number(value)
+}
+
+/** The members of an object. With `known`, throws if there are others. */
+function membersOf(body: unknown, known?: readonly string[]): Members {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw broken('', 'type', 'must be an object')
+  const unknown = Object.keys(body).find((name) => known && !known.includes(name))
+  if (unknown === undefined) return body as Members
+  const pointer = `/${unknown.replaceAll('~', '~0').replaceAll('/', '~1')}`.slice(0, 100)
+  throw broken(pointer, 'unknown_field', `is not known; the members are ${known?.join(', ')}`)
+}
+
+function broken(pointer: string, code: string, message: string): ContractBroken {
+  const violation: Violation = { in: 'body', pointer, code, message }
+  return new ContractBroken([violation])
+}

@@ -1,0 +1,89 @@
+import {
+  type AnswerRequest,
+  assemble,
+  defaultScopes,
+  memoryStore,
+  type Random,
+  receiptUrlAt,
+  type Store,
+  tokenHash,
+  tokenHint,
+} from '@delivery-orders/operations'
+import { Deliverer } from './deliverer.ts'
+import { MockClock } from './mock-clock.ts'
+import { sendWebhook } from './send-webhook.ts'
+
+export interface GenerationParts {
+  readonly baseUrl: string
+  readonly token: string
+  readonly random: Random
+}
+
+/** Settled dispatches are deleted after 30 days, as by the real service. */
+const retentionMs = 30 * 86_400_000
+
+/** The service between two resets. A request that began before a reset is answered by its own generation. */
+export class Generation {
+  readonly answer: AnswerRequest
+  readonly clock = new MockClock()
+  readonly #store: Store = memoryStore()
+  readonly #deliverer: Deliverer
+  #lastChange: Promise<void> = Promise.resolve()
+  #isEnded = false
+
+  constructor({ baseUrl, token, random }: GenerationParts) {
+    const { clock } = this
+    const store = this.#store
+    const settings = { baseUrl, currency: 'XOF', webhookAllowPrivate: true }
+    this.answer = assemble({ store, clock, random, ...settings })
+    const realClock = { now: () => Date.now() }
+    const receiptUrl = receiptUrlAt(baseUrl)
+    this.#deliverer = new Deliverer({
+      outbox: store.outbox,
+      clock,
+      realClock,
+      receiptUrl,
+      send: sendWebhook,
+    })
+    const owner = { client: 'mock', mode: 'test', scopes: defaultScopes('test') } as const
+    const own = { hash: tokenHash(token), hint: tokenHint(token), expiresAt: null }
+    // The memory store issues the token synchronously, so there is nothing to await.
+    void store.access.issue({ ...owner, ...own, createdAt: clock.now() })
+  }
+
+  /**
+   * Changes the clock. On the way to a later time, each retry is made at the time when it is due. Changes are made one
+   * after the other.
+   */
+  changeClock(timeOf: (now: number) => number, isRunning?: boolean): Promise<void> {
+    const change = this.#lastChange.then(async () => {
+      const runs = isRunning ?? this.clock.isRunning
+      this.clock.stop()
+      await this.#moveTo(timeOf(this.clock.now()))
+      if (runs) this.clock.start()
+      await this.#deliverer.wake()
+    })
+    this.#lastChange = change.catch(() => undefined)
+    return change
+  }
+
+  async #moveTo(time: number): Promise<void> {
+    const { clock } = this
+    const { outbox } = this.#store
+    if (time <= clock.now()) return clock.set(time)
+    for (let dueAt: number | undefined = clock.now(); ; ) {
+      await this.#deliverer.deliverDue()
+      dueAt = await outbox.nextDueAt(clock.now())
+      if (this.#isEnded || dueAt === undefined || dueAt <= clock.now() || dueAt > time) break
+      clock.set(dueAt)
+    }
+    clock.set(time)
+    const settledBefore = time - retentionMs
+    while (await outbox.sweep({ settledBefore, rowsMax: 500 }));
+  }
+
+  end(): void {
+    this.#isEnded = true
+    this.#deliverer.end()
+  }
+}

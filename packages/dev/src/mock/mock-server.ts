@@ -1,0 +1,119 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  type Ambiguity,
+  type Answer,
+  ambiguityOf,
+  answerOf,
+  bodyBytesMax,
+  invalidJson,
+  payloadTooLarge,
+  type Random,
+  requestIdOf,
+  timeouts,
+  withoutAuthority,
+} from '@delivery-orders/operations'
+import { Mock, type MockParts } from './mock.ts'
+
+export interface RunningMock {
+  readonly baseUrl: string
+  readonly token: string
+  /** Closes all connections at once. */
+  close(): Promise<void>
+}
+
+/** Only programs of this machine can reach the mock. */
+const host = '127.0.0.1'
+
+/** Starts a mock that listens on a port. With port 0, the system chooses one. */
+export async function startMock(
+  port: number,
+  parts: Omit<MockParts, 'baseUrl'>,
+): Promise<RunningMock> {
+  const server = createServer(timeouts)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const baseUrl = `http://${host}:${(server.address() as AddressInfo).port}`
+  const mock = new Mock({ ...parts, baseUrl })
+  const listener = (request: IncomingMessage, response: ServerResponse) =>
+    void respond(mock, request, response, parts.random)
+  // Without the other listeners, Node sends `100 Continue` before authentication and refuses other expectations.
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, listener)
+  return {
+    baseUrl,
+    token: mock.token,
+    close: () =>
+      new Promise((resolve) => {
+        mock.generation.end()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function respond(
+  mock: Mock,
+  request: IncomingMessage,
+  response: ServerResponse,
+  random: Random,
+): Promise<void> {
+  const { method = 'GET', headers } = request
+  const ambiguity = ambiguityOf(request)
+  if (ambiguity) {
+    const requestId = requestIdOf(headers['x-request-id'], { now: () => Date.now() }, random)
+    return write(response, refusalOf(ambiguity, requestId))
+  }
+  const { answer, delayMs } = await mock.respond({
+    ...{ method, headers, target: withoutAuthority(request.url) },
+    readBody: () => readBody(request, response),
+  })
+  if (delayMs > 0) await pause(delayMs, response)
+  if (answer) write(response, answer)
+  else request.socket.destroy()
+}
+
+function write(response: ServerResponse, { status, headers, body }: Answer): void {
+  response.writeHead(status, [...headers])
+  response.end(body)
+}
+
+const refusalOf = ({ status, text }: Ambiguity, requestId: string): Answer =>
+  answerOf({
+    ...{ status, type: 'text/plain', text: `${text}\n`, requestId },
+    headers: { Connection: 'close' },
+  })
+
+function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+  // HTTP/1.0 clients do not understand informational responses.
+  if (request.headers.expect !== undefined && request.httpVersion !== '1.0')
+    response.writeContinue()
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const onData = (chunk: Buffer) => {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size <= bodyBytesMax) return
+      request.off('data', onData)
+      reject(payloadTooLarge())
+    }
+    request.on('data', onData)
+    request.on('end', () => resolve(Buffer.concat(chunks)))
+    // The client has disconnected, so the response does not matter.
+    request.on('error', () => reject(invalidJson()))
+  })
+}
+
+/** Ends early when the connection is closed, so that no timer keeps the process alive. */
+const pause = (ms: number, response: ServerResponse): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      response.off('close', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    response.once('close', end)
+  })

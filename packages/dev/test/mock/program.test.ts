@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, test } from 'vitest'
+import { run, start } from '../support/program.ts'
+
+/** Starts the command, and reads what it prints until it listens. */
+async function started(...args: readonly string[]) {
+  const child = start(['mock', '--port', '0', ...args])
+  const printed: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    printed.push(line)
+    if (line.startsWith('Control')) break
+  }
+  const [, baseUrl, token] = /BASE_URL=(\S+)[\s\S]*TOKEN=(\S+)/.exec(printed.join('\n')) ?? []
+  return { child, printed, baseUrl, token }
+}
+
+test('mock prints its address and a token that works, and Ctrl+C ends it with exit code 0', async () => {
+  const { child, baseUrl, token } = await started()
+  const response = await fetch(`${baseUrl}/orders`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(token).toMatch(/^dos_test_/)
+  expect(response.status).toBe(200)
+
+  child.kill('SIGINT')
+
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a second mock on the same port exits with 1 and says what to do', async () => {
+  const { child, baseUrl = '' } = await started()
+  const { port } = new URL(baseUrl)
+
+  expect(await run('mock', '--port', port)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `Error: Port ${port} is already in use. Stop the program that uses it, or set --port to another one; --port 0 chooses a free one.\n`,
+  })
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('mock refuses ports and delays that are no whole numbers in range', async () => {
+  for (const [option, value] of [
+    ['--port', '65536'],
+    ['--port', '1e3'],
+    ['--latency', '-1'],
+  ] as const) {
+    const { code, stderr } = await run('mock', `${option}=${value}`)
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/whole number from 0 to /)])
+  }
+})

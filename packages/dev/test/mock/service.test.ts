@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { NotFoundError } from '@delivery-orders/sdk'
+import { receive } from '@delivery-orders/sdk/webhooks'
+import { expect } from 'vitest'
+import { all, clientOf, draft, test } from '../support/mock-test.ts'
+import { receiver } from '../support/receiver.ts'
+
+const moment = '2026-11-20T09:30:00.000Z'
+
+test('the mock creates an order, moves it, and shows its events in the feed', async ({
+  deliveries,
+}) => {
+  const { referenceNumber } = await deliveries.orders.create(draft)
+  await deliveries.orders.progress(referenceNumber, { to: 'assigned' })
+
+  const kinds = (await all(deliveries.events.list())).map(({ type }) => type)
+
+  expect(await deliveries.orders.get(referenceNumber)).toMatchObject({ status: 'assigned' })
+  expect(kinds).toEqual(['order.created', 'order.assigned'])
+})
+
+test('the mock sends events to a webhook at once, with signatures that the SDK verifies', async ({
+  deliveries,
+  control,
+}) => {
+  await using target = await receiver((response) => response.writeHead(204).end())
+  const { id, secret } = await deliveries.webhooks.create({ url: target.url })
+  const { referenceNumber } = await deliveries.orders.create(draft)
+  // Setting the clock waits for all events that are due.
+  await control('clock', { advance: '0 s' })
+
+  const [message] = target.received
+  if (!message) throw new Error('The mock sent nothing.')
+  const event = await receive(message.body, message.headers, secret)
+  expect(event).toMatchObject({ type: 'order.created', data: { order: { referenceNumber } } })
+  const [dispatch] = await all(deliveries.webhooks.dispatches(id))
+  expect(dispatch).toMatchObject({ status: 'succeeded', attempts: [{ status: 204 }] })
+})
+
+test('reset forgets orders, webhooks, faults and the clock, and keeps the token', async ({
+  mock,
+  deliveries,
+  control,
+}) => {
+  const { referenceNumber } = await deliveries.orders.create(draft)
+  await deliveries.webhooks.create({ url: 'http://localhost:9/' })
+  await control('faults', { fault: 'status', status: 503, requests: 9 })
+  await control('clock', { set: moment, running: false })
+
+  expect((await control('reset')).status).toBe(204)
+
+  await expect(deliveries.orders.get(referenceNumber)).rejects.toBeInstanceOf(NotFoundError)
+  expect(await deliveries.webhooks.list()).toEqual([])
+  const clock = await (await fetch(`${mock.baseUrl}/_mock/clock`)).json()
+  expect(clock).toMatchObject({ running: true })
+  expect(clock).not.toMatchObject({ now: moment })
+})
+
+test('a request that is open during a reset is answered, and its order is forgotten', async ({
+  mock,
+  deliveries,
+  control,
+}) => {
+  const open = request(`${mock.baseUrl}/orders`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${mock.token}`,
+      'content-type': 'application/json',
+      expect: '100-continue',
+    },
+  })
+  const answered = once(open, 'response')
+  open.flushHeaders()
+  // The mock asks for the body, so it has begun to execute the request.
+  await once(open, 'continue')
+  await control('reset')
+  open.end(JSON.stringify(draft))
+
+  const [{ statusCode }] = await answered
+  expect(statusCode).toBe(201)
+  expect(await all(deliveries.orders.list())).toEqual([])
+})
+
+test('with the same seed and a stopped clock, two mocks answer with the same token, ids and secrets', async ({
+  start,
+}) => {
+  const runs = [await start({ seed: 'A' }), await start({ seed: 'A' }), await start({ seed: 'B' })]
+  const seen = await Promise.all(
+    runs.map(async (running) => {
+      const body = JSON.stringify({ set: moment, running: false })
+      await fetch(`${running.baseUrl}/_mock/clock`, { method: 'POST', body })
+      const client = clientOf(running)
+      const { receiptUrl, ...order } = await client.orders.create(draft)
+      const { id, secret } = await client.webhooks.create({ url: 'http://localhost:9/' })
+      return {
+        token: running.token,
+        order,
+        receipt: new URL(receiptUrl ?? '').pathname,
+        id,
+        secret,
+      }
+    }),
+  )
+
+  expect(seen[0]).toEqual(seen[1])
+  expect(seen[0]?.token).not.toBe(seen[2]?.token)
+  expect(seen[0]?.order.referenceNumber).not.toBe(seen[2]?.order.referenceNumber)
+  expect(seen[0]?.secret).not.toBe(seen[2]?.secret)
+})
+
+test('receipts are not rendered: their URL answers 404 receipt_not_found', async ({
+  deliveries,
+}) => {
+  const { receiptUrl } = await deliveries.orders.create(draft)
+  const response = await fetch(receiptUrl ?? '')
+
+  expect([response.status, await response.json()]).toMatchObject([
+    404,
+    { code: 'receipt_not_found' },
+  ])
+})
+
+test('200 parallel requests with the same reference create one order', async ({ mock }) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const headers = { authorization: `Bearer ${mock.token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ ...draft, referenceNumber: 'A-1' })
+  const create = () =>
+    new Promise<string>((resolve, reject) => {
+      const options = { method: 'POST', headers, agent }
+      request(`${mock.baseUrl}/orders`, options, async (response) =>
+        resolve(`${response.statusCode} ${JSON.parse(await text(response)).code}`),
+      )
+        .on('error', reject)
+        .end(body)
+    })
+
+  const answers = await Promise.all(Array.from({ length: 200 }, create))
+  agent.destroy()
+
+  expect(answers.filter((answer) => answer === '201 undefined')).toHaveLength(1)
+  expect(answers.filter((answer) => answer === '409 duplicate_reference')).toHaveLength(199)
+})
