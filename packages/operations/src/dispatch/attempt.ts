@@ -52,7 +52,9 @@ export async function attemptDelivery(
   const at = clock.now()
   const headers = messageHeaders(webhook, text, at, realClock.now())
   const { durationMs, ...outcome } = await send({ url, mode, headers, body: text.body })
-  const timed = { ...outcome, attempt: { at, durationMs, ...outcome.attempt } }
+  const { status, error, response } = outcome.attempt
+  // In the order in which the server shows these members.
+  const timed = { ...outcome, attempt: { at, status, error, durationMs, response } }
   const { type } = JSON.parse(text.body)
   const result = attemptResultOf(leased, timed, clock.now(), chance)
   return { eventId: text.id, type, url, result }

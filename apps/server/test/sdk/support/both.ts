@@ -1,0 +1,152 @@
+import type { ProblemCode } from '@delivery-orders/contract'
+import {
+  allScopes,
+  memoryStore,
+  type Random,
+  seededRandom,
+  tokenHash,
+} from '@delivery-orders/operations'
+import { TestService } from '@delivery-orders/sdk/testing'
+import { expect, vi } from 'vitest'
+import { startMock } from '../../../../../packages/dev/src/mock/mock-server.ts'
+import { withParts } from '../../../../../packages/sdk/src/testing/inside-parts.ts'
+import { bearer, exchange, type HttpRequest, type HttpResponse, json } from '../../support/send.ts'
+import { TestClock } from '../../support/test-clock.ts'
+import { startWorld, type World } from '../../support/world.ts'
+
+/** A service in memory that must answer like the server, with the same time, token and random bytes. */
+interface Peer {
+  readonly publicUrl: string
+  readonly token: string
+  /** A token with the scope `events:read`. The mock has only one token. */
+  readonly limited: string | undefined
+  readonly testService?: TestService
+  send(request: HttpRequest): Promise<HttpResponse>
+  pass(): Promise<unknown>
+  /** Waits until the events that are due have been sent. */
+  readonly deliver?: () => Promise<unknown>
+}
+
+export const peerNames = ['the SDK’s in-memory service', 'the mock over HTTP'] as const
+export type PeerName = (typeof peerNames)[number]
+
+/** The server and a service in memory. */
+export interface Both extends AsyncDisposable {
+  readonly server: World
+  readonly peer: Peer
+  /** Sends a request to both services and expects equal responses. Each request has its own request id. */
+  ask(request: HttpRequest, token?: string): Promise<HttpResponse>
+  pass(): Promise<void>
+  readonly seen: { readonly answers: Set<string>; readonly codes: Set<ProblemCode> }
+}
+
+export async function startBoth(name: PeerName): Promise<Both> {
+  const resources = new AsyncDisposableStack()
+  const peer = name === 'the mock over HTTP' ? await mockPeer(resources) : await testServicePeer()
+  const { publicUrl } = peer
+  const settings = { PUBLIC_URL: publicUrl, WEBHOOK_ALLOW_PRIVATE: '1' }
+  // The mock sends events by itself, so the server must send them too.
+  const dispatch = peer.deliver !== undefined
+  const server = await startWorld(resources, {
+    ...{ settings, dispatch, parts: { random: withoutJitter(sameRandom()) } },
+  })
+  await issueTokens(server.service.store, peer)
+  const seen = { answers: new Set<string>(), codes: new Set<ProblemCode>() }
+  let requestCount = 0
+  return {
+    ...{ server, peer, seen },
+    async ask({ method = 'GET', path, headers, body }, token = peer.token) {
+      requestCount += 1
+      const id = { 'X-Request-Id': `request-${requestCount}` }
+      const type = body === undefined ? {} : json
+      const allHeaders = { ...bearer(token), ...id, ...type, ...headers }
+      const sent = { method, path, headers: allHeaders, ...(body !== undefined && { body }) }
+      const got = await exchange(server.service.ownUrl, sent)
+      const other = await peer.send(sent)
+
+      expect(comparable(other)).toEqual(comparable(got))
+      if (peer.deliver) await delivered(server, peer.deliver)
+      seen.answers.add(`${method} ${path} ${got.status}`)
+      if (got.status >= 400 && got.text !== '') seen.codes.add(JSON.parse(got.text).code)
+      return got
+    },
+    async pass() {
+      server.clock.pass('1 min')
+      await peer.pass()
+    },
+    [Symbol.asyncDispose]: () => resources.disposeAsync(),
+  }
+}
+
+const seed = 'same'
+const sameRandom = (): Random => seededRandom(seed)
+
+/** The dispatcher draws four bytes for the delay of a retry. The services in memory draw none: their delays are exact. */
+const withoutJitter = (random: Random): Random => ({
+  bytes: (count) => (count === 4 ? new Uint8Array(4) : random.bytes(count)),
+})
+
+/** Waits until both services have sent all events. The receivers of these tests accept every event at once. */
+async function delivered({ service, clock }: World, deliver: () => Promise<unknown>) {
+  await deliver()
+  const { outbox } = service.store
+  await vi.waitFor(async () => expect(await outbox.nextDueAt(clock.now())).toBeUndefined(), 60_000)
+}
+
+async function issueTokens(
+  { access }: World['service']['store'],
+  { token, limited }: Pick<Peer, 'token' | 'limited'>,
+): Promise<void> {
+  const tokens = [[token, allScopes] as const, [limited, ['events:read']] as const]
+  for (const [text, scopes] of tokens) {
+    if (text === undefined) continue
+    const issued = { client: 'acme', mode: 'test', scopes, hash: tokenHash(text) } as const
+    await access.issue({ ...issued, hint: '', createdAt: 0, expiresAt: null })
+  }
+}
+
+async function testServicePeer(): Promise<Peer> {
+  const publicUrl = 'https://deliveries.test'
+  const tokens = { token: 'dos_test_all', limited: 'dos_test_poor' }
+  const parts = { store: memoryStore(), clock: new TestClock(), random: sameRandom() }
+  await issueTokens(parts.store, tokens)
+  const options = { baseUrl: publicUrl, webhookAllowPrivate: true }
+  const testService = new TestService(withParts(options, parts))
+  return {
+    ...{ ...tokens, publicUrl, testService },
+    async send({ method = 'GET', path, headers = {}, body = null }) {
+      const init = { method, headers, body: body as string | Uint8Array<ArrayBuffer> | null }
+      const response = await testService.fetch(publicUrl + path, init)
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    },
+    pass: () => Promise.resolve(testService.clock.pass('1 min')),
+  }
+}
+
+async function mockPeer(resources: AsyncDisposableStack): Promise<Peer> {
+  const mock = await startMock(0, { latencyMs: 0, seed, random: sameRandom() })
+  resources.defer(() => mock.close())
+  const setClock = (change: object) =>
+    fetch(`${mock.baseUrl}/_mock/clock`, { method: 'POST', body: JSON.stringify(change) })
+  await setClock({ set: new Date(new TestClock().now()).toISOString(), running: false })
+  return {
+    ...{ publicUrl: mock.baseUrl, token: mock.token, limited: undefined },
+    send: (request) => exchange(mock.baseUrl, request),
+    pass: () => setClock({ advance: '1 min' }),
+    deliver: () => setClock({ advance: '0 s' }),
+  }
+}
+
+/** Headers that describe the connection and not the response, so they may differ between the services. */
+const ofConnections = ['date', 'connection', 'keep-alive']
+/** How long an attempt took is measured, so it differs, and with it the length of the body. */
+const durations = /"durationMs":\d+/g
+
+function comparable({ status, headers, text }: HttpResponse) {
+  const left = text.search(durations) >= 0 ? [...ofConnections, 'content-length'] : ofConnections
+  return {
+    status,
+    text: text.replaceAll(durations, '"durationMs":0'),
+    headers: Object.fromEntries([...headers].filter(([name]) => !left.includes(name))),
+  }
+}
