@@ -7,4 +7,5 @@ checkPackedFiles(new URL('..', import.meta.url), [
   'dist/delivery-orders-dev.js',
   'dist/main.js',
   'dist/mock-server.js',
+  'examples/test_with_mock.py',
 ])

@@ -11,11 +11,16 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Starts the program from its sources, as the script `delivery-orders-dev` of the workspace does. */
+/** Runs the program from its sources, as the script `delivery-orders-dev` of the workspace does. */
+export const command = [
+  ...[process.execPath, '--import', fileURLToPath(import.meta.resolve('tsx'))],
+  ...['--conditions=@delivery-orders/source', main],
+]
+
 export function start(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const node = ['--import', 'tsx', '--conditions=@delivery-orders/source', main, ...args]
+  const [node = '', ...own] = command
   const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...settings }
-  return spawn(process.execPath, node, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(node, [...own, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
 /** Runs the program until it ends. */

@@ -92,12 +92,12 @@ export const facts: readonly Fact[] = [
   [
     'headers of more than {} KiB (431), or is not complete after {} seconds (408)',
     16,
-    setting(`${http}/listen.ts`, 'requestTimeout') / seconds,
+    setting(`${operations}/protocol/listening.ts`, 'requestTimeout') / seconds,
   ],
   [
     'headers of a request within {} seconds and all of it within {}',
-    setting(`${http}/listen.ts`, 'headersTimeout') / seconds,
-    setting(`${http}/listen.ts`, 'requestTimeout') / seconds,
+    setting(`${operations}/protocol/listening.ts`, 'headersTimeout') / seconds,
+    setting(`${operations}/protocol/listening.ts`, 'requestTimeout') / seconds,
   ],
   // Fields
   [

@@ -3,7 +3,7 @@ import { setting } from './pages.ts'
 
 const src = 'apps/server/src'
 const config = (name: string) => setting(`${src}/config.ts`, name)
-const idle = setting(`${src}/http/listen.ts`, 'keepAliveTimeout') / 1000
+const idle = setting('packages/operations/src/protocol/listening.ts', 'keepAliveTimeout') / 1000
 const tokens = setting(`${src}/store/postgres/postgres-access.ts`, 'grantCacheMs') / 1000
 const dispatcher = (name: string) => setting(`${src}/dispatch/dispatcher.ts`, name)
 const drain = dispatcher('defaultDrainTimeoutMs') / 1000

@@ -1,0 +1,42 @@
+// @module-tag slow
+import { type OperationEntry, operationsOf } from '@delivery-orders/contract'
+import { expect, test } from 'vitest'
+import { faultyRequests } from '../contract/support/faulty-requests.ts'
+import { limitRequests } from '../contract/support/limit-requests.ts'
+import { bodyExamples, type PathParameters } from '../contract/support/request-parts.ts'
+import { checkedContract } from '../contract/support/schema.ts'
+import { receiver } from '../dispatch/support/receiver.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { startBoth } from './support/both.ts'
+
+test('the mock and the server answer requests generated from the contract with the same bytes', async () => {
+  await using target = await receiver()
+  await using both = await startBoth('the mock over HTTP')
+  const { ask, seen } = both
+  const post = async (path: string, body: object) =>
+    JSON.parse((await ask({ method: 'POST', path, body: JSON.stringify(body) })).text)
+  const { referenceNumber: reference } = await post('/orders', aDraft())
+  const { id: webhookId } = await post('/webhooks', { url: target.url, events: ['order.returned'] })
+  const { id: dispatchId } = await post(`/webhooks/${webhookId}/test`, {})
+  const parameters: PathParameters = { reference, webhookId, dispatchId }
+  let count = 0
+
+  for (const entry of operationsOf(checkedContract))
+    for (const body of bodiesOf(entry)) {
+      const good = { pathParameters: parameters, query: {}, ...(body !== undefined && { body }) }
+      // Requests at the limits are accepted. Those that register webhooks would cause events to addresses of others.
+      const atLimits = entry.path.startsWith('/webhooks') ? [] : limitRequests(entry, good)
+      for (const { sent } of [...atLimits, ...faultyRequests(entry, good)]) {
+        await ask(sent)
+        count += 1
+      }
+    }
+
+  process.stdout.write(`${count} requests, ${seen.answers.size} different ones\n`)
+  expect(count).toBeGreaterThan(1_000)
+})
+
+const bodiesOf = (entry: OperationEntry): readonly unknown[] => {
+  const examples = bodyExamples(entry)
+  return examples.length > 0 ? examples : [undefined]
+}
