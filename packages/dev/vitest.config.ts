@@ -1,4 +1,8 @@
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
-export default defineConfig(base)
+export default defineConfig({
+  ...base,
+  // `pnpm test:package` runs the tests of the package.
+  test: { ...base.test, exclude: [...configDefaults.exclude, 'test/package/**'] },
+})

@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Installation, install, installNode } from '@delivery-orders/tooling/installation.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { readPdf } from '../receipts/support/pdf.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
-import { type Installation, install, installNode, Program } from './support/installation.ts'
+import { Program } from './support/program.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 })
 
@@ -18,7 +20,7 @@ beforeAll(async () => {
 })
 
 beforeAll(async () => {
-  installation = await install(root)
+  installation = await install(fileURLToPath(new URL('../..', import.meta.url)), root)
 })
 
 /** Node versions to test: the oldest that package.json allows, and the version that runs this test. */
@@ -32,7 +34,10 @@ async function programOn(
   const isOwn = version === process.versions.node
   const node = isOwn ? process.execPath : await installNode(root, version)
   const folder = await mkdtemp(join(root, `on-${version}-`))
-  return { program: new Program(installation.command, node, folder, settings), folder }
+  return {
+    program: new Program(join(installation.bin, 'delivery-orders'), node, folder, settings),
+    folder,
+  }
 }
 
 describe('the packed program', () => {
@@ -79,7 +84,7 @@ describe('the packed program', () => {
   })
 
   test('declares the oldest tested Node version in package.json', async () => {
-    const folder = dirname(dirname(installation.command))
+    const folder = dirname(installation.bin)
     const manifest = await readFile(join(folder, 'delivery-orders', 'package.json'), 'utf8')
 
     expect(JSON.parse(manifest).engines).toEqual({ node: `>=${nodes[0]}` })

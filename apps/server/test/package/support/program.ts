@@ -1,51 +1,8 @@
-import { execFile, type SpawnOptions, spawn } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readFile } from 'node:fs/promises'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-
-export interface Installation {
-  /** The path of the link to the program, which npm creates. */
-  readonly command: string
-  /** Number of installed packages, including the program itself. */
-  readonly packages: number
-}
-
-const serverFolder = fileURLToPath(new URL('../../..', import.meta.url))
-const run = promisify(execFile)
-
-export async function install(folder: string): Promise<Installation> {
-  const packing = ['pack', '--json', '--pack-destination', folder]
-  const { stdout } = await run('pnpm', packing, { cwd: serverFolder })
-  const { filename }: { filename: string } = JSON.parse(stdout)
-  await npmInstall(folder, filename)
-
-  const modules = join(folder, 'node_modules')
-  const lock = await readFile(join(modules, '.package-lock.json'), 'utf8')
-  const { packages }: { packages: object } = JSON.parse(lock)
-  return {
-    command: join(modules, '.bin', 'delivery-orders'),
-    packages: Object.keys(packages).length,
-  }
-}
-
-/** Installs Node from the npm package for this platform, because the package `node` would run an install script. */
-export async function installNode(parent: string, version: string): Promise<string> {
-  const { platform, arch } = process
-  const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`
-  const folder = join(parent, `node-${version}`)
-  await mkdir(folder)
-  await npmInstall(folder, `${name}@${version}`)
-  return join(folder, 'node_modules', name, 'bin', 'node')
-}
-
-const npmInstall = (folder: string, what: string) =>
-  run('npm', ['install', '--no-audit', '--no-fund', '--prefer-offline', '--prefix', folder, what], {
-    cwd: folder,
-  })
 
 export interface Outcome {
   readonly code: number | null
