@@ -69,6 +69,7 @@ const onAnyEngine = [
   ...[
     'orders',
     'events',
+    'fleet',
     'webhooks',
     'dispatch',
     'model',
@@ -82,7 +83,9 @@ const onAnyEngine = [
 
 /** Tests that also run against the SDK's in-memory service, which must answer as the server does. */
 const inMemory = [
-  ...['orders', 'events', 'webhooks', 'contract'].map((name) => `test/${name}/**/*.test.ts`),
+  ...['orders', 'events', 'fleet', 'webhooks', 'contract'].map(
+    (name) => `test/${name}/**/*.test.ts`,
+  ),
   ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),
 ]
 

@@ -3,6 +3,7 @@ import type { UserConfig } from 'tsdown'
 const entries = {
   index: 'src/index.ts',
   webhooks: 'src/webhooks/index.ts',
+  fleet: 'src/fleet/index.ts',
   inbox: 'src/inbox/index.ts',
   testing: 'src/testing/index.ts',
 }

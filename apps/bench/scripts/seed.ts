@@ -15,7 +15,7 @@ import {
   ulidBytes,
 } from '@delivery-orders/domain'
 import {
-  type Grant,
+  type ClientGrant,
   newToken,
   type OrderChange,
   orderRendering,
@@ -97,13 +97,14 @@ async function seed(into: Store): Promise<void> {
 }
 
 /** Creates a client and prints a token for it. */
-async function createClient(into: Store, client: string): Promise<Grant> {
+async function createClient(into: Store, client: string): Promise<ClientGrant> {
   const token = newToken(mode, systemRandom)
   const scopes = ['orders:read', 'orders:write', 'webhooks:read']
   const parts = { client, mode, scopes, createdAt: startedAt, expiresAt: null }
   await into.access.issue({ ...parts, hash: tokenHash(token), hint: tokenHint(token) })
   const grant = await into.access.findGrant(tokenHash(token), startedAt)
-  if (!grant) throw new Error(`The new token of ${client} was not found in the database.`)
+  if (!grant || 'fleetId' in grant)
+    throw new Error(`The new token of ${client} was not found in the database.`)
   process.stdout.write(`${client} ${token}\n`)
   return grant
 }
@@ -115,7 +116,7 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
 }
 
 /** The number determines the client and how long ago the order was created. References and keys are random. */
-function placeOrder(number: number, id: number, grants: readonly Grant[]): PlacedOrder {
+function placeOrder(number: number, id: number, grants: readonly ClientGrant[]): PlacedOrder {
   const now = Math.floor(startedAt - spanMs + (spanMs * number) / count)
   const client = grants[indexOf(clients, number, 100)]
   if (!client) throw new Error('The shares of the clients do not add up to 100.')

@@ -103,4 +103,10 @@ export type Handler<Op extends OperationId, Caller> = (
   call: Call<Op, Caller>,
 ) => Promise<Reply<Op> | Refusal<OperationProblem<Op>>>
 
-export type Handlers<Caller> = { readonly [Op in OperationId]: Handler<Op, Caller> }
+/** The operations of fleets. A client's token cannot call them, and a fleet's token can call no others. */
+export type FleetOperationId = Extract<OperationId, `${string}Fleet${string}`>
+
+/** `Client` and `Fleet` are the server's types for the two kinds of authenticated callers. */
+export type Handlers<Client, Fleet> = {
+  readonly [Op in OperationId]: Handler<Op, Op extends FleetOperationId ? Fleet : Client>
+}

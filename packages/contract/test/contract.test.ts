@@ -13,7 +13,9 @@ test('every pattern compiles as a Unicode regular expression', () => {
 
 test.each(operationsOf(document))('operation $id requires exactly one scope', ({ operation }) => {
   expect(operation.security).toEqual([
-    { bearerAuth: [expect.stringMatching(/^(orders|webhooks|events):(read|write|progress)$/)] },
+    {
+      bearerAuth: [expect.stringMatching(/^(orders|webhooks|events|fleet):(read|write|progress)$/)],
+    },
   ])
 })
 

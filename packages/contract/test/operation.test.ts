@@ -19,6 +19,8 @@ import {
 } from '../src/index.ts'
 
 type Caller = { readonly name: string }
+type All = Handlers<Caller, Fleet>
+type Fleet = { readonly fleetName: string }
 declare const created: CreatedOrder
 declare const order: Order
 declare const canceled: CanceledOrder
@@ -127,13 +129,25 @@ test('a refusal without the fields that its problem has does not compile', () =>
   expectTypeOf(refusals).toBeFunction()
 })
 
+test('the handler of an operation gets only the kind of caller that the operation is for', () => {
+  const handlers = (all: Handlers<Caller, Fleet>, call: Call<'getOrder', Fleet>) => {
+    // @ts-expect-error a fleet cannot call an operation of clients
+    void all.getOrder(call)
+    const own: Handler<'listOrders', Caller> = all.listOrders
+    // @ts-expect-error the handler of an operation for fleets does not take a client
+    const foreign: Handler<'listFleetOrders', Caller> = all.listFleetOrders
+    return [own, foreign]
+  }
+  expectTypeOf(handlers).toBeFunction()
+})
+
 test('a map of handlers with a missing or unknown operation does not compile', () => {
-  const handlers = (all: Handlers<Caller>) => {
+  const handlers = (all: All) => {
     const { cancelOrder: _, ...rest } = all
     // @ts-expect-error cancelOrder has no handler
-    const missing: Handlers<Caller> = rest
+    const missing: All = rest
     // @ts-expect-error the contract does not declare dropOrder
-    const unknown: Handlers<Caller> = { ...rest, cancelOrder: unreachable, dropOrder: unreachable }
+    const unknown: All = { ...rest, cancelOrder: unreachable, dropOrder: unreachable }
     return [missing, unknown]
   }
   expectTypeOf(handlers).toBeFunction()

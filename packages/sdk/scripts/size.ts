@@ -21,6 +21,7 @@ const subjects: readonly Subject[] = [
   { name: 'openapi-fetch', source: "export { default } from 'openapi-fetch'" },
   { name: '@delivery-orders/sdk', source: `export { DeliveryOrders } from ${JSON.stringify(own)}` },
   { name: '  all of it', source: `export * from ${JSON.stringify(own)}` },
+  { name: '  ./fleet', source: exportsOf('fleet') },
   { name: '  ./webhooks', source: exportsOf('webhooks') },
   { name: '  ./inbox', source: exportsOf('inbox') },
   { name: 'ky', source: "export { default } from 'ky'" },

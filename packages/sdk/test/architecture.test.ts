@@ -24,6 +24,10 @@ const rules = [
       imports: ['call', 'errors', 'order-event.ts', 'statuses.ts', contract],
       reason: 'Resources are the top layer of the client: they turn methods into calls.',
     },
+    fleet: {
+      imports: ['call', 'errors', 'resources', 'order-event.ts', contract],
+      reason: 'The client of a fleet sends calls and reads lists as the client of an account does.',
+    },
     webhooks: { imports: ['errors/brand.ts', 'order-event.ts', contract], reason: small },
     inbox: {
       imports: ['webhooks', 'errors/brand.ts', 'order-event.ts', contract],

@@ -40,7 +40,7 @@ afterAll(() => rm(dist, { recursive: true }))
 const asModule = (): Promise<Sdk> => import(pathToFileURL(join(dist, 'index.js')).href)
 const asCommonJs = (): Sdk => createRequire(import.meta.url)(join(dist, 'index.cjs'))
 
-const files = ['index', 'webhooks', 'inbox'].flatMap((name) =>
+const files = ['index', 'fleet', 'webhooks', 'inbox'].flatMap((name) =>
   ['js', 'cjs', 'd.ts', 'd.cts'].map((ending) => `${name}.${ending}`),
 )
 

@@ -6,7 +6,7 @@ import { type CopyOptions, copy } from './copy.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import type { ServeOptions } from './serve.ts'
-import { type IssueOptions, issue, list, modes, revoke } from './token.ts'
+import { type IssueArguments, issue, list, modes, revoke } from './token.ts'
 import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
 
 /** The modules of `serve` and `dispatch` are loaded on demand, which halves the start time of all other commands. */
@@ -65,8 +65,17 @@ function addDatabaseCommands(command: Command): void {
 function addTokenCommands(token: Command): void {
   token
     .command('issue')
-    .argument('<client>', 'name of the client system; a new name creates a new client')
+    .argument('[client]', 'name of the client system; a new name creates a new client')
     .description('issue a token and print it; it is not shown again')
+    .option(
+      '--fleet <name>',
+      'instead of a client: a fleet, which delivers the orders of all clients',
+    )
+    .option(
+      '--clients <names>',
+      'the only clients that the fleet serves, separated by commas (default: all, later ones too)',
+      listOf,
+    )
     .addOption(
       new Option('--mode <mode>', 'orders that the token can access: test or live')
         .choices(modes)
@@ -82,7 +91,7 @@ function addTokenCommands(token: Command): void {
       'expiry time, such as 2027-01-31 or 2027-01-31T12:00:00Z (default: never)',
       futureTime,
     )
-    .action((client: string, options: IssueOptions) => issue(client, options))
+    .action((client: string | undefined, options: IssueArguments) => issue(client, options))
   token.command('list').description('list all tokens, without their secrets').action(list)
   token
     .command('revoke')

@@ -1,9 +1,11 @@
 import type { Mode } from '@delivery-orders/domain'
 import {
-  allScopes,
+  clientScopes,
   defaultScopes,
+  fleetScopes,
   newToken,
   type Store,
+  type TokenOwner,
   type TokenRecord,
   tokenHash,
   tokenHint,
@@ -22,25 +24,66 @@ export interface IssueOptions {
   readonly expires?: Date
 }
 
-const clientName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
+const ownerName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 
-/** Returns a new token. Only its hash is stored, so it cannot be shown again. */
+/** Maximum number of clients that a fleet token names: a page of the fleet's list reads an index range for each. */
+const clientsMax = 100
+
+/** Returns a new token of a client. Only its hash is stored, so it cannot be shown again. */
 export async function issueToken(
   store: Store,
   client: string,
   { mode, scopes = defaultScopes(mode), expires }: IssueOptions,
 ): Promise<string> {
-  if (!clientName.test(client))
-    throw new Failure(
-      'A client name has 1 to 64 letters, digits, dots, dashes and underscores, and starts with a letter or digit.',
-    )
-  const unknown = scopes.find((scope) => !allScopes.includes(scope))
+  refuseName('client', client)
+  const unknown = scopes.find((scope) => !clientScopes.includes(scope))
   if (unknown !== undefined)
-    throw new Failure(`There is no scope ${unknown}. The scopes are ${allScopes.join(', ')}.`)
+    throw new Failure(`There is no scope ${unknown}. The scopes are ${clientScopes.join(', ')}.`)
+  return await issueTo(store, { client }, { mode, scopes, expires })
+}
 
+export type FleetOptions = Pick<IssueOptions, 'mode' | 'expires'> & {
+  readonly clients?: readonly string[] | undefined
+}
+
+/** Returns a new token of a fleet, for all clients or for those that are named. */
+export async function issueFleetToken(
+  store: Store,
+  fleet: string,
+  { mode, expires, clients }: FleetOptions,
+): Promise<string> {
+  refuseName('fleet', fleet)
+  for (const client of clients ?? [])
+    if ((await store.access.findClient(client)) === undefined)
+      throw new Failure(`There is no client ${client}. To list clients, run: token list`)
+  if (clients && clients.length > clientsMax)
+    throw new Failure(`A fleet token can name at most ${clientsMax} clients.`)
+  const owner = { fleet, clients: clients ? [...new Set(clients)] : null }
+  return await issueTo(store, owner, { mode, scopes: fleetScopes, expires })
+}
+
+function refuseName(kind: string, name: string): void {
+  if (!ownerName.test(name))
+    throw new Failure(
+      `A ${kind} name has 1 to 64 letters, digits, dots, dashes and underscores, and starts with a letter or digit.`,
+    )
+}
+
+interface NewRights {
+  readonly mode: Mode
+  readonly scopes: readonly string[]
+  readonly expires: Date | undefined
+}
+
+async function issueTo(
+  store: Store,
+  owner: TokenOwner,
+  { mode, scopes, expires }: NewRights,
+): Promise<string> {
   const token = newToken(mode, systemRandom)
+  await refuseOtherKind(store, owner)
   await store.access.issue({
-    client,
+    ...owner,
     mode,
     scopes,
     hash: tokenHash(token),
@@ -51,14 +94,45 @@ export async function issueToken(
   return token
 }
 
-export const issue = (client: string, options: IssueOptions): Promise<void> =>
+/** Clients and fleets have different names, so that a log or a list of tokens cannot be misunderstood. */
+async function refuseOtherKind({ access }: Store, owner: TokenOwner): Promise<void> {
+  const name = nameOf(owner)
+  const taken = (await access.list()).find((other) => nameOf(other) === name)
+  if (taken && kindOf(taken) !== kindOf(owner))
+    throw new Failure(`${name} is the name of a ${kindOf(taken)}. Choose another name.`)
+}
+
+const nameOf = (owner: TokenOwner): string => owner.fleet ?? owner.client
+const kindOf = (owner: TokenOwner): string => (owner.fleet === undefined ? 'client' : 'fleet')
+
+export interface IssueArguments extends IssueOptions {
+  readonly fleet?: string
+  readonly clients?: readonly string[]
+}
+
+export const issue = (client: string | undefined, options: IssueArguments): Promise<void> =>
   withStore(
     async (store) => {
-      console.log(await issueToken(store, client, options))
+      console.log(await issueToOne(store, client, options))
     },
     // The first token is usually issued before the first start of the service.
     { creates: true },
   )
+
+function issueToOne(
+  store: Store,
+  client: string | undefined,
+  { fleet, clients, scopes, ...options }: IssueArguments,
+): Promise<string> {
+  if ((client === undefined) === (fleet === undefined))
+    throw new Failure('Name either a client or, with --fleet, a fleet.')
+  if (client !== undefined && clients)
+    throw new Failure('--clients is only for the token of a fleet.')
+  if (client !== undefined)
+    return issueToken(store, client, { ...options, ...(scopes && { scopes }) })
+  if (scopes) throw new Failure('A fleet token always has all fleet scopes: leave out --scopes.')
+  return issueFleetToken(store, fleet ?? '', { ...options, clients })
+}
 
 export const list = (): Promise<void> =>
   withStore(async (store) => {
@@ -80,15 +154,20 @@ export const revoke = (id: number): Promise<void> =>
 function tableOf(tokens: readonly TokenRecord[], now: number): string {
   const rows = tokens.map((token) => [
     String(token.id),
-    token.client,
+    ownerOf(token),
     `dos_${token.mode}_…${token.hint}`,
     stateOf(token, now),
     day(token.createdAt),
     token.expiresAt === null ? 'never' : day(token.expiresAt),
     token.scopes.join(' '),
   ])
-  return table(['ID', 'CLIENT', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], rows)
+  return table(['ID', 'OWNER', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], rows)
 }
+
+const ownerOf = (owner: TokenOwner): string =>
+  owner.fleet === undefined
+    ? owner.client
+    : `fleet ${owner.fleet} (${owner.clients?.join(', ') ?? 'all clients'})`
 
 function stateOf({ revokedAt, expiresAt }: TokenRecord, now: number): string {
   if (revokedAt !== null) return 'revoked'

@@ -1,3 +1,4 @@
+import type { Grant } from '@delivery-orders/operations'
 import type { Log } from '../log.ts'
 import type { BareRequest, BareResponse } from './request.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
@@ -25,7 +26,7 @@ export const accessLog =
           method: request.sentMethod,
           path,
           operation: request.operationId,
-          client: request.grant?.clientName,
+          ...ownerOf(request.grant),
           mode: request.grant?.mode,
           token: request.grant?.tokenId,
           status,
@@ -36,6 +37,9 @@ export const accessLog =
       )
     })
   }
+
+const ownerOf = (grant: Grant | undefined) =>
+  grant && ('fleetId' in grant ? { fleet: grant.fleetName } : { client: grant.clientName })
 
 /** The header that connects the request with a trace, if it has the form of version 00 of W3C Trace Context. */
 function traceparentOf({ headers }: BareRequest): string | undefined {

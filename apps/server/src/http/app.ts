@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { document, type Handlers } from '@delivery-orders/contract'
 import {
+  type ClientGrant,
   type Clock,
-  type Grant,
+  type FleetGrant,
   type Random,
   requestIdOf,
   routeNotFound,
@@ -28,7 +29,7 @@ import { badPath, routeOperations } from './routes.ts'
 import { routeStartPage } from './start-page.ts'
 
 export interface HttpParts {
-  readonly handlers: Handlers<Grant>
+  readonly handlers: Handlers<ClientGrant, FleetGrant>
   readonly findGrant: FindGrant
   readonly rateLimits: RateLimits
   readonly memory: RequestMemory

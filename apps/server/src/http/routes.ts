@@ -11,6 +11,8 @@ import {
 import {
   accepted,
   authorize,
+  type ClientGrant,
+  type FleetGrant,
   type Grant,
   jsonType,
   keyReader,
@@ -33,7 +35,7 @@ import type { RequestMemory } from './request-memory.ts'
 export interface RouteParts {
   readonly document: ContractDocument
   readonly basePath: string
-  readonly handlers: Handlers<Grant>
+  readonly handlers: Handlers<ClientGrant, FleetGrant>
   readonly findGrant: FindGrant
   readonly rateLimits: RateLimits
   readonly memory: RequestMemory
@@ -97,7 +99,7 @@ function operate(
     request.grant = client
     if (count) request.rateHeaders = count(String(client.tokenId))
     authorize(client, scopes)
-    const held = memory.hold(client.clientId, response)
+    const held = memory.hold(ownerIdOf(client), response)
     try {
       const { bytes, value: body } = await bodyOf(request, held)
       request.body = body
@@ -120,6 +122,9 @@ function operate(
     }
   }
 }
+
+/** Identifies a client or a fleet: no fleet has the id of a client. */
+const ownerIdOf = (grant: Grant): number => ('fleetId' in grant ? grant.fleetId : grant.clientId)
 
 const refuseMethod =
   (allowed: readonly string[]): RequestHandler =>

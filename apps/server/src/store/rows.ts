@@ -1,15 +1,13 @@
-/** Converts rows of both SQL engines to records and back. Only this file and outbox-rows.ts cast between the two. */
+/** Converts rows of both SQL engines to records and back. Only the files `*rows.ts` cast between the two. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
 import type {
   ClientOrder,
   Erasure,
   EventWithOrder,
-  Grant,
   ListedOrder,
   OrderChange,
   OrderQuery,
   OrderReplay,
-  TokenRecord,
   UsedKey,
 } from '@delivery-orders/operations'
 
@@ -186,43 +184,4 @@ export const keyRow = ({ client, order, key }: KeyUse) => ({
   // Each revision of an order has one event, whose sequence is the revision.
   sequence: order.revision,
   at: key.at,
-})
-
-export interface GrantRow {
-  readonly id: number
-  readonly client_id: number
-  readonly name: string
-  readonly mode: string
-  readonly scopes: string
-  readonly expires_at: number | null
-}
-
-export const grantOf = (row: GrantRow): Grant => ({
-  tokenId: row.id,
-  clientId: row.client_id,
-  clientName: row.name,
-  mode: row.mode as Mode,
-  scopes: new Set(row.scopes.split(' ')),
-})
-
-export interface TokenRow {
-  readonly id: number
-  readonly name: string
-  readonly mode: string
-  readonly scopes: string
-  readonly hint: string
-  readonly created_at: number
-  readonly expires_at: number | null
-  readonly revoked_at: number | null
-}
-
-export const tokenOf = (row: TokenRow): TokenRecord => ({
-  id: row.id,
-  client: row.name,
-  mode: row.mode as Mode,
-  scopes: row.scopes.split(' '),
-  hint: row.hint,
-  createdAt: row.created_at,
-  expiresAt: row.expires_at,
-  revokedAt: row.revoked_at,
 })

@@ -6,8 +6,8 @@ export interface Table {
 
 /** All tables to copy, in this order: a referenced table comes before the tables that reference it. */
 export const tables: readonly Table[] = [
-  table('clients', 'id name created_at'),
-  table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at'),
+  table('clients', 'id name created_at is_fleet'),
+  table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at clients'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
   table('order_ids', 'bound'),
   table('feeds', 'client_id mode last'),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Grant, isWellFormed, tokenHash } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { openStore } from '../../src/open-store.ts'
-import { test } from './support/command-line.ts'
+import { type Run, test } from './support/command-line.ts'
 
 const allScopes = [
   'events:read',
@@ -124,7 +124,7 @@ test('token list shows no secrets, and token revoke refuses a token that is alre
   const all = allScopes.join(' ')
   const shop = all.replace('orders:progress ', '')
   expect(stdout.trimEnd().split('\n').map(cells)).toEqual([
-    ['ID', 'CLIENT', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'],
+    ['ID', 'OWNER', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'],
     ['1', 'acme', `dos_test_…${first.slice(-4)}`, 'revoked', today, 'never', all],
     ['2', 'globex', `dos_live_…${second.slice(-4)}`, 'valid', today, 'never', shop],
   ])
@@ -134,6 +134,64 @@ test('token list shows no secrets, and token revoke refuses a token that is alre
   }
   expect(await grantOf(folder, first, Date.now(), 'own/orders.db')).toBeUndefined()
   expect(await grantOf(folder, second, Date.now(), 'own/orders.db')).toBeDefined()
+})
+
+describe('token issue --fleet', () => {
+  const database = { DATABASE_URL: 'sqlite:own/orders.db' }
+  const issue = (run: Run, ...args: readonly string[]) => run(['token', 'issue', ...args], database)
+
+  test('prints a token with the fleet scopes, for all clients or for the named ones', async ({
+    folder,
+    run,
+  }) => {
+    for (const client of ['acme', 'globex']) await issue(run, client)
+    const all = await issue(run, '--fleet', 'couriers', '--mode', 'live')
+    const named = await issue(run, '--fleet', 'couriers', '--clients', 'globex, acme,globex')
+
+    const fleetOf = ({ stdout }: typeof all) => grantOf(folder, stdout, Date.now(), 'own/orders.db')
+    const scopes = new Set(['fleet:read'])
+    expect(await fleetOf(all)).toEqual({
+      ...{ tokenId: 3, fleetId: 3, fleetName: 'couriers', mode: 'live', scopes },
+      clientIds: null,
+    })
+    expect(await fleetOf(named)).toMatchObject({ fleetId: 3, mode: 'test', clientIds: [1, 2] })
+    const { stdout } = await run(['token', 'list'], database)
+    const owners = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => cells(line)[1])
+    expect(owners).toEqual([
+      ...['OWNER', 'acme', 'globex'],
+      'fleet couriers (all clients)',
+      'fleet couriers (acme, globex)',
+    ])
+    expect((await run(['token', 'revoke', '3'], database)).code).toBe(0)
+    expect(await fleetOf(all)).toBeUndefined()
+    expect(await fleetOf(named)).toBeDefined()
+  })
+
+  test.for([
+    [['--fleet', 'couriers', '--clients', 'acme,nobody'], 'There is no client nobody.'],
+    [['--fleet', 'couriers', '--clients', 'other'], 'There is no client other.'],
+    [['--fleet', 'acme'], 'acme is the name of a client.'],
+    [['other'], 'other is the name of a fleet.'],
+    [['--fleet', 'a b'], 'A fleet name has 1 to 64 letters'],
+    [['acme', '--fleet', 'couriers'], 'Name either a client or, with --fleet, a fleet.'],
+    [[], 'Name either a client or, with --fleet, a fleet.'],
+    [['acme', '--clients', 'acme'], '--clients is only for the token of a fleet.'],
+    [['--fleet', 'couriers', '--scopes', 'fleet:read'], 'leave out --scopes'],
+    [['acme', '--scopes', 'fleet:read'], 'There is no scope fleet:read.'],
+  ] as const)('refuses %j and issues nothing', async ([args, want], { run }) => {
+    await issue(run, 'acme')
+    await issue(run, '--fleet', 'other')
+    const before = (await run(['token', 'list'], database)).stdout
+
+    const { code, stdout, stderr } = await issue(run, ...args)
+
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toContain(want)
+    expect((await run(['token', 'list'], database)).stdout).toBe(before)
+  })
 })
 
 const cells = (line: string) => line.split(/ {2,}/)

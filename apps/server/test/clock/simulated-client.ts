@@ -8,7 +8,7 @@ import {
   type Webhook,
 } from '@delivery-orders/contract'
 import { dispatchIdOf } from '@delivery-orders/domain'
-import { accepted, type Grant, type Store } from '@delivery-orders/operations'
+import { accepted, type ClientGrant, type Store } from '@delivery-orders/operations'
 import { aToken } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
 import type { SimulatedProcess } from './simulated-process.ts'
@@ -18,9 +18,9 @@ const newest = { statuses: [], before: Number.MAX_SAFE_INTEGER, limit: 1 } as co
 /** Calls the operations of any process, as a client does. */
 export class SimulatedClient {
   readonly #process: () => SimulatedProcess
-  readonly #grant: Grant
+  readonly #grant: ClientGrant
 
-  constructor(process: () => SimulatedProcess, grant: Grant) {
+  constructor(process: () => SimulatedProcess, grant: ClientGrant) {
     this.#process = process
     this.#grant = grant
   }
@@ -106,11 +106,11 @@ export class SimulatedClient {
 }
 
 /** Issues a token. */
-export async function newGrant({ access }: Store, now: number): Promise<Grant> {
+export async function newGrant({ access }: Store, now: number): Promise<ClientGrant> {
   const token = aToken()
   await access.issue(token)
   const grant = await access.findGrant(token.hash, now)
-  if (!grant) throw new Error('The token was not stored.')
+  if (!grant || 'fleetId' in grant) throw new Error('The token was not stored.')
   return grant
 }
 

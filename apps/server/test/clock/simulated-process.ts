@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Handlers } from '@delivery-orders/contract'
 import {
   type AttemptResult,
+  type ClientGrant,
   type Clock,
-  type Grant,
+  type FleetGrant,
   type LeasedDispatch,
   operations,
   type Random,
@@ -47,7 +48,7 @@ type Lease = Store['outbox']['lease']
 /** The operations, the dispatcher and the rate limit of a service, without HTTP. It can die within the test's process. */
 export class SimulatedProcess {
   readonly store: Store
-  readonly handlers: Handlers<Grant>
+  readonly handlers: Handlers<ClientGrant, FleetGrant>
   readonly window: SimulatedWindow
   /** Whether the process dies as soon as it has leased a dispatch. */
   isDying = false

@@ -14,7 +14,7 @@ import { unprovokable } from '../support/contract-coverage.ts'
 import { isInMemory, openStore } from '../support/engine.ts'
 import { type Answer, bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test as base, startWorld, type World } from '../support/world.ts'
-import { ownerIn, type Request, successes, webhookDraft } from './support/successes.ts'
+import { callerOf, ownerIn, type Request, successes, webhookDraft } from './support/successes.ts'
 
 /**
  * Services shared by all tests. `limited` allows one read and one write per minute. While `fault` is set, the calls to
@@ -54,9 +54,10 @@ type Provoke = (call: Call, worlds: Worlds) => Promise<Answer>
 const validRequest = ({ entry, world, token }: Call): Promise<Request> =>
   successes[entry.id as OperationId](ownerIn(world, token))
 
-const sendFor = ({ entry, world, token }: Call, sent: HttpRequest): Promise<Answer> => {
+async function sendFor(call: Call, sent: HttpRequest): Promise<Answer> {
+  const { entry, world } = call
   const type = sent.body === undefined ? {} : json
-  const headers = { ...bearer(token), ...type, ...sent.headers }
+  const headers = { ...bearer(await callerOf(world, entry, call)), ...type, ...sent.headers }
   return send(world, { method: entry.method.toUpperCase(), ...sent, headers })
 }
 
@@ -66,6 +67,7 @@ const success: Provoke = async (call) => sendFor(call, await validRequest(call))
 const nonexistent = (path: string): string =>
   path
     .replace('{reference}', 'nothing')
+    .replace('{orderId}', '9007199254740991')
     .replace('{webhookId}', `wh_${'0'.repeat(26)}`)
     .replace('{dispatchId}', `dsp_${'0'.repeat(26)}`)
 
@@ -118,10 +120,11 @@ const provocations: Readonly<Record<string, Provoke>> = {
     return sendFor(call, { ...sent, body: `${sent.body} ` })
   },
   429: async (call, { limited: world }) => {
-    const headers = bearer(await world.token(call.client))
+    const own = { ...call, world, token: await world.token(call.client) }
+    const headers = bearer(await callerOf(world, call.entry, own))
     const sent = { path: nonexistent(call.entry.path), headers }
-    await sendFor({ ...call, world }, sent)
-    return sendFor({ ...call, world }, sent)
+    await sendFor(own, sent)
+    return sendFor(own, sent)
   },
   500: withFault(new Error('broken')),
   503: withFault(new Unavailable('full')),
@@ -223,11 +226,12 @@ function breaking(fault: () => Error | undefined) {
       },
     })
   return (database: Database): Store => {
-    const { orders, events, webhooks, outbox, ...store } = openStore(database)
+    const { orders, events, fleets, webhooks, outbox, ...store } = openStore(database)
     return {
       ...store,
       orders: wrapped(orders),
       events: wrapped(events),
+      fleets: wrapped(fleets),
       webhooks: wrapped(webhooks),
       outbox: wrapped(outbox),
     }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { erase, eraseEvent } from '@delivery-orders/domain'
-import { tokenHash } from '@delivery-orders/operations'
 import type { OrderPatch } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { clientGrant } from '../support/client-grant.ts'
 import { engine } from '../support/engine.ts'
 import { post } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
@@ -91,10 +91,10 @@ async function tagOf({ orders }: Awaited<ReturnType<World['client']>>): Promise<
 
 /** Erases the personal data of the order A-17, as the command `order erase` does. */
 async function eraseOrder({ service: { store }, clock }: World, token: string): Promise<void> {
-  const client = await store.access.findGrant(tokenHash(token), clock.now())
-  const order = client && (await store.orders.find(client, 'A-17'))
+  const client = await clientGrant(store, token, clock.now())
+  const order = await store.orders.find(client, 'A-17')
   const erased = order && erase(order, { now: clock.now(), newReceiptKey: () => 'x'.repeat(30) })
-  if (!client || !erased) throw new Error('The order cannot be erased.')
+  if (!erased) throw new Error('The order cannot be erased.')
   const events = await store.events.timeline(client, 'A-17', { after: 0, limit: 100 })
   const erasure = { client, order: erased, events: events.map(eraseEvent) }
   expect(await store.orders.erase(erasure)).toBe('erased')

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { document, operationsOf, problemTable } from '@delivery-orders/contract'
 import { changeWebhook } from '@delivery-orders/operations'
 import { expect } from 'vitest'
-import { issueToken } from '../../src/cli/token.ts'
+import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/open-store.ts'
 import { test } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
@@ -24,7 +24,7 @@ import { watchedServer } from './support/watched-server.ts'
 const count = Number(process.env['COUNT'] ?? 1_000)
 
 const entry = fileURLToPath(new URL('./support/serves-with-faults.ts', import.meta.url))
-type Client = 'acme' | 'unlucky' | 'hurried' | 'reader' | 'other' | 'nobody'
+type Client = 'acme' | 'unlucky' | 'hurried' | 'reader' | 'other' | 'nobody' | 'fleet'
 
 test(`private values of clients leak into no log, metric, problem or response to other clients, in ${count} requests`, {
   timeout: 120_000 + count * 30,
@@ -96,7 +96,9 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
         clientsInTurn[number % clientsInTurn.length] ?? 'acme',
         makeRequest(`+${referenceCanary}-${number}`),
       )
-    const { referenceNumber } = JSON.parse((await ask('other', otherOrder)).text)
+    const { referenceNumber, items } = JSON.parse((await ask('other', otherOrder)).text)
+    await ask('fleet', { path: '/fleet/orders?limit=3' })
+    await ask('fleet', { path: `/fleet/orders/${items[0].orderId}` })
     for (const path of [`/orders/${referenceNumber}`, '/orders', '/webhooks', '/docs', '/nothing'])
       await ask('other', { path })
   }
@@ -135,6 +137,7 @@ async function tokensIn(file: string): Promise<Tokens> {
     hurried: await issue('hurried'),
     reader: await issue('reader', { scopes: ['orders:read'] }),
     other: await issue('other'),
+    fleet: await issueFleetToken(store, 'couriers', { mode: 'test' }),
   }
   await store.close()
   return tokens

@@ -7,7 +7,7 @@ import {
   scopesOf,
   withServicePatterns,
 } from '@delivery-orders/contract'
-import type { Grant } from '@delivery-orders/operations'
+import type { ClientGrant, FleetGrant } from '@delivery-orders/operations'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { describe, expect, test } from 'vitest'
@@ -63,7 +63,7 @@ function plainApp(): Express {
 function fastApp(): RequestListener {
   const echo = ({ params, query, body }: { params: unknown; query: unknown; body: unknown }) =>
     Promise.resolve({ status: 200, headers: {}, body: { params, query, body } })
-  const grant: Grant = {
+  const grant: ClientGrant = {
     clientId: 1,
     mode: 'test',
     tokenId: 1,
@@ -72,9 +72,10 @@ function fastApp(): RequestListener {
   }
   const metrics = new Metrics()
   return httpApp({
-    handlers: Object.fromEntries(
-      operations.map(({ id }) => [id, echo]),
-    ) as unknown as Handlers<Grant>,
+    handlers: Object.fromEntries(operations.map(({ id }) => [id, echo])) as unknown as Handlers<
+      ClientGrant,
+      FleetGrant
+    >,
     findGrant: () => Promise.resolve(grant),
     rateLimits: { readsPerMinute: 0, writesPerMinute: 0 },
     trustProxy: false,

@@ -5,6 +5,8 @@ import {
   type ProblemCode,
   scopesOf,
 } from '@delivery-orders/contract'
+import { clientScopes, isFleetScope } from '@delivery-orders/operations'
+import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, type HttpRequest, json, send } from '../support/send.ts'
@@ -44,6 +46,21 @@ const resources: Readonly<Record<string, Resource>> = {
       const path = `${pathOfOrder}/progress`
       await sendSuccessfully(world, token, { method: 'POST', path, headers, body: report })
       return [reference, 'ORD-7 é/2']
+    },
+    endingRequest: () => ({ method: 'PUT', path: pathOfOrder }),
+  },
+  orderId: {
+    notFoundCode: 'order_not_found',
+    create: async (world, token) => {
+      const body = JSON.stringify(aDraft({ referenceNumber: reference }))
+      skipIds(world)
+      const created = await sendSuccessfully(world, token, {
+        method: 'POST',
+        path: '/orders',
+        body,
+      })
+      const id = String(JSON.parse(created).items[0].orderId)
+      return [id, '9'.repeat(id.length)]
     },
     endingRequest: () => ({ method: 'PUT', path: pathOfOrder }),
   },
@@ -112,7 +129,7 @@ describe('a resource of another client or mode', () => {
         keys: [undefined, victimsKey, 'key-of-another', 'two words'],
         bodies: [goodBodies[entry.id], '{"to":"delivered","items":[99]}', '{}', '{', undefined],
       }
-      const strangers = await headersOfOtherClients(world)
+      const strangers = await headersOfStrangers(world, entry)
       const before = everyRow(world)
 
       for (const stranger of strangers)
@@ -135,7 +152,7 @@ describe('a resource of another client or mode', () => {
       path: fillPath(entry.path, own),
       ...(body === undefined ? {} : { body }),
     }
-    for (const stranger of await headersOfOtherClients(world))
+    for (const stranger of await headersOfStrangers(world, entry))
       for (const key of [{}, { 'Idempotency-Key': victimsKey }]) {
         const headers = { ...stranger, ...json, ...key }
         expect((await send(world, { ...sent, headers })).problem).toEqual({
@@ -150,6 +167,13 @@ describe('a resource of another client or mode', () => {
       }
   })
 })
+
+/** Makes the id of the first order long enough to be found in a response. */
+function skipIds({ databaseFile }: World): void {
+  const database = new Sqlite(databaseFile)
+  database.exec('update order_ids set bound = 4711000')
+  database.close()
+}
 
 interface CreatedResources {
   readonly own: PathValues
@@ -185,13 +209,18 @@ async function createResources(
 const ownOf = (made: readonly [name: string, own: string, unused: string][]): PathValues =>
   new Map(made.map(([name, own]) => [name, own]))
 
-/** Headers with tokens that have all scopes: of client `other` in test mode, and of `acme` in live mode. */
-async function headersOfOtherClients(world: World) {
-  const scopes = [...new Set(operationsOf(document).flatMap(scopesOf))]
-  const tokens = await Promise.all([
-    world.token('other', 'test', scopes),
-    world.token('acme', 'live', scopes),
-  ])
+/**
+ * Headers with tokens that have all scopes of the operation, and must not reach the test orders of `acme`: of client
+ * `other` and of `acme` in live mode; or of a fleet that serves only `other`, and of one that serves all in live mode.
+ */
+async function headersOfStrangers(world: World, entry: OperationEntry) {
+  const clients = [
+    await world.token('other', 'test', clientScopes),
+    await world.token('acme', 'live', clientScopes),
+  ]
+  const tokens = scopesOf(entry).some(isFleetScope)
+    ? [await world.fleetToken(['other']), await world.fleetToken(undefined, 'live')]
+    : clients
   return tokens.map((token) => ({ ...bearer(token), 'X-Request-Id': 'r-1' }))
 }
 

@@ -1,15 +1,16 @@
 import { statuses } from '@delivery-orders/contract'
-import { cursorFor, type Grant, tokenHash } from '@delivery-orders/operations'
+import { type ClientGrant, cursorFor } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { readPdf } from '../receipts/support/pdf.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { clientGrant } from '../support/client-grant.ts'
 import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test as base, type World } from '../support/world.ts'
 
 /** A client in one mode: its grant, and functions that send requests with its token. */
 interface Party {
   readonly name: string
-  readonly grant: Grant
+  readonly grant: ClientGrant
   readonly ask: (sent: HttpRequest) => ReturnType<typeof send>
   readonly post: (path: string, body: object, key?: string) => ReturnType<typeof send>
 }
@@ -24,8 +25,7 @@ const test = base.extend<{ parties: readonly Party[] }>({
 
 async function partyOf(world: World, client: string, mode: 'test' | 'live'): Promise<Party> {
   const token = await world.token(client, mode, ['orders:read', 'orders:write', 'orders:progress'])
-  const grant = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())
-  if (!grant) throw new Error('The token that was just issued was not found.')
+  const grant = await clientGrant(world.service.store, token, world.clock.now())
   const ask = (sent: HttpRequest) =>
     send(world, { ...sent, headers: { ...bearer(token), ...json, ...sent.headers } })
   return {

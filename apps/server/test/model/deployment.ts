@@ -1,10 +1,10 @@
 import { Agent } from 'node:http'
 import type { OrderEvent } from '@delivery-orders/domain'
-import { tokenHash } from '@delivery-orders/operations'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Service, type ServiceParts, startService } from '../../src/service.ts'
+import { clientGrant } from '../support/client-grant.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 
@@ -66,8 +66,7 @@ export async function deploy(
     newClient: async () => {
       clients += 1
       const token = await issueToken(service.store, `client-${clients}`, { mode: 'test' })
-      const client = await service.store.access.findGrant(tokenHash(token), clock.now())
-      if (!client) throw new Error('The token that was just issued was not found.')
+      const client = await clientGrant(service.store, token, clock.now())
       return {
         clock,
         restart,

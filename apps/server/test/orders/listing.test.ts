@@ -1,8 +1,9 @@
 import type { Order, ProgressReport } from '@delivery-orders/contract'
-import { cursorFor, tokenHash } from '@delivery-orders/operations'
+import { cursorFor } from '@delivery-orders/operations'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import { clientGrant } from '../support/client-grant.ts'
 import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
@@ -242,8 +243,7 @@ describe('a cursor', () => {
 /** Issues a token and returns its grant as `client`, with which a test can forge correctly sealed cursors. */
 async function knownClient(world: World) {
   const token = await world.token('acme')
-  const client = await world.service.store.access.findGrant(tokenHash(token), world.clock.now())
-  if (!client) throw new Error('The token that was just issued was not found.')
+  const client = await clientGrant(world.service.store, token, world.clock.now())
   return { headers: bearer(token), client }
 }
 

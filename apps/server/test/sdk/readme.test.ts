@@ -113,7 +113,8 @@ interface Names extends SnippetNames {
 async function namesFor(title: string, printed: string[]): Promise<Names> {
   const client = title.replaceAll(/\W/g, '-')
   const token = await world.token(client)
-  vi.stubEnv('DELIVERY_ORDERS_TOKEN', token)
+  const isFleet = title.startsWith('Deliver for all clients')
+  vi.stubEnv('DELIVERY_ORDERS_TOKEN', isFleet ? await world.fleetToken() : token)
   vi.stubEnv('DELIVERY_ORDERS_BASE_URL', world.url)
   const deliveries = await world.client(client)
   await deliveries.orders.create(

@@ -49,7 +49,9 @@ const write = async (id: string, source: string): Promise<string> => {
 test('every sample is a whole program that compiles', async () => {
   for (const { id } of operations) {
     const { source } = sampleOf(id)
-    expect(source).toMatch(/^import \{ DeliveryOrders \} from '@delivery-orders\/sdk'\n/)
+    expect(source).toMatch(
+      /^import \{ Delivery(Orders \} from '@delivery-orders\/sdk|Fleet \} from '@delivery-orders\/sdk\/fleet)'\n/,
+    )
     await write(id, source)
   }
   expect(await compile(folder)).toBe('')
@@ -86,29 +88,32 @@ function operationAt(method = 'GET', url: string): string | undefined {
 
 /** Prepares a client with an order, a webhook and a dispatch, and writes their ids into the program. */
 async function withIdsOf(id: string, source: string): Promise<string> {
-  vi.stubEnv('DELIVERY_ORDERS_TOKEN', await world.token(id))
+  const token = id.includes('Fleet') ? await world.fleetToken() : await world.token(id)
+  vi.stubEnv('DELIVERY_ORDERS_TOKEN', token)
   vi.stubEnv('DELIVERY_ORDERS_BASE_URL', world.url)
   const client = await world.client(id)
-  await client.orders.create(aDraft({ referenceNumber: 'ORDER-2041' }))
+  const { items } = await client.orders.create(aDraft({ referenceNumber: 'ORDER-2041' }))
   const webhook = await client.webhooks.create({ url: 'https://other.example.com/hooks' })
   const dispatch = await client.webhooks.test(webhook.id)
   const { value: event } = await client.events.list()[Symbol.asyncIterator]().next()
   return source
     .replace(String(exampleOf('webhookId')), webhook.id)
     .replace(String(exampleOf('dispatchId')), dispatch.id)
+    .replace(String(exampleOf('orderId')), String(items[0]?.orderId))
     .replace(/evt_\w+/, event?.id ?? '')
 }
 
-test('the cursors in the examples belong to the first client of a service', async () => {
+test('the cursors in the examples belong to the first client and the first fleet of a service', async () => {
   await using opened = new AsyncDisposableStack()
-  const { url, token, client } = await startWorld(opened, {})
-  const headers = bearer(await token('first'))
+  const { url, token, fleetToken, client } = await startWorld(opened, {})
+  const tokens = { client: await token('first'), fleet: await fleetToken() }
   await (await client('first')).orders.create(aDraft({ referenceNumber: 'ORDER-2041' }))
   const statuses = operations.flatMap(({ path, parameters }) =>
     parameters
       .filter(({ name }) => name === 'cursor')
       .map(async ({ example: cursor }) => {
         const at = path.replaceAll(/\{(\w+)\}/g, (_, name) => String(exampleOf(name)))
+        const headers = bearer(path.startsWith('/fleet/') ? tokens.fleet : tokens.client)
         const { status } = await exchange(url, { path: `${at}?cursor=${cursor}`, headers })
         return `${status} ${path}`
       }),
@@ -117,6 +122,7 @@ test('the cursors in the examples belong to the first client of a service', asyn
   expect(await Promise.all(statuses)).toEqual([
     '200 /orders',
     '200 /orders/{reference}/events',
+    '200 /fleet/orders',
     // The cursor is checked before the webhook, which does not exist.
     '404 /webhooks/{webhookId}/dispatches',
   ])

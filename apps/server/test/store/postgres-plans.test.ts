@@ -137,6 +137,33 @@ const onOrders: readonly Operation[] = [
   },
 ]
 
+const listedByFleet = (
+  title: string,
+  clientIds: readonly number[] | null,
+  after = 0,
+): Operation => ({
+  title,
+  expected: 20,
+  run: async ({ fleets }) => {
+    const query = { statuses, clients: [], createdTo: end, limit: 20, rendering: 1 }
+    const place = { createdAt: after, id: after }
+    return (await fleets.list({ ...fleet, clientIds }, { ...query, after: place })).orders.length
+  },
+})
+
+const fleet = { fleetId: 0, mode: client.mode, clientIds: null }
+
+const onFleets: readonly Operation[] = [
+  listedByFleet('listing the orders of all clients', null),
+  listedByFleet('listing a deep page of the orders of all clients', null, now + middle),
+  listedByFleet('listing a deep page of the orders of two clients', [1, 2], now + middle),
+  {
+    title: 'finding an order of a fleet',
+    expected: { order: { id: middle } },
+    run: ({ fleets }) => fleets.find(fleet, middle),
+  },
+]
+
 const onWebhooks: readonly Operation[] = [
   {
     title: 'listing the webhooks of a client',
@@ -250,7 +277,7 @@ const onDispatches: readonly Operation[] = [
 ]
 
 describe.for(['custom', 'generic'])('PostgreSQL with %s query plans', (kind) => {
-  test.for([...onOrders, ...onWebhooks, ...onDispatches])(
+  test.for([...onOrders, ...onFleets, ...onWebhooks, ...onDispatches])(
     '$title does not scan a large table or index',
     async ({ expected, run }, { unanalyzed, analyzed }) => {
       for (const database of [unanalyzed, analyzed]) {

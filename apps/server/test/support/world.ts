@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import type { Mode } from '@delivery-orders/domain'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { test as base } from 'vitest'
-import { issueToken } from '../../src/cli/token.ts'
+import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Service, type ServiceParts, startService } from '../../src/service.ts'
@@ -23,6 +23,8 @@ export interface World {
   /** All log lines so far, in JSON. */
   readonly log: readonly string[]
   token(client: string, mode?: Mode, scopes?: readonly string[]): Promise<string>
+  /** A token of the fleet `couriers`, for all clients or for those that are named. */
+  fleetToken(clients?: readonly string[], mode?: Mode): Promise<string>
   /** An SDK client with a new token; every response is checked against the contract. */
   client(name: string, mode?: Mode, scopes?: readonly string[]): Promise<DeliveryOrders>
 }
@@ -64,6 +66,8 @@ export async function startWorld(
     ...started,
     url: service.publicUrl,
     token,
+    fleetToken: (clients, mode = 'test') =>
+      issueFleetToken(service.store, 'couriers', { mode, clients }),
     client: async (name, mode, scopes) =>
       new DeliveryOrders({
         baseUrl: service.publicUrl,

@@ -26,6 +26,58 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/fleet/orders": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List fleet orders
+         * Lists the orders of all clients that the fleet serves, in pages, oldest first. Without `status`, only orders that
+         * are not final. Each order has the same shape as in `getOrder`, and in addition its `orderId` and its `client`.
+         * An order must match all filters that are given.
+         *
+         * To get the next page, send `nextCursor` as `cursor`, with the same filters. It is null on the last page. If
+         * orders are large, a page may have fewer than `limit` although more follow.
+         */
+        readonly get: operations["listFleetOrders"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/fleet/orders/{orderId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /**
+                 * The order's `orderId`.
+                 * @example 1042
+                 */
+                readonly orderId: components["parameters"]["OrderId"];
+            };
+            readonly cookie?: never;
+        };
+        /**
+         * Get a fleet order
+         * Returns the order of any client that the fleet serves. An order of another client or mode gets the same response
+         * as an order that does not exist.
+         */
+        readonly get: operations["getFleetOrder"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/orders": {
         readonly parameters: {
             readonly query?: never;
@@ -1274,6 +1326,21 @@ export interface components {
             };
         };
         /**
+         * `order_not_found`: the fleet serves no order with this id in this mode.
+         */
+        readonly FleetOrderNotFound: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": Problem;
+            };
+        };
+        /**
          * `insufficient_scope`: the token lacks the scope that the operation needs.
          */
         readonly Forbidden: {
@@ -1646,6 +1713,11 @@ export interface components {
          */
         readonly IfNoneMatch: string;
         /**
+         * The order's `orderId`.
+         * @example 1042
+         */
+        readonly OrderId: string;
+        /**
          * The order's `referenceNumber`, percent-encoded.
          * @example ORDER-2041
          */
@@ -1742,6 +1814,136 @@ export interface operations {
             readonly 400: components["responses"]["InvalidPage"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly listFleetOrders: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * Only orders of this client. Repeat it to list orders of several clients. A client that the fleet does not
+                 * serve has no orders here.
+                 * @example [
+                 *   "acme"
+                 * ]
+                 */
+                readonly client?: readonly string[];
+                /**
+                 * Only orders created at this time or later. Write the `+` of a time zone as `%2B`.
+                 * @example 2026-11-20T00:00:00Z
+                 */
+                readonly createdFrom?: Time;
+                /**
+                 * Only orders created before this time. Write the `+` of a time zone as `%2B`.
+                 * @example 2026-11-21T00:00:00Z
+                 */
+                readonly createdTo?: Time;
+                /**
+                 * The `nextCursor` of the previous page. It is valid for your fleet and the filters of that page; any other
+                 * value is refused with `invalid_cursor`.
+                 * @example mwos2y80.sy.ujhZffhlni3
+                 */
+                readonly cursor?: string;
+                /**
+                 * The maximum number of orders on a page.
+                 */
+                readonly limit?: number;
+                /**
+                 * Only orders that have this status now. Repeat it to list orders with any of several statuses.
+                 * @example [
+                 *   "picked_up",
+                 *   "in_transit"
+                 * ]
+                 */
+                readonly status?: readonly ("pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled")[];
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /**
+             * A page of orders, empty if there are none.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FleetOrderPage;
+                };
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly getFleetOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * The `ETag` of the order as you have it, or several, separated by commas. If the order still has one of them, the
+                 * response is 304. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
+                 * @example "c29VY3VTUlFqdWZ0T2xNdw"
+                 */
+                readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
+            readonly path: {
+                /**
+                 * The order's `orderId`.
+                 * @example 1042
+                 */
+                readonly orderId: components["parameters"]["OrderId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /**
+             * The current order.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["EntityTag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FleetOrder;
+                };
+            };
+            /**
+             * The order is the one that you have, as `If-None-Match` says.
+             */
+            readonly 304: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["EntityTag"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content?: never;
+            };
+            readonly 400: components["responses"]["InvalidRequest"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["FleetOrderNotFound"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -2944,6 +3146,89 @@ export interface EventFeed {
  * `webhook.test` is a change of an order, also if the kind is added later.
  */
 export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.test" | (string & {})
+
+/**
+ * An order as whoever delivers it sees it, with its number and its client.
+ */
+export interface FleetOrder {
+    /**
+     * The name of the client whose order it is.
+     */
+    readonly client: string;
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD.
+     */
+    readonly deliveryDeadline?: string;
+    /**
+     * Price of the delivery, in major units of the deployment's currency.
+     */
+    readonly deliveryFee: number;
+    /**
+     * Free text for the courier.
+     */
+    readonly deliveryInstructions?: string;
+    /**
+     * What is delivered. Each item has its own sender and its own status.
+     */
+    readonly items: readonly Item[];
+    /**
+     * The service's own number for the order, unique in the deployment. Not the order's reference.
+     */
+    readonly orderId: number;
+    /**
+     * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
+     * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
+     * people who may see the names, phone numbers and addresses of the order.
+     */
+    readonly receiptUrl: string;
+    /**
+     * The person who receives the order.
+     */
+    readonly recipient: Recipient;
+    /**
+     * Your reference for the order, or the one that the service generated.
+     */
+    readonly referenceNumber: string;
+    /**
+     * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+     * that it does not know.
+     */
+    readonly status: OrderStatus;
+    /**
+     * The reason for the status, if one was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total of the order, including the delivery fee, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+}
+
+/**
+ * A page of orders to deliver, with the cursor of the next page.
+ */
+export interface FleetOrderPage {
+    /**
+     * The orders of this page.
+     */
+    readonly data: readonly FleetOrder[];
+    /**
+     * The `cursor` of the next page; null on the last one.
+     */
+    readonly nextCursor: string | null;
+}
 
 /**
  * An address with every field present.

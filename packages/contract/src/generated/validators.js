@@ -4233,7 +4233,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate60.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_path = validate61;
+var listFleetOrders_path = validate61;
 function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4268,7 +4268,9 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate61.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_query = validate62;
+var listFleetOrders_query = validate62;
+var schema82 = { "$id": "listFleetOrders.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 8, "uniqueItems": true, "if": { "minItems": 9 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] } } }, "client": { "type": "array", "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "string", "maxLength": 64, "pattern": "^[A-Za-z0-9][A-Za-z0-9._-]*$" } } }, "createdFrom": { "$ref": "contract#/components/schemas/Time" }, "createdTo": { "$ref": "contract#/components/schemas/Time" } } };
+var pattern41 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
 function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4282,20 +4284,405 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
+      if (!(key0 === "limit" || key0 === "cursor" || key0 === "status" || key0 === "client" || key0 === "createdFrom" || key0 === "createdTo")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
       }
-      errors++;
+    }
+    if (data.limit !== void 0) {
+      let data0 = data.limit;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
+        const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number") {
+        if (data0 > 100 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (data0 < 1 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.cursor !== void 0) {
+      let data1 = data.cursor;
+      if (typeof data1 === "string") {
+        if (func1(data1) > 200) {
+          const err4 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func1(data1) < 1) {
+          const err5 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/cursor", schemaPath: "#/properties/cursor/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.status !== void 0) {
+      let data2 = data.status;
+      const _errs8 = errors;
+      let valid1 = true;
+      const _errs9 = errors;
+      if (Array.isArray(data2)) {
+        if (data2.length < 9) {
+          const err7 = {};
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+      }
+      var _valid0 = _errs9 === errors;
+      errors = _errs8;
+      if (vErrors !== null) {
+        if (_errs8) {
+          vErrors.length = _errs8;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (!_valid0) {
+        const _errs10 = errors;
+        if (Array.isArray(data2)) {
+          const len0 = data2.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            let data3 = data2[i0];
+            if (!(data3 === "pending" || data3 === "assigned" || data3 === "picked_up" || data3 === "in_transit" || data3 === "delivered" || data3 === "failed" || data3 === "returned" || data3 === "canceled")) {
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema82.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              if (vErrors === null) {
+                vErrors = [err8];
+              } else {
+                vErrors.push(err8);
+              }
+              errors++;
+            }
+            if (typeof data3 === "string") {
+              if (func1(data3) > 32) {
+                const err9 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/maxLength", keyword: "maxLength", params: { limit: 32 }, message: "must NOT have more than 32 characters" };
+                if (vErrors === null) {
+                  vErrors = [err9];
+                } else {
+                  vErrors.push(err9);
+                }
+                errors++;
+              }
+            } else {
+              const err10 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              if (vErrors === null) {
+                vErrors = [err10];
+              } else {
+                vErrors.push(err10);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid0 = _errs10 === errors;
+        valid1 = _valid0;
+      }
+      if (!valid1) {
+        const err11 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/if", keyword: "if", params: { failingKeyword: "else" }, message: 'must match "else" schema' };
+        if (vErrors === null) {
+          vErrors = [err11];
+        } else {
+          vErrors.push(err11);
+        }
+        errors++;
+      }
+      if (Array.isArray(data2)) {
+        if (data2.length > 8) {
+          const err12 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/maxItems", keyword: "maxItems", params: { limit: 8 }, message: "must NOT have more than 8 items" };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+        if (data2.length < 1) {
+          const err13 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+        let i1 = data2.length;
+        let j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; ) {
+            for (j0 = i1; j0--; ) {
+              if (func0(data2[i1], data2[j0])) {
+                const err14 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 }, message: "must NOT have duplicate items (items ## " + j0 + " and " + i1 + " are identical)" };
+                if (vErrors === null) {
+                  vErrors = [err14];
+                } else {
+                  vErrors.push(err14);
+                }
+                errors++;
+                break outer0;
+              }
+            }
+          }
+        }
+      } else {
+        const err15 = { instancePath: instancePath + "/status", schemaPath: "#/properties/status/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err15];
+        } else {
+          vErrors.push(err15);
+        }
+        errors++;
+      }
+    }
+    if (data.client !== void 0) {
+      let data4 = data.client;
+      const _errs15 = errors;
+      let valid5 = true;
+      const _errs16 = errors;
+      if (Array.isArray(data4)) {
+        if (data4.length < 101) {
+          const err16 = {};
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      }
+      var _valid1 = _errs16 === errors;
+      errors = _errs15;
+      if (vErrors !== null) {
+        if (_errs15) {
+          vErrors.length = _errs15;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (!_valid1) {
+        const _errs17 = errors;
+        if (Array.isArray(data4)) {
+          const len1 = data4.length;
+          for (let i2 = 0; i2 < len1; i2++) {
+            let data5 = data4[i2];
+            if (typeof data5 === "string") {
+              if (func1(data5) > 64) {
+                const err17 = { instancePath: instancePath + "/client/" + i2, schemaPath: "#/properties/client/else/items/maxLength", keyword: "maxLength", params: { limit: 64 }, message: "must NOT have more than 64 characters" };
+                if (vErrors === null) {
+                  vErrors = [err17];
+                } else {
+                  vErrors.push(err17);
+                }
+                errors++;
+              }
+              if (!pattern41.test(data5)) {
+                const err18 = { instancePath: instancePath + "/client/" + i2, schemaPath: "#/properties/client/else/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$" }, message: 'must match pattern "^[A-Za-z0-9][A-Za-z0-9._-]*$"' };
+                if (vErrors === null) {
+                  vErrors = [err18];
+                } else {
+                  vErrors.push(err18);
+                }
+                errors++;
+              }
+            } else {
+              const err19 = { instancePath: instancePath + "/client/" + i2, schemaPath: "#/properties/client/else/items/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+              if (vErrors === null) {
+                vErrors = [err19];
+              } else {
+                vErrors.push(err19);
+              }
+              errors++;
+            }
+          }
+        }
+        var _valid1 = _errs17 === errors;
+        valid5 = _valid1;
+      }
+      if (!valid5) {
+        const err20 = { instancePath: instancePath + "/client", schemaPath: "#/properties/client/if", keyword: "if", params: { failingKeyword: "else" }, message: 'must match "else" schema' };
+        if (vErrors === null) {
+          vErrors = [err20];
+        } else {
+          vErrors.push(err20);
+        }
+        errors++;
+      }
+      if (Array.isArray(data4)) {
+        if (data4.length > 100) {
+          const err21 = { instancePath: instancePath + "/client", schemaPath: "#/properties/client/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          if (vErrors === null) {
+            vErrors = [err21];
+          } else {
+            vErrors.push(err21);
+          }
+          errors++;
+        }
+        if (data4.length < 1) {
+          const err22 = { instancePath: instancePath + "/client", schemaPath: "#/properties/client/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+        let i3 = data4.length;
+        let j1;
+        if (i3 > 1) {
+          outer1: for (; i3--; ) {
+            for (j1 = i3; j1--; ) {
+              if (func0(data4[i3], data4[j1])) {
+                const err23 = { instancePath: instancePath + "/client", schemaPath: "#/properties/client/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 }, message: "must NOT have duplicate items (items ## " + j1 + " and " + i3 + " are identical)" };
+                if (vErrors === null) {
+                  vErrors = [err23];
+                } else {
+                  vErrors.push(err23);
+                }
+                errors++;
+                break outer1;
+              }
+            }
+          }
+        }
+      } else {
+        const err24 = { instancePath: instancePath + "/client", schemaPath: "#/properties/client/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err24];
+        } else {
+          vErrors.push(err24);
+        }
+        errors++;
+      }
+    }
+    if (data.createdFrom !== void 0) {
+      let data6 = data.createdFrom;
+      if (typeof data6 === "string") {
+        if (func1(data6) > 35) {
+          const err25 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
+          if (vErrors === null) {
+            vErrors = [err25];
+          } else {
+            vErrors.push(err25);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data6)) {
+          const err26 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$" }, message: 'must match pattern "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$"' };
+          if (vErrors === null) {
+            vErrors = [err26];
+          } else {
+            vErrors.push(err26);
+          }
+          errors++;
+        }
+        if (!formats0.validate(data6)) {
+          const err27 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err27];
+          } else {
+            vErrors.push(err27);
+          }
+          errors++;
+        }
+      } else {
+        const err28 = { instancePath: instancePath + "/createdFrom", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err28];
+        } else {
+          vErrors.push(err28);
+        }
+        errors++;
+      }
+    }
+    if (data.createdTo !== void 0) {
+      let data7 = data.createdTo;
+      if (typeof data7 === "string") {
+        if (func1(data7) > 35) {
+          const err29 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
+          if (vErrors === null) {
+            vErrors = [err29];
+          } else {
+            vErrors.push(err29);
+          }
+          errors++;
+        }
+        if (!pattern4.test(data7)) {
+          const err30 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/pattern", keyword: "pattern", params: { pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$" }, message: 'must match pattern "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$"' };
+          if (vErrors === null) {
+            vErrors = [err30];
+          } else {
+            vErrors.push(err30);
+          }
+          errors++;
+        }
+        if (!formats0.validate(data7)) {
+          const err31 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/format", keyword: "format", params: { format: "date-time" }, message: 'must match format "date-time"' };
+          if (vErrors === null) {
+            vErrors = [err31];
+          } else {
+            vErrors.push(err31);
+          }
+          errors++;
+        }
+      } else {
+        const err32 = { instancePath: instancePath + "/createdTo", schemaPath: "contract#/components/schemas/Time/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err32];
+        } else {
+          vErrors.push(err32);
+        }
+        errors++;
+      }
     }
   } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err1];
+      vErrors = [err33];
     } else {
-      vErrors.push(err1);
+      vErrors.push(err33);
     }
     errors++;
   }
@@ -4303,7 +4690,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate62.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_header = validate63;
+var listFleetOrders_header = validate63;
 function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4329,7 +4716,8 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate63.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_path = validate64;
+var getFleetOrder_path = validate64;
+var pattern44 = new RegExp("^[1-9][0-9]{0,15}$", "u");
 function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4342,8 +4730,8 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+    if (data.orderId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "orderId" }, message: "must have required property 'orderId'" };
       if (vErrors === null) {
         vErrors = [err0];
       } else {
@@ -4351,12 +4739,54 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
       }
       errors++;
     }
+    for (const key0 in data) {
+      if (!(key0 === "orderId")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.orderId !== void 0) {
+      let data0 = data.orderId;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 16) {
+          const err2 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/maxLength", keyword: "maxLength", params: { limit: 16 }, message: "must NOT have more than 16 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern44.test(data0)) {
+          const err3 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,15}$" }, message: 'must match pattern "^[1-9][0-9]{0,15}$"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
   } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err1];
+      vErrors = [err5];
     } else {
-      vErrors.push(err1);
+      vErrors.push(err5);
     }
     errors++;
   }
@@ -4364,7 +4794,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate64.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_query = validate65;
+var getFleetOrder_query = validate65;
 function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -4399,12 +4829,226 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate65.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_header = validate66;
+var getFleetOrder_header = validate66;
 function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate66.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data["if-none-match"] !== void 0) {
+      let data0 = data["if-none-match"];
+      if (typeof data0 === "string") {
+        if (func1(data0) > 16384) {
+          const err0 = { instancePath: instancePath + "/if-none-match", schemaPath: "#/properties/if-none-match/maxLength", keyword: "maxLength", params: { limit: 16384 }, message: "must NOT have more than 16384 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+      } else {
+        const err1 = { instancePath: instancePath + "/if-none-match", schemaPath: "#/properties/if-none-match/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err2 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err2];
+    } else {
+      vErrors.push(err2);
+    }
+    errors++;
+  }
+  validate66.errors = vErrors;
+  return errors === 0;
+}
+validate66.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_path = validate67;
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate67.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate67.errors = vErrors;
+  return errors === 0;
+}
+validate67.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_query = validate68;
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate68.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate68.errors = vErrors;
+  return errors === 0;
+}
+validate68.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_header = validate69;
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate69.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate69.errors = vErrors;
+  return errors === 0;
+}
+validate69.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_path = validate70;
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate70.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate70.errors = vErrors;
+  return errors === 0;
+}
+validate70.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_query = validate71;
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate71.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate71.errors = vErrors;
+  return errors === 0;
+}
+validate71.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_header = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate72.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4461,18 +5105,18 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate66.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-validate66.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_body = validate67;
-var schema88 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } } } };
-var pattern42 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate72.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_body = validate73;
+var schema96 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } } } };
+var pattern46 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate67.evaluated;
+  const evaluated0 = validate73.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4501,7 +5145,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern42.test(data0)) {
+        if (!pattern46.test(data0)) {
           const err2 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err2];
@@ -4532,7 +5176,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema88.properties.events.type }, message: "must be array,null" };
+        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema96.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -4570,7 +5214,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
-              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema88.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema96.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -4659,294 +5303,294 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate67.errors = vErrors;
-  return errors === 0;
-}
-validate67.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_path = validate68;
-var pattern43 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate68.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhookId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "webhookId")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.webhookId !== void 0) {
-      let data0 = data.webhookId;
-      if (typeof data0 === "string") {
-        if (func1(data0) > 40) {
-          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (!pattern43.test(data0)) {
-          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err5];
-    } else {
-      vErrors.push(err5);
-    }
-    errors++;
-  }
-  validate68.errors = vErrors;
-  return errors === 0;
-}
-validate68.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_query = validate69;
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate69.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate69.errors = vErrors;
-  return errors === 0;
-}
-validate69.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_header = validate70;
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate70.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-  } else {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
-  validate70.errors = vErrors;
-  return errors === 0;
-}
-validate70.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_path = validate71;
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate71.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhookId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "webhookId")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.webhookId !== void 0) {
-      let data0 = data.webhookId;
-      if (typeof data0 === "string") {
-        if (func1(data0) > 40) {
-          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (!pattern43.test(data0)) {
-          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err5];
-    } else {
-      vErrors.push(err5);
-    }
-    errors++;
-  }
-  validate71.errors = vErrors;
-  return errors === 0;
-}
-validate71.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_query = validate72;
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate72.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate72.errors = vErrors;
-  return errors === 0;
-}
-validate72.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_header = validate73;
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate73.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-  } else {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
   validate73.errors = vErrors;
   return errors === 0;
 }
-validate73.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_body = validate74;
-var schema96 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
+validate73.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_path = validate74;
+var pattern47 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate74.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhookId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "webhookId")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.webhookId !== void 0) {
+      let data0 = data.webhookId;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 40) {
+          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern47.test(data0)) {
+          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate74.errors = vErrors;
+  return errors === 0;
+}
+validate74.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_query = validate75;
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate75.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate75.errors = vErrors;
+  return errors === 0;
+}
+validate75.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_header = validate76;
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate76.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate76.errors = vErrors;
+  return errors === 0;
+}
+validate76.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_path = validate77;
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate77.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhookId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "webhookId")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.webhookId !== void 0) {
+      let data0 = data.webhookId;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 40) {
+          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern47.test(data0)) {
+          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate77.errors = vErrors;
+  return errors === 0;
+}
+validate77.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_query = validate78;
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate78.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate78.errors = vErrors;
+  return errors === 0;
+}
+validate78.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_header = validate79;
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate79.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate79.errors = vErrors;
+  return errors === 0;
+}
+validate79.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_body = validate80;
+var schema104 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate80.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4966,7 +5610,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern42.test(data0)) {
+        if (!pattern46.test(data0)) {
           const err1 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err1];
@@ -4997,7 +5641,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema96.properties.events.type }, message: "must be array,null" };
+        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema104.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -5035,7 +5679,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
-              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema96.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema104.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -5135,16 +5779,16 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate74.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-validate74.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_path = validate75;
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate80.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_path = validate81;
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate75.evaluated;
+  const evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5184,7 +5828,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern43.test(data0)) {
+        if (!pattern47.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -5212,16 +5856,16 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate75.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-validate75.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_query = validate76;
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate81.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_query = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
+  const evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5247,16 +5891,16 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate76.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_header = validate77;
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate82.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_header = validate83;
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate77.evaluated;
+  const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5273,16 +5917,16 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate77.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-validate77.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_path = validate78;
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate83.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_path = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate78.evaluated;
+  const evaluated0 = validate84.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5322,7 +5966,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern43.test(data0)) {
+        if (!pattern47.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -5350,16 +5994,16 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate78.errors = vErrors;
+  validate84.errors = vErrors;
   return errors === 0;
 }
-validate78.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_query = validate79;
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate84.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_query = validate85;
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate79.evaluated;
+  const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5385,16 +6029,16 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate79.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-validate79.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_header = validate80;
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate85.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_header = validate86;
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate80.evaluated;
+  const evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5451,17 +6095,17 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate80.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_body = validate81;
-var schema104 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate86.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_body = validate87;
+var schema112 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate81.evaluated;
+  const evaluated0 = validate87.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5472,7 +6116,7 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.gracePeriodSeconds !== void 0) {
       let data0 = data.gracePeriodSeconds;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0))) && data0 !== null) {
-        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema104.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
+        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema112.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -5510,16 +6154,16 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate81.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-validate81.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_path = validate82;
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate87.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_path = validate88;
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate82.evaluated;
+  const evaluated0 = validate88.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5559,7 +6203,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern43.test(data0)) {
+        if (!pattern47.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -5587,16 +6231,16 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate82.errors = vErrors;
+  validate88.errors = vErrors;
   return errors === 0;
 }
-validate82.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_query = validate83;
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate88.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_query = validate89;
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate83.evaluated;
+  const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5622,16 +6266,16 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate83.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-validate83.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_header = validate84;
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate89.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_header = validate90;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate84.evaluated;
+  const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5688,16 +6332,16 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate84.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-validate84.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_path = validate85;
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate90.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_path = validate91;
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate85.evaluated;
+  const evaluated0 = validate91.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5737,7 +6381,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern43.test(data0)) {
+        if (!pattern47.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -5765,17 +6409,17 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate85.errors = vErrors;
+  validate91.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_query = validate86;
-var schema109 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate91.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_query = validate92;
+var schema117 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate86.evaluated;
+  const evaluated0 = validate92.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5889,7 +6533,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data3 = data2[i0];
             if (!(data3 === "pending" || data3 === "succeeded" || data3 === "failed" || data3 === "abandoned")) {
-              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema109.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema117.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err8];
               } else {
@@ -5986,16 +6630,16 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate86.errors = vErrors;
+  validate92.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_header = validate87;
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate92.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_header = validate93;
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate87.evaluated;
+  const evaluated0 = validate93.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6012,17 +6656,17 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate87.errors = vErrors;
+  validate93.errors = vErrors;
   return errors === 0;
 }
-validate87.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_path = validate88;
-var pattern53 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate93.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_path = validate94;
+var pattern57 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate88.evaluated;
+  const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6071,7 +6715,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern43.test(data0)) {
+        if (!pattern47.test(data0)) {
           const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err4];
@@ -6102,7 +6746,7 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern53.test(data1)) {
+        if (!pattern57.test(data1)) {
           const err7 = { instancePath: instancePath + "/dispatchId", schemaPath: "#/properties/dispatchId/pattern", keyword: "pattern", params: { pattern: "^dsp_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^dsp_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err7];
@@ -6130,16 +6774,16 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate88.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-validate88.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_query = validate89;
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate94.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_query = validate95;
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate89.evaluated;
+  const evaluated0 = validate95.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6165,16 +6809,16 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate89.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-validate89.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_header = validate90;
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate95.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_header = validate96;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate90.evaluated;
+  const evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6231,10 +6875,10 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate90.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-validate90.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+validate96.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var validators = {
   listOrders: { path: listOrders_path, query: listOrders_query, header: listOrders_header },
   createOrder: { path: createOrder_path, query: createOrder_query, header: createOrder_header, body: createOrder_body },
@@ -6244,6 +6888,8 @@ var validators = {
   progressOrder: { path: progressOrder_path, query: progressOrder_query, header: progressOrder_header, body: progressOrder_body },
   listOrderEvents: { path: listOrderEvents_path, query: listOrderEvents_query, header: listOrderEvents_header },
   listEvents: { path: listEvents_path, query: listEvents_query, header: listEvents_header },
+  listFleetOrders: { path: listFleetOrders_path, query: listFleetOrders_query, header: listFleetOrders_header },
+  getFleetOrder: { path: getFleetOrder_path, query: getFleetOrder_query, header: getFleetOrder_header },
   listWebhooks: { path: listWebhooks_path, query: listWebhooks_query, header: listWebhooks_header },
   createWebhook: { path: createWebhook_path, query: createWebhook_query, header: createWebhook_header, body: createWebhook_body },
   getWebhook: { path: getWebhook_path, query: getWebhook_query, header: getWebhook_header },
@@ -6255,6 +6901,8 @@ var validators = {
   retryDispatch: { path: retryDispatch_path, query: retryDispatch_query, header: retryDispatch_header }
 };
 var patternMessages = {
+  "^[A-Za-z0-9][A-Za-z0-9._-]*$": "must be the name of a client",
+  "^[1-9][0-9]{0,15}$": "must be the id of an order",
   "^wh_[0-9A-HJKMNP-TV-Z]{26}$": "must be the id of a webhook",
   "^dsp_[0-9A-HJKMNP-TV-Z]{26}$": "must be the id of a dispatch",
   "^[!-~]+$": "must have 1 to 255 visible ASCII characters, and no spaces",
@@ -6281,6 +6929,9 @@ export {
   deleteWebhook_header,
   deleteWebhook_path,
   deleteWebhook_query,
+  getFleetOrder_header,
+  getFleetOrder_path,
+  getFleetOrder_query,
   getOrder_header,
   getOrder_path,
   getOrder_query,
@@ -6293,6 +6944,9 @@ export {
   listEvents_header,
   listEvents_path,
   listEvents_query,
+  listFleetOrders_header,
+  listFleetOrders_path,
+  listFleetOrders_query,
   listOrderEvents_header,
   listOrderEvents_path,
   listOrderEvents_query,

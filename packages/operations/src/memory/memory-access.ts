@@ -1,24 +1,31 @@
-import type { Access } from '../store/store.ts'
+import type { Access, Grant } from '../store/access.ts'
 import { asAsync, type Memory, type TokenRow } from './memory.ts'
 
-export function memoryAccess({ clients, tokens }: Memory): Access {
-  const isValid = ({ revokedAt, expiresAt }: TokenRow, now: number) =>
+export function memoryAccess(memory: Memory): Access {
+  const { clients, fleets, tokens } = memory
+  const isValid = ({ revokedAt, token: { expiresAt } }: TokenRow, now: number) =>
     revokedAt === null && (expiresAt === null || expiresAt > now)
   return {
     findGrant: asAsync((hash, now) => {
-      const found = tokens.find((token) => token.hash === hash)
-      if (!found || !isValid(found, now)) return undefined
-      const { id: tokenId, client: clientName, mode, scopes } = found
-      const clientId = clients.get(clientName) ?? 0
-      return { tokenId, clientId, clientName, mode, scopes: new Set(scopes) }
+      const found = tokens.find(({ token }) => token.hash === hash)
+      return found && isValid(found, now) ? grantOf(memory, found) : undefined
     }),
     issue: asAsync((token) => {
-      if (tokens.some(({ hash }) => hash === token.hash))
+      if (tokens.some(({ token: { hash } }) => hash === token.hash))
         throw new Error('A token with this hash already exists.')
-      if (!clients.has(token.client)) clients.set(token.client, clients.size + 1)
-      return tokens.push({ ...token, id: tokens.length + 1, revokedAt: null })
+      const name = token.fleet ?? token.client
+      const [own, other] = token.fleet === undefined ? [clients, fleets] : [fleets, clients]
+      if (other.has(name)) throw new Error('The name belongs to the other kind of owner.')
+      if (!own.has(name)) own.set(name, clients.size + fleets.size + 1)
+      return tokens.push({ id: tokens.length + 1, token, revokedAt: null })
     }),
-    list: asAsync(() => tokens.map(({ hash: _, ...token }) => token)),
+    list: asAsync(() =>
+      tokens.map(({ id, token: { hash: _, ...token }, revokedAt }) => ({
+        ...token,
+        id,
+        revokedAt,
+      })),
+    ),
     findClient: asAsync((name) => clients.get(name)),
     revoke: asAsync((tokenId, now) => {
       const found = tokens.find(({ id }) => id === tokenId)
@@ -27,4 +34,12 @@ export function memoryAccess({ clients, tokens }: Memory): Access {
       return true
     }),
   }
+}
+
+function grantOf({ clients, fleets }: Memory, { id: tokenId, token }: TokenRow): Grant {
+  const rights = { tokenId, mode: token.mode, scopes: new Set(token.scopes) }
+  if (token.fleet === undefined)
+    return { ...rights, clientId: clients.get(token.client) ?? 0, clientName: token.client }
+  const clientIds = token.clients?.flatMap((name) => clients.get(name) ?? []) ?? null
+  return { ...rights, fleetId: fleets.get(token.fleet) ?? 0, fleetName: token.fleet, clientIds }
 }

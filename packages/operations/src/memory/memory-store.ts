@@ -2,6 +2,7 @@ import type { Store } from '../store/store.ts'
 import { asAsync, type Memory, newMemory } from './memory.ts'
 import { memoryAccess } from './memory-access.ts'
 import { memoryEvents } from './memory-events.ts'
+import { memoryFleets } from './memory-fleets.ts'
 import { memoryOrders } from './memory-orders.ts'
 import { memoryOutbox } from './memory-outbox.ts'
 import { memoryWebhooks } from './memory-webhooks.ts'
@@ -16,6 +17,7 @@ export function memoryStore(memory: Memory = newMemory()): Store {
   return {
     orders: { ...orders, reserveId: () => check().then(orders.reserveId) },
     events: memoryEvents(memory),
+    fleets: memoryFleets(memory),
     webhooks: memoryWebhooks(memory),
     outbox: memoryOutbox(memory),
     access: memoryAccess(memory),

@@ -1,14 +1,16 @@
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
+import type { NewToken } from '../store/access.ts'
 import type { Failing } from '../store/failing.ts'
 import type { AttemptRecord } from '../store/leases.ts'
 import type { DispatchStatus } from '../store/outbox.ts'
-import type { NewToken } from '../store/store.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
 
 /** The tables of the in-memory store. Fields of a row are reassigned; objects in them, such as orders, never change. */
 export interface Memory {
+  /** Ids by name. A fleet has an id too, which no client has. */
   readonly clients: Map<string, number>
+  readonly fleets: Map<string, number>
   readonly tokens: TokenRow[]
   nextOrderId: number
   /** Keyed by client, mode and reference. */
@@ -29,8 +31,9 @@ export interface Memory {
   isDueNotificationQueued: boolean
 }
 
-export interface TokenRow extends NewToken {
+export interface TokenRow {
   readonly id: number
+  readonly token: NewToken
   revokedAt: Instant | null
 }
 
@@ -102,6 +105,7 @@ export interface InFlightRow {
 
 export const newMemory = (): Memory => ({
   clients: new Map(),
+  fleets: new Map(),
   tokens: [],
   nextOrderId: 1,
   orders: new Map(),

@@ -1,11 +1,11 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { cancel, presentCanceled } from '@delivery-orders/domain'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { Deps } from './deps.ts'
 import { ifMatching } from './entity-tag.ts'
 
 export const cancelOrder =
-  (deps: Deps): Handler<'cancelOrder', Grant> =>
+  (deps: Deps): Handler<'cancelOrder', ClientGrant> =>
   async ({ params, body: cancellation, ifMatch, client }) => {
     const { clock, decide } = deps
     const decided = await decide(client, params.reference, (found) => {

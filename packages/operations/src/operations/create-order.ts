@@ -11,13 +11,13 @@ import {
   ulidBytes,
 } from '@delivery-orders/domain'
 import { secretText } from '../random.ts'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { Deps } from './deps.ts'
 import { findReplay, replayed } from './replay.ts'
 import { usedKey } from './used-key.ts'
 
 export const createOrder =
-  (deps: Deps): Handler<'createOrder', Grant> =>
+  (deps: Deps): Handler<'createOrder', ClientGrant> =>
   async ({ body: draft, idempotencyKey, client }) => {
     const { orders, clock, random, rendering } = deps
     const key = usedKey(deps, idempotencyKey)
@@ -64,7 +64,7 @@ const created = (
 
 async function duplicate(
   { orders }: Deps,
-  client: Grant,
+  client: ClientGrant,
   reference: string,
   draftHash: string,
 ): Promise<Refusal<'duplicate_reference'>> {

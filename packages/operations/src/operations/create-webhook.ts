@@ -2,7 +2,7 @@ import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { ulid, ulidBytes } from '@delivery-orders/domain'
 import { webhookSecret } from '../random.ts'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
 import type { Deps } from './deps.ts'
 import { duplicateWebhookUrl } from './get-webhook.ts'
@@ -16,7 +16,7 @@ import { usedKey } from './used-key.ts'
 const webhooksMax = 20
 
 export const createWebhook =
-  (deps: Deps): Handler<'createWebhook', Grant> =>
+  (deps: Deps): Handler<'createWebhook', ClientGrant> =>
   async ({ body: { url, events = null }, idempotencyKey: key, client }) => {
     const { webhooks, clock, random } = deps
     const refused = refuseTarget(deps, url, client.mode)

@@ -1,7 +1,8 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { eventOf, type Order } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
-import type { Grant, Orders } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
+import type { Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import type { Rendering } from './rendering.ts'
@@ -19,13 +20,13 @@ export interface Decided {
 /** Loads an order, applies `decision` and commits; tries again if another process committed first. */
 export interface Decide {
   <Code extends ProblemCode = never>(
-    client: Grant,
+    client: ClientGrant,
     reference: string,
     decision: Decision<Code>,
   ): Promise<Decided | Refusal<Code | 'order_not_found'>>
 
   <Code extends ProblemCode = never>(
-    client: Grant,
+    client: ClientGrant,
     reference: string,
     decision: Decision<Code>,
     key: UsedKey | undefined,
@@ -35,14 +36,14 @@ export interface Decide {
 type KeyedCode = 'order_not_found' | 'idempotency_key_reused'
 
 interface DecisionRequest<Code extends ProblemCode> {
-  readonly client: Grant
+  readonly client: ClientGrant
   readonly reference: string
   readonly decision: Decision<Code>
   readonly key: UsedKey | undefined
 }
 
 /** Reserves memory for an order that is being changed; returns a function that releases it. Throws if there is none. */
-export type HoldOrder = (client: Grant, order: Order) => () => void
+export type HoldOrder = (client: ClientGrant, order: Order) => () => void
 
 interface Parts {
   readonly orders: Orders
@@ -56,13 +57,13 @@ export function decider(parts: Parts): Decide {
   return decide
 
   function decide<Code extends ProblemCode = never>(
-    client: Grant,
+    client: ClientGrant,
     reference: string,
     decision: Decision<Code>,
   ): Promise<Decided | Refusal<Code | 'order_not_found'>>
   // Only a request with a key can be refused with `idempotency_key_reused`.
   function decide<Code extends ProblemCode = never>(
-    client: Grant,
+    client: ClientGrant,
     reference: string,
     decision: Decision<Code>,
     key?: UsedKey,
@@ -109,7 +110,7 @@ async function decideOn<Code extends ProblemCode>(
 }
 
 interface DecidedChange {
-  readonly client: Grant
+  readonly client: ClientGrant
   readonly after: Order
   readonly key: UsedKey | undefined
 }

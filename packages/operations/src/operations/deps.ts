@@ -6,7 +6,7 @@ import type { TargetRules } from '../target.ts'
 import type { Decide, HoldOrder } from './decide.ts'
 import type { Rendering } from './rendering.ts'
 
-type Ports = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox'>
+type Ports = Pick<Store, 'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox'>
 
 /** The parts that the service passes in. */
 export interface OperationParts {

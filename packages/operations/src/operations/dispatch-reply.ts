@@ -1,7 +1,7 @@
 import type { Dispatch, IdempotencyKey, Refusal } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
+import type { ClientGrant } from '../store/access.ts'
 import type { DispatchRecord, Outbox } from '../store/outbox.ts'
-import type { Grant } from '../store/store.ts'
 import { presentDispatch } from './present-webhook.ts'
 import { keyReused, replayed } from './replay.ts'
 import { keyDisappeared } from './stored-response.ts'
@@ -19,7 +19,7 @@ interface DispatchResult {
 
 export async function dispatchReply(
   outbox: Outbox,
-  client: Grant,
+  client: ClientGrant,
   { result, key }: DispatchResult,
 ): Promise<DispatchReply | Refusal<'idempotency_key_reused'>> {
   if (result !== 'replayed') return { status: 202, body: presentDispatch(result), headers: {} }
@@ -31,7 +31,7 @@ export async function dispatchReply(
 /** Returns the response to an earlier request with the same idempotency key; undefined if there was none. */
 export async function replayedDispatch(
   outbox: Outbox,
-  client: Grant,
+  client: ClientGrant,
   key: IdempotencyKey | undefined,
 ): Promise<DispatchReply | Refusal<'idempotency_key_reused'> | undefined> {
   const replay = key && (await outbox.findReplay(client, key.hash))

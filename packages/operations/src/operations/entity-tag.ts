@@ -1,11 +1,22 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
-import { renderedOrder } from '../store/rendered-order.ts'
+import { type RenderedOrder, renderedOrder } from '../store/rendered-order.ts'
 import type { Deps } from './deps.ts'
 
 /** Whether a list of entity tags, such as the value of `If-Match`, has this strong tag. `*` has every tag. */
 export const hasTag = (list: string, etag: string): boolean =>
   list.trim() === '*' || list.match(/(?:W\/)?"[^"]*"/g)?.some((tag) => tag === etag) === true
+
+/** Responds with an order; without its body if `ifNoneMatch` has its tag. */
+export const orderUnlessMatching = <Message>(
+  { text, etag }: RenderedOrder<Message>,
+  ifNoneMatch: string | undefined,
+) => {
+  const headers = { ETag: etag }
+  return ifNoneMatch !== undefined && hasTag(ifNoneMatch, etag)
+    ? ({ status: 304, headers } as const)
+    : ({ status: 200, headers, body: text } as const)
+}
 
 interface Conditional<Decided> {
   readonly ifMatch: string | undefined

@@ -1,12 +1,12 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import type { Deps } from './deps.ts'
 import { presentWebhook } from './present-webhook.ts'
 
 export const getWebhook =
-  ({ webhooks }: Deps): Handler<'getWebhook', Grant> =>
+  ({ webhooks }: Deps): Handler<'getWebhook', ClientGrant> =>
   async ({ params, client }) => {
     const webhook = await webhookOf(webhooks, client, params.webhookId)
     if (webhook instanceof Refusal) return webhook

@@ -1,5 +1,5 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import type { Deps } from './deps.ts'
 import { webhookOf } from './get-webhook.ts'
@@ -7,7 +7,7 @@ import { limitDefault } from './page.ts'
 import { presentDispatch } from './present-webhook.ts'
 
 export const listDispatches =
-  ({ webhooks, outbox }: Deps): Handler<'listDispatches', Grant> =>
+  ({ webhooks, outbox }: Deps): Handler<'listDispatches', ClientGrant> =>
   async ({ params: { webhookId }, query, client }) => {
     const { limit = limitDefault, cursor, status = [] } = query
     const statuses = status.toSorted()

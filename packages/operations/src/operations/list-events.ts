@@ -1,13 +1,13 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { eventIdOf, eventKeyOf } from '@delivery-orders/domain'
+import type { ClientGrant } from '../store/access.ts'
 import type { EventWithOrder } from '../store/events.ts'
-import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { limitDefault, pageText } from './page.ts'
 
 export const listEvents =
-  ({ events, rendering }: Deps): Handler<'listEvents', Grant> =>
+  ({ events, rendering }: Deps): Handler<'listEvents', ClientGrant> =>
   async ({ query: { limit = limitDefault, after }, client }) => {
     const key = after === undefined ? undefined : eventKeyOf(after)
     if (after !== undefined && !key) return notAnEvent()

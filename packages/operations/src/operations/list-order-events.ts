@@ -1,16 +1,16 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { ClientKey, OrderEvent } from '@delivery-orders/domain'
+import type { ClientGrant } from '../store/access.ts'
 import type { Events } from '../store/events.ts'
 import { pageBytesMax } from '../store/page-of.ts'
-import type { Grant } from '../store/store.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import { orderNotFound } from './decide.ts'
 import type { Deps } from './deps.ts'
 import { limitDefault, pageText } from './page.ts'
 
 export const listOrderEvents =
-  ({ orders, events, rendering }: Deps): Handler<'listOrderEvents', Grant> =>
+  ({ orders, events, rendering }: Deps): Handler<'listOrderEvents', ClientGrant> =>
   async ({ params: { reference }, query, client }) => {
     const { limit = limitDefault, cursor } = query
     const list = ['events', reference]

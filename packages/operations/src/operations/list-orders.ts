@@ -1,13 +1,14 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Call, type Handler, Refusal } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
-import type { Grant, ListedOrder, OrderPlace } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
+import type { ListedOrder, OrderPlace } from '../store/store.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import type { Deps } from './deps.ts'
 import { limitDefault, pageText } from './page.ts'
 
 export const listOrders =
-  (deps: Deps): Handler<'listOrders', Grant> =>
+  (deps: Deps): Handler<'listOrders', ClientGrant> =>
   async ({ query, client }) => {
     const { limit = limitDefault, cursor } = query
     const filters = filtersOf(query)
@@ -29,15 +30,18 @@ export const listOrders =
     return { status: 200, body: pageText<contract.OrderPage>(texts, { nextCursor }) }
   }
 
-type Query = Call<'listOrders', Grant>['query']
+type Query = Pick<Call<'listOrders', ClientGrant>['query'], 'status' | 'createdFrom' | 'createdTo'>
 
-const orderPlace = ([createdAt = 0, id = 0]: readonly number[]): OrderPlace => ({ createdAt, id })
+export const orderPlace = ([createdAt = 0, id = 0]: readonly number[]): OrderPlace => ({
+  createdAt,
+  id,
+})
 
 /** The latest time that a JavaScript Date can hold. */
 const endOfTime = 8.64e15
 
 /** Normalizes the filters, so that a cursor stays valid if the client writes the same filters differently. */
-const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
+export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
   statuses: status.toSorted(),
   createdFrom: createdFrom === undefined ? 0 : instantOf(createdFrom),
   createdTo: createdTo === undefined ? endOfTime : instantOf(createdTo),
@@ -50,7 +54,7 @@ const instantOf = (time: string): Instant =>
 /** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
 const newest = (createdTo: Instant): readonly number[] => [createdTo, 0]
 
-async function textOf({ orders, rendering }: Deps, client: Grant, listed: ListedOrder) {
+async function textOf({ orders, rendering }: Deps, client: ClientGrant, listed: ListedOrder) {
   if (listed.rendered !== undefined) return listed.rendered
   const order = await orders.find(client, listed.reference)
   if (!order) throw new Unavailable('An order on this page no longer exists.')

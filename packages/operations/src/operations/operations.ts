@@ -1,15 +1,17 @@
 import type { Handlers } from '@delivery-orders/contract'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant, FleetGrant } from '../store/access.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
 import { createWebhook } from './create-webhook.ts'
 import { decider } from './decide.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import type { Deps, OperationParts } from './deps.ts'
+import { getFleetOrder } from './get-fleet-order.ts'
 import { getOrder } from './get-order.ts'
 import { getWebhook } from './get-webhook.ts'
 import { listDispatches } from './list-dispatches.ts'
 import { listEvents } from './list-events.ts'
+import { listFleetOrders } from './list-fleet-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { listOrders } from './list-orders.ts'
 import { listWebhooks } from './list-webhooks.ts'
@@ -21,7 +23,7 @@ import { testWebhook } from './test-webhook.ts'
 import { updateOrder } from './update-order.ts'
 import { updateWebhook } from './update-webhook.ts'
 
-export function operations({ store, ...parts }: OperationParts): Handlers<Grant> {
+export function operations({ store, ...parts }: OperationParts): Handlers<ClientGrant, FleetGrant> {
   const { publicUrl, clock, holdOrder } = parts
   const rendering = orderRendering(publicUrl)
   const decide = decider({ orders: store.orders, rendering, clock, holdOrder })
@@ -40,7 +42,9 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Grant>
     deleteWebhook: deleteWebhook(deps),
     createWebhook: createWebhook(deps),
     createOrder: createOrder(deps),
+    getFleetOrder: getFleetOrder(deps),
     getOrder: getOrder(deps),
+    listFleetOrders: listFleetOrders(deps),
     listOrders: listOrders(deps),
     listWebhooks: listWebhooks(deps),
     progressOrder: progressOrder(deps),

@@ -1,13 +1,14 @@
 import { type IdempotencyKey, Refusal } from '@delivery-orders/contract'
 import { type Order, orderAt } from '@delivery-orders/domain'
-import type { Grant, Orders } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
+import type { Orders } from '../store/store.ts'
 
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
 
 /** Returns the order as an earlier request with the same idempotency key returned it; undefined if none succeeded. */
 export async function findReplay(
   orders: Orders,
-  client: Grant,
+  client: ClientGrant,
   { hash, fingerprint }: IdempotencyKey,
 ): Promise<Order | Refusal<'idempotency_key_reused'> | undefined> {
   const replay = await orders.findReplay(client, hash)

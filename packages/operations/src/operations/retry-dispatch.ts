@@ -1,7 +1,7 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { dispatchIdOf, dispatchKeyOf } from '@delivery-orders/domain'
+import type { ClientGrant } from '../store/access.ts'
 import type { Outbox } from '../store/outbox.ts'
-import type { Grant } from '../store/store.ts'
 import type { Deps } from './deps.ts'
 import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
 import { webhookOf } from './get-webhook.ts'
@@ -9,7 +9,7 @@ import { refuseDisabled } from './test-webhook.ts'
 import { usedKey } from './used-key.ts'
 
 export const retryDispatch =
-  (deps: Deps): Handler<'retryDispatch', Grant> =>
+  (deps: Deps): Handler<'retryDispatch', ClientGrant> =>
   async ({ params: { webhookId, dispatchId }, idempotencyKey, client }) => {
     const { webhooks, outbox, clock } = deps
     const replay = await replayedDispatch(outbox, client, idempotencyKey)

@@ -3,8 +3,8 @@ import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 import { webhookSecret } from '../random.ts'
+import type { ClientGrant } from '../store/access.ts'
 import { leaseMs } from '../store/leases.ts'
-import type { Grant } from '../store/store.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { Deps } from './deps.ts'
 import { presentWithSecret } from './present-webhook.ts'
@@ -16,7 +16,7 @@ import { usedKey } from './used-key.ts'
 const graceDefaultSeconds = 86_400
 
 export const rotateWebhookSecret =
-  (deps: Deps): Handler<'rotateWebhookSecret', Grant> =>
+  (deps: Deps): Handler<'rotateWebhookSecret', ClientGrant> =>
   async ({ params: { webhookId: id }, body, idempotencyKey: key, client }) => {
     const { webhooks, clock, random } = deps
     const used = usedKey(deps, key)

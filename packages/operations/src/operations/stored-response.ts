@@ -1,6 +1,6 @@
 import type { IdempotencyKey, Refusal, Rendered } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { UsedKey } from '../store/used-key.ts'
 import type { NewStoredResponse, Webhooks } from '../store/webhooks.ts'
 import { keyReused } from './replay.ts'
@@ -18,7 +18,7 @@ interface StoredResponse<Message> {
 /** Returns the response to an earlier request with the same key. Refuses if its body differed. */
 export async function findStoredResponse<Message>(
   webhooks: Webhooks,
-  client: Grant,
+  client: ClientGrant,
   key: IdempotencyKey | undefined,
 ): Promise<StoredResponse<Message> | Refusal<'idempotency_key_reused'>> {
   const stored = key && (await webhooks.findStoredResponse(client, key.hash))

@@ -1,6 +1,6 @@
 import { type Handler, type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { newEventId, Unavailable, ulidBytes } from '@delivery-orders/domain'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
 import type { Deps } from './deps.ts'
 import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
@@ -8,7 +8,7 @@ import { webhookOf } from './get-webhook.ts'
 import { usedKey } from './used-key.ts'
 
 export const testWebhook =
-  (deps: Deps): Handler<'testWebhook', Grant> =>
+  (deps: Deps): Handler<'testWebhook', ClientGrant> =>
   async ({ params: { webhookId }, idempotencyKey, client }) => {
     const { webhooks, outbox, clock, random } = deps
     const replay = await replayedDispatch(outbox, client, idempotencyKey)

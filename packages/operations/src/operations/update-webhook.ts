@@ -1,6 +1,6 @@
 import { type Handler, Refusal, type WebhookPatch } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
 import { changeWebhook } from './change-webhook.ts'
 import type { Deps } from './deps.ts'
@@ -9,7 +9,7 @@ import { presentWebhook } from './present-webhook.ts'
 import { refuseTarget } from './refuse-target.ts'
 
 export const updateWebhook =
-  (deps: Deps): Handler<'updateWebhook', Grant> =>
+  (deps: Deps): Handler<'updateWebhook', ClientGrant> =>
   async ({ params, body: patch = {}, client }) => {
     const { webhooks, clock } = deps
     const refused = patch.url !== undefined && refuseTarget(deps, patch.url, client.mode)

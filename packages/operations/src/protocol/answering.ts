@@ -10,7 +10,7 @@ import {
 } from '@delivery-orders/contract'
 import type { Clock } from '../clock.ts'
 import type { Random } from '../random.ts'
-import type { Grant } from '../store/store.ts'
+import type { ClientGrant, FleetGrant, Grant } from '../store/access.ts'
 import { type Answer, errorAnswer, type Reply, replyAnswer } from './answer.ts'
 import { keyFault, partsFault } from './contract-fault.ts'
 import { authorize, invalidToken, sentToken } from './credentials.ts'
@@ -23,7 +23,7 @@ import { requestIdOf } from './request-id.ts'
 import { type Route, routing } from './routing.ts'
 
 export interface AnsweringParts {
-  readonly handlers: Handlers<Grant>
+  readonly handlers: Handlers<ClientGrant, FleetGrant>
   readonly findGrant: (token: string) => Promise<Grant | undefined>
   readonly clock: Clock
   readonly random: Random

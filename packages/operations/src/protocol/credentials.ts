@@ -1,5 +1,6 @@
-import type { Grant } from '../store/store.ts'
+import type { Grant } from '../store/access.ts'
 import { Rejection } from './rejection.ts'
+import { isFleetScope } from './scopes.ts'
 
 const realm = 'Bearer realm="delivery-orders"'
 /** The scheme `Bearer` in any letter case, one or more spaces, and a token in the syntax of RFC 6750. */
@@ -33,8 +34,12 @@ export const invalidToken = (header = ''): Rejection =>
         { 'WWW-Authenticate': realm },
       )
 
-export function authorize({ scopes }: Grant, needed: readonly string[]): void {
-  const missing = needed.find((scope) => !scopes.has(scope))
+/** A token of the other kind lacks the scope, even if it was issued with it. */
+export function authorize(grant: Grant, needed: readonly string[]): void {
+  const isFleet = 'fleetId' in grant
+  const missing = needed.find(
+    (scope) => !grant.scopes.has(scope) || isFleetScope(scope) !== isFleet,
+  )
   if (missing !== undefined)
     throw new Rejection('insufficient_scope', `The token needs the scope ${missing}.`, {
       'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${missing}"`,

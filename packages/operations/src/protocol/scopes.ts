@@ -1,10 +1,16 @@
 import { document, operationsOf, scopesOf } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 
-export const allScopes: readonly string[] = [
-  ...new Set(operationsOf(document).flatMap(scopesOf)),
-].sort()
+const scopes: readonly string[] = [...new Set(operationsOf(document).flatMap(scopesOf))].sort()
 
-/** The default scopes of a token. Live tokens get no `orders:progress`: only couriers report deliveries, not shops. */
+export const isFleetScope = (scope: string): boolean => scope.startsWith('fleet:')
+
+/** The scopes that a client's token can have. */
+export const clientScopes: readonly string[] = scopes.filter((scope) => !isFleetScope(scope))
+
+/** The scopes of every fleet token. */
+export const fleetScopes: readonly string[] = scopes.filter(isFleetScope)
+
+/** The default scopes of a client's token. Live tokens get no `orders:progress`: only couriers report deliveries. */
 export const defaultScopes = (mode: Mode): readonly string[] =>
-  mode === 'test' ? allScopes : allScopes.filter((scope) => scope !== 'orders:progress')
+  mode === 'test' ? clientScopes : clientScopes.filter((scope) => scope !== 'orders:progress')

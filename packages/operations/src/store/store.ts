@@ -1,7 +1,8 @@
 import type { Status } from '@delivery-orders/contract'
-import type { ClientKey, Instant, Mode, Order, OrderEvent } from '@delivery-orders/domain'
-
+import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
+import type { Access } from './access.ts'
 import type { Events } from './events.ts'
+import type { Fleets } from './fleets.ts'
 import type { Outbox } from './outbox.ts'
 import type { RenderedOrder } from './rendered-order.ts'
 import type { UsedKey } from './used-key.ts'
@@ -16,6 +17,7 @@ import type { Webhooks } from './webhooks.ts'
 export interface Store {
   readonly orders: Orders
   readonly events: Events
+  readonly fleets: Fleets
   readonly webhooks: Webhooks
   readonly outbox: Outbox
   readonly access: Access
@@ -138,44 +140,3 @@ export interface Erasure {
  * `duplicate`: another order has this reference. `stale`: another process changed or erased the order first.
  */
 export type CommitOutcome = 'committed' | 'replayed' | 'duplicate' | 'stale'
-
-export interface Access {
-  /** Returns the grant of a token; undefined if it is unknown, revoked, or expired at `now`. */
-  findGrant(tokenHash: string, now: Instant): Promise<Grant | undefined>
-  /** Stores a token, creating its client if the name is new. Returns the token's id. */
-  issue(token: NewToken): Promise<number>
-  list(): Promise<readonly TokenRecord[]>
-  /** Returns the id of a client. */
-  findClient(name: string): Promise<number | undefined>
-  /** Revokes a token. Returns false if there is no such token or it is already revoked. */
-  revoke(tokenId: number, now: Instant): Promise<boolean>
-}
-
-/** The client, mode and scopes that a token gives access to. */
-export interface Grant extends ClientKey {
-  readonly tokenId: number
-  readonly clientName: string
-  readonly scopes: ReadonlySet<string>
-}
-
-export interface NewToken {
-  readonly client: string
-  readonly mode: Mode
-  readonly scopes: readonly string[]
-  readonly hash: string
-  /** The token's last characters, for people to recognize it. */
-  readonly hint: string
-  readonly createdAt: Instant
-  readonly expiresAt: Instant | null
-}
-
-export interface TokenRecord {
-  readonly id: number
-  readonly client: string
-  readonly mode: Mode
-  readonly scopes: readonly string[]
-  readonly hint: string
-  readonly createdAt: Instant
-  readonly expiresAt: Instant | null
-  readonly revokedAt: Instant | null
-}

@@ -35,7 +35,7 @@ export function parametersOf<Parameters extends object>(
 }
 
 type Readers = Record<
-  'limit' | 'cursor' | 'after' | 'status' | 'createdFrom' | 'createdTo',
+  'limit' | 'cursor' | 'after' | 'status' | 'client' | 'createdFrom' | 'createdTo',
   (name: string, given: unknown) => unknown
 >
 
@@ -49,6 +49,7 @@ const readers: Readers = {
   cursor: startOf,
   after: startOf,
   status: textsOf,
+  client: textsOf,
   createdFrom: timeOf,
   createdTo: timeOf,
 }

@@ -3,6 +3,7 @@ export type { Span } from '@delivery-orders/operations'
 export type { Delivery, Receiver } from './delivering.ts'
 export type { CutOptions, FailOptions, Interceptor } from './faults.ts'
 export type {
+  FleetOptions,
   Owner,
   SeenRequest,
   TestFetch,

@@ -55,6 +55,16 @@ export interface TokenOptions extends Owner {
   readonly expiresAt?: Date | undefined
 }
 
+/** Options of the token of a fleet. */
+export interface FleetOptions extends Pick<Owner, 'mode'> {
+  /**
+   * The only accounts that the fleet serves.
+   *
+   * @defaultValue all accounts, later ones too
+   */
+  readonly clients?: readonly string[] | undefined
+}
+
 /** Client settings for a {@link TestService}. */
 export interface TestSettings {
   /** The address of the service. */

@@ -2,11 +2,14 @@ import type { Status } from '@delivery-orders/contract'
 import { stepsBetween } from '@delivery-orders/domain'
 import {
   type AnswerRequest,
-  allScopes,
   assemble,
+  clientScopes,
   defaultScopes,
+  fleetScopes,
+  type NewToken,
   newToken,
   receiptUrlAt,
+  type TokenOwner,
   targetOf,
   tokenHash,
   tokenHint,
@@ -14,7 +17,13 @@ import {
 import { type Delivery, deliver, type Receiver } from './delivering.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { type InsideParts, partsOf } from './inside-parts.ts'
-import type { Owner, TestServiceOptions, TestSettings, TokenOptions } from './options.ts'
+import type {
+  FleetOptions,
+  Owner,
+  TestServiceOptions,
+  TestSettings,
+  TokenOptions,
+} from './options.ts'
 import type { TestClock } from './test-clock.ts'
 
 /**
@@ -64,14 +73,39 @@ export class TestService extends FaultInjector {
    */
   token(options: TokenOptions = {}): string {
     const { client = 'acme', mode = 'test', scopes, expiresAt } = options
-    const unknown = scopes?.find((scope) => !allScopes.includes(scope))
+    const unknown = scopes?.find((scope) => !clientScopes.includes(scope))
     if (unknown !== undefined)
-      throw new TypeError(`Unknown scope ${unknown}. The scopes are ${allScopes.join(', ')}.`)
-    const token = newToken(mode, this.#parts.random)
-    const grant = { client, mode, scopes: scopes ?? defaultScopes(mode), hash: tokenHash(token) }
-    const times = { createdAt: this.clock.now(), expiresAt: expiresAt?.getTime() ?? null }
+      throw new TypeError(`Unknown scope ${unknown}. The scopes are ${clientScopes.join(', ')}.`)
+    const rights = { mode, scopes: scopes ?? defaultScopes(mode) }
+    return this.#issue({ client }, { ...rights, expiresAt: expiresAt?.getTime() ?? null })
+  }
+
+  /**
+   * Settings for a fleet, with a new token: `new DeliveryFleet(service.fleetSettings())`.
+   *
+   * @param options - the mode of the token, and the only accounts that the fleet serves; by default a test token for
+   * all accounts. Accounts that are named must have a token already.
+   */
+  fleetSettings({ clients, mode = 'test' }: FleetOptions = {}): TestSettings {
+    const token = this.#issue(
+      { fleet: 'fleet', clients: clients ?? null },
+      { mode, scopes: fleetScopes },
+    )
+    return { baseUrl: this.baseUrl, token, fetch: this.fetch }
+  }
+
+  #issue(
+    owner: TokenOwner,
+    {
+      expiresAt = null,
+      ...rights
+    }: Pick<NewToken, 'mode' | 'scopes'> & { expiresAt?: number | null },
+  ): string {
+    const token = newToken(rights.mode, this.#parts.random)
+    const hashed = { hash: tokenHash(token), hint: tokenHint(token) }
+    const times = { createdAt: this.clock.now(), expiresAt }
     // The memory store issues the token synchronously, so there is nothing to await.
-    void this.#parts.store.access.issue({ ...grant, ...times, hint: tokenHint(token) })
+    void this.#parts.store.access.issue({ ...owner, ...rights, ...hashed, ...times })
     return token
   }
 

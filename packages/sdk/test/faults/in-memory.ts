@@ -1,4 +1,4 @@
-import { allScopes, memoryStore, type OrderQuery, tokenHash } from '@delivery-orders/operations'
+import { clientScopes, memoryStore, type OrderQuery, tokenHash } from '@delivery-orders/operations'
 import { DeliveryOrders } from '../../src/index.ts'
 import { TestService } from '../../src/testing/index.ts'
 import { withParts } from '../../src/testing/inside-parts.ts'
@@ -63,7 +63,7 @@ async function serviceFor({ call }: Fault) {
   const tokenFields = {
     client: 'acme',
     mode: 'test',
-    scopes: allScopes,
+    scopes: clientScopes,
     hash: tokenHash(token),
     hint: '',
   } as const

@@ -1,34 +1,50 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant } from '@delivery-orders/operations'
-import { type GrantRow, grantOf, type TokenRow, tokenOf } from '../rows.ts'
+import {
+  type GrantRow,
+  grantOf,
+  type NamedRow,
+  newTokenRow,
+  type TokenRow,
+  tokensOf,
+} from '../access-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const findGrant = statement(`
-  select tokens.id, tokens.client_id, clients.name, tokens.mode, tokens.scopes, tokens.expires_at
+  select tokens.id, tokens.client_id, clients.name, clients.is_fleet, tokens.clients, tokens.mode,
+    tokens.scopes, tokens.expires_at
   from tokens join clients on clients.id = tokens.client_id
   where tokens.hash = $1 and tokens.revoked_at is null`)
 
 const findClient = statement(`
-  select id from clients where name = $1`)
+  select id from clients where name = $1 and not is_fleet`)
 
-/** If the client exists, its name is updated to the same value, so that `returning` yields its id. */
+/** If the owner exists, its name is updated to the same value, so that `returning` yields its id. */
 const insertToken = statement(`
-  with client as (
-    insert into clients (name, created_at) values ($1, $2)
+  with owner as (
+    insert into clients (name, created_at, is_fleet) values ($1, $2, $8::integer = 1)
     on conflict (name) do update set name = excluded.name
+      where clients.is_fleet = excluded.is_fleet
     returning id
   ), feed as (
-    insert into feeds (client_id, mode) select id, $3 from client on conflict do nothing
+    insert into feeds (client_id, mode) select id, $3 from owner on conflict do nothing
   )
-  insert into tokens (client_id, mode, hash, hint, scopes, created_at, expires_at)
-  select id, $3, $4, $5, $6, $2, $7 from client
+  insert into tokens (client_id, mode, hash, hint, scopes, created_at, expires_at, clients)
+  select id, $3, $4, $5, $6, $2, $7, case when $9::json is not null then (
+    select coalesce(json_agg(id order by id), '[]')::text from clients
+    where not is_fleet and name in (select json_array_elements_text($9::json))
+  ) end
+  from owner
   returning id`)
 
 const listTokens = statement(`
-  select tokens.id, clients.name, tokens.mode, tokens.scopes, tokens.hint,
-    tokens.created_at, tokens.expires_at, tokens.revoked_at
+  select tokens.id, clients.name, clients.is_fleet, tokens.clients, tokens.mode, tokens.scopes,
+    tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
   from tokens join clients on clients.id = tokens.client_id
   order by tokens.id`)
+
+const listClients = statement(`
+  select id, name from clients`)
 
 const revokeToken = statement(`
   update tokens set revoked_at = $1 where id = $2 and revoked_at is null`)
@@ -40,13 +56,16 @@ export function postgresAccess(database: Database): Access {
       const found = await cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     },
-    issue: async ({ client, mode, hash, hint, scopes, createdAt, expiresAt }) => {
-      const values = [client, createdAt, mode, hash, hint, scopes.join(' '), expiresAt]
+    issue: async (token) => {
+      const { name, created_at, mode, hash, hint, ...rest } = newTokenRow(token)
+      const { scopes, expires_at, is_fleet, clients } = rest
+      const values = [name, created_at, mode, hash, hint, scopes, expires_at, is_fleet, clients]
       const row = await database.first<{ id: number }>(insertToken, values)
       if (!row) throw new Error('The token was not stored.')
       return row.id
     },
-    list: async () => (await database.all<TokenRow>(listTokens)).map(tokenOf),
+    list: async () =>
+      tokensOf(await database.all<TokenRow>(listTokens), await database.all<NamedRow>(listClients)),
     findClient: async (name) => (await database.first<{ id: number }>(findClient, [name]))?.id,
     revoke: async (tokenId, now) => {
       const count = await database.run(revokeToken, [now, tokenId])

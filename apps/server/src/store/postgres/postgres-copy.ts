@@ -116,7 +116,7 @@ async function restartSequences(session: Session, rows: readonly Row[]): Promise
     )
 }
 
-const booleanColumns: readonly string[] = ['timed_out', 'removed', 'unswept', 'again']
+const booleanColumns: readonly string[] = ['is_fleet', 'timed_out', 'removed', 'unswept', 'again']
 
 function textOf(column: string): string {
   const text = booleanColumns.includes(column) ? `${column}::integer::text` : `${column}::text`

@@ -12,6 +12,7 @@ import {
 } from './postgres-database.ts'
 import { compactor } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
+import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
 import { postgresOutbox } from './postgres-outbox.ts'
 import { migrate, refuseUnfit } from './postgres-schema.ts'
@@ -45,6 +46,7 @@ export function openPostgresStore(
   return {
     orders,
     events: postgresEvents(database),
+    fleets: postgresFleets(database),
     webhooks: postgresWebhooks(database),
     outbox: postgresOutbox(database, due),
     access: postgresAccess(database),

@@ -1,4 +1,4 @@
--- Version 3. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 4. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -17,6 +17,7 @@ create table clients (
   id bigint generated always as identity not null,
   name text collate "C" not null,
   created_at bigint not null,
+  is_fleet boolean default false not null,
   PRIMARY KEY (id),
   UNIQUE (name)
 );
@@ -151,6 +152,7 @@ create table tokens (
   created_at bigint not null,
   expires_at bigint,
   revoked_at bigint,
+  clients text,
   CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   FOREIGN KEY (client_id) REFERENCES clients(id),
   PRIMARY KEY (id),
@@ -205,11 +207,15 @@ CREATE INDEX idempotency_keys_by_time ON idempotency_keys USING btree (at);
 
 CREATE INDEX kept_answers_by_time ON kept_answers USING btree (at);
 
+CREATE INDEX orders_by_id ON orders USING btree (id);
+
 CREATE INDEX orders_by_receipt_key ON orders USING btree (receipt_key) WHERE (receipt_key IS NOT NULL);
 
 CREATE INDEX orders_by_status ON orders USING btree (client_id, mode, status, created_at, id) WHERE (created_at IS NOT NULL);
 
 CREATE INDEX orders_by_time ON orders USING btree (client_id, mode, created_at, id) WHERE (created_at IS NOT NULL);
+
+CREATE INDEX orders_of_mode ON orders USING btree (mode, status, created_at, id) WHERE (id > 0);
 
 CREATE UNIQUE INDEX webhooks_of_client ON webhooks USING btree (client_id, mode, target) WHERE (NOT removed);
 

@@ -1,4 +1,4 @@
--- Version 6. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 7. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -16,7 +16,7 @@ CREATE TABLE clients (
   id         integer primary key,
   name       text not null unique,
   created_at integer not null
-) strict;
+, is_fleet integer not null default 0 check (is_fleet in (0, 1))) strict;
 
 CREATE TABLE dispatch_keys (
   id          integer primary key,
@@ -147,6 +147,8 @@ CREATE INDEX orders_by_status on orders (client_id, mode, status, created_at);
 
 CREATE INDEX orders_by_time on orders (client_id, mode, created_at);
 
+CREATE INDEX orders_of_mode on orders (mode, status, created_at);
+
 CREATE TABLE sqlite_sequence(name,seq);
 
 CREATE TABLE tokens (
@@ -159,7 +161,7 @@ CREATE TABLE tokens (
   created_at integer not null,
   expires_at integer,
   revoked_at integer
-) strict;
+, clients text) strict;
 
 CREATE TABLE webhooks (
   number          integer primary key,

@@ -1,30 +1,45 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant, NewToken } from '@delivery-orders/operations'
-import { type GrantRow, grantOf, type TokenRow, tokenOf } from '../rows.ts'
+import {
+  type GrantRow,
+  grantOf,
+  type NamedRow,
+  newTokenRow,
+  type TokenRow,
+  tokensOf,
+} from '../access-rows.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const findGrant = `
-  select tokens.id, tokens.client_id, clients.name, tokens.mode, tokens.scopes, tokens.expires_at
+  select tokens.id, tokens.client_id, clients.name, clients.is_fleet, tokens.clients, tokens.mode,
+    tokens.scopes, tokens.expires_at
   from tokens join clients on clients.id = tokens.client_id
   where tokens.hash = ? and tokens.revoked_at is null`
 
 const findClient = `
-  select id from clients where name = ?`
+  select id from clients where name = ? and is_fleet = 0`
 
-const insertClient = `
-  insert into clients (name, created_at) values (?, ?) on conflict (name) do nothing`
+const insertOwner = `
+  insert into clients (name, created_at, is_fleet) values (:name, :created_at, :is_fleet)
+  on conflict (name) do nothing`
 
 const insertToken = `
-  insert into tokens (client_id, mode, hash, hint, scopes, created_at, expires_at)
-  select id, :mode, :hash, :hint, :scopes, :createdAt, :expiresAt
-  from clients where name = :client`
+  insert into tokens (client_id, clients, mode, hash, hint, scopes, created_at, expires_at)
+  select id, case when :clients is not null then (
+    select json_group_array(id) from clients
+    where is_fleet = 0 and name in (select value from json_each(:clients))
+  ) end, :mode, :hash, :hint, :scopes, :created_at, :expires_at
+  from clients where name = :name and is_fleet = :is_fleet`
 
 const listTokens = `
-  select tokens.id, clients.name, tokens.mode, tokens.scopes, tokens.hint,
-    tokens.created_at, tokens.expires_at, tokens.revoked_at
+  select tokens.id, clients.name, clients.is_fleet, tokens.clients, tokens.mode, tokens.scopes,
+    tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
   from tokens join clients on clients.id = tokens.client_id
   order by tokens.id`
+
+const listClients = `
+  select id, name from clients`
 
 const revokeToken = `
   update tokens set revoked_at = ? where id = ? and revoked_at is null`
@@ -38,12 +53,15 @@ export function sqliteAccess(database: Database, foreign: ForeignCommits): Acces
     database,
     (tokenId: number, now: Instant) => revocation.run(now, tokenId).changes === 1,
   )
-  const newClient = database.prepare(insertClient)
+  const clients = database.prepare<[], NamedRow>(listClients)
+  const newOwner = database.prepare(insertOwner)
   const newToken = database.prepare(insertToken)
   const issue = writing(database, (token: NewToken) => {
-    newClient.run(token.client, token.createdAt)
-    const row = { ...token, scopes: token.scopes.join(' ') }
-    return Number(newToken.run(row).lastInsertRowid)
+    const row = newTokenRow(token)
+    newOwner.run(row)
+    const { changes, lastInsertRowid } = newToken.run(row)
+    if (changes === 0) throw new Error('The token was not stored.')
+    return Number(lastInsertRowid)
   })
   return {
     findGrant: guarded((hash: string, now: Instant) => {
@@ -53,7 +71,7 @@ export function sqliteAccess(database: Database, foreign: ForeignCommits): Acces
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     }),
     issue: guarded(issue),
-    list: guarded(() => list.all().map(tokenOf)),
+    list: guarded(() => tokensOf(list.all(), clients.all())),
     findClient: guarded((name: string) => client.get(name)),
     revoke: guarded((tokenId: number, now: Instant) => {
       cache.forget()

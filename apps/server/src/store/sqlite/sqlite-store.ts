@@ -6,6 +6,7 @@ import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase, writing } from './sqlite-database.ts'
 import { compactor } from './sqlite-erasing.ts'
 import { sqliteEvents } from './sqlite-events.ts'
+import { sqliteFleets } from './sqlite-fleets.ts'
 import { foreignCommits } from './sqlite-foreign-commits.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
 import { sqliteOutbox } from './sqlite-outbox.ts'
@@ -43,6 +44,7 @@ export function openSqliteStore(
   return {
     orders,
     events: sqliteEvents(database),
+    fleets: sqliteFleets(database),
     webhooks: sqliteWebhooks(database),
     outbox: sqliteOutbox(database, due),
     access: sqliteAccess(database, foreign),

@@ -62,8 +62,12 @@ function invalidTexts(schema: Schema): readonly (string | readonly string[])[] {
     return [...outside, ...notWhole, ['1', '1']]
   }
   if (type === 'array') {
-    const [word = ''] = items.enum ?? []
-    const all = [...(items.enum ?? []), ...(items.enum ?? [])]
+    if (!items.enum) {
+      const many = Array.from({ length: maxItems + 1 }, (_, index) => `x${index}`)
+      return ['', 'x y', ['x', 'x'], many]
+    }
+    const [word = ''] = items.enum
+    const all = [...items.enum, ...items.enum]
     return [
       '',
       'nosuchword',

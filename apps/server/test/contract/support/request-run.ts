@@ -1,5 +1,6 @@
 import { Agent } from 'node:http'
-import { type OperationEntry, operationsOf } from '@delivery-orders/contract'
+import { type OperationEntry, operationsOf, scopesOf } from '@delivery-orders/contract'
+import { isFleetScope } from '@delivery-orders/operations'
 import fc from 'fast-check'
 import { isInMemory } from '../../support/engine.ts'
 import { bearer, type HttpRequest, send } from '../../support/send.ts'
@@ -102,6 +103,8 @@ const isFetchable = ({ method = 'GET', path, body }: HttpRequest): boolean =>
 
 interface Client {
   readonly token: string
+  /** For the operations of fleets. */
+  readonly fleetToken: string
   readonly tokens: Tokens
   readonly resources: readonly PathParameters[]
 }
@@ -109,23 +112,25 @@ interface Client {
 async function clientIn(world: World, name: string): Promise<Client> {
   const token = await world.token(name)
   const owner = ownerIn(world, token)
-  const [reference, other, dispatch] = [
+  const [reference, other, dispatch, orderId] = [
     await owner.order(),
     await owner.order(),
     await owner.dispatch(),
+    await owner.orderId(),
   ]
   const [, , webhookId = '', , dispatchId = ''] = dispatch.split('/')
   return {
     token,
+    fleetToken: await world.fleetToken([name]),
     tokens: await tokensIn(world, name),
-    resources: [{ reference }, { reference: other }, { webhookId, dispatchId }],
+    resources: [{ reference }, { reference: other }, { webhookId, dispatchId }, { orderId }],
   }
 }
 
 async function tokensIn(world: World, name: string): Promise<Tokens> {
   const { access } = world.service.store
   const revoked = await world.token(`${name}-gone`)
-  const { id = 0 } = (await access.list()).findLast(({ client }) => client === `${name}-gone`) ?? {}
+  const { id = 0 } = (await access.list()).findLast((one) => one.client === `${name}-gone`) ?? {}
   await access.revoke(id, world.clock.now())
   return { withoutScopes: await world.token(`${name}-poor`, 'test', []), revoked }
 }
@@ -173,14 +178,15 @@ function randomRequests({ resources }: Client, { size, seed }: { size: number; s
 
 async function faultIn(
   world: World,
-  { token }: Client,
+  { token, fleetToken }: Client,
   request: ExpectedRequest,
   agent: Agent,
   successes: Map<string, number>,
 ): Promise<string | undefined> {
   const { entry, what, sent } = request
   try {
-    const answer = await send(world, withToken(sent, token), agent)
+    const own = scopesOf(entry).some(isFleetScope) ? fleetToken : token
+    const answer = await send(world, withToken(sent, own), agent)
     if (answer.status < 300) successes.set(entry.id, (successes.get(entry.id) ?? 0) + 1)
     const fault = mismatchOf(request, answer)
     return fault && `${entry.id}, ${what}: ${fault}\n${written(sent)}`

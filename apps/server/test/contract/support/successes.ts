@@ -1,4 +1,5 @@
-import type { OperationId } from '@delivery-orders/contract'
+import { type OperationEntry, type OperationId, scopesOf } from '@delivery-orders/contract'
+import { isFleetScope } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
 import { bearer, type HttpRequest, json, send } from '../../support/send.ts'
@@ -7,6 +8,8 @@ import type { World } from '../../support/world.ts'
 export interface Owner {
   /** Creates an order, and resolves to its reference. */
   order(): Promise<string>
+  /** Creates an order, and resolves to its id. */
+  orderId(): Promise<string>
   /** Creates a webhook, and resolves to its path. */
   webhook(): Promise<string>
   /** Creates a webhook with a pending dispatch, and resolves to the path of the dispatch. */
@@ -31,6 +34,8 @@ export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<R
   }),
   listOrderEvents: async (owner) => ({ path: `/orders/${await owner.order()}/events` }),
   listEvents: async () => ({ path: '/events?limit=1' }),
+  listFleetOrders: async () => ({ path: '/fleet/orders?limit=1' }),
+  getFleetOrder: async (owner) => ({ path: `/fleet/orders/${await owner.orderId()}` }),
   listWebhooks: async () => ({ path: '/webhooks' }),
   createWebhook: async () => ({ path: '/webhooks', body: webhookDraft() }),
   getWebhook: async (owner) => ({ path: await owner.webhook() }),
@@ -44,6 +49,14 @@ export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<R
   listDispatches: async (owner) => ({ path: `${await owner.webhook()}/dispatches` }),
   retryDispatch: async (owner) => ({ path: `${await owner.dispatch()}/retry` }),
 }
+
+/** The token with which a client, or for an operation of fleets a fleet that serves only this client, calls it. */
+export const callerOf = (
+  world: World,
+  entry: OperationEntry,
+  { client, token }: { readonly client: string; readonly token: string },
+): Promise<string> =>
+  scopesOf(entry).some(isFleetScope) ? world.fleetToken([client]) : Promise.resolve(token)
 
 let webhookCount = 0
 
@@ -62,6 +75,10 @@ export function ownerIn(world: World, token: string): Owner {
   return {
     order: async () =>
       (await created({ path: '/orders', body: JSON.stringify(aDraft()) })).referenceNumber,
+    orderId: async () => {
+      const { items } = await created({ path: '/orders', body: JSON.stringify(aDraft()) })
+      return String(items[0].orderId)
+    },
     webhook,
     dispatch: async () => {
       const path = await webhook()

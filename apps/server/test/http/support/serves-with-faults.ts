@@ -35,7 +35,7 @@ function failing(store: Store): Store {
   }
   const findGrant = async (hash: string, now: number): Promise<Grant | undefined> => {
     const grant = await store.access.findGrant(hash, now)
-    if (grant) names.set(grant.clientId, grant.clientName)
+    if (grant && 'clientId' in grant) names.set(grant.clientId, grant.clientName)
     return grant
   }
   return {

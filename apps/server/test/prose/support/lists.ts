@@ -7,7 +7,7 @@ import {
   problemTable,
   statuses,
 } from '@delivery-orders/contract'
-import { allScopes, defaultScopes } from '@delivery-orders/operations'
+import { clientScopes, defaultScopes, fleetScopes } from '@delivery-orders/operations'
 import type { Page } from './pages.ts'
 
 const wordsOf = (path: readonly string[]): readonly string[] => {
@@ -30,7 +30,8 @@ const lists: readonly (readonly string[])[] = [
   cancelableFrom,
   statuses.filter((status) => !finalStatuses.includes(status)),
   eventKinds,
-  allScopes,
+  clientScopes,
+  fleetScopes,
   defaultScopes('live'),
   dispatchStatuses,
   reasons,
@@ -41,7 +42,8 @@ const lists: readonly (readonly string[])[] = [
 const vocabulary = new Set<string>([
   ...statuses,
   ...eventKinds,
-  ...allScopes,
+  ...clientScopes,
+  ...fleetScopes,
   ...dispatchStatuses,
   ...reasons,
   ...parts,

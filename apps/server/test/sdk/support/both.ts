@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@delivery-orders/contract'
 import {
-  allScopes,
+  clientScopes,
+  fleetScopes,
   memoryStore,
   type Random,
   seededRandom,
@@ -20,6 +21,8 @@ interface Peer {
   readonly token: string
   /** A token with the scope `events:read`. The mock has only one token. */
   readonly limited: string | undefined
+  /** The token of a fleet. The mock has none. */
+  readonly fleet: string | undefined
   readonly testService?: TestService
   send(request: HttpRequest): Promise<HttpResponse>
   pass(): Promise<unknown>
@@ -95,19 +98,24 @@ async function delivered({ service, clock }: World, deliver: () => Promise<unkno
 
 async function issueTokens(
   { access }: World['service']['store'],
-  { token, limited }: Pick<Peer, 'token' | 'limited'>,
+  { token, limited, fleet }: Pick<Peer, 'token' | 'limited' | 'fleet'>,
 ): Promise<void> {
-  const tokens = [[token, allScopes] as const, [limited, ['events:read']] as const]
-  for (const [text, scopes] of tokens) {
+  const client = { client: 'acme' }
+  const tokens = [
+    [token, client, clientScopes] as const,
+    [limited, client, ['events:read']] as const,
+    [fleet, { fleet: 'couriers', clients: null }, fleetScopes] as const,
+  ]
+  for (const [text, owner, scopes] of tokens) {
     if (text === undefined) continue
-    const issued = { client: 'acme', mode: 'test', scopes, hash: tokenHash(text) } as const
+    const issued = { ...owner, mode: 'test', scopes, hash: tokenHash(text) } as const
     await access.issue({ ...issued, hint: '', createdAt: 0, expiresAt: null })
   }
 }
 
 async function testServicePeer(): Promise<Peer> {
   const publicUrl = 'https://deliveries.test'
-  const tokens = { token: 'dos_test_all', limited: 'dos_test_poor' }
+  const tokens = { token: 'dos_test_all', limited: 'dos_test_poor', fleet: 'dos_test_fleet' }
   const parts = { store: memoryStore(), clock: new TestClock(), random: sameRandom() }
   await issueTokens(parts.store, tokens)
   const options = { baseUrl: publicUrl, webhookAllowPrivate: true }
@@ -130,7 +138,7 @@ async function mockPeer(resources: AsyncDisposableStack): Promise<Peer> {
     fetch(`${mock.baseUrl}/_mock/clock`, { method: 'POST', body: JSON.stringify(change) })
   await setClock({ set: new Date(new TestClock().now()).toISOString(), running: false })
   return {
-    ...{ publicUrl: mock.baseUrl, token: mock.token, limited: undefined },
+    ...{ publicUrl: mock.baseUrl, token: mock.token, limited: undefined, fleet: undefined },
     send: (request) => exchange(mock.baseUrl, request),
     pass: () => setClock({ advance: '1 min' }),
     deliver: () => setClock({ advance: '0 s' }),

@@ -61,9 +61,11 @@ export const aKey = (hash: string, own: Partial<UsedKey> = {}): UsedKey => ({
   ...own,
 })
 
+type ClientToken = Extract<NewToken, { readonly client: string }>
+
 let tokens = 0
 
-export const aToken = (own: Partial<NewToken> = {}): NewToken => {
+export const aToken = (own: Partial<ClientToken> = {}): ClientToken => {
   tokens += 1
   return {
     client: 'acme',
@@ -86,7 +88,8 @@ export async function aClient(
   const token = aToken({ client, mode })
   await access.issue(token)
   const grant = await access.findGrant(token.hash, now)
-  if (!grant) throw new Error('findGrant does not know a token that was just issued.')
+  if (!grant || 'fleetId' in grant)
+    throw new Error('findGrant does not know a token that was just issued.')
   return { clientId: grant.clientId, mode: grant.mode }
 }
 

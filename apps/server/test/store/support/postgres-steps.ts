@@ -3,11 +3,15 @@ import { dueSignal } from '../../../src/store/due-signal.ts'
 import { postgresAccess } from '../../../src/store/postgres/postgres-access.ts'
 import type { Database, Session } from '../../../src/store/postgres/postgres-database.ts'
 import { postgresEvents } from '../../../src/store/postgres/postgres-events.ts'
+import { postgresFleets } from '../../../src/store/postgres/postgres-fleets.ts'
 import { postgresOrders } from '../../../src/store/postgres/postgres-orders.ts'
 import { postgresOutbox } from '../../../src/store/postgres/postgres-outbox.ts'
 import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.ts'
 
-export type StoreParts = Pick<Store, 'orders' | 'events' | 'webhooks' | 'outbox' | 'access'>
+export type StoreParts = Pick<
+  Store,
+  'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox' | 'access'
+>
 
 /** Counts steps: pages that are read, and rows that a table or index returns, even if they are filtered out later. */
 const countSteps = `
@@ -49,6 +53,7 @@ function storePartsOn(session: Session): StoreParts {
   return {
     orders: postgresOrders(database, due),
     events: postgresEvents(database),
+    fleets: postgresFleets(database),
     webhooks: postgresWebhooks(database),
     outbox: postgresOutbox(database, due),
     access: postgresAccess(database),

@@ -1,0 +1,87 @@
+/** Converts the rows of tokens and their owners of both SQL engines to records and back. */
+import type { Mode } from '@delivery-orders/domain'
+import type { Grant, NewToken, TokenOwner, TokenRecord } from '@delivery-orders/operations'
+
+export interface GrantRow {
+  readonly id: number
+  readonly client_id: number
+  readonly name: string
+  readonly is_fleet: FlagColumn
+  readonly clients: string | null
+  readonly mode: string
+  readonly scopes: string
+  readonly expires_at: number | null
+}
+
+/** A flag is a number in SQLite and a boolean in PostgreSQL. */
+type FlagColumn = number | boolean
+
+export function grantOf(row: GrantRow): Grant {
+  const rights = {
+    tokenId: row.id,
+    mode: row.mode as Mode,
+    scopes: new Set(row.scopes.split(' ')),
+  }
+  return row.is_fleet
+    ? { ...rights, fleetId: row.client_id, fleetName: row.name, clientIds: idsIn(row.clients) }
+    : { ...rights, clientId: row.client_id, clientName: row.name }
+}
+
+const idsIn = (clients: string | null): readonly number[] | null =>
+  clients === null ? null : JSON.parse(clients)
+
+export const newTokenRow = (token: NewToken) => ({
+  name: token.fleet ?? token.client,
+  is_fleet: token.fleet === undefined ? 0 : 1,
+  clients: 'clients' in token && token.clients ? JSON.stringify(token.clients) : null,
+  mode: token.mode,
+  hash: token.hash,
+  hint: token.hint,
+  scopes: token.scopes.join(' '),
+  created_at: token.createdAt,
+  expires_at: token.expiresAt,
+})
+
+export interface NamedRow {
+  readonly id: number
+  readonly name: string
+}
+
+export interface TokenRow {
+  readonly id: number
+  readonly name: string
+  readonly is_fleet: FlagColumn
+  readonly clients: string | null
+  readonly mode: string
+  readonly scopes: string
+  readonly hint: string
+  readonly created_at: number
+  readonly expires_at: number | null
+  readonly revoked_at: number | null
+}
+
+/** `clients`: all clients, by which the clients of a fleet's token are named. */
+export function tokensOf(
+  rows: readonly TokenRow[],
+  clients: readonly NamedRow[],
+): readonly TokenRecord[] {
+  const names = new Map(clients.map(({ id, name }) => [id, name]))
+  return rows.map((row) => ({
+    ...ownerOf(row, names),
+    id: row.id,
+    mode: row.mode as Mode,
+    scopes: row.scopes.split(' '),
+    hint: row.hint,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    revokedAt: row.revoked_at,
+  }))
+}
+
+const ownerOf = (row: TokenRow, names: ReadonlyMap<number, string>): TokenOwner =>
+  row.is_fleet
+    ? {
+        fleet: row.name,
+        clients: idsIn(row.clients)?.map((id) => names.get(id) ?? String(id)) ?? null,
+      }
+    : { client: row.name }

@@ -1,0 +1,92 @@
+import type { Fleet, Fleets } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf } from '@delivery-orders/operations'
+import {
+  type FleetListedRow,
+  type FleetOrderRow,
+  fleetListedOf,
+  fleetOrderOf,
+  isServed,
+} from '../fleet-rows.ts'
+import { type Database, statement } from './postgres-database.ts'
+
+/** Scans an index of orders with one status, oldest first: of all orders of a mode, or of those of one client. */
+const walk = (owner: string) => `
+  select client_id, id, created_at
+  from orders
+  where ${owner} mode = $1 and status = wanted.status
+    and created_at < $3 and (created_at, id) > ($4, $5)
+  order by created_at, id limit $6`
+
+/**
+ * Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page.
+ * `limit 1` makes the planner look up each order by its key, where it might scan an index and join the results.
+ */
+const paged = (found: string) => `
+  select id, created_at, size, rendered,
+    (select name from clients where clients.id = paged.client_id) as name
+  from (
+    select places.*, listed.size, listed.rendered,
+      sum(listed.size) over (
+        order by places.created_at, places.id rows between unbounded preceding and 2 preceding
+      ) as before
+    from (select * from (${found}) as walks order by created_at, id limit $6) as places
+      cross join lateral (
+        select octet_length(rendered) as size, case when rendering = $7 then rendered end as rendered
+        from orders where orders.client_id = places.client_id and orders.id = places.id limit 1
+      ) as listed
+  ) as paged
+  where before is null or before <= ${pageBytesMax}
+  order by created_at, id`
+
+const listOfMode = statement(
+  paged(`
+    select walk.*
+    from unnest($2::text[]) as wanted (status) cross join lateral (${walk('id > 0 and')}) as walk`),
+)
+
+const listOfClients = statement(
+  paged(`
+    select walk.*
+    from unnest($8::bigint[]) as served (client_id)
+      cross join unnest($2::text[]) as wanted (status)
+      cross join lateral (${walk('client_id = served.client_id and')}) as walk`),
+)
+
+const findOrder = statement(`
+  select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
+    orders.created_at, orders.erased_at, orders.facts, clients.name
+  from orders join clients on clients.id = orders.client_id
+  where orders.id = $1`)
+
+const findClients = statement(`
+  select id from clients
+  where name = any($1) and not is_fleet and ($2::bigint[] is null or id = any($2))`)
+
+export const postgresFleets = (database: Database): Fleets => ({
+  list: async (fleet, query) => {
+    const { statuses, createdTo, after, limit, rendering } = query
+    const clientIds = await clientsOf(database, fleet, query.clients)
+    const page = [createdTo, after.createdAt, after.id, limit + 1, rendering]
+    const values = [fleet.mode, [...new Set(statuses)], ...page]
+    const found = await (clientIds === null
+      ? database.all<FleetListedRow>(listOfMode, values)
+      : database.all<FleetListedRow>(listOfClients, [...values, clientIds]))
+    const { rows, hasMore } = pageOf(found, limit)
+    return { orders: rows.map(fleetListedOf), hasMore }
+  },
+  find: async (fleet, orderId) => {
+    const row = await database.first<FleetOrderRow>(findOrder, [orderId])
+    return row && isServed(fleet, row) ? fleetOrderOf(row) : undefined
+  },
+})
+
+/** Returns the clients of a fleet, of those that are named; null for all clients. */
+async function clientsOf(
+  database: Database,
+  { clientIds }: Fleet,
+  names: readonly string[],
+): Promise<readonly number[] | null> {
+  if (names.length === 0) return clientIds
+  const rows = await database.all<{ id: number }>(findClients, [names, clientIds])
+  return rows.map(({ id }) => id)
+}

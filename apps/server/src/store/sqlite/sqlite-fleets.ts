@@ -1,0 +1,98 @@
+import type { Fleet, FleetOrderList, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
+import { pageOf } from '@delivery-orders/operations'
+import {
+  type FleetListedRow,
+  type FleetOrderRow,
+  fleetListedOf,
+  fleetOrderOf,
+  fleetWalkRow,
+  isServed,
+} from '../fleet-rows.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+
+interface Place {
+  readonly id: number
+  readonly created_at: number
+}
+
+/** Two ranges of orders after a cursor. With only one, SQLite would scan all orders of the cursor's millisecond. */
+const walk = (owner: string) => `
+  select id, created_at from orders
+  where ${owner} mode = :mode and status = :status
+    and created_at = :created_at and id > :id and :created_at < :created_to
+  union all
+  select id, created_at from orders
+  where ${owner} mode = :mode and status = :status
+    and created_at > :created_at and created_at < :created_to
+  order by created_at, id limit :limit`
+
+export const walkOfMode: string = walk('')
+export const walkOfClient: string = walk('client_id = :client_id and')
+
+const findListed = `
+  select orders.id, orders.created_at, octet_length(orders.rendered) as size,
+    case when orders.rendering = ? then orders.rendered end as rendered, clients.name
+  from orders join clients on clients.id = orders.client_id
+  where orders.id = ?`
+
+const findOrder = `
+  select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
+    orders.created_at, orders.erased_at, orders.facts, clients.name
+  from orders join clients on clients.id = orders.client_id
+  where orders.id = ?`
+
+const findClients = `
+  select id from clients
+  where name in (select value from json_each(?)) and is_fleet = 0`
+
+export function sqliteFleets(database: Database): Fleets {
+  const order = database.prepare<[number], FleetOrderRow>(findOrder)
+  return {
+    list: guarded(orderList(database)),
+    find: guarded((fleet: Fleet, orderId: number) => {
+      const row = order.get(orderId)
+      return row && isServed(fleet, row) ? fleetOrderOf(row) : undefined
+    }),
+  }
+}
+
+/**
+ * Reads one index range for each status, or for each client and status, and merges them. Each range has at most one row
+ * more than the page, so a page costs the same however many orders there are.
+ */
+function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) => FleetOrderList {
+  const ofMode = database.prepare<unknown[], Place>(walkOfMode)
+  const ofClient = database.prepare<unknown[], Place>(walkOfClient)
+  const listed = database.prepare<unknown[], FleetListedRow>(findListed)
+  const clients = database.prepare<[string], number>(findClients).pluck()
+  return (fleet, query) => {
+    const named = query.clients.length === 0 ? null : clients.all(JSON.stringify(query.clients))
+    const clientIds = servedBy(fleet, named)
+    const places = query.statuses
+      .flatMap((status) => {
+        const row = fleetWalkRow(fleet, query, status)
+        if (clientIds === null) return ofMode.all(row)
+        return clientIds.flatMap((clientId) => ofClient.all({ ...row, client_id: clientId }))
+      })
+      .sort((one, other) => one.created_at - other.created_at || one.id - other.id)
+      .slice(0, query.limit + 1)
+    const { rows, hasMore } = pageOf(rowsAt(places), query.limit)
+    return { orders: rows.map(fleetListedOf), hasMore }
+
+    function* rowsAt(found: readonly Place[]): Generator<FleetListedRow> {
+      for (const { id } of found) {
+        const row = listed.get(query.rendering, id)
+        if (row) yield row
+      }
+    }
+  }
+}
+
+/** The clients of a fleet, of those that are named; null for all clients. */
+const servedBy = (
+  { clientIds }: Fleet,
+  named: readonly number[] | null,
+): readonly number[] | null =>
+  clientIds === null || named === null
+    ? (clientIds ?? named)
+    : clientIds.filter((clientId) => named.includes(clientId))

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { walkOfClient, walkOfMode } from '../../src/store/sqlite/sqlite-fleets.ts'
+
+describe('query plans of the list of a fleet in SQLite', () => {
+  test.for([
+    [walkOfMode, 'orders_of_mode (mode=? AND status=?'],
+    [walkOfClient, 'orders_by_status (client_id=? AND mode=? AND status=?'],
+  ] as const)('%s searches an index and sorts nothing', ([sql, start]) => {
+    const database = openDatabase(':memory:')
+    const place = { created_at: 1, id: 1, created_to: 2 }
+    const values = { mode: 'test', status: 'pending', client_id: 1, limit: 21, ...place }
+    const plan = database
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      .all(values)
+      .map(({ detail }) => detail)
+      .filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
+
+    expect(plan).toEqual([
+      `SEARCH orders USING COVERING INDEX ${start} AND created_at=? AND rowid>?)`,
+      `SEARCH orders USING COVERING INDEX ${start} AND created_at>? AND created_at<?)`,
+    ])
+    database.close()
+  })
+})

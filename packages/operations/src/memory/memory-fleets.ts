@@ -1,0 +1,48 @@
+import type { Order } from '@delivery-orders/domain'
+import type { Fleet, FleetOrderQuery, Fleets } from '../store/fleets.ts'
+import { pageOf } from '../store/page-of.ts'
+import { asAsync, type Memory, type OrderRow } from './memory.ts'
+import { listedOrderOf, sized } from './memory-orders.ts'
+
+export function memoryFleets(memory: Memory): Fleets {
+  const nameOf = ({ client: { clientId } }: OrderRow) =>
+    [...memory.clients].find(([, id]) => id === clientId)?.[0] ?? ''
+  const served = (fleet: Fleet) => [...memory.orders.values()].filter(isServedBy(fleet))
+  return {
+    list: asAsync((fleet, query) => {
+      const found = served(fleet)
+        .filter((row) => isWanted(query, row) && isNamed(query, nameOf(row)))
+        .sort(({ order: one }, { order: other }) => (isBefore(one, other) ? -1 : 1))
+        .slice(0, query.limit + 1)
+      const { rows, hasMore } = pageOf(found.map(sized), query.limit)
+      const orders = rows.map(({ row }) => ({
+        ...listedOrderOf(row, query.rendering),
+        clientName: nameOf(row),
+      }))
+      return { orders, hasMore }
+    }),
+    find: asAsync((fleet, orderId) => {
+      const row = served(fleet).find(({ order }) => order.id === orderId)
+      return row && { order: row.order, client: row.client, clientName: nameOf(row) }
+    }),
+  }
+}
+
+export const isServedBy =
+  ({ mode, clientIds }: Fleet) =>
+  ({ client }: OrderRow): boolean =>
+    client.mode === mode && (clientIds === null || clientIds.includes(client.clientId))
+
+const isWanted = ({ statuses, after, createdTo }: FleetOrderQuery, { order }: OrderRow): boolean =>
+  statuses.some((status) => status === order.status) &&
+  order.createdAt < createdTo &&
+  isBefore(after, order)
+
+const isNamed = ({ clients }: FleetOrderQuery, name: string): boolean =>
+  clients.length === 0 || clients.includes(name)
+
+type Place = Pick<Order, 'createdAt' | 'id'>
+
+/** Compares positions in a fleet's list: oldest first, and by ascending id within a millisecond. */
+const isBefore = (one: Place, other: Place): boolean =>
+  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)

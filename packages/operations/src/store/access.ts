@@ -1,0 +1,68 @@
+import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { Fleet } from './fleets.ts'
+
+export interface Access {
+  /** Returns the grant of a token; undefined if it is unknown, revoked, or expired at `now`. */
+  findGrant(tokenHash: string, now: Instant): Promise<Grant | undefined>
+  /**
+   * Stores a token, creating its client or fleet if the name is new. Returns the token's id. Rejects if the other kind
+   * of owner has the name. A name in `clients` that no client has yet serves none, also not later.
+   */
+  issue(token: NewToken): Promise<number>
+  list(): Promise<readonly TokenRecord[]>
+  /** Returns the id of a client. A fleet is no client. */
+  findClient(name: string): Promise<number | undefined>
+  /** Revokes a token. Returns false if there is no such token or it is already revoked. */
+  revoke(tokenId: number, now: Instant): Promise<boolean>
+}
+
+/** What a token gives access to: the data of one client, or the orders of the clients that a fleet serves. */
+export type Grant = ClientGrant | FleetGrant
+
+interface Rights {
+  readonly tokenId: number
+  readonly mode: Mode
+  readonly scopes: ReadonlySet<string>
+}
+
+export interface ClientGrant extends ClientKey, Rights {
+  readonly clientName: string
+}
+
+/** Has no `clientId`, so that it cannot be passed to what serves a client. */
+export interface FleetGrant extends Fleet, Rights {
+  readonly fleetName: string
+}
+
+/** Names the owner of a token: a client; or a fleet, with the names of the clients that it serves, null for all. */
+export type TokenOwner =
+  | { readonly client: string; readonly fleet?: undefined }
+  | {
+      readonly fleet: string
+      readonly clients: readonly string[] | null
+      readonly client?: undefined
+    }
+
+export type NewToken = NewRights & TokenOwner
+
+interface NewRights {
+  readonly mode: Mode
+  readonly scopes: readonly string[]
+  readonly hash: string
+  /** The token's last characters, for people to recognize it. */
+  readonly hint: string
+  readonly createdAt: Instant
+  readonly expiresAt: Instant | null
+}
+
+export type TokenRecord = StoredRights & TokenOwner
+
+interface StoredRights {
+  readonly id: number
+  readonly mode: Mode
+  readonly scopes: readonly string[]
+  readonly hint: string
+  readonly createdAt: Instant
+  readonly expiresAt: Instant | null
+  readonly revokedAt: Instant | null
+}

@@ -1,0 +1,24 @@
+import { senderOver } from '../call/send.ts'
+import { type ClientSettings, connectionOf } from '../call/settings.ts'
+import { type FleetOrders, fleetOrdersOver } from './fleet-orders.ts'
+
+/**
+ * A client for whoever delivers: it reads the orders of all clients of the service with one fleet token. Create one and
+ * reuse it; it needs no closing.
+ *
+ * @example
+ * ```ts
+ * const fleet = new DeliveryFleet({ baseUrl: 'https://deliveries.example.com', token })
+ * for await (const order of fleet.orders.list()) console.log(order.client, order.referenceNumber)
+ * ```
+ */
+export class DeliveryFleet {
+  /** List and get the orders to deliver. */
+  declare readonly orders: FleetOrders
+
+  /** @throws `SettingsError` when settings are missing or invalid; its `faults` list all of them */
+  constructor(settings?: ClientSettings) {
+    const send = senderOver(connectionOf(settings ?? {}))
+    this.orders = fleetOrdersOver(send)
+  }
+}

@@ -1,0 +1,67 @@
+import type { FleetOrder, FleetOrderPage, paths } from '@delivery-orders/contract'
+import { isObject } from '../call/answer.ts'
+import type { Call } from '../call/call.ts'
+import type { CallOptions } from '../call/options.ts'
+import type { Send } from '../call/send.ts'
+import { InvalidCallError } from '../errors/errors.ts'
+import type { OrderQuery } from '../resources/order-query.ts'
+import { cursorList, type IsPage, type PagedList } from '../resources/pages.ts'
+import { parametersOf } from '../resources/query.ts'
+
+/** The orders of all clients that the fleet serves, in the mode (live or test) of its token. */
+export interface FleetOrders {
+  /**
+   * Lists orders, oldest first; without `status`, those that are not final. Pages are fetched as the loop needs them.
+   *
+   * `signal` is checked when a page is fetched: after it fires, the loop still yields the rest of a fetched page.
+   *
+   * @example
+   * ```ts
+   * for await (const { orderId, client, status } of fleet.orders.list({ client: 'acme' }))
+   *   console.log(orderId, client, status)
+   * ```
+   *
+   * @throws `InvalidCallError` immediately, when the query cannot be sent, such as an invalid `Date`
+   * @throws `ProblemError` in the loop: `invalid_cursor` when the cursor belongs to other filters; `validation_failed`
+   * when a filter violates the contract
+   */
+  list(query?: FleetOrderQuery, options?: CallOptions): PagedList<FleetOrder, FleetOrderPage>
+  /**
+   * Gets an order in its current state.
+   *
+   * @param orderId - the `orderId` of the order, which is unique in the service
+   * @throws `NotFoundError` `order_not_found`, also for an order of a client that the fleet does not serve
+   */
+  get(orderId: number, options?: CallOptions): Call<FleetOrder>
+}
+
+/** Filters of a list of orders (an order must match all of them), the page size, and where the list starts. */
+export interface FleetOrderQuery extends OrderQuery {
+  /** Only orders of this client, or of one of these clients. */
+  readonly client?: string | readonly string[] | undefined
+}
+
+export const fleetOrdersOver = (send: Send): FleetOrders => ({
+  list: (query, options) =>
+    cursorList(
+      parametersOf<Parameters>(query, names),
+      isFleetOrder,
+      (query, isPage: IsPage<FleetOrderPage>) =>
+        send('get', '/fleet/orders', { query }, isPage, options),
+      (page) => page,
+    ),
+
+  get: (orderId, options) => {
+    if (!Number.isSafeInteger(orderId) || orderId < 1)
+      throw new InvalidCallError('orderId must be a positive integer.')
+    const path = { orderId: String(orderId) }
+    return send('get', '/fleet/orders/{orderId}', { path }, isFleetOrder, options)
+  },
+})
+
+type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
+
+const names = ['status', 'client', 'createdFrom', 'createdTo', 'limit', 'cursor'] as const
+
+const isFleetOrder = (answer: unknown): answer is FleetOrder =>
+  isObject(answer) && typeof answer['orderId'] === 'number'

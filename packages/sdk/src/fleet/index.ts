@@ -1,0 +1,3 @@
+export type { FleetOrder, FleetOrderPage } from '@delivery-orders/contract'
+export { DeliveryFleet } from './delivery-fleet.ts'
+export type { FleetOrderQuery, FleetOrders } from './fleet-orders.ts'
