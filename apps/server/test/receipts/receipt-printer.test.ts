@@ -91,7 +91,7 @@ describe('the receipt printer', () => {
   )
 
   test('times out a receipt that takes too long and prints the next one', async () => {
-    await using printer = receiptPrinter({ worker: puppet, timeoutMs: 300 })
+    await using printer = receiptPrinter({ worker: puppet, timeoutMs: 2_000 })
 
     const hanging = printer.print(doing('hang'), request())
     const next = printer.print(doing('well'), request())
@@ -108,7 +108,7 @@ describe('the receipt printer', () => {
   })
 
   test('refuses the longest receipt of a client at once when its queue is full', async () => {
-    await using printer = receiptPrinter({ worker: puppet, waitingMax: 2, timeoutMs: 300 })
+    await using printer = receiptPrinter({ worker: puppet, waitingMax: 2, timeoutMs: 2_000 })
     const accepted = ['hang', 'well', 'second'].map((what) => printer.print(doing(what), request()))
 
     await expect(printer.print(doing('third, longer'), request())).rejects.toThrow(Unavailable)

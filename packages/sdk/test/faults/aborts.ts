@@ -61,20 +61,20 @@ export const aborts: readonly Fault[] = [
   },
   {
     fault: 'abort by a timeout signal that only the call references',
-    signal: () => AbortSignal.timeout(1_500),
+    signal: () => AbortSignal.timeout(6_000),
     service: () => [neverAnswers],
     expected: aborted,
   },
   {
     fault:
       'abort by a timeout signal that only the call references, while receiving the response body',
-    signal: () => AbortSignal.timeout(1_500),
+    signal: () => AbortSignal.timeout(6_000),
     service: (book) => [tricklesBody(book)],
     expected: { ...aborted, orders: 1 },
   },
   {
     fault: 'abort by a timeout signal that only the call references, while waiting for the retry',
-    signal: () => AbortSignal.timeout(1_500),
+    signal: () => AbortSignal.timeout(6_000),
     service: (book) => [
       answers(problem(429, 'rate_limited', {}, { 'retry-after': '30' })),
       works(book),

@@ -59,11 +59,15 @@ export interface Timeouts {
 }
 
 /** For maintenance. A statement may take hours, but must not wait long for a lock: other sessions queue behind it. */
-export const maintenanceTimeouts: Timeouts = { connectionTimeoutMillis: 5_000, lock_timeout: 5_000 }
+export const maintenanceTimeouts: Timeouts = {
+  connectionTimeoutMillis: 15_000,
+  lock_timeout: 5_000,
+}
 
 /** For the service. Its statements take milliseconds. A much longer one is aborted to free its connection and locks. */
 export const serviceTimeouts: Timeouts = {
   ...maintenanceTimeouts,
+  connectionTimeoutMillis: 5_000,
   statement_timeout: 10_000,
   idle_in_transaction_session_timeout: 10_000,
   // Enforced by the client library, in case the server no longer responds at all.
