@@ -1,4 +1,4 @@
-import type { Clock } from '@delivery-orders/operations'
+import type { Clock, Timer } from '@delivery-orders/operations'
 
 /** The machine's clocks. Code gets them as a parameter, so that tests can pass their own. */
 export interface Clocks extends Clock {
@@ -7,3 +7,8 @@ export interface Clocks extends Clock {
 }
 
 export const systemClock: Clocks = { now: () => Date.now(), elapsed: () => performance.now() }
+
+export const systemTimer: Timer = (ms, callback) => {
+  const timeout = setTimeout(callback, ms)
+  return () => clearTimeout(timeout)
+}

@@ -46,6 +46,17 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
   }
 }
 
+export const waitingRequestMetrics = (
+  metrics: Metrics,
+  waiting: { readonly count: number },
+): void =>
+  metrics.read(
+    'gauge',
+    'delivery_orders_requests_waiting',
+    'Number of requests that wait for events.',
+    () => waiting.count,
+  )
+
 function batchMetrics(metrics: Metrics): (count: number, durationMs: number) => void {
   const size = metrics.histogram(
     'delivery_orders_commit_batch_size',

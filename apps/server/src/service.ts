@@ -1,16 +1,20 @@
 import { document } from '@delivery-orders/contract'
+import type { ClientKey } from '@delivery-orders/domain'
 import { receiptOf } from '@delivery-orders/domain'
 import {
   type Clock,
+  clientFeedWaiting,
+  type FeedWaiting,
   operations,
   type Random,
   receiptUrlAt,
   type Store,
+  type Timer,
   tokenHash,
 } from '@delivery-orders/operations'
 import { addressOf } from './addresses.ts'
 import { CautiousClock } from './cautious-clock.ts'
-import { type Clocks, systemClock } from './clock.ts'
+import { type Clocks, systemClock, systemTimer } from './clock.ts'
 import type { Config } from './config.ts'
 import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
 import type { Sender, SenderOptions } from './dispatch/send.ts'
@@ -34,11 +38,13 @@ import {
   countedPrint,
   outputMetrics,
   waitingMetrics,
+  waitingRequestMetrics,
 } from './service-metrics.ts'
 
 /** Dependencies that tests replace. */
 export interface ServiceParts {
   readonly clock: Clocks
+  readonly timer: Timer
   readonly random: Random
   readonly log: Log
   readonly openStore: OpenStore
@@ -87,15 +93,18 @@ export async function startService(
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)
   let dispatcher: AsyncDisposable | undefined
+  const waiting = clientFeedWaiting(store.events, parts.timer)
+  waitingRequestMetrics(metrics, waiting)
   // The listener and the dispatcher finish their work in flight concurrently.
   resources.defer(async () => {
+    waiting.close()
     await Promise.all([listener.close(), dispatcher?.[Symbol.asyncDispose]()])
   })
 
   const ownUrl = addressOf(config, listener.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
   listener.serve(
-    appOf({ config, parts, store, readiness, metrics, print, publicUrl }),
+    appOf({ config, parts, store, waiting, readiness, metrics, print, publicUrl }),
     unreadableRequests(metrics, parts.log),
   )
   if (dispatch) {
@@ -130,6 +139,7 @@ interface Parts extends ServiceParts {
 
 const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>): Parts => ({
   clock: systemClock,
+  timer: systemTimer,
   random: systemRandom,
   log: replacements.log ?? createLog(config.logLevel),
   openStore: openServingStore,
@@ -174,20 +184,22 @@ interface AppParts {
   readonly config: Config
   readonly parts: Parts
   readonly store: Store
+  readonly waiting: FeedWaiting<ClientKey>
   readonly readiness: () => Promise<Readiness>
   readonly metrics: Metrics
   readonly print: ReceiptPrinter['print']
   readonly publicUrl: string
 }
 
-function appOf({ config, parts, store, readiness, metrics, print, publicUrl }: AppParts) {
+function appOf(appParts: AppParts) {
+  const { config, parts, store, waiting, readiness, metrics, print, publicUrl } = appParts
   const { clock, cautiousClock, random, log } = parts
   const { currency, webhookTargets: targets } = config
   const time = { clock, cautiousClock }
   const memory = new RequestMemory(config.requestMemoryBytes, metrics)
   const { holdOrder } = memory
   const handlers = operations({
-    ...{ store, random, currency, publicUrl, targets, holdOrder },
+    ...{ store, waiting, random, currency, publicUrl, targets, holdOrder },
     ...time,
   })
   return httpApp({

@@ -153,6 +153,7 @@ const rules: readonly Rule[] = [
   onlyContainedIn(
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
+      ...['clock.ts', 'operations/test-timer.ts'],
       'http/listen.ts',
       'output.ts',
       'repeat-limit.ts',
@@ -162,7 +163,7 @@ const rules: readonly Rule[] = [
     ],
     {
       reason: 'A forgotten timer keeps the process alive, or fires after the shutdown.',
-      cure: 'Use dispatch/sleeper.ts.',
+      cure: 'Use dispatch/sleeper.ts, or take a parameter of type Timer.',
     },
   ),
   onlyContainedIn(

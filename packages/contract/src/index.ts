@@ -12,6 +12,7 @@ export { personalFields } from './generated/personal-fields.ts'
 export type * from './generated/types.ts'
 export type {
   Call,
+  Connection,
   FleetOperationId,
   Handler,
   Handlers,

@@ -41,6 +41,14 @@ type HeaderValue<Op extends OperationId, Name extends string> = Name extends key
   ? string | undefined
   : undefined
 
+/** The connection of a request, for operations that may wait before they answer. */
+export interface Connection {
+  /** Calls the listener when the client has closed the connection, at once if it already has. */
+  onClose(listener: () => void): void
+  /** Waits. Rejects if the token of the request was revoked in the meantime. */
+  idle(wait: Promise<void>): Promise<unknown>
+}
+
 /** A request that has been validated. `Caller` is the server's type for the authenticated client. */
 export interface Call<Op extends OperationId, Caller> {
   readonly params: Part<Op, 'path'>
@@ -50,6 +58,8 @@ export interface Call<Op extends OperationId, Caller> {
   readonly ifMatch?: HeaderValue<Op, 'If-Match'>
   readonly ifNoneMatch?: HeaderValue<Op, 'If-None-Match'>
   readonly client: Caller
+  /** Only for operations with a parameter `wait`. */
+  readonly connection?: Connection | undefined
 }
 
 declare const rendered: unique symbol

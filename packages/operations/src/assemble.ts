@@ -1,5 +1,6 @@
 import { tokenHash } from './access-token.ts'
-import type { Clock } from './clock.ts'
+import type { Clock, Timer } from './clock.ts'
+import { clientFeedWaiting } from './operations/client-feed-waiting.ts'
 import { operations } from './operations/operations.ts'
 import { type AnswerRequest, answering } from './protocol/answering.ts'
 import type { Random } from './random.ts'
@@ -8,6 +9,7 @@ import type { Store } from './store/store.ts'
 export interface AssembledParts {
   readonly store: Store
   readonly clock: Clock
+  readonly timer: Timer
   readonly random: Random
   readonly baseUrl: string
   readonly currency: string
@@ -16,10 +18,22 @@ export interface AssembledParts {
 
 /** Connects the operations to a store, without a server: for the SDK's test service and for the mock. */
 export function assemble(parts: AssembledParts): AnswerRequest {
-  const { store, clock, random, baseUrl, currency, webhookAllowPrivate: allowPrivate } = parts
+  const {
+    store,
+    clock,
+    timer,
+    random,
+    baseUrl,
+    currency,
+    webhookAllowPrivate: allowPrivate,
+  } = parts
   const targets = { allowPrivate, networks: [] }
   const time = { clock, cautiousClock: clock }
-  const handlers = operations({ store, ...time, random, currency, publicUrl: baseUrl, targets })
+  const waiting = clientFeedWaiting(store.events, timer)
+  const handlers = operations({
+    ...{ store, waiting, random, currency, publicUrl: baseUrl, targets },
+    ...time,
+  })
   const findGrant = (token: string) => store.access.findGrant(tokenHash(token), clock.now())
   return answering({ handlers, findGrant, clock, random, baseUrl })
 }

@@ -3,3 +3,6 @@ export interface Clock {
   /** Milliseconds since 1970. */
   now(): number
 }
+
+/** Calls a function once, after a time in milliseconds. Returns a function that cancels the call. */
+export type Timer = (ms: number, callback: () => void) => () => void

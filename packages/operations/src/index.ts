@@ -1,6 +1,6 @@
 export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
 export { type AssembledParts, assemble } from './assemble.ts'
-export type { Clock } from './clock.ts'
+export type { Clock, Timer } from './clock.ts'
 export {
   attemptDelivery,
   type DeliveryParts,
@@ -28,7 +28,9 @@ export { signaturesOf } from './dispatch/sign.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
 export { changeWebhook } from './operations/change-webhook.ts'
+export { clientFeedWaiting } from './operations/client-feed-waiting.ts'
 export { cursorFor, placeOf } from './operations/cursor.ts'
+export type { FeedWaiting } from './operations/feed-waiting.ts'
 export { operations } from './operations/operations.ts'
 export { orderRendering, type Rendering, receiptUrlAt } from './operations/rendering.ts'
 export {
@@ -67,6 +69,7 @@ export { type Span, spanForm, spanMs } from './span.ts'
 export * from './store/access.ts'
 export * from './store/events.ts'
 export { failingGapMaxMs, failingGapMinMs } from './store/failing.ts'
+export { type FeedProbe, startOf } from './store/feed-start.ts'
 export * from './store/fleets.ts'
 export * from './store/lease-limits.ts'
 export * from './store/leases.ts'
@@ -84,3 +87,4 @@ export {
   type TargetRules,
   targetOf,
 } from './target.ts'
+export { type AdvancedClock, testTimer } from './test-timer.ts'

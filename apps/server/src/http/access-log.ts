@@ -1,5 +1,6 @@
 import type { Grant } from '@delivery-orders/operations'
 import type { Log } from '../log.ts'
+import { waitedMsOf } from './connection.ts'
 import type { BareRequest, BareResponse } from './request.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
@@ -16,8 +17,13 @@ export const accessLog =
     metrics.began()
     response.once('close', () => {
       const durationMs = performance.now() - startedAt
+      const waitedMs = waitedMsOf(request)
       const { statusCode: status, writableFinished: isWhole } = response
-      metrics.ended(request.operationId, isWhole ? status : clientGone, durationMs)
+      metrics.ended(
+        request.operationId,
+        isWhole ? status : clientGone,
+        durationMs - (waitedMs ?? 0),
+      )
       log.frequent(
         request.isProbe ? 'debug' : 'info',
         {
@@ -30,7 +36,9 @@ export const accessLog =
           mode: request.grant?.mode,
           token: request.grant?.tokenId,
           status,
-          durationMs: Math.round(durationMs * 10) / 10,
+          durationMs: rounded(durationMs),
+          // The part of the duration in which it waited for events, as the client asked.
+          waitedMs: waitedMs && rounded(waitedMs),
           aborted: isWhole ? undefined : true,
         },
         'request',
@@ -40,6 +48,8 @@ export const accessLog =
 
 const ownerOf = (grant: Grant | undefined) =>
   grant && ('fleetId' in grant ? { fleet: grant.fleetName } : { client: grant.clientName })
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10
 
 /** The header that connects the request with a trace, if it has the form of version 00 of W3C Trace Context. */
 function traceparentOf({ headers }: BareRequest): string | undefined {

@@ -21,13 +21,14 @@ export function requestMetrics(metrics: Metrics): RequestMetrics {
   )
   const durations = metrics.histogram(
     'delivery_orders_request_duration_seconds',
-    'Time from the head of a request to the end of its response or its connection, by operation.',
+    'Time from the head of a request to the end of its response or its connection, by operation. ' +
+      'Without the time that it waited for events.',
     boundsSeconds,
     'operation',
   )
   const inFlight = metrics.gauge(
     'delivery_orders_requests_in_flight',
-    'Number of requests not yet answered, including this one.',
+    'Number of requests not yet answered, including this one and those that wait for events.',
   )
   return {
     began: () => inFlight.of().add(1),

@@ -18,6 +18,10 @@ declare global {
       isProbe?: boolean
       /** Set by authentication. */
       grant?: Grant
+      /** How long the request has waited for events, in milliseconds. */
+      waitedMs?: number | undefined
+      /** While it waits: the time when it began to, by `performance.now()`. */
+      waitingSince?: number | undefined
       /** Set by the rate limit. All responses have these headers, problems included. */
       rateHeaders?: Headers
     }

@@ -26,6 +26,7 @@ import {
 import type { Express, NextFunction, RequestHandler, Router } from 'express'
 import { answer, answerNoContent } from './answer.ts'
 import { authenticate, type FindGrant } from './authenticate.ts'
+import { connectionOf } from './connection.ts'
 import type { ContractCheck } from './contract.ts'
 import { type RateLimits, rateLimits } from './rate-limit.ts'
 import { bodyReader } from './read-body.ts'
@@ -92,6 +93,7 @@ function operate(
   const isRead = entry.method === 'get'
   const count = isRead ? countRead : countWrite
   const scopes = scopesOf(entry)
+  const mayWait = entry.parameters.some(({ name }) => name === 'wait')
 
   return async (request: BareRequest, response: BareResponse): Promise<void> => {
     request.operationId = operationId
@@ -110,7 +112,11 @@ function operate(
       const idempotencyKey = keyOf(request, bytes)
       const { params, headers } = request
       const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
-      const call = { params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client }
+      const connection = mayWait ? connectionOf(request, response, authentication) : undefined
+      const call = {
+        ...{ params, query, body, idempotencyKey, ifMatch, ifNoneMatch },
+        ...{ client, connection },
+      }
       const reply = accepted(await handler(call))
       if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)

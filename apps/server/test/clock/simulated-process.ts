@@ -4,6 +4,7 @@ import {
   type AttemptResult,
   type ClientGrant,
   type Clock,
+  clientFeedWaiting,
   type FleetGrant,
   type LeasedDispatch,
   operations,
@@ -12,7 +13,7 @@ import {
   type Store,
 } from '@delivery-orders/operations'
 import { CautiousClock } from '../../src/cautious-clock.ts'
-import type { Clocks } from '../../src/clock.ts'
+import { type Clocks, systemTimer } from '../../src/clock.ts'
 import { startDispatcher } from '../../src/dispatch/dispatcher.ts'
 import type { Sender } from '../../src/dispatch/send.ts'
 import { createLog } from '../../src/log.ts'
@@ -71,7 +72,9 @@ export class SimulatedProcess {
     this.#surroundings = surroundings
     this.window = new SimulatedWindow(clock.elapsed, parts.limitClock)
     const targets = { allowPrivate: true, networks: [] }
-    this.handlers = operations({ ...parts, random, currency: 'XOF', publicUrl, targets })
+    const waiting = clientFeedWaiting(parts.store.events, systemTimer)
+    const settings = { currency: 'XOF', publicUrl, targets }
+    this.handlers = operations({ ...parts, waiting, random, ...settings })
     this.#dispatcher = startDispatcher({
       ...parts,
       outbox: this.#mortal(parts.store.outbox),

@@ -56,6 +56,8 @@ withEachPeer('%s answers every operation like the server, byte for byte', async 
   await ask({ path: `${order}/events?limit=2` })
   const feed = JSON.parse((await ask({ path: '/events?limit=3' })).text)
   await ask({ path: `/events?after=${feed.nextAfter}` })
+  await ask({ path: '/events?limit=2&from=2026-11-20T09:31:00Z&wait=30' })
+  await ask({ path: '/events?from=now&wait=1' })
 
   if (peer.fleet !== undefined) await askAsFleet((request) => ask(request, peer.fleet))
 
@@ -111,6 +113,9 @@ withEachPeer('%s refuses requests like the server, byte for byte', async (name) 
     { path: '/orders?limit=0x10&statu=pending' },
     { path: '/orders?cursor=1.2.3' },
     { path: '/events?after=evt_nothing' },
+    { path: '/events?from=now&after=evt_01M7W4N5E00000000010J00001' },
+    { path: '/events?from=yesterday' },
+    { path: '/events?wait=31' },
     { path: '/orders/nothing' },
     { path: '/webhooks/wh_00000000000000000000000000' },
     post(`/webhooks/${id}/dispatches/dsp_00000000000000000000000000/retry`),

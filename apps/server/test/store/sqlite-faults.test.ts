@@ -3,7 +3,7 @@ import { type ClientKey, Unavailable } from '@delivery-orders/domain'
 import type { Access } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
-import { dueSignal } from '../../src/store/due-signal.ts'
+import { commitSignal } from '../../src/store/commit-signal.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
@@ -34,7 +34,7 @@ const test = base.extend<{ opened: Opened }>({
       access,
       file,
       client: { clientId, mode: 'test' },
-      orders: sqliteOrders(database, foreign, dueSignal()),
+      orders: sqliteOrders(database, foreign, commitSignal()),
     })
     database.close()
   },

@@ -2,7 +2,7 @@ import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderQuery } from '@delivery-orders/operations'
 import { test as base, describe, expect } from 'vitest'
-import { dueSignal } from '../../src/store/due-signal.ts'
+import { commitSignal } from '../../src/store/commit-signal.ts'
 import { orderQueryRow } from '../../src/store/rows.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
@@ -128,7 +128,7 @@ describe('cost of a page of orders in SQLite', () => {
 test('the data of a new order is stored only once, and not again in its `order.created` event', async ({
   database,
 }) => {
-  const orders = sqliteOrders(database, foreignCommits(database), dueSignal())
+  const orders = sqliteOrders(database, foreignCommits(database), commitSignal())
   const clientId = await sqliteAccess(database, foreignCommits(database)).issue(aToken())
   const change = await newOrder(orders, { clientId, mode: 'test' }, 'A-17')
   await orders.commit(change)

@@ -13,9 +13,13 @@ export interface paths {
          * bodies and ids that webhooks receive. Use the feed if your system cannot receive requests, and to catch up after
          * an outage.
          *
-         * Begin without `after`. Store the `nextAfter` of each page that you have processed, and send it as `after` to
-         * continue from there. `hasMore` says whether more events already exist. The feed never skips an event, not even
-         * one that becomes durable after an event with a later `timestamp`. It does not contain `webhook.test`.
+         * Begin without `after`, or with `from`. Store the `nextAfter` of each page that you have processed, and send it as
+         * `after` to continue from there. `hasMore` says whether more events already exist. The feed never skips an event,
+         * not even one that becomes durable after an event with a later `timestamp`. It does not contain `webhook.test`.
+         *
+         * With `wait`, a request that finds no event is answered as soon as there is one, or without events when the time
+         * is over. Send the next request then. The client's own timeout must be longer than `wait`. A token can have 8
+         * waiting requests; a further one is refused with `rate_limited`.
          */
         readonly get: operations["listEvents"];
         readonly put?: never;
@@ -1541,8 +1545,8 @@ export interface components {
             };
         };
         /**
-         * `rate_limited`: the token has used up its requests for this minute, or the IP address has sent too many invalid
-         * tokens. Try again after `Retry-After`.
+         * `rate_limited`: the token has used up its requests for this minute or has too many waiting requests, or the IP
+         * address has sent too many invalid tokens. Try again after `Retry-After`.
          */
         readonly RateLimited: {
             headers: {
@@ -1786,9 +1790,21 @@ export interface operations {
                  */
                 readonly after?: string;
                 /**
+                 * Begins with the first event at this time or later. `now`, and a time in the future, begin after the last
+                 * event. Together with `after` it is refused with `invalid_cursor`. The feed is in the order in which events
+                 * became durable, which can differ from the order of their times by a few seconds: begin a little earlier if you
+                 * need every event since a time. Write the `+` of a time zone as `%2B`.
+                 * @example 2026-11-20T09:30:00Z
+                 */
+                readonly from?: string;
+                /**
                  * The maximum number of events to return.
                  */
                 readonly limit?: number;
+                /**
+                 * The maximum time in seconds to wait for an event if there is none.
+                 */
+                readonly wait?: number;
             };
             readonly header?: never;
             readonly path?: never;
@@ -3135,8 +3151,8 @@ export interface EventFeed {
      */
     readonly hasMore: boolean;
     /**
-     * Send it as `after` to continue: the id of the last event here, or the `after` that you sent if there are no
-     * events here. Null only if there are no events at all.
+     * Send it as `after` to continue: the id of the last event here or, if there are no events here, of the last
+     * event of the feed. Null only if there are no events at all.
      */
     readonly nextAfter: string | null;
 }

@@ -6,6 +6,7 @@ import {
   type Random,
   receiptUrlAt,
   type Store,
+  testTimer,
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
@@ -35,7 +36,7 @@ export class Generation {
     const { clock } = this
     const store = this.#store
     const settings = { baseUrl, currency: 'XOF', webhookAllowPrivate: true }
-    this.answer = assemble({ store, clock, random, ...settings })
+    this.answer = assemble({ store, clock, timer: testTimer(clock), random, ...settings })
     const realClock = { now: () => Date.now() }
     const receiptUrl = receiptUrlAt(baseUrl)
     this.#deliverer = new Deliverer({

@@ -1,7 +1,8 @@
-import type { Clock } from '@delivery-orders/operations'
+import type { AdvancedClock } from '@delivery-orders/operations'
 
 /** The clock of the mock: the time of the machine, until it is set or stopped. */
-export class MockClock implements Clock {
+export class MockClock implements AdvancedClock {
+  readonly #listeners = new Set<() => void>()
   #aheadMs = 0
   #stoppedAt: number | undefined
 
@@ -17,6 +18,12 @@ export class MockClock implements Clock {
   set(time: number): void {
     if (this.isRunning) this.#aheadMs = time - Date.now()
     else this.#stoppedAt = time
+    for (const listener of this.#listeners) listener()
+  }
+
+  onAdvance(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
   }
 
   stop(): void {

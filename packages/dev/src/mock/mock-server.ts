@@ -68,6 +68,10 @@ async function respond(
   const { answer, delayMs } = await mock.respond({
     ...{ method, headers, target: withoutAuthority(request.url) },
     readBody: () => readBody(request, response),
+    onClose: (listener) => {
+      if (response.closed) listener()
+      else response.once('close', listener)
+    },
   })
   if (delayMs > 0) await pause(delayMs, response)
   if (answer) write(response, answer)

@@ -79,6 +79,7 @@ function commit(memory: Memory, change: OrderChange): CommitOutcome {
   memory.events.push(eventRow)
   fanOut(memory, eventRow, change.now)
   if (key) addKey(memory, row, order.revision, key)
+  for (const listener of memory.commitListeners) listener(client)
   return 'committed'
 }
 

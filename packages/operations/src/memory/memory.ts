@@ -27,6 +27,7 @@ export interface Memory {
   lastAttempt: number
   /** Leases that are not settled. A later call of `lease` removes expired ones. */
   readonly inFlight: Set<InFlightRow>
+  readonly commitListeners: ((client: ClientKey) => void)[]
   readonly dueListeners: (() => void)[]
   isDueNotificationQueued: boolean
 }
@@ -118,6 +119,7 @@ export const newMemory = (): Memory => ({
   lastDispatch: 0,
   lastAttempt: 0,
   inFlight: new Set(),
+  commitListeners: [],
   dueListeners: [],
   isDueNotificationQueued: false,
 })

@@ -5,6 +5,7 @@ import type { ClientGrant } from '../store/access.ts'
 import type { ListedOrder, OrderPlace } from '../store/store.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import type { Deps } from './deps.ts'
+import { instantOf } from './instant.ts'
 import { limitDefault, pageText } from './page.ts'
 
 export const listOrders =
@@ -46,10 +47,6 @@ export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
   createdFrom: createdFrom === undefined ? 0 : instantOf(createdFrom),
   createdTo: createdTo === undefined ? endOfTime : instantOf(createdTo),
 })
-
-/** Parses a time. Rounds fractions finer than a millisecond up to the next millisecond. */
-const instantOf = (time: string): Instant =>
-  Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0)
 
 /** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
 const newest = (createdTo: Instant): readonly number[] => [createdTo, 0]

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring'
 import {
+  type Connection,
   document,
   type Handlers,
   type OperationEntry,
@@ -38,6 +39,8 @@ export interface SentRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   /** Called at most once, after all checks that need no body. */
   readonly readBody: () => Promise<Uint8Array>
+  /** Calls the listener when the client is gone, at once if it already is. Without it, a request never waits. */
+  readonly onClose?: Connection['onClose']
 }
 
 export type AnswerRequest = (request: SentRequest) => Promise<Answer>
@@ -62,15 +65,19 @@ export function answering(parts: AnsweringParts): AnswerRequest {
 }
 
 async function execute(
-  { headers, readBody }: SentRequest,
+  { headers, readBody, onClose }: SentRequest,
   sentQuery: string,
   { entry, params }: Route,
   { handlers, findGrant }: AnsweringParts,
 ): Promise<Reply> {
-  const { authorization } = headers
-  const token = sentToken(single(authorization))
-  const client = token === undefined ? undefined : await findGrant(token)
-  if (!client) throw invalidToken(single(authorization))
+  const authorization = single(headers['authorization'])
+  const authenticate = async () => {
+    const token = sentToken(authorization)
+    const client = token === undefined ? undefined : await findGrant(token)
+    if (!client) throw invalidToken(authorization)
+    return client
+  }
+  const client = await authenticate()
   authorize(client, scopesOf(entry))
 
   const bytes = await bodyBytes(entry, headers, readBody)
@@ -83,9 +90,9 @@ async function execute(
   const idempotencyKey = keyReader(entry)({ headers, params }, bytes ?? new Uint8Array())
   const handler = handlers[entry.id as OperationId] as UntypedHandler
   const [ifMatch, ifNoneMatch] = [single(headers['if-match']), single(headers['if-none-match'])]
-  const reply = accepted(
-    await handler({ params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client }),
-  )
+  const connection = onClose && { onClose, idle: (wait: Promise<void>) => wait.then(authenticate) }
+  const call = { params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client, connection }
+  const reply = accepted(await handler(call))
   return isStrict ? { ...reply, headers: { ...reply.headers, ...strictApplied } } : reply
 }
 

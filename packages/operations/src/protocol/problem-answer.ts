@@ -24,7 +24,7 @@ export interface ProblemAnswer {
   readonly body: string
 }
 
-/** Clients may retry soon, because overload usually passes quickly. */
+/** Clients may retry soon, because overload and too many waiting requests usually pass quickly. */
 const retryAfterSeconds = '1'
 
 /** Returns the problem response for any thrown error. */
@@ -44,7 +44,10 @@ export function problemAnswer(error: unknown, request: RequestContext): ProblemA
 }
 
 function particularsOf(error: unknown): Particulars {
-  if (error instanceof Refused) return error.refusal
+  if (error instanceof Refused)
+    return error.refusal.code === 'rate_limited'
+      ? { ...error.refusal, headers: { 'Retry-After': retryAfterSeconds } }
+      : error.refusal
   if (error instanceof Rejection)
     return { code: error.code, detail: error.message, headers: error.headers }
   if (error instanceof ContractBroken)

@@ -63,9 +63,11 @@ export class FaultInjector {
       await nextTurn()
       const sent = { ...headers, 'content-length': String(bytes.length) }
       const readBody = () => Promise.resolve(bytes)
+      const onClose = (listener: () => void) =>
+        signal?.aborted ? listener() : signal?.addEventListener('abort', listener)
       return responseOf(
         method,
-        await this.#answer({ method, target: path, headers: sent, readBody }),
+        await this.#answer({ method, target: path, headers: sent, readBody, onClose }),
       )
     }
     const response = fault ? await fault(copy, carryOut, signal) : await carryOut()

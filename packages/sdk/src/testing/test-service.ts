@@ -11,6 +11,7 @@ import {
   receiptUrlAt,
   type TokenOwner,
   targetOf,
+  testTimer,
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
@@ -24,7 +25,7 @@ import type {
   TestSettings,
   TokenOptions,
 } from './options.ts'
-import type { TestClock } from './test-clock.ts'
+import { advanced, type TestClock } from './test-clock.ts'
 
 /**
  * The service in memory, for the tests of your program. It has all operations and applies the same rules as the real
@@ -57,7 +58,8 @@ export class TestService extends FaultInjector {
     const { currency = 'XOF', webhookAllowPrivate = false } = options
     const { href } = new URL(options.baseUrl ?? 'https://deliveries.test')
     const baseUrl = href.replace(/\/+$/, '')
-    const answer = assemble({ ...parts, baseUrl, currency, webhookAllowPrivate })
+    const timer = testTimer(advanced(parts.clock))
+    const answer = assemble({ ...parts, timer, baseUrl, currency, webhookAllowPrivate })
     super(baseUrl, answer)
     this.baseUrl = baseUrl
     this.clock = parts.clock

@@ -1,7 +1,7 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, expiredKeysPerNewKey, keysOf, sizeOf } from '../commits.ts'
-import type { DueSignal } from '../due-signal.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import {
   type Database,
@@ -125,14 +125,14 @@ const findKeys = statement(`
 
 export const commitQueue = (
   database: Database,
-  due: DueSignal,
+  signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): CommitQueue<Commit, CommitOutcome> =>
-  new CommitQueue({ write: batchWriter(database, due), keysOf, sizeOf, rolledBack, observer })
+  new CommitQueue({ write: batchWriter(database, signal), keysOf, sizeOf, rolledBack, observer })
 
 function batchWriter(
   database: Database,
-  due: DueSignal,
+  signal: CommitSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   return async (batch) => {
     const values = [JSON.stringify(batch.map(commitRow)), database.clock.now()]
@@ -142,8 +142,12 @@ function batchWriter(
       if (isUniqueViolation(error)) return write()
       throw error
     })
-    if (rows.some(({ dispatches }) => dispatches > 0)) due.mark()
-    due.notify()
+    if (rows.some(({ dispatches }) => dispatches > 0)) signal.mark()
+    signal.notify()
+    signal.notifyOf(
+      batch,
+      rows.map(({ outcome }) => outcome),
+    )
     const replayed = await replayedBy(database, batch, rows)
     return rows.map(({ outcome }, nr) => (replayed.has(nr) ? 'replayed' : outcome))
   }

@@ -1,6 +1,7 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import type { Events, FeedPage } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf, type Sized } from '@delivery-orders/operations'
+import type { ClientKey, Mode } from '@delivery-orders/domain'
+import type { Events, Feed, FeedProbe, PlacedEvent } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf, type Sized, startOf } from '@delivery-orders/operations'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type EventRow, type EventWithOrderRow, eventWithOrderOf, orderEventOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
@@ -15,6 +16,22 @@ const listOfOrder = statement(`
 const findPosition = statement(`
   select position from events
   where client_id = $1 and mode = $2 and order_id = $3 and sequence = $4 and at = $5`)
+
+const findLast = statement(`
+  select position, order_id as "orderId", sequence, at from events
+  where client_id = $1 and mode = $2
+  order by position desc limit 1`)
+
+const findFirstFrom = statement(`
+  select position, order_id as "orderId", sequence, at from events
+  where client_id = $1 and mode = $2 and position >= $3
+  order by position limit 1`)
+
+const findGrown = statement(`
+  select client_id, mode
+  from json_to_recordset($1) as ends (client_id bigint, mode text, position bigint)
+    join feeds using (client_id, mode)
+  where feeds.last > ends.position`)
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
 const listFeed = statement(`
@@ -37,29 +54,50 @@ const listFeed = statement(`
   where before is null or before <= ${pageBytesMax}
   order by position`)
 
-export const postgresEvents = (database: Database): Events => ({
+export const postgresEvents = (database: Database, { onCommit }: CommitSignal): Events => ({
   timeline: async ({ clientId, mode }, reference, { after, limit }) => {
     const values = [clientId, mode, reference, after, limit]
     return (await database.all<EventRow>(listOfOrder, values)).map(orderEventOf)
   },
-  feed: async (client, { after, limit }) => {
-    const place = await placeOf(database, client, after)
-    if (place === undefined) return undefined
-    const values = [client.clientId, client.mode, place, limit + 1]
-    const { rows, hasMore } = pageOf(
-      await database.all<EventWithOrderRow & Sized>(listFeed, values),
-      limit,
-    )
-    return { events: rows.map(eventWithOrderOf), hasMore }
+  feed: async (client, { limit, ...begin }) => {
+    const start = await startOf(begin, probeOf(database, client))
+    return start === null ? undefined : pageAfter(database, client, start, limit)
+  },
+  onCommit,
+  grown: async (ends) => {
+    const values = ends.map(({ feed, position }) => ({
+      client_id: feed.clientId,
+      mode: feed.mode,
+      position,
+    }))
+    const rows = await database.all<GrownRow>(findGrown, [JSON.stringify(values)])
+    return rows.map(({ client_id: clientId, mode }) => ({ clientId, mode }))
   },
 })
 
-async function placeOf(
+interface GrownRow {
+  readonly client_id: number
+  readonly mode: Mode
+}
+
+const probeOf = (database: Database, { clientId, mode }: ClientKey): FeedProbe => ({
+  find: async (key) => {
+    const values = [clientId, mode, key.orderId, key.sequence, key.at]
+    const found = await database.first<{ position: number }>(findPosition, values)
+    return found && { ...key, ...found }
+  },
+  last: () => database.first<PlacedEvent>(findLast, [clientId, mode]),
+  firstFrom: (position) => database.first<PlacedEvent>(findFirstFrom, [clientId, mode, position]),
+})
+
+async function pageAfter(
   database: Database,
   { clientId, mode }: ClientKey,
-  after: FeedPage['after'],
-): Promise<number | undefined> {
-  if (!after) return 0
-  const values = [clientId, mode, after.orderId, after.sequence, after.at]
-  return (await database.first<{ position: number }>(findPosition, values))?.position
+  after: PlacedEvent | undefined,
+  limit: number,
+): Promise<Feed> {
+  const values = [clientId, mode, after?.position ?? 0, limit + 1]
+  const found = await database.all<EventWithOrderRow & Sized>(listFeed, values)
+  const { rows, hasMore } = pageOf(found, limit)
+  return { events: rows.map(eventWithOrderOf), hasMore, after }
 }

@@ -6,7 +6,7 @@ import type {
   TestDispatch,
   UsedKey,
 } from '@delivery-orders/operations'
-import type { DueSignal } from '../due-signal.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { clockOffset, deleteBefore } from './postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
@@ -68,14 +68,14 @@ const removeOldestKeys = statement(`
 /** Executes test and retry requests, each in one transaction with its idempotency key, under the outbox lock. */
 export function logRequests(
   database: Database,
-  due: DueSignal,
+  signal: CommitSignal,
 ): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
   const underLock = async (
     work: (session: Session) => Promise<RequestOutcome>,
   ): Promise<RequestOutcome> => {
     const outcome = await database.withLock('outbox', work)
-    if (typeof outcome === 'object') due.mark()
-    due.notify()
+    if (typeof outcome === 'object') signal.mark()
+    signal.notify()
     return outcome
   }
   return {

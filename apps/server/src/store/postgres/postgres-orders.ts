@@ -1,8 +1,8 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import { type CommitOutcome, type Orders, renderedOrder } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, queued } from '../commits.ts'
-import type { DueSignal } from '../due-signal.ts'
 import { type ClientOrderRow, clientOrderOf, type OrderRow, orderOf } from '../rows.ts'
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
@@ -33,7 +33,7 @@ const findByReceiptKey = statement(`
 
 export function postgresOrders(
   database: Database,
-  due: DueSignal,
+  signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
   return {
@@ -41,7 +41,7 @@ export function postgresOrders(
     ...orderFinders(database),
     list: orderList(database),
     findReplay: replayFinder(database),
-    ...queued(commitQueue(database, due, observer)),
+    ...queued(commitQueue(database, signal, observer)),
     erase: orderEraser(database),
   }
 }

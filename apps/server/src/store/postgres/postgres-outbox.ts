@@ -1,5 +1,5 @@
 import type { Outbox } from '@delivery-orders/operations'
-import type { DueSignal } from '../due-signal.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { readClockOffset } from './postgres-clock.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
@@ -20,10 +20,10 @@ const countPending = statement(`
     ) as held
   )) as count`)
 
-export const postgresOutbox = (database: Database, due: DueSignal): Outbox => ({
+export const postgresOutbox = (database: Database, signal: CommitSignal): Outbox => ({
   list: (webhookId, query) => listLog(database, webhookId, query),
   find: (webhookId, number) => findInLog(database, webhookId, number),
-  ...logRequests(database, due),
+  ...logRequests(database, signal),
   lease: leaser(database),
   isInFlight: inFlightFinder(database),
   settle: async (results) => {
@@ -34,5 +34,5 @@ export const postgresOutbox = (database: Database, due: DueSignal): Outbox => ({
   countPending: async (max) =>
     (await database.first<{ count: number }>(countPending, [max]))?.count ?? 0,
   sweep: sweeper(database),
-  onDue: due.onDue,
+  onDue: signal.onDue,
 })

@@ -1,7 +1,7 @@
 import type { CommitOutcome, Store } from '@delivery-orders/operations'
 import type { Clocks } from '../../clock.ts'
 import type { CommitObserver } from '../commit-queue.ts'
-import { dueSignal } from '../due-signal.ts'
+import { commitSignal } from '../commit-signal.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { postgresAccess } from './postgres-access.ts'
 import {
@@ -41,14 +41,14 @@ export function openPostgresStore(
   { poolSize, observer, clock }: PostgresOptions,
 ): Store {
   const database = openDatabase(address, poolSize, serviceTimeouts, clock)
-  const due = dueSignal()
-  const orders = postgresOrders(database, due, observer)
+  const signal = commitSignal()
+  const orders = postgresOrders(database, signal, observer)
   return {
     orders,
-    events: postgresEvents(database),
+    events: postgresEvents(database, signal),
     fleets: postgresFleets(database),
     webhooks: postgresWebhooks(database),
-    outbox: postgresOutbox(database, due),
+    outbox: postgresOutbox(database, signal),
     access: postgresAccess(database),
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {

@@ -1,7 +1,7 @@
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
-import type { DueSignal } from '../due-signal.ts'
 import { fanOutRow } from '../outbox-rows.ts'
 import { orderRow } from '../rows.ts'
 import { type Database, guarded, rolledBack, writing } from './sqlite-database.ts'
@@ -37,11 +37,11 @@ export const insertDispatches = `
 export const commitQueue = (
   database: Database,
   forget: RenderedOrders['forget'],
-  due: DueSignal,
+  signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): CommitQueue<Commit, CommitOutcome> =>
   new CommitQueue({
-    write: batchWriter(database, forget, due),
+    write: batchWriter(database, forget, signal),
     keysOf,
     sizeOf,
     rolledBack,
@@ -51,10 +51,10 @@ export const commitQueue = (
 function batchWriter(
   database: Database,
   forget: RenderedOrders['forget'],
-  due: DueSignal,
+  signal: CommitSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   const keys = keyWriter(database)
-  const write = commitWriter(database, keys, due)
+  const write = commitWriter(database, keys, signal)
   const writeAll = writing(database, (batch: readonly Commit[]) => {
     const outcomes = batch.map(write)
     const committed = batch.filter((_, index) => outcomes[index] === 'committed')
@@ -64,7 +64,8 @@ function batchWriter(
   return guarded((batch) => {
     for (const { client, order } of batch) forget(client, order.reference)
     const outcomes = writeAll(batch)
-    due.notify()
+    signal.notify()
+    signal.notifyOf(batch, outcomes)
     return outcomes
   })
 }
@@ -72,11 +73,11 @@ function batchWriter(
 function commitWriter(
   database: Database,
   keys: KeyWriter,
-  due: DueSignal,
+  signal: CommitSignal,
 ): (commit: Commit) => CommitOutcome {
   const writeOrder = orderWriter(database)
   const writeEvent = eventWriter(database)
-  const writeDispatches = dispatchWriter(database, due)
+  const writeDispatches = dispatchWriter(database, signal)
   return (commit) => {
     // The key is checked first, so that a repeated request is `replayed` and not a `duplicate` of the order it created.
     if (usesKey(commit) && keys.exists(commit.client, commit.key.hash)) return 'replayed'
@@ -104,10 +105,10 @@ function orderWriter(database: Database): (change: OrderChange) => CommitOutcome
 /** Inserts a dispatch for each webhook that subscribes to the event, in the transaction that inserts the event. */
 function dispatchWriter(
   database: Database,
-  due: DueSignal,
+  signal: CommitSignal,
 ): (change: OrderChange, position: number) => void {
   const insert = database.prepare(insertDispatches)
   return (change, position) => {
-    if (insert.run(fanOutRow(change, position)).changes > 0) due.mark()
+    if (insert.run(fanOutRow(change, position)).changes > 0) signal.mark()
   }
 }

@@ -1,6 +1,14 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { EventPage, Events, FeedPage, OrderChange } from '@delivery-orders/operations'
-import { pageOf, type Sized } from '@delivery-orders/operations'
+import type {
+  EventPage,
+  Events,
+  FeedEnd,
+  FeedProbe,
+  OrderChange,
+  PlacedEvent,
+} from '@delivery-orders/operations'
+import { pageOf, type Sized, startOf } from '@delivery-orders/operations'
+import type { CommitSignal } from '../commit-signal.ts'
 import {
   type EventRow,
   type EventWithOrderRow,
@@ -9,6 +17,7 @@ import {
   orderEventOf,
 } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
+import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const listOfOrder = `
   select events.sequence, events.kind, events.at, events.facts
@@ -19,6 +28,16 @@ const listOfOrder = `
 const findPosition = `
   select position from events
   where order_id = ? and sequence = ? and client_id = ? and mode = ? and at = ?`
+
+const findLast = `
+  select position, order_id as orderId, sequence, at from events
+  where client_id = ? and mode = ?
+  order by position desc limit 1`
+
+export const findFirstFrom = `
+  select position, order_id as orderId, sequence, at from events
+  where client_id = ? and mode = ? and position >= ?
+  order by position limit 1`
 
 export const listFeed = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
@@ -33,29 +52,69 @@ const insertEvent = `
   insert into events (client_id, mode, order_id, sequence, kind, at, facts)
   values (:client_id, :mode, :order_id, :sequence, :kind, :at, :facts)`
 
-export function sqliteEvents(database: Database): Events {
+export function sqliteEvents(
+  database: Database,
+  foreign: ForeignCommits,
+  { onCommit }: CommitSignal,
+): Events {
   const timeline = database.prepare<unknown[], EventRow>(listOfOrder)
   return {
     timeline: guarded(
       ({ clientId, mode }: ClientKey, reference: string, { after, limit }: EventPage) =>
         timeline.all(clientId, mode, reference, after, limit).map(orderEventOf),
     ),
-    feed: guarded(feedOf(database)),
+    feed: feedOf(database),
+    onCommit,
+    grown: guarded(grownSince(database, foreign)),
   }
 }
 
 /** SQLite has one writer at a time, so no event appears later at a position that a reader has already passed. */
-function feedOf(database: Database) {
-  const position = database.prepare<unknown[], number>(findPosition).pluck()
+function feedOf(database: Database): Events['feed'] {
   const feed = database.prepare<unknown[], EventWithOrderRow & Sized>(listFeed)
-  const placeOf = ({ clientId, mode }: ClientKey, after: FeedPage['after']) =>
-    after ? position.get(after.orderId, after.sequence, clientId, mode, after.at) : 0
-  return (client: ClientKey, { after, limit }: FeedPage) => {
-    const place = placeOf(client, after)
-    if (place === undefined) return undefined
-    const found = feed.iterate(client.clientId, client.mode, place, limit + 1)
-    const { rows, hasMore } = pageOf(found, limit)
-    return { events: rows.map(eventWithOrderOf), hasMore }
+  const probeOf = feedProbe(database)
+  const page = guarded(
+    ({ clientId, mode }: ClientKey, after: PlacedEvent | undefined, limit: number) => {
+      const found = feed.iterate(clientId, mode, after?.position ?? 0, limit + 1)
+      const { rows, hasMore } = pageOf(found, limit)
+      return { events: rows.map(eventWithOrderOf), hasMore, after }
+    },
+  )
+  return async (client, { limit, ...begin }) => {
+    const start = await startOf(begin, probeOf(client))
+    return start === null ? undefined : page(client, start, limit)
+  }
+}
+
+function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
+  const position = database.prepare<unknown[], number>(findPosition).pluck()
+  const last = database.prepare<unknown[], PlacedEvent>(findLast)
+  const firstFrom = database.prepare<unknown[], PlacedEvent>(findFirstFrom)
+  return ({ clientId, mode }) => ({
+    find: guarded((key) => {
+      const found = position.get(key.orderId, key.sequence, clientId, mode, key.at)
+      return found === undefined ? undefined : { ...key, position: found }
+    }),
+    last: guarded(() => last.get(clientId, mode)),
+    firstFrom: guarded((position) => firstFrom.get(clientId, mode, position)),
+  })
+}
+
+/** Reads the feeds only after a commit of another process. */
+function grownSince(database: Database, foreign: ForeignCommits) {
+  const firstFrom = database.prepare<unknown[], PlacedEvent>(findFirstFrom)
+  let isChanged = false
+  foreign.onCommit(() => {
+    isChanged = true
+  })
+  return (ends: readonly FeedEnd[]): readonly ClientKey[] => {
+    foreign.look()
+    if (!isChanged) return []
+    const grown = ends.filter(({ feed, position }) =>
+      firstFrom.get(feed.clientId, feed.mode, position + 1),
+    )
+    isChanged = false
+    return grown.map(({ feed }) => feed)
   }
 }
 

@@ -6,7 +6,7 @@ import type {
   TestDispatch,
   UsedKey,
 } from '@delivery-orders/operations'
-import type { DueSignal } from '../due-signal.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
@@ -61,7 +61,7 @@ const removeOldestKeys = `
 export function logRequests(
   database: Database,
   log: DispatchLog,
-  due: DueSignal,
+  signal: CommitSignal,
 ): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
   const keys = dispatchKeys(database)
   const test = database.prepare<unknown[], number>(insertTest).pluck()
@@ -74,12 +74,12 @@ export function logRequests(
       const number = write(client, request)
       if (number === undefined) return 'gone'
       if (request.key) keys.keep(client, request.key, number)
-      due.mark()
+      signal.mark()
       return log.find(request.webhookId, number) ?? 'gone'
     })
     return guarded((client: ClientKey, request: Request) => {
       const outcome = execute(client, request)
-      due.notify()
+      signal.notify()
       return outcome
     })
   }

@@ -1,8 +1,8 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { CommitOutcome } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, queued } from '../commits.ts'
-import type { DueSignal } from '../due-signal.ts'
 import { type ClientOrderRow, clientOrderOf, type OrderRow, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
@@ -32,7 +32,7 @@ const findByReceiptKey = `
 export function sqliteOrders(
   database: Database,
   foreign: ForeignCommits,
-  due: DueSignal,
+  signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
   const find = database.prepare<unknown[], OrderRow>(findOrder)
@@ -55,7 +55,7 @@ export function sqliteOrders(
     }),
     list: orderList(database),
     findReplay: replayFinder(database),
-    ...queued(commitQueue(database, rendered.forget, due, observer)),
+    ...queued(commitQueue(database, rendered.forget, signal, observer)),
     erase: orderEraser(database, rendered.forget),
   }
 }

@@ -1,5 +1,5 @@
 import type { Outbox } from '@delivery-orders/operations'
-import type { DueSignal } from '../due-signal.ts'
+import type { CommitSignal } from '../commit-signal.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
@@ -16,19 +16,19 @@ const countPending = `
     select count(*) from (select 1 from dispatches where leased_until is not null limit :max)
   ))`
 
-export function sqliteOutbox(database: Database, due: DueSignal): Outbox {
+export function sqliteOutbox(database: Database, signal: CommitSignal): Outbox {
   const log = dispatchLog(database)
   const count = database.prepare<unknown[], number>(countPending).pluck()
   return {
     list: guarded(log.list),
     find: guarded((webhookId: string, number: number) => log.find(webhookId, number)),
-    ...logRequests(database, log, due),
+    ...logRequests(database, log, signal),
     lease: guarded(leaser(database)),
     isInFlight: guarded(inFlightFinder(database)),
     settle: guarded(writing(database, settler(database))),
     nextDueAt: guarded(nextDueAtFinder(database)),
     countPending: guarded((max: number) => count.get({ max }) ?? 0),
     sweep: guarded(sweeper(database)),
-    onDue: due.onDue,
+    onDue: signal.onDue,
   }
 }

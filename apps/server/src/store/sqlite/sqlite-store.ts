@@ -1,7 +1,7 @@
 import type { CommitOutcome, Store } from '@delivery-orders/operations'
 import type { Log } from '../../log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
-import { dueSignal } from '../due-signal.ts'
+import { commitSignal } from '../commit-signal.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase, writing } from './sqlite-database.ts'
 import { compactor } from './sqlite-erasing.ts'
@@ -30,10 +30,10 @@ export function openSqliteStore(
   })
   if (log) database.files.watch((loss) => log.error(loss, lossMessage))
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
-  const due = dueSignal()
+  const signal = commitSignal()
   const foreign = foreignCommits(database)
   foreign.onCommit(foreignCommitWarning(log))
-  const orders = sqliteOrders(database, foreign, due, observer)
+  const orders = sqliteOrders(database, foreign, signal, observer)
   const read = database.prepare('select bound from order_ids')
   const add = database.prepare<[number]>('update order_ids set bound = bound + ?')
   // SQLite does not write a page in which no value changes. It does not notice that the second change undoes the first.
@@ -43,10 +43,10 @@ export function openSqliteStore(
   })
   return {
     orders,
-    events: sqliteEvents(database),
+    events: sqliteEvents(database, foreign, signal),
     fleets: sqliteFleets(database),
     webhooks: sqliteWebhooks(database),
-    outbox: sqliteOutbox(database, due),
+    outbox: sqliteOutbox(database, signal),
     access: sqliteAccess(database, foreign),
     compact: compactor(database),
     check: guarded(() => {

@@ -99,6 +99,10 @@ export const facts: readonly Fact[] = [
     setting(`${operations}/protocol/listening.ts`, 'headersTimeout') / seconds,
     setting(`${operations}/protocol/listening.ts`, 'requestTimeout') / seconds,
   ],
+  [
+    'A token can have {} waiting requests',
+    setting(`${operations}/operations/feed-waiting.ts`, 'perTokenMax'),
+  ],
   // Fields
   [
     '{} to {} in requests. Responses have no',

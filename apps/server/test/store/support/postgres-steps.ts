@@ -1,5 +1,5 @@
 import type { Store } from '@delivery-orders/operations'
-import { dueSignal } from '../../../src/store/due-signal.ts'
+import { commitSignal } from '../../../src/store/commit-signal.ts'
 import { postgresAccess } from '../../../src/store/postgres/postgres-access.ts'
 import type { Database, Session } from '../../../src/store/postgres/postgres-database.ts'
 import { postgresEvents } from '../../../src/store/postgres/postgres-events.ts'
@@ -49,13 +49,13 @@ function storePartsOn(session: Session): StoreParts {
     withLock: (_, work) => work(session),
     close: () => Promise.resolve(),
   }
-  const due = dueSignal()
+  const signal = commitSignal()
   return {
-    orders: postgresOrders(database, due),
-    events: postgresEvents(database),
+    orders: postgresOrders(database, signal),
+    events: postgresEvents(database, signal),
     fleets: postgresFleets(database),
     webhooks: postgresWebhooks(database),
-    outbox: postgresOutbox(database, due),
+    outbox: postgresOutbox(database, signal),
     access: postgresAccess(database),
   }
 }
