@@ -27,16 +27,36 @@ export async function validators(written: ContractDocument): Promise<string> {
       // An operation without query parameters needs a query validator too, to refuse unknown parameters.
       add(part, parametersSchema(own, part === 'header'))
     }
-    if (operation.requestBody)
-      add('body', {
-        $ref: `contract#/paths/${escaped(path)}/${method}/requestBody/content/application~1json/schema`,
-      })
+    const body = `contract#/paths/${escaped(path)}/${method}/requestBody/content/application~1json/schema`
+    const list = operation['x-charged-by']
+    if (list !== undefined) {
+      const [whole, element] = partsOfBatch(document, operation, list)
+      add('body', whole)
+      add('element', element)
+    } else if (operation.requestBody) add('body', { $ref: body })
   }
   return await bundled(
     standaloneCode.default(ajv, exported),
     Object.keys(exported),
     patternMessages(document),
   )
+}
+
+/**
+ * Splits the schema of a body with a list of drafts: one for the body without the elements of the list, and one for an
+ * element. A report about all drafts of a batch could have a hundred thousand faults.
+ */
+function partsOfBatch(
+  { components }: ContractDocument,
+  { requestBody }: ReturnType<typeof operationsOf>[number]['operation'],
+  list: string,
+): readonly [Schema, Schema] {
+  const content = requestBody?.content['application/json'] as { readonly schema: Schema }
+  const name = String(content.schema['$ref']).split('/').at(-1) ?? ''
+  const schema = components.schemas[name] as { readonly properties: Record<string, Schema> }
+  const { items, ...rest } = schema.properties[list] ?? {}
+  const whole = { ...schema, properties: { ...schema.properties, [list]: rest } }
+  return [prepared(rebased(whole)) as Schema, rebased(items) as Schema]
 }
 
 const escaped = (text: string) =>

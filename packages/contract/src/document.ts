@@ -24,9 +24,12 @@ interface OperationObject {
   readonly operationId: string
   /** A hint for clients that send a faulty body. It is added to the `detail` of the problem. */
   readonly 'x-body-hint'?: string
+  /** The list in the body whose length the rate limit counts, for operations that create many orders. */
+  readonly 'x-charged-by'?: string
   readonly parameters?: readonly (Parameter | Reference)[]
   readonly requestBody?: {
     readonly required?: boolean
+    readonly 'x-max-bytes'?: number
     readonly content: Readonly<Record<string, unknown>>
     readonly [more: string]: unknown
   }

@@ -1,3 +1,4 @@
+export { bodyBytesMax, bodyBytesMaxOf } from './body-limit.ts'
 export {
   type ContractDocument,
   type Method,
@@ -33,9 +34,11 @@ export {
 } from './order-status.ts'
 export {
   type ProblemCode,
+  type ProblemContext,
   type ProblemEntry,
   type ProblemExtras,
   problemExamples,
+  problemOf,
   problemTable,
 } from './problem.ts'
 export { Refusal } from './refusal.ts'

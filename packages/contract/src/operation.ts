@@ -1,6 +1,7 @@
 /** Types of the handlers of operations: the validated request that a handler gets, and the replies it may return. */
 import type { OperationProblems } from './generated/operation-problems.ts'
-import type { operations } from './generated/types.ts'
+import type { operations, Problem } from './generated/types.ts'
+import type { ProblemCode } from './problem.ts'
 import type { Refusal } from './refusal.ts'
 
 export type OperationId = keyof operations
@@ -57,6 +58,8 @@ export interface Call<Op extends OperationId, Caller> {
   readonly idempotencyKey: KeyOf<Op>
   readonly ifMatch?: HeaderValue<Op, 'If-Match'>
   readonly ifNoneMatch?: HeaderValue<Op, 'If-None-Match'>
+  /** Returns a refusal as a problem, for the responses that hold the problems of several orders. */
+  readonly problemOf: (refusal: Refusal<ProblemCode>) => Problem
   readonly client: Caller
   /** Only for operations with a parameter `wait`. */
   readonly connection?: Connection | undefined

@@ -32,5 +32,28 @@ export interface ProblemEntry {
 /** Every problem that the service may return. */
 export const problemTable: Readonly<Record<ProblemCode, ProblemEntry>> = problems
 
+/** The request that a problem belongs to. */
+export interface ProblemContext {
+  readonly path: string
+  readonly requestId: string
+  readonly publicUrl: string
+}
+
+interface Particulars {
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly extras?: object | undefined
+}
+
+/** Returns a refusal or rejection as the problem that a response shows. */
+export function problemOf(
+  { code, detail, extras }: Particulars,
+  { path, requestId, publicUrl }: ProblemContext,
+): Problem {
+  const { status, title } = problemTable[code]
+  const type = `${publicUrl}/problems/${code}`
+  return { type, title, status, detail, instance: path, code, requestId, ...extras }
+}
+
 /** One example of each problem, as the service returns it. */
 export const problemExamples: Readonly<Record<ProblemCode, Problem>> = examples

@@ -11,4 +11,9 @@ export interface SchemaError {
 }
 
 export type RequestPart = 'path' | 'query' | 'header' | 'body'
-export type OperationValidators = { readonly [In in RequestPart]?: Validator }
+export type OperationValidators = {
+  readonly [In in RequestPart]?: Validator
+} & {
+  /** Validates an element of the list that `x-charged-by` names. */
+  readonly element?: Validator
+}

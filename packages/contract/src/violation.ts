@@ -1,3 +1,5 @@
+import { operationsOf } from './document.ts'
+import { document } from './generated/document.ts'
 import type { Violation } from './generated/types.ts'
 import { patternMessages, validators } from './generated/validators.js'
 import { unknownFieldAt, unknownFieldsOf } from './unknown-fields.ts'
@@ -20,7 +22,7 @@ export function violationsOf(
 ): readonly Violation[] {
   const found: Violation[] = []
   for (const part of parts.filter((each) => each in request))
-    for (const error of faults(validators[operationId]?.[part], request[part])) {
+    for (const error of faultsIn(operationId, part, request[part])) {
       if (found.length === violationsMax) return found
       found.push(violation(operationId, part, error))
     }
@@ -28,18 +30,49 @@ export function violationsOf(
   return [...found, ...unknownFieldsOf(operationId, request.body, violationsMax - found.length)]
 }
 
+function* faultsIn(
+  operationId: string,
+  part: RequestPart,
+  value: unknown,
+): Generator<SchemaError, void> {
+  const own = validators[operationId] ?? {}
+  const errors = faults(own[part], value)
+  yield* errors
+  const list = lists.get(operationId)
+  if (part === 'body' && list !== undefined && errors.length === 0)
+    yield* faultsInElements(
+      own.element,
+      list,
+      value as Readonly<Record<string, readonly unknown[]>>,
+    )
+}
+
+/** The lists whose elements are validated one by one, so that the search can end before a report becomes huge. */
+const lists: ReadonlyMap<string, string | undefined> = new Map(
+  operationsOf(document).map(({ id, operation }) => [id, operation['x-charged-by']]),
+)
+
+function* faultsInElements(
+  validate: Validator | undefined,
+  list: string,
+  body: Readonly<Record<string, readonly unknown[]>>,
+): Generator<SchemaError, void> {
+  for (const [index, element] of (body[list] ?? []).entries())
+    for (const error of faults(validate, element))
+      yield { ...error, instancePath: `/${list}/${index}${error.instancePath}` }
+}
+
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
   if (!validate || validate(value)) return []
   // Validators check list elements in the `else` of an `if`, so Ajv adds an `if` error to an element's own error.
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
   // A value that breaks its pattern usually breaks its format too, so only the pattern error is reported.
+  const patterns = errors.filter(({ keyword }) => keyword === 'pattern')
+  const places = new Set(patterns.map(({ instancePath }) => instancePath))
   return errors.filter(
-    ({ keyword, instancePath }) => keyword !== 'format' || !hasPatternError(errors, instancePath),
+    ({ keyword, instancePath }) => keyword !== 'format' || !places.has(instancePath),
   )
 }
-
-const hasPatternError = (errors: readonly SchemaError[], place: string): boolean =>
-  errors.some(({ keyword, instancePath }) => keyword === 'pattern' && instancePath === place)
 
 function violation(operationId: string, part: RequestPart, error: SchemaError): Violation {
   const { keyword, instancePath, params } = error

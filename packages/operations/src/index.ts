@@ -49,7 +49,6 @@ export { authorize, invalidToken, sentToken } from './protocol/credentials.ts'
 export { failureAnswer } from './protocol/failure-answer.ts'
 export { keyReader } from './protocol/idempotency-key.ts'
 export {
-  bodyBytesMax,
   invalidJson,
   parsedBody,
   payloadTooLarge,

@@ -1,27 +1,63 @@
-import { readFile } from 'node:fs/promises'
-import {
-  DeliveryOrders,
-  DuplicateReferenceError,
-  type OrderDraft,
-  ValidationError,
-} from '@delivery-orders/sdk'
+import { createReadStream } from 'node:fs'
+import { DeliveryOrders, type OrderDraft } from '@delivery-orders/sdk'
+import { parse } from 'csv-parse'
 
-// Creates the orders of a file: a JSON array of drafts, each with its own `referenceNumber`. It is safe to run again.
+// Creates an order for each line of a CSV file, shows its progress, and at the end reports what was refused. It is safe
+// to run again: orders that exist are not created twice.
 //
-//   node import-orders.ts orders.json
+//   node import-orders.ts orders.csv
+
+interface Line {
+  readonly reference: string
+  readonly name: string
+  readonly phone: string
+  readonly address: string
+  readonly city: string
+  readonly item: string
+  readonly quantity: string
+  readonly price: string
+}
+
+const shop = {
+  referenceNumber: 'shop-7',
+  phone: '+2250102030405',
+  address: { name: '6CQX+2V', city: 'Abidjan' },
+}
+
+const draftOf = (line: Line): OrderDraft => ({
+  referenceNumber: line.reference,
+  recipient: {
+    name: line.name,
+    phone: line.phone,
+    address: { name: line.address, city: line.city },
+  },
+  items: [
+    {
+      itemName: line.item,
+      quantity: Number(line.quantity),
+      total: Number(line.price),
+      sender: shop,
+    },
+  ],
+})
+
+async function* draftsIn(file: string): AsyncGenerator<OrderDraft> {
+  const lines = createReadStream(file).pipe(parse({ columns: true, bom: true, trim: true }))
+  for await (const line of lines) yield draftOf(line)
+}
 
 const deliveries = new DeliveryOrders()
-const [, , file = 'orders.json'] = process.argv
-const drafts: readonly OrderDraft[] = JSON.parse(await readFile(file, 'utf8'))
+const [, , file = 'orders.csv'] = process.argv
+const counts = { created: 0, existing: 0, refused: 0 }
+const report: string[] = []
 
-for (const draft of drafts) {
-  try {
-    const { order, created } = await deliveries.orders.createOrGet(draft)
-    process.stdout.write(`${order.referenceNumber} ${created ? 'created' : 'already existed'}\n`)
-  } catch (error) {
-    // An invalid draft or a duplicate reference does not stop the import. Any other error does.
-    if (!(error instanceof ValidationError || error instanceof DuplicateReferenceError)) throw error
-    process.stderr.write(`${draft.referenceNumber}: ${error.message}\n`)
-    process.exitCode = 1
-  }
+for await (const result of deliveries.orders.createMany(draftsIn(file))) {
+  counts[result.outcome] += 1
+  if (result.outcome === 'refused')
+    report.push(`${result.draft.referenceNumber}: ${result.error.message}`)
+  if ((result.position + 1) % 100 === 0) process.stdout.write(`${result.position + 1} lines\n`)
 }
+const { created, existing, refused } = counts
+process.stdout.write(`${created} created, ${existing} already existed, ${refused} refused\n`)
+for (const entry of report) process.stderr.write(`${entry}\n`)
+if (refused > 0) process.exitCode = 1

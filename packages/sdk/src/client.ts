@@ -2,7 +2,8 @@ import { downloaderOver } from './call/download.ts'
 import { senderOver } from './call/send.ts'
 import { type ClientSettings, connectionOf } from './call/settings.ts'
 import { type Events, eventsOver } from './resources/events.ts'
-import { type Orders, ordersOver } from './resources/orders.ts'
+import type { Orders } from './resources/orders.ts'
+import { ordersOver } from './resources/orders-over.ts'
 import { type Webhooks, webhooksOver } from './resources/webhooks.ts'
 
 /**

@@ -81,6 +81,7 @@ export {
   ValidationError,
 } from './errors/problem-errors.ts'
 export type { EventFeed, OrderEvent, OrderEventKind, OrderEventPage } from './order-event.ts'
+export type { AcceptedDraft, DraftResult, RefusedDraft } from './resources/create-many.ts'
 export type { OrderMade } from './resources/create-or-get.ts'
 export type { Dispatches, DispatchQuery } from './resources/dispatches.ts'
 export type { Events, FeedQuery } from './resources/events.ts'

@@ -1,5 +1,5 @@
 import { type Grant, invalidToken, sentToken } from '@delivery-orders/operations'
-import { addressKeyOf, type CountOne } from './rate-limit.ts'
+import { addressKeyOf, type Count } from './rate-limit.ts'
 import { addressOf, type BareRequest } from './request.ts'
 
 /** Returns the grant of a token; undefined if the token is malformed, unknown, revoked or expired. */
@@ -8,7 +8,7 @@ export type FindGrant = (token: string) => Promise<Grant | undefined>
 export interface Authentication {
   readonly findGrant: FindGrant
   /** Counts an invalid token from an address; throws if the address has sent too many. */
-  readonly countFailure: CountOne | undefined
+  readonly countFailure: Count | undefined
 }
 
 /** Authenticates a request before its body is read, so that requests without a valid token cost almost nothing. */

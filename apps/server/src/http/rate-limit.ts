@@ -3,8 +3,11 @@ import { isIP } from 'node:net'
 import { Rejection } from '@delivery-orders/operations'
 import type { Headers } from './request.ts'
 
-/** Counts a request for a key. Returns the response's rate limit headers; throws if the limit is exceeded. */
-export type CountOne = (key: string) => Headers
+/**
+ * Counts a request for a key. Returns the response's rate limit headers; throws if the limit is exceeded. With `further`,
+ * counts so many requests more for one that was admitted, and does not throw.
+ */
+export type Count = (key: string, further?: number) => Headers
 
 export interface RateLimits {
   readonly readsPerMinute: number
@@ -40,20 +43,20 @@ interface Window {
  * headers are those of draft 8 of the IETF. Windows follow the monotonic clock, so setting the system clock back does
  * not lengthen them.
  */
-export function limitPerMinute(limit: number, what: string): CountOne {
+export function limitPerMinute(limit: number, what: string): Count {
   const name = `"${limit}-in-1min"`
   const windows = startedWindows((key) => `${name}; q=${limit}; w=60; pk=:${partitionKeyOf(key)}:`)
-  return (key) => {
+  return (key, further) => {
     const nowMs = Math.floor(performance.now())
     const window = windows(key, nowMs)
-    window.count += 1
+    window.count += further ?? 1
     const remaining = Math.max(limit - window.count, 0)
     const seconds = Math.ceil((window.endsAtMs - nowMs) / 1_000)
     const headers = {
       RateLimit: `${name}; r=${remaining}; t=${seconds}`,
       'RateLimit-Policy': window.policy,
     }
-    if (window.count <= limit) return headers
+    if (further !== undefined || window.count <= limit) return headers
     throw new Rejection('rate_limited', `At most ${limit} ${what} a minute. Try again later.`, {
       ...headers,
       'Retry-After': String(seconds),

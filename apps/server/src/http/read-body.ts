@@ -1,6 +1,5 @@
-import type { OperationEntry } from '@delivery-orders/contract'
+import { bodyBytesMaxOf, type OperationEntry } from '@delivery-orders/contract'
 import {
-  bodyBytesMax,
   invalidJson,
   parsedBody,
   payloadTooLarge,
@@ -21,9 +20,10 @@ export function bodyReader(entry: OperationEntry): BodyReader {
   const { requestBody } = entry.operation
   if (!requestBody) return ignoreBody
   const refuseUnreadable = unreadableRefuser(entry)
+  const bytesMax = bodyBytesMaxOf(entry)
   const read: BodyReader = (request, held) => {
     refuseUnreadable(request.headers)
-    return readJson(request, held)
+    return readJson(request, held, bytesMax)
   }
   return requestBody.required ? read : ifAny(read)
 }
@@ -32,7 +32,7 @@ export function bodyReader(entry: OperationEntry): BodyReader {
  * Reads a body. Sets `Content-Type` to a constant: express-openapi-validator compiles and keeps a validator
  * for each spelling of it, such as `application/json` with and without `charset`.
  */
-async function readJson(request: BareRequest, held: HeldMemory): Promise<Body> {
+async function readJson(request: BareRequest, held: HeldMemory, bytesMax: number): Promise<Body> {
   const { headers } = request
   const length = Number(headers['content-length'] ?? shortBodyBytes)
   held.awaitBody(length)
@@ -40,7 +40,7 @@ async function readJson(request: BareRequest, held: HeldMemory): Promise<Body> {
   headers['content-type'] = 'application/json'
   // `100 Continue` is sent only after authentication, so no body is received from unknown clients.
   if (expectsContinue(request)) request.res?.writeContinue()
-  const bytes = await readBytes(request, length, held)
+  const bytes = await readBytes(request, { length, bytesMax }, held)
   held.holdBody(bytes)
   return { bytes, value: parsedBody(bytes) }
 }
@@ -65,14 +65,24 @@ function ignoreBody({ headers }: BareRequest): Body {
 
 const noBody: Body = { bytes: Buffer.alloc(0), value: undefined }
 
+interface Lengths {
+  /** The announced length, or a guess. */
+  readonly length: number
+  readonly bytesMax: number
+}
+
 /** Copies chunks into one buffer as they arrive, because a client may send each byte in a chunk of its own. */
-function readBytes(request: BareRequest, length: number, held: HeldMemory): Promise<Buffer> {
+function readBytes(
+  request: BareRequest,
+  { length, bytesMax }: Lengths,
+  held: HeldMemory,
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let [bytes, size] = [noBody.bytes, 0]
     const take = (chunk: Buffer) => {
       const end = size + chunk.length
-      if (end > bodyBytesMax) throw payloadTooLarge()
-      if (size <= length && end > length) held.awaitBody(bodyBytesMax)
+      if (end > bytesMax) throw payloadTooLarge(bytesMax)
+      if (size <= length && end > length) held.awaitBody(bytesMax)
       if (size === 0 && end === length) bytes = chunk
       else bytes = withChunk(bytes, size, chunk, length)
       size = end

@@ -5,6 +5,7 @@ import {
   type OperationId,
   operationsOf,
   type ProblemCode,
+  problemOf,
   type Refusal,
   scopesOf,
 } from '@delivery-orders/contract'
@@ -28,7 +29,7 @@ import { answer, answerNoContent } from './answer.ts'
 import { authenticate, type FindGrant } from './authenticate.ts'
 import { connectionOf } from './connection.ts'
 import type { ContractCheck } from './contract.ts'
-import { type RateLimits, rateLimits } from './rate-limit.ts'
+import { type Count, type RateLimits, rateLimits } from './rate-limit.ts'
 import { bodyReader } from './read-body.ts'
 import { type BareRequest, type BareResponse, pathOf } from './request.ts'
 import type { RequestMemory } from './request-memory.ts'
@@ -36,6 +37,7 @@ import type { RequestMemory } from './request-memory.ts'
 export interface RouteParts {
   readonly document: ContractDocument
   readonly basePath: string
+  readonly publicUrl: string
   readonly handlers: Handlers<ClientGrant, FleetGrant>
   readonly findGrant: FindGrant
   readonly rateLimits: RateLimits
@@ -80,7 +82,7 @@ interface UntypedReply {
 /** Runs the steps of a request to an operation. Each step can reject the request. */
 function operate(
   entry: OperationEntry,
-  { handlers, findGrant, memory, check }: RouteParts,
+  { handlers, findGrant, memory, check, publicUrl }: RouteParts,
   { countRead, countWrite, countFailure }: ReturnType<typeof rateLimits>,
 ) {
   const operationId = entry.id as OperationId
@@ -92,6 +94,7 @@ function operate(
   const authentication = { findGrant, countFailure }
   const isRead = entry.method === 'get'
   const count = isRead ? countRead : countWrite
+  const charge = count && chargerOf(entry, count)
   const scopes = scopesOf(entry)
   const mayWait = entry.parameters.some(({ name }) => name === 'wait')
 
@@ -108,15 +111,11 @@ function operate(
       const isStrict = isStrictFor(request.headers)
       const query = await validate(request, isStrict)
       request.body = undefined
+      charge?.(request, client, body)
 
       const idempotencyKey = keyOf(request, bytes)
-      const { params, headers } = request
-      const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
       const connection = mayWait ? connectionOf(request, response, authentication) : undefined
-      const call = {
-        ...{ params, query, body, idempotencyKey, ifMatch, ifNoneMatch },
-        ...{ client, connection },
-      }
+      const call = callOf(request, { query, body, idempotencyKey, client, connection }, publicUrl)
       const reply = accepted(await handler(call))
       if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
@@ -131,6 +130,26 @@ function operate(
 
 /** Identifies a client or a fleet: no fleet has the id of a client. */
 const ownerIdOf = (grant: Grant): number => ('fleetId' in grant ? grant.fleetId : grant.clientId)
+
+/** Counts a request with a list of orders as one for each of them. It was already counted as one. */
+function chargerOf({ operation }: OperationEntry, count: Count) {
+  const list = operation['x-charged-by']
+  return list === undefined
+    ? undefined
+    : (request: BareRequest, { tokenId }: Grant, body: unknown): void => {
+        const { length } = (body as Readonly<Record<string, readonly unknown[]>>)[list] ?? []
+        request.rateHeaders = count(String(tokenId), length - 1)
+      }
+}
+
+/** Everything that a handler gets. */
+function callOf(request: BareRequest, parts: object, publicUrl: string): object {
+  const { params, headers, requestId } = request
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
+  const ofRefusal = (refusal: Refusal<ProblemCode>) =>
+    problemOf(refusal, { path: pathOf(request), requestId, publicUrl })
+  return { ...parts, params, ifMatch, ifNoneMatch, problemOf: ofRefusal }
+}
 
 const refuseMethod =
   (allowed: readonly string[]): RequestHandler =>

@@ -3,6 +3,8 @@ import {
   type EventFeed,
   type Order,
   type OrderPage,
+  type ProblemCode,
+  problemOf,
   Refusal,
   type Status,
   type Webhook,
@@ -26,7 +28,7 @@ export class SimulatedClient {
   }
 
   get #call() {
-    return { params: {}, query: {}, body: undefined, client: this.#grant }
+    return { params: {}, query: {}, body: undefined, client: this.#grant, problemOf: inSimulation }
   }
 
   async place(referenceNumber: string): Promise<CreatedOrder> {
@@ -104,6 +106,9 @@ export class SimulatedClient {
     return (await this.#process().store.outbox.find(webhookId, number)) !== undefined
   }
 }
+
+const inSimulation = (refusal: Refusal<ProblemCode>) =>
+  problemOf(refusal, { path: '/', requestId: 'simulated', publicUrl: 'https://d.example.com' })
 
 /** Issues a token. */
 export async function newGrant({ access }: Store, now: number): Promise<ClientGrant> {

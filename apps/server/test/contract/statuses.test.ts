@@ -1,4 +1,5 @@
 import {
+  bodyBytesMaxOf,
   document,
   type OperationEntry,
   type OperationId,
@@ -107,7 +108,10 @@ const provocations: Readonly<Record<string, Provoke>> = {
   412: async (call) =>
     sendFor(call, { ...(await validRequest(call)), headers: { 'If-Match': '"other"' } }),
   413: async (call) =>
-    sendFor(call, { ...(await validRequest(call)), body: `"${'x'.repeat(262_144)}"` }),
+    sendFor(call, {
+      ...(await validRequest(call)),
+      body: `"${'x'.repeat(bodyBytesMaxOf(call.entry))}"`,
+    }),
   415: async (call) =>
     sendFor(call, {
       ...(await validRequest(call)),

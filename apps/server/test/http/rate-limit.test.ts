@@ -1,6 +1,6 @@
 import { Rejection } from '@delivery-orders/operations'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
-import { addressKeyOf, type CountOne, limitPerMinute } from '../../src/http/rate-limit.ts'
+import { addressKeyOf, type Count, limitPerMinute } from '../../src/http/rate-limit.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { type Answer, bearer, exchange, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
@@ -148,7 +148,7 @@ describe('the window of a rate limit', () => {
 })
 
 /** The `RateLimit` header, or the seconds in `Retry-After` if the limit is exceeded. */
-function outcomeOf(count: CountOne, key: string): string | undefined {
+function outcomeOf(count: Count, key: string): string | undefined {
   try {
     return count(key)['RateLimit']
   } catch (error) {

@@ -50,38 +50,53 @@ async function runExample(world: World, name: string, argument: string): Promise
   return { code, lines: output.split('\n').filter(Boolean), stderr }
 }
 
-const drafts = ['A-1', 'A-2'].map((referenceNumber) => aDraft({ referenceNumber }))
+const csv = (...lines: readonly string[]): string =>
+  ['reference,name,phone,address,city,item,quantity,price', ...lines, ''].join('\n')
 
-test('the example import-orders creates each order once, even if it is run twice', async ({
+const line = (reference: string, quantity = '1') =>
+  `${reference},"Koné, Awa",+2250702029254,Rue des Jardins 12,Abidjan,Shoes,${quantity},12500`
+
+test('the example import-orders creates the orders of a CSV file once, even if it is run twice', async ({
   run,
   file,
   acme,
 }) => {
-  await writeFile(file, JSON.stringify(drafts))
+  await writeFile(file, csv(...Array.from({ length: 203 }, (_, nr) => line(`A-${nr}`))))
 
   expect(await run('import-orders.ts', file)).toEqual({
     code: 0,
-    lines: ['A-1 created', 'A-2 created'],
+    lines: ['100 lines', '200 lines', '203 created, 0 already existed, 0 refused'],
     stderr: '',
   })
-  expect((await run('import-orders.ts', file)).lines).toEqual([
-    'A-1 already existed',
-    'A-2 already existed',
-  ])
-  expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
+  expect((await run('import-orders.ts', file)).lines.at(-1)).toBe(
+    '0 created, 203 already existed, 0 refused',
+  )
+  expect(await referencesOf(acme)).toHaveLength(203)
+  expect(await acme.orders.get('A-7')).toMatchObject({
+    recipient: { name: 'Koné, Awa' },
+    total: 12500,
+  })
 })
 
-test('the example import-orders reports an invalid order and creates the valid ones', async ({
+test('the example import-orders reports what was refused and creates the valid orders', async ({
   run,
   file,
   acme,
 }) => {
-  await writeFile(file, JSON.stringify([aDraft({ referenceNumber: 'A-0', items: [] }), ...drafts]))
+  await acme.orders.create(aDraft({ referenceNumber: 'A-3' }))
+  const lines = [line('A-1'), line('A-2', '0'), line('A-3'), line('A-4', 'two'), line('A-5')]
+  await writeFile(file, csv(...lines))
 
-  const { code, stderr } = await run('import-orders.ts', file)
+  const { code, lines: shown, stderr } = await run('import-orders.ts', file)
 
-  expect([code, stderr]).toEqual([1, expect.stringMatching(/^A-0: .*\/items /s)])
-  expect(await referencesOf(acme)).toEqual(['A-2', 'A-1'])
+  expect([code, shown]).toEqual([1, ['2 created, 0 already existed, 3 refused']])
+  expect(stderr.split('\n').filter((each) => /^(A-| )/.test(each))).toEqual([
+    'A-2: The request breaks the contract: 1 fault: see errors.',
+    '  /items/0/quantity must be at least 1',
+    'A-3: The reference is taken: There already is an order A-3, from another draft.',
+    'A-4: /items/0/quantity must be a finite number, not a bigint.',
+  ])
+  expect(await referencesOf(acme)).toEqual(['A-5', 'A-1', 'A-3'])
 })
 
 test('the example follow-order ends when the order has a final status', async ({ run, acme }) => {

@@ -32,6 +32,9 @@ withEachPeer('%s answers every operation like the server, byte for byte', async 
   await ask(post('/orders', draft, 'k'))
   await ask(post('/orders', { ...draft, referenceNumber: 'A/17 é' }))
   await ask(post('/orders', { ...draft, referenceNumber: 'A-18', receiptUrl: 'https://x.test/r' }))
+  const known = { ...draft, referenceNumber: 'A/17 é' }
+  const batch = { orders: [draft, known, { ...draft, referenceNumber: 'A-18' }, draft] }
+  for (let count = 0; count < 2; count++) await ask(post('/order-batches', batch, 'b'))
   await pass()
   const order = `/orders/${JSON.parse(text).referenceNumber}`
   await ask(post(`${order}/progress`, { to: 'assigned' }, 'p'))

@@ -258,12 +258,12 @@ export const problems = {
   "payload_too_large": {
     "status": 413,
     "title": "The body is too large",
-    "meaning": "The body is larger than 256 KiB.",
+    "meaning": "The body is larger than 256 KiB, or a batch of orders is larger than 2048 KiB.",
     "causes": [
       "Images or documents are embedded in texts instead of linked.",
-      "Several orders are sent in one request."
+      "A batch has too many large orders."
     ],
-    "remedy": "Shorten texts, or split the items over several orders."
+    "remedy": "Shorten texts, split the items over several orders, or the orders over several batches."
   },
   "unsupported_media_type": {
     "status": 415,

@@ -82,6 +82,44 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/order-batches": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Create many orders
+         * Creates up to 100 orders with one request. Each draft is decided about alone, as in `createOrder`, and the
+         * response has one result for each draft, in the same order:
+         *
+         * - `created`: the order was created. `order` has the shape of `getOrder`.
+         * - `existing`: an order with this reference was created earlier from the same draft. `order` is that order as it
+         *   is now.
+         * - `refused`: the reference belongs to an order from another draft. `problem` says so, as in the response of
+         *   `createOrder`.
+         *
+         * A draft that breaks the contract, a draft of more than 256 KiB, and a reference that occurs twice refuse the
+         * whole batch with `validation_failed`, and nothing is created; the pointers begin with the position of the draft,
+         * such as `/orders/3/items`.
+         *
+         * An `Idempotency-Key` is for the whole batch. A repetition with the same key and body returns the orders that
+         * were created before as they were then, and decides again about all other drafts. So repeat a batch after a lost
+         * connection, even if only a part of it was executed. `Idempotency-Replayed` is present if the repetition created
+         * nothing.
+         *
+         * A batch counts as many writes as it has drafts, but is accepted as long as one is left.
+         */
+        readonly post: operations["createOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/orders": {
         readonly parameters: {
             readonly query?: never;
@@ -1299,6 +1337,21 @@ export interface webhooks {
 export interface components {
     responses: {
         /**
+         * `payload_too_large`: the batch is larger than 2048 KiB.
+         */
+        readonly BatchTooLarge: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": Problem;
+            };
+        };
+        /**
          * `webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no
          * dispatch with this id in its log.
          */
@@ -1960,6 +2013,65 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["FleetOrderNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly createOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * `handling=strict` (RFC 7240) refuses unknown fields anywhere in the body with `validation_failed`. In `errors`,
+                 * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name has more
+                 * than 100 characters is reported at the object that contains it. Other preferences are ignored.
+                 * @example handling=strict
+                 */
+                readonly Prefer?: components["parameters"]["Prefer"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": OrderBatch;
+            };
+        };
+        readonly responses: {
+            /**
+             * One result for each draft, in the order of the drafts.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly "Preference-Applied": components["headers"]["PreferenceApplied"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": OrderBatchResults;
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["BatchTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -3585,6 +3697,46 @@ export interface Order {
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */
     readonly updatedAt: string;
+}
+
+/**
+ * Orders to create with one request.
+ */
+export interface OrderBatch {
+    /**
+     * The drafts, each of at most 256 KiB. No two may have the same `referenceNumber`.
+     * 1 to 100 entries.
+     */
+    readonly orders: readonly OrderDraft[];
+}
+
+/**
+ * What became of one draft.
+ */
+export interface OrderBatchResult {
+    /**
+     * The order, if it was created or exists.
+     */
+    readonly order?: Order;
+    /**
+     * `created`: the order was created. `existing`: an identical draft created it earlier. `refused`: `problem`
+     * says why there is no such order. Your client must accept outcomes that it does not know.
+     */
+    readonly outcome: "created" | "existing" | "refused" | (string & {});
+    /**
+     * Why the draft was refused, as a response of its own would say it.
+     */
+    readonly problem?: DuplicateReferenceProblem | Problem;
+}
+
+/**
+ * What became of the drafts of a batch.
+ */
+export interface OrderBatchResults {
+    /**
+     * One result for each draft, in the order of the drafts.
+     */
+    readonly results: readonly OrderBatchResult[];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { bodyBytesMax } from '@delivery-orders/contract'
 import {
   methodNotAllowed,
   parsedBody,
@@ -61,5 +62,5 @@ export async function control(
     )
   const route = methods[method]
   if (!route) throw methodNotAllowed(Object.keys(methods), method)
-  return await route(mock, parsedBody(Buffer.from(await readBody())))
+  return await route(mock, parsedBody(Buffer.from(await readBody(bodyBytesMax))))
 }

@@ -5,7 +5,6 @@ import {
   type Answer,
   ambiguityOf,
   answerOf,
-  bodyBytesMax,
   invalidJson,
   payloadTooLarge,
   type Random,
@@ -67,7 +66,7 @@ async function respond(
   }
   const { answer, delayMs } = await mock.respond({
     ...{ method, headers, target: withoutAuthority(request.url) },
-    readBody: () => readBody(request, response),
+    readBody: (bytesMax) => readBody(request, response, bytesMax),
     onClose: (listener) => {
       if (response.closed) listener()
       else response.once('close', listener)
@@ -89,7 +88,11 @@ const refusalOf = ({ status, text }: Ambiguity, requestId: string): Answer =>
     headers: { Connection: 'close' },
   })
 
-function readBody(request: IncomingMessage, response: ServerResponse): Promise<Buffer> {
+function readBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  bytesMax: number,
+): Promise<Buffer> {
   // HTTP/1.0 clients do not understand informational responses.
   if (request.headers.expect !== undefined && request.httpVersion !== '1.0')
     response.writeContinue()
@@ -99,9 +102,9 @@ function readBody(request: IncomingMessage, response: ServerResponse): Promise<B
     const onData = (chunk: Buffer) => {
       chunks.push(chunk)
       size += chunk.length
-      if (size <= bodyBytesMax) return
+      if (size <= bytesMax) return
       request.off('data', onData)
-      reject(payloadTooLarge())
+      reject(payloadTooLarge(bytesMax))
     }
     request.on('data', onData)
     request.on('end', () => resolve(Buffer.concat(chunks)))

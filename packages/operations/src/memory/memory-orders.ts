@@ -26,13 +26,7 @@ export function memoryOrders(memory: Memory): Orders {
       const { rows, hasMore } = pageOf(found.map(sized), query.limit)
       return { orders: rows.map(({ row }) => listedOrderOf(row, query.rendering)), hasMore }
     }),
-    findReplay: asAsync((client, hash) => {
-      const found = orderKeys.find(client, hash)
-      if (!found) return undefined
-      const { fingerprint, row, sequence } = found
-      const eventRow = events.find((one) => one.row === row && one.event.sequence === sequence)
-      return { fingerprint, order: row.order, sequence, moment: eventRow?.event.moment ?? null }
-    }),
+    ...keyFinders(memory),
     commit: asAsync((change) => commit(memory, change)),
     recordIdempotencyKey: asAsync((client, order, key) => {
       if (orderKeys.find(client, key.hash)) return 'replayed'
@@ -54,6 +48,22 @@ export function memoryOrders(memory: Memory): Orders {
     }),
   }
 }
+
+const keyFinders = ({
+  events,
+  orderKeys,
+}: Memory): Pick<Orders, 'findReplay' | 'findFingerprints'> => ({
+  findReplay: asAsync((client, hash) => {
+    const found = orderKeys.find(client, hash)
+    if (!found) return undefined
+    const { fingerprint, row, sequence } = found
+    const eventRow = events.find((one) => one.row === row && one.event.sequence === sequence)
+    return { fingerprint, order: row.order, sequence, moment: eventRow?.event.moment ?? null }
+  }),
+  findFingerprints: asAsync((client, hashes) =>
+    hashes.flatMap((hash) => orderKeys.find(client, hash)?.fingerprint ?? []),
+  ),
+})
 
 /** A rendering version that no renderer has, so that an erased order is rendered on each request. */
 const neverRendered = -1

@@ -2,6 +2,7 @@ import type { Handlers } from '@delivery-orders/contract'
 import type { ClientGrant, FleetGrant } from '../store/access.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { createOrder } from './create-order.ts'
+import { createOrders } from './create-orders.ts'
 import { createWebhook } from './create-webhook.ts'
 import { decider } from './decide.ts'
 import { deleteWebhook } from './delete-webhook.ts'
@@ -43,6 +44,7 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Client
     createWebhook: createWebhook(deps),
     createOrder: createOrder(deps),
     getFleetOrder: getFleetOrder(deps),
+    createOrders: createOrders(deps),
     getOrder: getOrder(deps),
     listFleetOrders: listFleetOrders(deps),
     listOrders: listOrders(deps),

@@ -1,6 +1,5 @@
 import { type IdempotencyKey, Refusal } from '@delivery-orders/contract'
-import { type Order, orderAt } from '@delivery-orders/domain'
-import type { ClientGrant } from '../store/access.ts'
+import { type ClientKey, type Order, orderAt } from '@delivery-orders/domain'
 import type { Orders } from '../store/store.ts'
 
 export const replayed = { 'Idempotency-Replayed': 'true' } as const
@@ -8,7 +7,7 @@ export const replayed = { 'Idempotency-Replayed': 'true' } as const
 /** Returns the order as an earlier request with the same idempotency key returned it; undefined if none succeeded. */
 export async function findReplay(
   orders: Orders,
-  client: ClientGrant,
+  client: ClientKey,
   { hash, fingerprint }: IdempotencyKey,
 ): Promise<Order | Refusal<'idempotency_key_reused'> | undefined> {
   const replay = await orders.findReplay(client, hash)

@@ -1,5 +1,6 @@
+import type { ProblemContext } from '@delivery-orders/contract'
 import { commonHeaders, jsonType, noStore, problemType } from './common-headers.ts'
-import { problemAnswer, type RequestContext } from './problem-answer.ts'
+import { problemAnswer } from './problem-answer.ts'
 
 /** A whole response. */
 export interface Answer {
@@ -24,7 +25,7 @@ export function replyAnswer({ status, body, headers }: Reply, requestId: string)
 }
 
 /** The problem for any thrown error. */
-export function errorAnswer(error: unknown, context: RequestContext): Answer {
+export function errorAnswer(error: unknown, context: ProblemContext): Answer {
   const { status, body: text, headers } = problemAnswer(error, context)
   return answerOf({ status, type: problemType, text, headers, requestId: context.requestId })
 }

@@ -1,11 +1,14 @@
 import { parse } from 'node:querystring'
 import {
+  bodyBytesMaxOf,
   type Connection,
   document,
   type Handlers,
   type OperationEntry,
   type OperationId,
   type ProblemCode,
+  type ProblemContext,
+  problemOf,
   type Refusal,
   scopesOf,
 } from '@delivery-orders/contract'
@@ -37,8 +40,8 @@ export interface SentRequest {
   readonly target: string
   /** By names in lower case, as Node parses them. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** Called at most once, after all checks that need no body. */
-  readonly readBody: () => Promise<Uint8Array>
+  /** Called at most once, after all checks that need no body. Rejects a body of more than `bytesMax`. */
+  readonly readBody: (bytesMax: number) => Promise<Uint8Array>
   /** Calls the listener when the client is gone, at once if it already is. Without it, a request never waits. */
   readonly onClose?: Connection['onClose']
 }
@@ -55,11 +58,12 @@ export function answering(parts: AnsweringParts): AnswerRequest {
   return async (request) => {
     const { path, query } = partsOf(request.target)
     const requestId = requestIdOf(request.headers['x-request-id'], clock, random)
+    const context = { path, requestId, publicUrl }
     try {
-      const reply = await execute(request, query, routeOf(request.method, path), parts)
+      const reply = await execute(request, query, routeOf(request.method, path), parts, context)
       return replyAnswer(reply, requestId)
     } catch (error) {
-      return errorAnswer(error, { path, requestId, publicUrl })
+      return errorAnswer(error, context)
     }
   }
 }
@@ -69,6 +73,7 @@ async function execute(
   sentQuery: string,
   { entry, params }: Route,
   { handlers, findGrant }: AnsweringParts,
+  context: ProblemContext,
 ): Promise<Reply> {
   const authorization = single(headers['authorization'])
   const authenticate = async () => {
@@ -92,7 +97,8 @@ async function execute(
   const [ifMatch, ifNoneMatch] = [single(headers['if-match']), single(headers['if-none-match'])]
   const connection = onClose && { onClose, idle: (wait: Promise<void>) => wait.then(authenticate) }
   const call = { params, query, body, idempotencyKey, ifMatch, ifNoneMatch, client, connection }
-  const reply = accepted(await handler(call))
+  const ofRefusal = (refusal: Refusal<ProblemCode>) => problemOf(refusal, context)
+  const reply = accepted(await handler({ ...call, problemOf: ofRefusal }))
   return isStrict ? { ...reply, headers: { ...reply.headers, ...strictApplied } } : reply
 }
 
@@ -107,7 +113,7 @@ async function bodyBytes(
   const isAbsent = length === '0' && encoding === undefined
   if (!requestBody || (!requestBody.required && isAbsent)) return undefined
   unreadableRefuser(entry)(headers)
-  return Buffer.from(await readBody())
+  return Buffer.from(await readBody(bodyBytesMaxOf(entry)))
 }
 
 /** Splits a target into its path and the text of its query. A fragment, which no client should send, is dropped. */

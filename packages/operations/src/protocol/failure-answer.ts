@@ -1,7 +1,12 @@
-import { type ProblemCode, problemExamples, problemTable } from '@delivery-orders/contract'
+import {
+  type ProblemCode,
+  type ProblemContext,
+  problemExamples,
+  problemTable,
+} from '@delivery-orders/contract'
 import { type Answer, answerOf } from './answer.ts'
 import { problemType } from './common-headers.ts'
-import { problemAnswer, type RequestContext } from './problem-answer.ts'
+import { problemAnswer } from './problem-answer.ts'
 import { Rejection } from './rejection.ts'
 
 /**
@@ -11,7 +16,7 @@ import { Rejection } from './rejection.ts'
 export function failureAnswer(
   status: number,
   retryAfter: number | string | undefined,
-  context: RequestContext,
+  context: ProblemContext,
 ): Answer {
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
   const { requestId } = context

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer'
-import type { OperationEntry } from '@delivery-orders/contract'
+import { bodyBytesMaxOf, type OperationEntry } from '@delivery-orders/contract'
 import { Rejection } from './rejection.ts'
 
-export const bodyBytesMax: number = 256 * 1024
 const mediaType = /^([^\s;]+)(?:\s*;\s*charset="?utf-8"?)?\s*$/i
 
 interface BodyHeaders {
@@ -12,13 +11,14 @@ interface BodyHeaders {
 }
 
 /** Returns a function that rejects a body by its headers, before any of it is read. */
-export function unreadableRefuser({ operation }: OperationEntry): (headers: BodyHeaders) => void {
-  const types = Object.keys(operation.requestBody?.content ?? {})
+export function unreadableRefuser(entry: OperationEntry): (headers: BodyHeaders) => void {
+  const bytesMax = bodyBytesMaxOf(entry)
+  const types = Object.keys(entry.operation.requestBody?.content ?? {})
   const list = types.join(' or ')
   // Only merge patches have two media types.
   const acceptPatch = types.length > 1 ? { 'Accept-Patch': types.join(', ') } : {}
   return (headers) => {
-    if (Number(headers['content-length']) > bodyBytesMax) throw payloadTooLarge()
+    if (Number(headers['content-length']) > bytesMax) throw payloadTooLarge(bytesMax)
     const [, type = ''] = mediaType.exec(headers['content-type'] ?? '') ?? []
     if (!types.includes(type.toLowerCase()) || headers['content-encoding'] !== undefined)
       throw new Rejection(
@@ -41,8 +41,8 @@ export function parsedBody(bytes: Buffer): unknown {
   }
 }
 
-export const payloadTooLarge = (): Rejection =>
-  new Rejection('payload_too_large', `The body is larger than ${bodyBytesMax / 1024} KiB.`)
+export const payloadTooLarge = (bytesMax: number): Rejection =>
+  new Rejection('payload_too_large', `The body is larger than ${bytesMax / 1024} KiB.`)
 
 export const invalidJson = (): Rejection =>
   new Rejection('invalid_json', 'The body must be one JSON text in UTF-8.')

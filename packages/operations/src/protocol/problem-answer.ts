@@ -1,4 +1,4 @@
-import { type Problem, type ProblemCode, problemTable } from '@delivery-orders/contract'
+import { type ProblemCode, type ProblemContext, problemOf } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import { Refused } from './refused.ts'
 import { ContractBroken, Rejection } from './rejection.ts'
@@ -9,12 +9,6 @@ interface Particulars {
   readonly detail: string
   readonly extras?: object
   readonly headers?: Readonly<Record<string, string>>
-}
-
-export interface RequestContext {
-  readonly path: string
-  readonly requestId: string
-  readonly publicUrl: string
 }
 
 export interface ProblemAnswer {
@@ -28,19 +22,10 @@ export interface ProblemAnswer {
 const retryAfterSeconds = '1'
 
 /** Returns the problem response for any thrown error. */
-export function problemAnswer(error: unknown, request: RequestContext): ProblemAnswer {
-  const { code, detail, extras, headers = {} } = particularsOf(error)
-  const { status, title } = problemTable[code]
-  const problem: Problem = {
-    type: `${request.publicUrl}/problems/${code}`,
-    title,
-    status,
-    detail,
-    instance: request.path,
-    code,
-    requestId: request.requestId,
-  }
-  return { code, status, headers, body: JSON.stringify({ ...problem, ...extras }) }
+export function problemAnswer(error: unknown, request: ProblemContext): ProblemAnswer {
+  const { headers = {}, ...particulars } = particularsOf(error)
+  const problem = problemOf(particulars, request)
+  return { code: particulars.code, status: problem.status, headers, body: JSON.stringify(problem) }
 }
 
 function particularsOf(error: unknown): Particulars {

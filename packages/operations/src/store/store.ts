@@ -56,6 +56,8 @@ export interface Orders {
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
   /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
   findReplay(client: ClientKey, keyHash: string): Promise<OrderReplay | undefined>
+  /** Returns the fingerprints of those idempotency keys that a successful request used. */
+  findFingerprints(client: ClientKey, keyHashes: readonly string[]): Promise<readonly string[]>
   /** Writes an order, its event, dispatches and idempotency key in one transaction. Resolves once they are durable. */
   commit(change: OrderChange): Promise<CommitOutcome>
   /** Stores the idempotency key of a successful request that had nothing to change. */

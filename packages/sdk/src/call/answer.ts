@@ -39,7 +39,7 @@ export const requestIdOf = (headers: Headers): string | undefined =>
 
 const typeOf = ({ headers }: Pick<Response, 'headers'>): string => headers.get('content-type') ?? ''
 
-const isProblem = (body: unknown): body is Problem =>
+export const isProblem = (body: unknown): body is Problem =>
   isObject(body) &&
   ['code', 'title', 'detail', 'requestId'].every((field) => typeof body[field] === 'string') &&
   isListOf(isObject, body['errors'] ?? [])

@@ -101,7 +101,7 @@ function requestOptionsOf(
     callState.facts.idempotencyKey = key
   }
   // Appended, so that a caller's own `handling=lenient` wins.
-  if (callState.operation === 'POST /orders') headers.append('prefer', 'handling=strict')
+  if (strictOperations.test(callState.operation)) headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
   const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
   for (const [name, value] of Object.entries(path)) segmentOf(name, value)
@@ -124,6 +124,9 @@ function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
 }
 
 const keyHeader = 'idempotency-key'
+
+/** The operations that take drafts, with unknown fields or without. */
+const strictOperations = /^POST \/order(s|-batches)$/
 
 /** The operations that take an idempotency key. */
 const keyedOperations = /^POST |^PATCH \/orders\//

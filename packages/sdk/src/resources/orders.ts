@@ -8,9 +8,7 @@ import type {
   OrderStatus,
   ProgressReport,
 } from '@delivery-orders/contract'
-import { hasString } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
-import type { Download } from '../call/download.ts'
 import type {
   CallOptions,
   CancelOptions,
@@ -18,14 +16,12 @@ import type {
   UpdateOptions,
   WaitOptions,
 } from '../call/options.ts'
-import type { Send } from '../call/send.ts'
 import type { OrderEvent, OrderEventPage } from '../order-event.ts'
-import { createOrGet, type OrderMade } from './create-or-get.ts'
-import { timelineOver } from './events.ts'
-import { type OrderQuery, orderParametersOf } from './order-query.ts'
-import { cursorList, type IsPage, type PagedList } from './pages.ts'
+import type { DraftResult } from './create-many.ts'
+import type { OrderMade } from './create-or-get.ts'
+import type { OrderQuery } from './order-query.ts'
+import type { PagedList } from './pages.ts'
 import type { PageQuery } from './query.ts'
-import { orderPoll, waitFor } from './wait-for.ts'
 
 /** The orders of the customer account and the mode (live or test) that the token belongs to. */
 export interface Orders {
@@ -62,6 +58,33 @@ export interface Orders {
    * @throws the errors of {@link Orders.create} and {@link Orders.get}
    */
   createOrGet(draft: OrderDraft, options?: KeyedCallOptions): Promise<OrderMade>
+  /**
+   * Creates any number of orders, in batches of up to 100 drafts, and yields one result for each draft, in the order of
+   * the drafts. The drafts are read as the loop needs them, so they may come from a file or a database.
+   *
+   * A draft that is refused does not stop the loop. If a draft violates the contract, the service refuses its whole
+   * batch; the drafts of that batch are then sent one by one.
+   *
+   * To continue after an error or a restart, repeat the call with the same drafts: those with a `referenceNumber` are
+   * `existing` then. Drafts without one need the same `idempotencyKey` too; the client derives a key for each batch
+   * from it, so it may have at most 200 characters.
+   *
+   * Each draft counts as one write in the rate limit; the call waits as long as `Retry-After` says, up to 60 seconds.
+   *
+   * @example
+   * ```ts
+   * for await (const result of deliveries.orders.createMany(drafts)) {
+   *   if (result.outcome === 'refused') console.log(result.position, result.error.message)
+   * }
+   * ```
+   *
+   * @throws {@link RateLimitError}, {@link ConnectionError} and other errors in the loop, when a batch could not be sent
+   * @throws {@link IdempotencyKeyReusedError} in the loop, when the key was used with other drafts
+   */
+  createMany(
+    drafts: Iterable<OrderDraft> | AsyncIterable<OrderDraft>,
+    options?: KeyedCallOptions,
+  ): AsyncIterable<DraftResult>
   /**
    * Lists your orders, newest first, in the shape of {@link Orders.get}. Pages are fetched as the loop needs them.
    *
@@ -199,53 +222,3 @@ export interface Orders {
     options?: WaitOptions,
   ): Promise<Order>
 }
-
-export const ordersOver = (send: Send, download: Download): Orders => {
-  const orders: Orders = {
-    // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
-    create: (draft, options) =>
-      send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
-
-    createOrGet: (draft, options) => createOrGet(orders, draft, options),
-
-    list: (query, options) =>
-      cursorList(
-        orderParametersOf(query),
-        isOrder<Order>,
-        (query, isPage: IsPage<OrderPage>) => send('get', '/orders', { query }, isPage, options),
-        (page) => page,
-      ),
-
-    get: (reference, options) =>
-      send('get', '/orders/{reference}', { path: { reference } }, isOrder<Order>, options),
-
-    progress: (reference, report, options) => {
-      const parts = { path: { reference }, body: report ?? null }
-      return send('post', '/orders/{reference}/progress', parts, isOrder<Order>, options)
-    },
-
-    update: (reference, patch, options) => {
-      const parts = { path: { reference }, body: patch ?? null }
-      return send('patch', '/orders/{reference}', parts, isOrder<Order>, options)
-    },
-
-    cancel: (reference, { reason, ...options } = {}) => {
-      const body = reason === undefined ? undefined : { reason }
-      const parts = { path: { reference }, body }
-      return send('put', '/orders/{reference}', parts, isOrder<CanceledOrder>, options)
-    },
-
-    events: timelineOver(send),
-
-    downloadReceipt: async (reference, options) =>
-      await download((await orders.get(reference, options)).receiptUrl, options),
-
-    waitFor: (reference, wanted, options) =>
-      waitFor(orderPoll(send, reference), reference, wanted, options ?? {}),
-  }
-  return orders
-}
-
-const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
-  answer: unknown,
-): answer is Shape => hasString('referenceNumber', answer)

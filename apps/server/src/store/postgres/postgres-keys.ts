@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderReplay } from '@delivery-orders/operations'
+import type { OrderReplay, Orders } from '@delivery-orders/operations'
 import { type OrderReplayRow, orderReplayOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
@@ -16,9 +16,21 @@ const findReplay = statement(`
   where idempotency_keys.client_id = $1 and idempotency_keys.mode = $2
     and idempotency_keys.hash = $3`)
 
+const findFingerprints = statement(`
+  select fingerprint from idempotency_keys
+  where client_id = $1 and mode = $2 and hash = any($3::text[])`)
+
 export const replayFinder =
   (database: Database) =>
   async ({ clientId, mode }: ClientKey, hash: string): Promise<OrderReplay | undefined> => {
     const row = await database.first<OrderReplayRow>(findReplay, [clientId, mode, hash])
     return row && orderReplayOf(row)
+  }
+
+export const fingerprintFinder =
+  (database: Database): Orders['findFingerprints'] =>
+  async ({ clientId, mode }, hashes) => {
+    const values = [clientId, mode, hashes]
+    const rows = await database.all<{ fingerprint: string }>(findFingerprints, values)
+    return rows.map(({ fingerprint }) => fingerprint)
   }

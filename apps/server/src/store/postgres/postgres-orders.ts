@@ -7,7 +7,7 @@ import { type ClientOrderRow, clientOrderOf, type OrderRow, orderOf } from '../r
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
-import { replayFinder } from './postgres-keys.ts'
+import { fingerprintFinder, replayFinder } from './postgres-keys.ts'
 import { orderList } from './postgres-order-list.ts'
 
 const idBlock = 1_000
@@ -41,6 +41,7 @@ export function postgresOrders(
     ...orderFinders(database),
     list: orderList(database),
     findReplay: replayFinder(database),
+    findFingerprints: fingerprintFinder(database),
     ...queued(commitQueue(database, signal, observer)),
     erase: orderEraser(database),
   }

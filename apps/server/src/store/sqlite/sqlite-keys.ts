@@ -1,5 +1,5 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { OrderReplay } from '@delivery-orders/operations'
+import type { OrderReplay, Orders } from '@delivery-orders/operations'
 import { expiredKeysPerNewKey } from '../commits.ts'
 import { type KeyUse, keyRow, type OrderReplayRow, orderReplayOf } from '../rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
@@ -17,6 +17,10 @@ const findReplay = `
 const findKey = `
   select 1 from idempotency_keys where client_id = ? and mode = ? and hash = ?`
 
+const findFingerprints = `
+  select fingerprint from idempotency_keys
+  where client_id = ? and mode = ? and hash in (select value from json_each(?))`
+
 const insertKey = `
   insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
   values (:client_id, :mode, :hash, :fingerprint, :order_id, :sequence, :at)`
@@ -33,6 +37,13 @@ export function replayFinder(
     const row = find.get(clientId, mode, hash)
     return row && orderReplayOf(row)
   })
+}
+
+export function fingerprintFinder(database: Database): Orders['findFingerprints'] {
+  const find = database.prepare<unknown[], string>(findFingerprints).pluck()
+  return guarded(({ clientId, mode }: ClientKey, hashes: readonly string[]) =>
+    find.all(clientId, mode, JSON.stringify(hashes)),
+  )
 }
 
 /** To be used in a write transaction, so that no other process can insert a key after `exists` has returned false. */

@@ -53,10 +53,13 @@ function refusalOf(
   problem: Answer['problem'] | undefined,
 ): string | undefined {
   if (status < 400 || stateCodes.has(problem?.code ?? '')) return undefined
-  // The schema cannot express which URLs a webhook may have or which item positions an order has, so the service may
+  // The schema cannot express which URLs a webhook may have, which item positions an order has, or that the references
+  // of a batch differ, so the service may
   // refuse these values although the request matches the schema.
   const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
-    id === 'progressOrder' ? /^\/items\/\d+$/.test(pointer) : code === 'target',
+    id === 'progressOrder'
+      ? /^\/items\/\d+$/.test(pointer)
+      : ['target', 'unique_reference'].includes(code),
   )
   return isBeyondSchema
     ? undefined

@@ -1,5 +1,5 @@
 import { METHODS } from 'node:http'
-import type { OperationEntry } from '@delivery-orders/contract'
+import { bodyBytesMaxOf, type OperationEntry } from '@delivery-orders/contract'
 import { bearer, type HttpRequest, json } from '../../support/send.ts'
 import type { Expectation, ExpectedRequest } from './expected-request.ts'
 import { bodySchema, type Parts, sentAs } from './request-parts.ts'
@@ -20,7 +20,7 @@ export function protocolRequests(
     ...otherMethods(sent, methods),
     ...tokensOf(sent, tokens),
     ...pathsOf(entry, sent),
-    ...(bodySchema(entry) ? bodiesOf(sent) : unexpectedBodies(sent)),
+    ...(bodySchema(entry) ? bodiesOf(entry, sent) : unexpectedBodies(sent)),
     ...oddHeaders(sent),
     ...(entry.method === 'get' ? [['HEAD', { ...sent, method: 'HEAD' }, 'accepted'] as const] : []),
   ]
@@ -94,7 +94,7 @@ function pathsOf({ path }: OperationEntry, sent: HttpRequest): readonly Case[] {
 
 const capital = (begin: string) => begin.toUpperCase()
 
-function bodiesOf(sent: HttpRequest): readonly Case[] {
+function bodiesOf(entry: OperationEntry, sent: HttpRequest): readonly Case[] {
   const typed = (type: string): HttpRequest => ({
     ...sent,
     headers: { ...sent.headers, 'Content-Type': type },
@@ -103,7 +103,7 @@ function bodiesOf(sent: HttpRequest): readonly Case[] {
   const invalidJson: Expectation = { status: 400, code: 'invalid_json' }
   const types = ['', 'text/plain', 'application/jsonx', 'application/json; x=1', 'application/xml']
   const bodies = ['{', '{"a":1,}', 'undefined', "{'a':1}", '\u0000', '{"a":"\n"}', '01', 'NaN']
-  const huge = `"${'x'.repeat(256 * 1024)}"`
+  const huge = `"${'x'.repeat(bodyBytesMaxOf(entry))}"`
   return [
     ...types.map((type): Case => [`type ${type}`, typed(type), unsupported]),
     ...['gzip', 'identity'].map(

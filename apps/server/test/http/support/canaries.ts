@@ -55,6 +55,8 @@ const post = (path: string, body: string, headers = {}): HttpRequest => ({
 const key = (reference: string) => ({ 'Idempotency-Key': `${canaries.key}-${reference}` })
 const create = (reference: string, more = ' ', headers = {}) =>
   post('/orders', JSON.stringify(draftWith(reference)) + more, headers)
+const batch = (references: readonly string[], headers = {}) =>
+  post('/order-batches', JSON.stringify({ orders: references.map(draftWith) }), headers)
 const patch = (reference: string, body: object, headers = {}): HttpRequest => ({
   method: 'PATCH',
   path: order(reference),
@@ -73,6 +75,9 @@ export const requestMakers: readonly MakeRequest[] = [
   (reference) => create(reference, '', key(reference)),
   (reference) => create(reference, ' ', key(reference)),
   (reference) => create(reference),
+  (reference) => batch([`${reference}-d`, `${reference}-e`], key(reference)),
+  (reference) => batch([`${reference}-d`, `${reference}-e`], key(reference)),
+  (reference) => batch([reference, reference]),
   (reference) => ({ path: order(reference) }),
   (reference) => ({ method: 'HEAD', path: order(reference) }),
   (reference) => patch(reference, { recipient: person('P', canaries.senderPhone) }),

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { bodyBytesMax } from '@delivery-orders/operations'
+import { bodyBytesMax } from '@delivery-orders/contract'
 
 const byteMs = 1_000
 

@@ -1,4 +1,4 @@
-import { bodyBytesMax } from '@delivery-orders/operations'
+import { bodyBytesMax } from '@delivery-orders/contract'
 import { aDraft, anItem } from '../../support/a-draft.ts'
 
 /**

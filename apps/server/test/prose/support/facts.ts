@@ -27,7 +27,7 @@ const http = 'apps/server/src/http'
 const dispatcher = 'apps/server/src/dispatch/dispatcher.ts'
 const config = 'apps/server/src/config.ts'
 
-const body = setting(`${operations}/protocol/json-body.ts`, 'bodyBytesMax') / 1024
+const body = setting('packages/contract/src/body-limit.ts', 'bodyBytesMax') / 1024
 const [reads, writes] = [setting(config, 'RATE_LIMIT_READS'), setting(config, 'RATE_LIMIT_WRITES')]
 const webhooks = setting(`${operations}/operations/create-webhook.ts`, 'webhooksMax')
 const lease = setting(`${operations}/store/leases.ts`, 'leaseMs') / seconds

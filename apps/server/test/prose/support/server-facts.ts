@@ -10,7 +10,7 @@ const drain = dispatcher('defaultDrainTimeoutMs') / 1000
 const printer = (name: string) => setting(`${src}/receipts/receipt-printer.ts`, name)
 const memory = (name: string) => setting(`${src}/http/request-memory.ts`, name) / 1024
 const page = setting('packages/operations/src/store/page-of.ts', 'pageBytesMax') / 1024 ** 2
-const body = setting('packages/operations/src/protocol/json-body.ts', 'bodyBytesMax') / 1024
+const body = setting('packages/contract/src/body-limit.ts', 'bodyBytesMax') / 1024
 const lease = setting('packages/operations/src/store/leases.ts', 'leaseMs') / 1000
 
 /** Facts about the server, in its README. */

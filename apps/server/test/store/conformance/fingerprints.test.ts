@@ -1,0 +1,35 @@
+import { describe, expect } from 'vitest'
+import { aClient, aKey, clientsInBothModes, newOrder } from '../support/a-change.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+describe.each(engines)('the fingerprints of idempotency keys in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('are those of the keys that were committed, and of no other', async ({ store }) => {
+    const { orders } = store
+    const client = await aClient(store)
+    expect(await orders.findFingerprints(client, ['a', 'b'])).toEqual([])
+
+    for (const [reference, hash] of [
+      ['A-1', 'a'],
+      ['A-2', 'b'],
+      ['A-3', 'c'],
+      ['A-1', 'refused'],
+    ] as const)
+      await orders.commit(await newOrder(orders, client, reference, { key: aKey(hash) }))
+
+    const found = await orders.findFingerprints(client, ['b', 'refused', 'x', 'a', "'"])
+    expect(found.toSorted()).toEqual(['fingerprint-a', 'fingerprint-b'])
+    expect(await orders.findFingerprints(client, [])).toEqual([])
+  })
+
+  test('belong to one client and mode', async ({ store }) => {
+    const { orders } = store
+    const [own, ...others] = await clientsInBothModes(store)
+    if (!own) throw new Error('There is no client.')
+    await orders.commit(await newOrder(orders, own, 'A-1', { key: aKey('a') }))
+
+    expect(others.length).toBeGreaterThan(1)
+    for (const other of others) expect(await orders.findFingerprints(other, ['a'])).toEqual([])
+  })
+})

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import { type OrderDraft, type ProblemExtras, Refusal } from '@delivery-orders/contract'
+import {
+  type ClientKey,
+  draftText,
+  newReference,
+  type Order,
+  place,
+  placedEvent,
+  Unavailable,
+  ulidBytes,
+} from '@delivery-orders/domain'
+import { secretText } from '../random.ts'
+import type { CommitOutcome, OrderChange } from '../store/store.ts'
+import type { UsedKey } from '../store/used-key.ts'
+import type { Deps } from './deps.ts'
+
+/** The order that a draft asks for, and what became of its commit. */
+export interface Creation {
+  readonly change: OrderChange
+  readonly outcome: CommitOutcome
+}
+
+export async function create(
+  deps: Deps,
+  client: ClientKey,
+  draft: OrderDraft,
+  key: UsedKey | undefined,
+): Promise<Creation> {
+  const { orders, clock, random, rendering, currency } = deps
+  const now = clock.now()
+  const order = place(draft, {
+    id: await orders.reserveId(),
+    now,
+    currency,
+    newReference: () => newReference(now, random.bytes(ulidBytes)),
+    newReceiptKey: () => secretText(random),
+  })
+  const change: OrderChange = {
+    client,
+    order,
+    draftHash: draftHashOf(draft),
+    event: placedEvent(order),
+    now,
+    rendering: rendering.number,
+    rendered: rendering.render(order),
+    ...(key && { key }),
+  }
+  return { change, outcome: await orders.commit(change) }
+}
+
+const draftHashOf = (draft: OrderDraft): string => hash('sha256', draftText(draft), 'base64url')
+
+/** The order that has the reference of a draft, and whether it was created from the same draft. */
+export interface Duplicate {
+  readonly existing: Order
+  readonly identical: boolean
+}
+
+/** Returns the order whose reference prevented a commit. */
+export async function duplicateOf(
+  { orders }: Deps,
+  { client, order: { reference }, draftHash }: OrderChange,
+): Promise<Duplicate> {
+  const existing = await orders.find(client, reference)
+  if (!existing)
+    throw new Unavailable('An order had this reference, but it disappeared during the request.')
+  return { existing, identical: (await orders.findDraftHash(client, reference)) === draftHash }
+}
+
+export function duplicateReference(duplicate: Duplicate): Refusal<'duplicate_reference'> {
+  const draft = duplicate.identical ? 'the same draft' : 'another draft'
+  return new Refusal(
+    'duplicate_reference',
+    `There already is an order ${duplicate.existing.reference}, from ${draft}.`,
+    duplicateFacts(duplicate),
+  )
+}
+
+const duplicateFacts = ({
+  existing: { reference, status, createdAt },
+  identical,
+}: Duplicate): ProblemExtras['duplicate_reference'] => ({
+  existing: { referenceNumber: reference, status, createdAt: new Date(createdAt).toISOString() },
+  identical,
+})

@@ -1,0 +1,67 @@
+import type { CanceledOrder, CreatedOrder, Order, OrderPage } from '@delivery-orders/contract'
+import { hasString } from '../call/answer.ts'
+import type { Download } from '../call/download.ts'
+import type { Send } from '../call/send.ts'
+import { createMany } from './create-many.ts'
+import { createOrGet } from './create-or-get.ts'
+import { timelineOver } from './events.ts'
+import { orderParametersOf } from './order-query.ts'
+import type { Orders } from './orders.ts'
+import { cursorList, type IsPage } from './pages.ts'
+import { orderPoll, waitFor } from './wait-for.ts'
+
+export const ordersOver = (send: Send, download: Download): Orders => {
+  const orders: Orders = {
+    // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
+    create: (draft, options) =>
+      send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
+
+    createOrGet: (draft, options) => createOrGet(orders, draft, options),
+
+    createMany: (drafts, options) => createMany(send, drafts, options),
+
+    list: (query, options) =>
+      cursorList(
+        orderParametersOf(query),
+        isOrder<Order>,
+        (query, isPage: IsPage<OrderPage>) => send('get', '/orders', { query }, isPage, options),
+        (page) => page,
+      ),
+
+    get: (reference, options) =>
+      send('get', '/orders/{reference}', { path: { reference } }, isOrder<Order>, options),
+
+    ...changesOver(send),
+
+    events: timelineOver(send),
+
+    downloadReceipt: async (reference, options) =>
+      await download((await orders.get(reference, options)).receiptUrl, options),
+
+    waitFor: (reference, wanted, options) =>
+      waitFor(orderPoll(send, reference), reference, wanted, options ?? {}),
+  }
+  return orders
+}
+
+const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'> => ({
+  progress: (reference, report, options) => {
+    const parts = { path: { reference }, body: report ?? null }
+    return send('post', '/orders/{reference}/progress', parts, isOrder<Order>, options)
+  },
+
+  update: (reference, patch, options) => {
+    const parts = { path: { reference }, body: patch ?? null }
+    return send('patch', '/orders/{reference}', parts, isOrder<Order>, options)
+  },
+
+  cancel: (reference, { reason, ...options } = {}) => {
+    const body = reason === undefined ? undefined : { reason }
+    const parts = { path: { reference }, body }
+    return send('put', '/orders/{reference}', parts, isOrder<CanceledOrder>, options)
+  },
+})
+
+const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
+  answer: unknown,
+): answer is Shape => hasString('referenceNumber', answer)
