@@ -47,7 +47,7 @@ const files = ['index', 'fleet', 'webhooks', 'inbox'].flatMap((name) =>
 test.for(files)('the built file %s imports no other package and no other file', async (file) => {
   const text = await readFile(join(dist, file), 'utf8')
 
-  expect(text).not.toMatch(/\brequire\(|\bfrom\s*["']|\bimport\s*[("']/)
+  expect(text).not.toMatch(/\brequire\(|\bfrom\s+["']|\bimport\s*[("']/)
 })
 
 test.for(['testing.js', 'testing.cjs'])(
@@ -70,12 +70,12 @@ test('programs with a custom export condition `source` do not resolve the packag
   expect(conditions.flat()).not.toContain('source')
 })
 
-test('the client adds less than 10 kB to a bundle, minified and compressed', async () => {
+test('the client adds less than 10.3 kB to a bundle, minified and compressed', async () => {
   const outDir = join(dist, 'minified')
   const entry = { core: 'test/support/core.ts' }
   await build({ ...core, outDir, entry })
 
-  expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(10_000)
+  expect(gzipSync(await readFile(join(outDir, 'core.js'))).length).toBeLessThan(10_300)
 })
 
 test('the entry point ./webhooks adds less than 1.55 kB to a bundle, minified and compressed', async () => {

@@ -16,7 +16,7 @@ import type {
 import { optionNames, type UpdateOptions } from './options.ts'
 import { segmentOf } from './path.ts'
 import { sendWithRetries } from './send-with-retries.ts'
-import { type Connection, isVisibleAscii, limitsOf, unknownFaults } from './settings.ts'
+import { type Connection, isVisibleAscii, limitMax, limitsOf, unknownFaults } from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
 /** Calls one operation of the contract. The call rejects unless `isMessage` accepts the body of the response. */
@@ -88,7 +88,7 @@ function requestOptionsOf(
   callState: CallState,
 ) {
   const faults = unknownFaults(options, optionNames)
-  const limited = limitsOf(options, connection, faults)
+  const limited = withWait(limitsOf(options, connection, faults), query)
   const headers = headersOf(options.headers, faults)
   // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
@@ -106,6 +106,14 @@ function requestOptionsOf(
   const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
   for (const [name, value] of Object.entries(path)) segmentOf(name, value)
   return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
+}
+
+/** Adds the time that the service may wait for events to the limits of a call. */
+function withWait(limits: Connection, query: { readonly wait?: number } = {}): Connection {
+  const waitMs = (query.wait ?? 0) * 1000
+  const longer = (ms: number) => Math.min(ms + waitMs, limitMax)
+  const { timeoutMs, deadlineMs } = limits
+  return { ...limits, timeoutMs: longer(timeoutMs), deadlineMs: longer(deadlineMs) }
 }
 
 function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {

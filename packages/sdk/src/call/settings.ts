@@ -206,7 +206,7 @@ export const limitFaults = (name: string, limit: number): readonly string[] =>
   (Number(limit) & limitMax) === limit ? [] : [`${name} must be an integer, 0 to ${limitMax}.`]
 
 /** The longest delay of a timer, in ms. With a longer delay the timer would fire immediately. */
-const limitMax = 0x7fffffff
+export const limitMax = 0x7fffffff
 
 type Nullish<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
 

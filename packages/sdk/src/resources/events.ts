@@ -14,6 +14,7 @@ import {
   type OrderEventPage,
   orderEventOf,
 } from '../order-event.ts'
+import { type FeedStart, type FollowOptions, followOver, startOf } from './follow.ts'
 import { cursorList, type IsPage, listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
@@ -42,30 +43,45 @@ export interface Events {
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   list(query?: FeedQuery, options?: CallOptions): PagedList<OrderEvent, EventFeed>
+
+  /**
+   * Follows the feed: the loop gets each event as it happens, and never ends by itself. It needs no webhook, so it also
+   * works where no request can come in. Each request waits 20 seconds for events; `timeoutMs` and `deadlineMs` count in
+   * addition. Failed requests are retried like those of any call. When the loop throws nevertheless, start it again
+   * `after` the last event that you processed.
+   *
+   * @example
+   * ```ts
+   * for await (const event of deliveries.events.follow({ after: await readPosition(), signal })) {
+   *   await handle(event)
+   *   await storePosition(event.id)
+   * }
+   * ```
+   *
+   * @throws {@link InvalidCallError} immediately, when `after` or `from` cannot be sent
+   * @throws {@link AbortError} in the loop, when `signal` fires
+   * @throws {@link ProblemError} in the loop: `invalid_cursor` when `after` is not one of your events; `rate_limited`
+   * when the token has more than 8 waiting requests
+   */
+  follow(options?: FollowOptions): AsyncIterable<OrderEvent>
 }
 
 /** Where the feed starts, and the page size. */
-export interface FeedQuery extends Pick<PageQuery, 'limit'> {
-  /**
-   * The feed starts after this event: the `id` of an event, or the `nextAfter` of a page.
-   *
-   * @defaultValue the feed starts with your first event, as it does with null
-   */
-  readonly after?: string | null | undefined
-}
+export interface FeedQuery extends Pick<PageQuery, 'limit'>, FeedStart {}
 
 export const eventsOver = (send: Send): Events => ({
   list: (query, options) =>
     feedOf(
-      parametersOf<FeedParameters>(query, ['after', 'limit']),
+      startOf(query, ['limit']),
       hasId<OrderEventMessage>,
-      (query, isPage: IsPage<EventFeedMessage>) =>
-        send('get', '/events', { query }, isPage, options),
+      ({ from, ...query }, isPage: IsPage<EventFeedMessage>) => {
+        const place = query.after === undefined && from !== undefined ? { ...query, from } : query
+        return send('get', '/events', { query: place }, isPage, options)
+      },
       eventPageOf,
     ),
+  follow: followOver(send),
 })
-
-type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
 
 /** A page with `hasMore` but without `nextAfter` is invalid; it must not count as the last page. */
 const feedOf = listBy<'after', 'hasMore' | 'nextAfter'>('after', ({ hasMore, nextAfter }) => {

@@ -35,7 +35,7 @@ export function parametersOf<Parameters extends object>(
 }
 
 type Readers = Record<
-  'limit' | 'cursor' | 'after' | 'status' | 'client' | 'createdFrom' | 'createdTo',
+  'limit' | 'cursor' | 'after' | 'from' | 'status' | 'client' | 'createdFrom' | 'createdTo',
   (name: string, given: unknown) => unknown
 >
 
@@ -48,6 +48,7 @@ const readers: Readers = {
   limit: (_, given) => given,
   cursor: startOf,
   after: startOf,
+  from: timeOf,
   status: textsOf,
   client: textsOf,
   createdFrom: timeOf,

@@ -15,6 +15,11 @@ const [firstWait, longestWait, firstPoll, longestPoll, ageMax, shortestLog] = [
 
 /** Facts about the SDK, in its pages. */
 export const sdkFacts: readonly Fact[] = [
+  ['Each request waits {} seconds', setting(`${sdk}/resources/follow.ts`, 'wait')],
+  [
+    'A token can have {} such loops',
+    setting('packages/operations/src/operations/feed-waiting.ts', 'perTokenMax'),
+  ],
   ['runs on Node {} or later', node],
   ['WebCrypto: Node {} or later', node],
   ['this repository and Node {} or later', node],

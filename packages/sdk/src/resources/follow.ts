@@ -1,0 +1,79 @@
+import type { EventFeed, OrderEvent as OrderEventMessage, paths } from '@delivery-orders/contract'
+import { hasId, isListOf, isObject } from '../call/answer.ts'
+import type { CallOptions } from '../call/options.ts'
+import type { Send } from '../call/send.ts'
+import { withTimeout } from '../call/with-timeout.ts'
+import { InvalidCallError } from '../errors/errors.ts'
+import { type OrderEvent, orderEventOf } from '../order-event.ts'
+import { parametersOf } from './query.ts'
+
+/** Where the feed starts. */
+export interface FeedStart {
+  /**
+   * The feed starts after this event: the `id` of an event, or the `nextAfter` of a page.
+   *
+   * @defaultValue the feed starts with your first event, as it does with null
+   */
+  readonly after?: string | null | undefined
+  /** The feed starts with the first event at this time or later; with `now`, after the last event. Not with `after`. */
+  readonly from?: Date | string | undefined
+}
+
+/** Where the feed starts, and the options of each request. */
+export interface FollowOptions extends CallOptions, FeedStart {}
+
+type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
+
+/** How long a request waits for events. Proxies close connections that are idle for 30 s or more. */
+const wait = 20
+/** Time between requests unless more events already exist: a busy feed must not use up the rate limit. */
+const pauseMs = 250
+
+/** The function behind {@link Events.follow}. */
+export const followOver =
+  (send: Send) =>
+  ({ after, from, ...options }: FollowOptions = {}): AsyncIterable<OrderEvent> => {
+    const start = startOf({ after, from }, [])
+    return {
+      async *[Symbol.asyncIterator]() {
+        for (let place = start; ; ) {
+          const resting = restUntil(performance.now() + pauseMs, options.signal)
+          const query = { ...place, limit: 100, wait }
+          const page = await send('get', '/events', { query }, isPageAfter(place.after), options)
+          for (const event of page.data) yield orderEventOf(event)
+          place = placeAfter(page)
+          if (!page.hasMore) await resting()
+        }
+      },
+    }
+  }
+
+/** A feed without any event has no place to continue from, so the next request begins with the first event. */
+const placeAfter = ({ nextAfter }: EventFeed): FeedParameters =>
+  nextAfter === null ? {} : { after: nextAfter }
+
+const restUntil = (endsAt: number, signal: AbortSignal | undefined) => async () => {
+  const leftMs = endsAt - performance.now()
+  if (leftMs > 0) await withTimeout(leftMs, signal)
+}
+
+/** The parameters of the first page. */
+export function startOf(query: object | undefined, others: readonly 'limit'[]): FeedParameters {
+  const start = parametersOf<FeedParameters>(query, ['after', 'from', ...others])
+  if (start.after !== undefined && start.from !== undefined)
+    throw new InvalidCallError('after and from cannot be used together.')
+  return start
+}
+
+/** Rejects a page that does not advance the feed, which would be requested forever. */
+const isPageAfter =
+  (after: string | undefined) =>
+  (answer: unknown): answer is EventFeed => {
+    if (!isObject(answer)) return false
+    const { data, nextAfter, hasMore } = answer
+    if (!isListOf(hasId<OrderEventMessage>, data)) return false
+    if (data.length === 0) return hasMore === false && (nextAfter === null || isText(nextAfter))
+    return typeof hasMore === 'boolean' && isText(nextAfter) && nextAfter !== after
+  }
+
+const isText = (value: unknown) => typeof value === 'string'
