@@ -14,7 +14,6 @@ export {
   isClosed,
   isTimeout,
   NameUnknown,
-  notHttp,
 } from './dispatch/failure-words.ts'
 export { messageHeaders } from './dispatch/message.ts'
 export {

@@ -8,7 +8,6 @@ import {
   isClosed,
   isTimeout,
   messageHeaders,
-  notHttp,
   type Outcome,
   outcomeOfResponse,
   outcomeWithoutResponse,
@@ -207,8 +206,6 @@ const checkedLookup =
 const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
 
 function outcomeOf({ status, headers, text }: ReceivedResponse): UntimedOutcome {
-  // HTTP statuses are 100 to 599, and the contract allows no others in the log of a webhook.
-  if (status < 100 || status > 599) return outcomeWithoutResponse(notHttp)
   const [retryAfter = null] = [headers['retry-after']].flat()
   return outcomeOfResponse(status, text, retryAfter)
 }

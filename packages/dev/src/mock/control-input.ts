@@ -17,8 +17,8 @@ type Members = Readonly<Record<string, unknown>>
 /** Limits of the numbers in control requests. */
 const requestsMax = 1_000
 const delayMsMax = 600_000
-/** The last time that dates of ISO 8601 with four digits for the year can show. */
-const timeMax = Date.parse('9999-12-31T23:59:59.999Z')
+/** Ids have times since 1970. A running clock must not reach the year 10000, which dates of the contract cannot show. */
+const [timeMin, timeMax] = [0, Date.parse('9999-01-01T00:00:00.000Z')]
 
 export function clockChangeOf(body: unknown): ClockChange {
   const { set, advance, running } = membersOf(body, ['set', 'advance', 'running'])
@@ -31,7 +31,12 @@ export function clockChangeOf(body: unknown): ClockChange {
   const time = set === undefined ? undefined : timeIn(set)
   const ms = advance === undefined ? 0 : spanIn(advance)
   return {
-    timeOf: (now) => Math.min(time ?? now + ms, timeMax),
+    timeOf: (now) => {
+      const changed = time ?? now + ms
+      if (changed >= timeMin && changed < timeMax) return changed
+      const pointer = set === undefined ? '/advance' : '/set'
+      throw broken(pointer, 'maximum', 'must lead to a time from the year 1970 to 9998')
+    },
     isRunning: running,
   }
 }

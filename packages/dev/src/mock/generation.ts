@@ -60,8 +60,11 @@ export class Generation {
     const change = this.#lastChange.then(async () => {
       const runs = isRunning ?? this.clock.isRunning
       this.clock.stop()
-      await this.#moveTo(timeOf(this.clock.now()))
-      if (runs) this.clock.start()
+      try {
+        await this.#moveTo(timeOf(this.clock.now()))
+      } finally {
+        if (runs) this.clock.start()
+      }
       await this.#deliverer.wake()
     })
     this.#lastChange = change.catch(() => undefined)
@@ -71,10 +74,10 @@ export class Generation {
   async #moveTo(time: number): Promise<void> {
     const { clock } = this
     const { outbox } = this.#store
-    if (time <= clock.now()) return clock.set(time)
-    for (let dueAt: number | undefined = clock.now(); ; ) {
+    if (time < clock.now()) clock.set(time)
+    for (;;) {
       await this.#deliverer.deliverDue()
-      dueAt = await outbox.nextDueAt(clock.now())
+      const dueAt = await outbox.nextDueAt(clock.now())
       if (this.#isEnded || dueAt === undefined || dueAt <= clock.now() || dueAt > time) break
       clock.set(dueAt)
     }

@@ -1,5 +1,10 @@
 import { type LookupAddress, lookup } from 'node:dns'
-import { type ClientRequest, request as overHttp, type RequestOptions } from 'node:http'
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as overHttp,
+  type RequestOptions,
+} from 'node:http'
 import { request as overHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import {
@@ -56,28 +61,37 @@ function settle(
     () => outgoing.destroy(new DOMException('The response timed out.', 'TimeoutError')),
     timeoutMs,
   )
-  outgoing.once('close', () => clearTimeout(timer))
-  outgoing.once('error', reject)
-  outgoing.once('response', (response) => {
-    const chunks: Buffer[] = []
+  let response: IncomingMessage | undefined
+  const chunks: Buffer[] = []
+  outgoing.once('response', (received) => {
+    response = received
     let size = 0
-    response.on('data', (chunk: Buffer) => {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size > responseBytesMax) outgoing.destroy()
-    })
-    response.on('error', () => undefined)
-    response.once('close', () => {
-      const text = Buffer.concat(chunks).subarray(0, responseBytesMax)
-      const { statusCode = 0, headers } = response
-      resolve(outcomeOfResponse(statusCode, textOf(text), headers['retry-after'] ?? null))
-    })
+    received
+      .on('error', () => undefined)
+      .on('data', (chunk: Buffer) => {
+        chunks.push(chunk)
+        size += chunk.length
+        if (size > responseBytesMax) outgoing.destroy()
+      })
+  })
+  let failure: unknown = Object.assign(new Error('There was no response.'), { code: 'ECONNRESET' })
+  outgoing.on('error', (error) => {
+    failure = error
+  })
+  // The only event after every end. Without an error, it follows a response, or an upgrade that was not asked for.
+  outgoing.once('close', () => {
+    clearTimeout(timer)
+    if (!response) return reject(failure)
+    const { statusCode = 0, headers } = response
+    resolve(outcomeOfResponse(statusCode, textOf(chunks), headers['retry-after'] ?? null))
   })
 }
 
-/** Drops a character that is cut in half at the end. */
-const textOf = (bytes: Buffer): string =>
-  new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')
+/** Drops what is too long, and a character that is cut in half at the end. */
+const textOf = (chunks: readonly Buffer[]): string =>
+  new TextDecoder()
+    .decode(Buffer.concat(chunks).subarray(0, responseBytesMax), { stream: true })
+    .replaceAll('\0', '\ufffd')
 
 const failedOutcome = (error: unknown): UntimedOutcome => ({
   ...outcomeWithoutResponse(failureWords(error, timeoutMs)),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { expect } from 'vitest'
 import { all, draft, test } from '../support/mock-test.ts'
 import { receiver } from '../support/receiver.ts'
@@ -91,4 +92,51 @@ test('changes of the clock that arrive together are made one after the other', a
     await (await control('clock', { advance: '0 s' })).text(),
   )
   expect(now).toBe('2026-11-21T05:30:00.000Z')
+})
+
+test('a change of the clock is answered after the attempts in flight have ended', async ({
+  mock,
+  deliveries,
+  control,
+}) => {
+  const attempts: ServerResponse[] = []
+  await using target = await receiver((response) => void attempts.push(response))
+  const { id } = await deliveries.webhooks.create({ url: target.url })
+  await deliveries.orders.create(draft)
+  await expect.poll(() => attempts).toHaveLength(1)
+
+  let isAnswered = false
+  const advanced = control('clock', { advance: '0 s' }).then(() => {
+    isAnswered = true
+  })
+  // An answer that did not wait would arrive during these requests.
+  for (let nth = 0; nth < 5; nth++) await fetch(`${mock.baseUrl}/_mock/clock`)
+  expect(isAnswered).toBe(false)
+  attempts[0]?.writeHead(204).end()
+  await advanced
+
+  const [dispatch] = await all(deliveries.webhooks.dispatches(id))
+  expect(dispatch).toMatchObject({ status: 'succeeded' })
+})
+
+test('a response counts if its body is too long, and an upgrade is a failure', async ({
+  deliveries,
+  control,
+}) => {
+  await using long = await receiver((response) => response.end('x'.repeat(100_000)))
+  await using upgrading = await receiver((response) => {
+    response.writeHead(101, { connection: 'upgrade', upgrade: 'x' }).end()
+  })
+  const [kept, failed] = [
+    await deliveries.webhooks.create({ url: long.url }),
+    await deliveries.webhooks.create({ url: upgrading.url }),
+  ]
+  await deliveries.orders.create(draft)
+  await control('clock', { advance: '0 s' })
+
+  const [success] = await all(deliveries.webhooks.dispatches(kept.id))
+  expect(success?.attempts).toMatchObject([{ status: 200, response: 'x'.repeat(1_024) }])
+  const [failure] = await all(deliveries.webhooks.dispatches(failed.id))
+  const error = 'the connection was closed without a response'
+  expect(failure?.attempts).toMatchObject([{ status: null, error }])
 })

@@ -2,6 +2,7 @@ import type { Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
 import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/leases.ts'
 import { delaysMs, lengtheningMax, overloadedDelayMs, spread } from '../store/retry-delays.ts'
+import { notHttp } from './failure-words.ts'
 
 /** How an attempt ended, with the data that decides whether and when the next attempt is made. */
 export interface Outcome {
@@ -23,6 +24,8 @@ export function outcomeOfResponse(
   response: string,
   retryAfter: string | null,
 ): UntimedOutcome {
+  // The contract allows no other status in the log of a webhook.
+  if (status < 100 || status > 599) return outcomeWithoutResponse(notHttp)
   const error = status >= 200 && status < 300 ? null : `the response was ${status}`
   return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
 }
