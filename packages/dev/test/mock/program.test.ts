@@ -29,6 +29,23 @@ test('mock prints its address and a token that works, and Ctrl+C ends it with ex
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+test('Ctrl+C ends a mock that delays two responses, one of them to a client that has given up', async () => {
+  const { child, baseUrl } = await started()
+  const delay = JSON.stringify({ fault: 'delay', delayMs: 600_000, requests: 2 })
+  await fetch(`${baseUrl}/_mock/faults`, { method: 'POST', body: delay })
+  const open = fetch(`${baseUrl}/orders`)
+  const ended = expect(open).rejects.toBeInstanceOf(TypeError)
+  const signal = AbortSignal.timeout(50)
+  await expect(fetch(`${baseUrl}/orders`, { signal })).rejects.toMatchObject({
+    name: 'TimeoutError',
+  })
+
+  child.kill('SIGINT')
+
+  expect(await once(child, 'exit')).toEqual([0, null])
+  await ended
+})
+
 test('a second mock on the same port exits with 1 and says what to do', async () => {
   const { child, baseUrl = '' } = await started()
   const { port } = new URL(baseUrl)
