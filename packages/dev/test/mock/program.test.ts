@@ -1,3 +1,4 @@
+// @module-tag slow
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'

@@ -88,7 +88,7 @@ function requestOptionsOf(
   callState: CallState,
 ) {
   const faults = unknownFaults(options, optionNames)
-  const limited = withWait(limitsOf(options, connection, faults), query)
+  const limits = limitsOf(options, connection, faults)
   const headers = headersOf(options.headers, faults)
   // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
@@ -103,6 +103,8 @@ function requestOptionsOf(
   // Appended, so that a caller's own `handling=lenient` wins.
   if (strictOperations.test(callState.operation)) headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
+  // Only now, because limits that were refused may be of any type.
+  const limited = withWait(limits, query)
   const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
   for (const [name, value] of Object.entries(path)) segmentOf(name, value)
   return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
