@@ -1,4 +1,5 @@
 export { cancel } from './cancel.ts'
+export { checkDraft } from './check-draft.ts'
 export { type DispatchKey, dispatchIdOf, dispatchKeyOf } from './dispatch-id.ts'
 export { draftText } from './draft-text.ts'
 export { type EraseContext, erase, eraseEvent } from './erase.ts'

@@ -45,6 +45,33 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Ord
   items: order.items.map((item) => presentItem(order, item)),
 })
 
+/** The highest `total` that a draft may have. A sum can be higher. */
+export const draftTotalMax = 1e12
+
+/**
+ * Renders an order as the draft that would create it, with all defaults. Optional fields without a value are omitted, and
+ * so is a total that no draft may have.
+ */
+export const presentDraft = (order: Order): contract.OrderDraft => ({
+  referenceNumber: nullToUndefined(order.reference || null),
+  total: nullToUndefined(order.total > draftTotalMax ? null : order.total),
+  deliveryFee: order.deliveryFee,
+  deliveryInstructions: nullToUndefined(order.deliveryInstructions),
+  receiptUrl: nullToUndefined('url' in order.receipt ? order.receipt.url : null),
+  deliveryDeadline: nullToUndefined(order.deliveryDeadline),
+  recipient: party(order.recipient),
+  items: order.items.map((item) => ({
+    referenceNumber: nullToUndefined(item.referenceNumber),
+    itemName: item.itemName,
+    quantity: item.quantity,
+    total: item.total,
+    size: nullToUndefined(item.size),
+    weight: nullToUndefined(item.weight),
+    itemUrl: nullToUndefined(item.itemUrl),
+    sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
+  })),
+})
+
 type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
 /** Fields of both created and canceled orders. `sharedFields` does not compile if the contract removes one of them. */
 type SharedFields = Pick<

@@ -32,6 +32,8 @@ withEachPeer('%s answers every operation like the server, byte for byte', async 
   await ask(post('/orders', draft, 'k'))
   await ask(post('/orders', { ...draft, referenceNumber: 'A/17 é' }))
   await ask(post('/orders', { ...draft, referenceNumber: 'A-18', receiptUrl: 'https://x.test/r' }))
+  for (const total of [null, 1])
+    await ask(post('/order-checks', { ...draft, total, totl: 1, referenceNumber: 'A/17 é' }))
   const known = { ...draft, referenceNumber: 'A/17 é' }
   const batch = { orders: [draft, known, { ...draft, referenceNumber: 'A-18' }, draft] }
   for (let count = 0; count < 2; count++) await ask(post('/order-batches', batch, 'b'))

@@ -120,6 +120,29 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/order-checks": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Check an order without creating it
+         * Checks a draft as `createOrder` would, and creates nothing: no reference is taken and no event happens. A draft
+         * that breaks the contract is refused with `validation_failed`, as in `createOrder`. For any other draft, the
+         * response shows the order as the service understands it, and warnings: about unknown fields, which creating the
+         * order would ignore, about a total that is not the sum, a deadline that has passed, and a reference that is taken.
+         */
+        readonly post: operations["checkOrder"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/orders": {
         readonly parameters: {
             readonly query?: never;
@@ -2077,6 +2100,44 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly checkOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": OrderDraft;
+            };
+        };
+        readonly responses: {
+            /**
+             * The order as the service understands it, and warnings.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": OrderCheck;
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listOrders: {
         readonly parameters: {
             readonly query?: {
@@ -3755,6 +3816,20 @@ export interface OrderCancellation {
 }
 
 /**
+ * What the service understands of a draft.
+ */
+export interface OrderCheck {
+    /**
+     * The draft with all defaults, without unknown fields and without values that are null.
+     */
+    readonly order: OrderDraft;
+    /**
+     * What to look at before the order is created. Empty if there is nothing.
+     */
+    readonly warnings: readonly OrderWarning[];
+}
+
+/**
  * An order as a client requests it. Only the phones and addresses of the recipient and the senders, the
  * `referenceNumber` of each sender (which may be null), and the name and quantity of each item are required.
  */
@@ -3972,6 +4047,61 @@ export interface OrderPatch {
  * that it does not know.
  */
 export type OrderStatus = "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {})
+
+/**
+ * Something in a draft that may be a mistake, although the contract allows it.
+ */
+export interface OrderWarning {
+    /**
+     * `unknown_field`: creating the order ignores the field. `total_differs`: the total is not the `sum` of the
+     * items' totals and the fee. `deadline_past`: the deadline is before today, in UTC. `reference_taken`: there is
+     * an order with this reference. Your client must accept codes that it does not know.
+     */
+    readonly code: "unknown_field" | "total_differs" | "deadline_past" | "reference_taken" | (string & {});
+    /**
+     * The order that has the reference.
+     */
+    readonly existing?: {
+        /**
+         * The time of creation: ISO 8601 in UTC, with milliseconds.
+         * @example 2026-11-20T09:30:00.000Z
+         */
+        readonly createdAt: string;
+        /**
+         * Your reference for the order, or the one that the service generated.
+         */
+        readonly referenceNumber: string;
+        /**
+         * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+         * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+         * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+         * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+         * that it does not know.
+         */
+        readonly status: OrderStatus;
+    };
+    /**
+     * Whether the existing order was created from the same draft, compared without unknown fields and nulls.
+     * If so, an earlier attempt of yours has already succeeded.
+     */
+    readonly identical?: boolean;
+    /**
+     * The warning, for people to read.
+     */
+    readonly message: string;
+    /**
+     * A JSON pointer (RFC 6901) to the field, such as `/total`.
+     */
+    readonly pointer: string;
+    /**
+     * For an `unknown_field`, the name of the field that was probably meant, if one has a similar name.
+     */
+    readonly suggestion?: string;
+    /**
+     * For `total_differs`, the sum.
+     */
+    readonly sum?: number;
+}
 
 /**
  * A phone number in E.164 form: a plus sign, the calling code and the number.

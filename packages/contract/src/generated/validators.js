@@ -2817,12 +2817,481 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate40.evaluated = { "props": { "referenceNumber": true, "total": true, "deliveryFee": true, "deliveryInstructions": true, "receiptUrl": true, "deliveryDeadline": true, "recipient": true, "items": true }, "dynamicProps": false, "dynamicItems": false };
-var getOrder_path = validate45;
+var checkOrder_path = validate45;
 function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate45.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate45.errors = vErrors;
+  return errors === 0;
+}
+validate45.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var checkOrder_query = validate46;
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate46.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate46.errors = vErrors;
+  return errors === 0;
+}
+validate46.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var checkOrder_header = validate47;
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate47.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate47.errors = vErrors;
+  return errors === 0;
+}
+validate47.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var checkOrder_body = validate48;
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate49.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.recipient === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "recipient" }, message: "must have required property 'recipient'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    if (data.items === void 0) {
+      const err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "items" }, message: "must have required property 'items'" };
+      if (vErrors === null) {
+        vErrors = [err1];
+      } else {
+        vErrors.push(err1);
+      }
+      errors++;
+    }
+    if (data.referenceNumber !== void 0) {
+      let data0 = data.referenceNumber;
+      if (typeof data0 !== "string" && data0 !== null) {
+        const err2 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/type", keyword: "type", params: { type: schema41.properties.referenceNumber.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err2];
+        } else {
+          vErrors.push(err2);
+        }
+        errors++;
+      }
+      if (typeof data0 === "string") {
+        if (func1(data0) > 100) {
+          const err3 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/maxLength", keyword: "maxLength", params: { limit: 100 }, message: "must NOT have more than 100 characters" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err4 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (!pattern7.test(data0)) {
+          const err5 = { instancePath: instancePath + "/referenceNumber", schemaPath: "#/properties/referenceNumber/pattern", keyword: "pattern", params: { pattern: "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$" }, message: 'must match pattern "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$"' };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.total !== void 0) {
+      let data1 = data.total;
+      if (!(typeof data1 == "number") && data1 !== null) {
+        const err6 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema41.properties.total.type }, message: "must be number,null" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+      if (typeof data1 == "number") {
+        if (data1 > 1e12 || isNaN(data1)) {
+          const err7 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e12 }, message: "must be <= 1000000000000" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (data1 < 0 || isNaN(data1)) {
+          const err8 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+        if (!formats4.validate(data1)) {
+          const err9 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
+          if (vErrors === null) {
+            vErrors = [err9];
+          } else {
+            vErrors.push(err9);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.deliveryFee !== void 0) {
+      let data2 = data.deliveryFee;
+      if (!(typeof data2 == "number") && data2 !== null) {
+        const err10 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/type", keyword: "type", params: { type: schema41.properties.deliveryFee.type }, message: "must be number,null" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+      if (typeof data2 == "number") {
+        if (data2 > 1e12 || isNaN(data2)) {
+          const err11 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e12 }, message: "must be <= 1000000000000" };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        if (data2 < 0 || isNaN(data2)) {
+          const err12 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+        if (!formats4.validate(data2)) {
+          const err13 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/format", keyword: "format", params: { format: "double" }, message: 'must match format "double"' };
+          if (vErrors === null) {
+            vErrors = [err13];
+          } else {
+            vErrors.push(err13);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.deliveryInstructions !== void 0) {
+      let data3 = data.deliveryInstructions;
+      if (typeof data3 !== "string" && data3 !== null) {
+        const err14 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/type", keyword: "type", params: { type: schema41.properties.deliveryInstructions.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err14];
+        } else {
+          vErrors.push(err14);
+        }
+        errors++;
+      }
+      if (typeof data3 === "string") {
+        if (func1(data3) > 1e3) {
+          const err15 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/maxLength", keyword: "maxLength", params: { limit: 1e3 }, message: "must NOT have more than 1000 characters" };
+          if (vErrors === null) {
+            vErrors = [err15];
+          } else {
+            vErrors.push(err15);
+          }
+          errors++;
+        }
+        if (!pattern8.test(data3)) {
+          const err16 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/pattern", keyword: "pattern", params: { pattern: "^[^\\u0000\\uD800-\\uDFFF]*$" }, message: 'must match pattern "^[^\\u0000\\uD800-\\uDFFF]*$"' };
+          if (vErrors === null) {
+            vErrors = [err16];
+          } else {
+            vErrors.push(err16);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.receiptUrl !== void 0) {
+      let data4 = data.receiptUrl;
+      if (typeof data4 !== "string" && data4 !== null) {
+        const err17 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/type", keyword: "type", params: { type: schema41.properties.receiptUrl.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err17];
+        } else {
+          vErrors.push(err17);
+        }
+        errors++;
+      }
+      if (typeof data4 === "string") {
+        if (func1(data4) > 2048) {
+          const err18 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/maxLength", keyword: "maxLength", params: { limit: 2048 }, message: "must NOT have more than 2048 characters" };
+          if (vErrors === null) {
+            vErrors = [err18];
+          } else {
+            vErrors.push(err18);
+          }
+          errors++;
+        }
+        if (!pattern9.test(data4)) {
+          const err19 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/pattern", keyword: "pattern", params: { pattern: "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$"' };
+          if (vErrors === null) {
+            vErrors = [err19];
+          } else {
+            vErrors.push(err19);
+          }
+          errors++;
+        }
+        if (!formats8(data4)) {
+          const err20 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/format", keyword: "format", params: { format: "uri" }, message: 'must match format "uri"' };
+          if (vErrors === null) {
+            vErrors = [err20];
+          } else {
+            vErrors.push(err20);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.deliveryDeadline !== void 0) {
+      let data5 = data.deliveryDeadline;
+      if (typeof data5 !== "string" && data5 !== null) {
+        const err21 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/type", keyword: "type", params: { type: schema41.properties.deliveryDeadline.type }, message: "must be string,null" };
+        if (vErrors === null) {
+          vErrors = [err21];
+        } else {
+          vErrors.push(err21);
+        }
+        errors++;
+      }
+      if (typeof data5 === "string") {
+        if (func1(data5) > 10) {
+          const err22 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/maxLength", keyword: "maxLength", params: { limit: 10 }, message: "must NOT have more than 10 characters" };
+          if (vErrors === null) {
+            vErrors = [err22];
+          } else {
+            vErrors.push(err22);
+          }
+          errors++;
+        }
+        if (!formats10.validate(data5)) {
+          const err23 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/format", keyword: "format", params: { format: "date" }, message: 'must match format "date"' };
+          if (vErrors === null) {
+            vErrors = [err23];
+          } else {
+            vErrors.push(err23);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.recipient !== void 0) {
+      if (!validate29(data.recipient, { instancePath: instancePath + "/recipient", parentData: data, parentDataProperty: "recipient", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors);
+        errors = vErrors.length;
+      }
+    }
+    if (data.items !== void 0) {
+      let data7 = data.items;
+      const _errs16 = errors;
+      let valid1 = true;
+      const _errs17 = errors;
+      if (Array.isArray(data7)) {
+        if (data7.length < 101) {
+          const err24 = {};
+          if (vErrors === null) {
+            vErrors = [err24];
+          } else {
+            vErrors.push(err24);
+          }
+          errors++;
+        }
+      }
+      var _valid0 = _errs17 === errors;
+      errors = _errs16;
+      if (vErrors !== null) {
+        if (_errs16) {
+          vErrors.length = _errs16;
+        } else {
+          vErrors = null;
+        }
+      }
+      if (!_valid0) {
+        const _errs18 = errors;
+        if (Array.isArray(data7)) {
+          const len0 = data7.length;
+          for (let i0 = 0; i0 < len0; i0++) {
+            if (!validate31(data7[i0], { instancePath: instancePath + "/items/" + i0, parentData: data7, parentDataProperty: i0, rootData, dynamicAnchors })) {
+              vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+              errors = vErrors.length;
+            }
+          }
+        }
+        var _valid0 = _errs18 === errors;
+        valid1 = _valid0;
+      }
+      if (!valid1) {
+        const err25 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/if", keyword: "if", params: { failingKeyword: "else" }, message: 'must match "else" schema' };
+        if (vErrors === null) {
+          vErrors = [err25];
+        } else {
+          vErrors.push(err25);
+        }
+        errors++;
+      }
+      if (Array.isArray(data7)) {
+        if (data7.length > 100) {
+          const err26 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/maxItems", keyword: "maxItems", params: { limit: 100 }, message: "must NOT have more than 100 items" };
+          if (vErrors === null) {
+            vErrors = [err26];
+          } else {
+            vErrors.push(err26);
+          }
+          errors++;
+        }
+        if (data7.length < 1) {
+          const err27 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/minItems", keyword: "minItems", params: { limit: 1 }, message: "must NOT have fewer than 1 items" };
+          if (vErrors === null) {
+            vErrors = [err27];
+          } else {
+            vErrors.push(err27);
+          }
+          errors++;
+        }
+      } else {
+        const err28 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" }, message: "must be array" };
+        if (vErrors === null) {
+          vErrors = [err28];
+        } else {
+          vErrors.push(err28);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err29];
+    } else {
+      vErrors.push(err29);
+    }
+    errors++;
+  }
+  validate49.errors = vErrors;
+  return errors === 0;
+}
+validate49.evaluated = { "props": { "referenceNumber": true, "total": true, "deliveryFee": true, "deliveryInstructions": true, "receiptUrl": true, "deliveryDeadline": true, "recipient": true, "items": true }, "dynamicProps": false, "dynamicItems": false };
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate48.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (!validate49(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors);
+    errors = vErrors.length;
+  }
+  validate48.errors = vErrors;
+  return errors === 0;
+}
+validate48.evaluated = { "props": { "referenceNumber": true, "total": true, "deliveryFee": true, "deliveryInstructions": true, "receiptUrl": true, "deliveryDeadline": true, "recipient": true, "items": true }, "dynamicProps": false, "dynamicItems": false };
+var getOrder_path = validate53;
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate53.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2899,16 +3368,16 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate45.errors = vErrors;
+  validate53.errors = vErrors;
   return errors === 0;
 }
-validate45.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getOrder_query = validate46;
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate53.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getOrder_query = validate54;
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate46.evaluated;
+  const evaluated0 = validate54.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2934,16 +3403,16 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate46.errors = vErrors;
+  validate54.errors = vErrors;
   return errors === 0;
 }
-validate46.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getOrder_header = validate47;
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate54.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getOrder_header = validate55;
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate47.evaluated;
+  const evaluated0 = validate55.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -2982,16 +3451,16 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate47.errors = vErrors;
+  validate55.errors = vErrors;
   return errors === 0;
 }
-validate47.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var cancelOrder_path = validate48;
-function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate55.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var cancelOrder_path = validate56;
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate48.evaluated;
+  const evaluated0 = validate56.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3068,16 +3537,16 @@ function validate48(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate48.errors = vErrors;
+  validate56.errors = vErrors;
   return errors === 0;
 }
-validate48.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var cancelOrder_query = validate49;
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate56.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var cancelOrder_query = validate57;
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate49.evaluated;
+  const evaluated0 = validate57.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3103,16 +3572,16 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate49.errors = vErrors;
+  validate57.errors = vErrors;
   return errors === 0;
 }
-validate49.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var cancelOrder_header = validate50;
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate57.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var cancelOrder_header = validate58;
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate50.evaluated;
+  const evaluated0 = validate58.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3151,17 +3620,17 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate50.errors = vErrors;
+  validate58.errors = vErrors;
   return errors === 0;
 }
-validate50.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var cancelOrder_body = validate51;
-var schema64 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "status": { "type": "string", "maxLength": 32, "enum": ["canceled"] }, "reason": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate58.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var cancelOrder_body = validate59;
+var schema69 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "status": { "type": "string", "maxLength": 32, "enum": ["canceled"] }, "reason": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate51.evaluated;
+  const evaluated0 = validate59.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3183,7 +3652,7 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.status !== void 0) {
       let data0 = data.status;
       if (!(data0 === "canceled")) {
-        const err1 = { instancePath: instancePath + "/status", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/status/enum", keyword: "enum", params: { allowedValues: schema64.properties.status.enum }, message: "must be equal to one of the allowed values" };
+        const err1 = { instancePath: instancePath + "/status", schemaPath: "contract#/paths/~1orders~1%7Breference%7D/put/requestBody/content/application~1json/schema/properties/status/enum", keyword: "enum", params: { allowedValues: schema69.properties.status.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -3260,16 +3729,16 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate51.errors = vErrors;
+  validate59.errors = vErrors;
   return errors === 0;
 }
-validate51.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateOrder_path = validate52;
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate59.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_path = validate60;
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate52.evaluated;
+  const evaluated0 = validate60.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3346,16 +3815,16 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate52.errors = vErrors;
+  validate60.errors = vErrors;
   return errors === 0;
 }
-validate52.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateOrder_query = validate53;
-function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate60.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_query = validate61;
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate53.evaluated;
+  const evaluated0 = validate61.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3381,16 +3850,16 @@ function validate53(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate53.errors = vErrors;
+  validate61.errors = vErrors;
   return errors === 0;
 }
-validate53.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateOrder_header = validate54;
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate61.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_header = validate62;
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate54.evaluated;
+  const evaluated0 = validate62.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3469,18 +3938,18 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate54.errors = vErrors;
+  validate62.errors = vErrors;
   return errors === 0;
 }
-validate54.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateOrder_body = validate55;
-var schema70 = { "type": "object", "additionalProperties": false, "minProperties": 1, "required": [], "properties": { "total": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryFee": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10 }, "recipient": { "$ref": "#/components/schemas/RecipientPatch" } } };
-var schema71 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressPatch" } } };
-var schema73 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "latitude": { "type": ["number", "null"], "format": "double", "minimum": -90, "maximum": 90 }, "longitude": { "type": ["number", "null"], "format": "double", "minimum": -180, "maximum": 180 } } };
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate62.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateOrder_body = validate63;
+var schema75 = { "type": "object", "additionalProperties": false, "minProperties": 1, "required": [], "properties": { "total": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryFee": { "type": ["number", "null"], "format": "double", "minimum": 0, "maximum": 1e12 }, "deliveryInstructions": { "type": ["string", "null"], "maxLength": 1e3, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "receiptUrl": { "type": ["string", "null"], "format": "uri", "maxLength": 2048, "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$" }, "deliveryDeadline": { "type": ["string", "null"], "format": "date", "maxLength": 10 }, "recipient": { "$ref": "#/components/schemas/RecipientPatch" } } };
+var schema76 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "name": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "phone": { "$ref": "#/components/schemas/Phone" }, "address": { "$ref": "#/components/schemas/AddressPatch" } } };
+var schema78 = { "type": "object", "additionalProperties": false, "required": [], "properties": { "name": { "type": "string", "minLength": 1, "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "landmark": { "type": ["string", "null"], "maxLength": 200, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "city": { "type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" }, "latitude": { "type": ["number", "null"], "format": "double", "minimum": -90, "maximum": 90 }, "longitude": { "type": ["number", "null"], "format": "double", "minimum": -180, "maximum": 180 } } };
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate57.evaluated;
+  const evaluated0 = validate65.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3502,7 +3971,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 !== "string" && data0 !== null) {
-        const err1 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: schema71.properties.name.type }, message: "must be string,null" };
+        const err1 = { instancePath: instancePath + "/name", schemaPath: "#/properties/name/type", keyword: "type", params: { type: schema76.properties.name.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -3619,7 +4088,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.landmark !== void 0) {
           let data4 = data2.landmark;
           if (typeof data4 !== "string" && data4 !== null) {
-            const err12 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressPatch/properties/landmark/type", keyword: "type", params: { type: schema73.properties.landmark.type }, message: "must be string,null" };
+            const err12 = { instancePath: instancePath + "/address/landmark", schemaPath: "#/components/schemas/AddressPatch/properties/landmark/type", keyword: "type", params: { type: schema78.properties.landmark.type }, message: "must be string,null" };
             if (vErrors === null) {
               vErrors = [err12];
             } else {
@@ -3691,7 +4160,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.latitude !== void 0) {
           let data6 = data2.latitude;
           if (!(typeof data6 == "number") && data6 !== null) {
-            const err19 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressPatch/properties/latitude/type", keyword: "type", params: { type: schema73.properties.latitude.type }, message: "must be number,null" };
+            const err19 = { instancePath: instancePath + "/address/latitude", schemaPath: "#/components/schemas/AddressPatch/properties/latitude/type", keyword: "type", params: { type: schema78.properties.latitude.type }, message: "must be number,null" };
             if (vErrors === null) {
               vErrors = [err19];
             } else {
@@ -3732,7 +4201,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
         if (data2.longitude !== void 0) {
           let data7 = data2.longitude;
           if (!(typeof data7 == "number") && data7 !== null) {
-            const err23 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressPatch/properties/longitude/type", keyword: "type", params: { type: schema73.properties.longitude.type }, message: "must be number,null" };
+            const err23 = { instancePath: instancePath + "/address/longitude", schemaPath: "#/components/schemas/AddressPatch/properties/longitude/type", keyword: "type", params: { type: schema78.properties.longitude.type }, message: "must be number,null" };
             if (vErrors === null) {
               vErrors = [err23];
             } else {
@@ -3789,14 +4258,14 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate57.errors = vErrors;
+  validate65.errors = vErrors;
   return errors === 0;
 }
-validate57.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate65.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate56.evaluated;
+  const evaluated0 = validate64.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -3827,7 +4296,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.total !== void 0) {
       let data0 = data.total;
       if (!(typeof data0 == "number") && data0 !== null) {
-        const err2 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema70.properties.total.type }, message: "must be number,null" };
+        const err2 = { instancePath: instancePath + "/total", schemaPath: "#/properties/total/type", keyword: "type", params: { type: schema75.properties.total.type }, message: "must be number,null" };
         if (vErrors === null) {
           vErrors = [err2];
         } else {
@@ -3868,7 +4337,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.deliveryFee !== void 0) {
       let data1 = data.deliveryFee;
       if (!(typeof data1 == "number") && data1 !== null) {
-        const err6 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/type", keyword: "type", params: { type: schema70.properties.deliveryFee.type }, message: "must be number,null" };
+        const err6 = { instancePath: instancePath + "/deliveryFee", schemaPath: "#/properties/deliveryFee/type", keyword: "type", params: { type: schema75.properties.deliveryFee.type }, message: "must be number,null" };
         if (vErrors === null) {
           vErrors = [err6];
         } else {
@@ -3909,7 +4378,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.deliveryInstructions !== void 0) {
       let data2 = data.deliveryInstructions;
       if (typeof data2 !== "string" && data2 !== null) {
-        const err10 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/type", keyword: "type", params: { type: schema70.properties.deliveryInstructions.type }, message: "must be string,null" };
+        const err10 = { instancePath: instancePath + "/deliveryInstructions", schemaPath: "#/properties/deliveryInstructions/type", keyword: "type", params: { type: schema75.properties.deliveryInstructions.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err10];
         } else {
@@ -3941,7 +4410,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.receiptUrl !== void 0) {
       let data3 = data.receiptUrl;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err13 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/type", keyword: "type", params: { type: schema70.properties.receiptUrl.type }, message: "must be string,null" };
+        const err13 = { instancePath: instancePath + "/receiptUrl", schemaPath: "#/properties/receiptUrl/type", keyword: "type", params: { type: schema75.properties.receiptUrl.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -3982,7 +4451,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.deliveryDeadline !== void 0) {
       let data4 = data.deliveryDeadline;
       if (typeof data4 !== "string" && data4 !== null) {
-        const err17 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/type", keyword: "type", params: { type: schema70.properties.deliveryDeadline.type }, message: "must be string,null" };
+        const err17 = { instancePath: instancePath + "/deliveryDeadline", schemaPath: "#/properties/deliveryDeadline/type", keyword: "type", params: { type: schema75.properties.deliveryDeadline.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err17];
         } else {
@@ -4012,8 +4481,8 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
       }
     }
     if (data.recipient !== void 0) {
-      if (!validate57(data.recipient, { instancePath: instancePath + "/recipient", parentData: data, parentDataProperty: "recipient", rootData, dynamicAnchors })) {
-        vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors);
+      if (!validate65(data.recipient, { instancePath: instancePath + "/recipient", parentData: data, parentDataProperty: "recipient", rootData, dynamicAnchors })) {
+        vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors);
         errors = vErrors.length;
       }
     }
@@ -4026,35 +4495,35 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate56.errors = vErrors;
+  validate64.errors = vErrors;
   return errors === 0;
 }
-validate56.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate64.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate55.evaluated;
+  const evaluated0 = validate63.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
   if (evaluated0.dynamicItems) {
     evaluated0.items = void 0;
   }
-  if (!validate56(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
-    vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors);
+  if (!validate64(data, { instancePath, parentData, parentDataProperty, rootData, dynamicAnchors })) {
+    vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
     errors = vErrors.length;
   }
-  validate55.errors = vErrors;
+  validate63.errors = vErrors;
   return errors === 0;
 }
-validate55.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_path = validate60;
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate63.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_path = validate68;
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate60.evaluated;
+  const evaluated0 = validate68.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4131,16 +4600,16 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate60.errors = vErrors;
+  validate68.errors = vErrors;
   return errors === 0;
 }
-validate60.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_query = validate61;
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate68.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_query = validate69;
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate61.evaluated;
+  const evaluated0 = validate69.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4166,16 +4635,16 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate61.errors = vErrors;
+  validate69.errors = vErrors;
   return errors === 0;
 }
-validate61.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_header = validate62;
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate69.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_header = validate70;
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate62.evaluated;
+  const evaluated0 = validate70.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4232,17 +4701,17 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate62.errors = vErrors;
+  validate70.errors = vErrors;
   return errors === 0;
 }
-validate62.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var progressOrder_body = validate63;
-var schema79 = { "type": "object", "required": ["to"], "properties": { "to": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] }, "items": { "type": ["array", "null"], "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "integer", "minimum": 0, "maximum": 99 } } }, "comment": { "type": ["string", "null"], "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate70.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var progressOrder_body = validate71;
+var schema84 = { "type": "object", "required": ["to"], "properties": { "to": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] }, "items": { "type": ["array", "null"], "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "integer", "minimum": 0, "maximum": 99 } } }, "comment": { "type": ["string", "null"], "maxLength": 500, "pattern": "^[^\\u0000\\uD800-\\uDFFF]*$" } } };
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate63.evaluated;
+  const evaluated0 = validate71.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4262,7 +4731,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.to !== void 0) {
       let data0 = data.to;
       if (!(data0 === "pending" || data0 === "assigned" || data0 === "picked_up" || data0 === "in_transit" || data0 === "delivered" || data0 === "failed" || data0 === "returned" || data0 === "canceled")) {
-        const err1 = { instancePath: instancePath + "/to", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/to/enum", keyword: "enum", params: { allowedValues: schema79.properties.to.enum }, message: "must be equal to one of the allowed values" };
+        const err1 = { instancePath: instancePath + "/to", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/to/enum", keyword: "enum", params: { allowedValues: schema84.properties.to.enum }, message: "must be equal to one of the allowed values" };
         if (vErrors === null) {
           vErrors = [err1];
         } else {
@@ -4293,7 +4762,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.items !== void 0) {
       let data1 = data.items;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err4 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/type", keyword: "type", params: { type: schema79.properties.items.type }, message: "must be array,null" };
+        const err4 = { instancePath: instancePath + "/items", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/items/type", keyword: "type", params: { type: schema84.properties.items.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -4415,7 +4884,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.comment !== void 0) {
       let data3 = data.comment;
       if (typeof data3 !== "string" && data3 !== null) {
-        const err13 = { instancePath: instancePath + "/comment", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/comment/type", keyword: "type", params: { type: schema79.properties.comment.type }, message: "must be string,null" };
+        const err13 = { instancePath: instancePath + "/comment", schemaPath: "contract#/paths/~1orders~1%7Breference%7D~1progress/post/requestBody/content/application~1json/schema/properties/comment/type", keyword: "type", params: { type: schema84.properties.comment.type }, message: "must be string,null" };
         if (vErrors === null) {
           vErrors = [err13];
         } else {
@@ -4453,16 +4922,16 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate63.errors = vErrors;
+  validate71.errors = vErrors;
   return errors === 0;
 }
-validate63.evaluated = { "props": { "to": true, "items": true, "comment": true }, "dynamicProps": false, "dynamicItems": false };
-var listOrderEvents_path = validate64;
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate71.evaluated = { "props": { "to": true, "items": true, "comment": true }, "dynamicProps": false, "dynamicItems": false };
+var listOrderEvents_path = validate72;
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate64.evaluated;
+  const evaluated0 = validate72.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4539,16 +5008,16 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate64.errors = vErrors;
+  validate72.errors = vErrors;
   return errors === 0;
 }
-validate64.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listOrderEvents_query = validate65;
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate72.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listOrderEvents_query = validate73;
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate65.evaluated;
+  const evaluated0 = validate73.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4639,16 +5108,16 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate65.errors = vErrors;
+  validate73.errors = vErrors;
   return errors === 0;
 }
-validate65.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listOrderEvents_header = validate66;
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate73.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listOrderEvents_header = validate74;
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate66.evaluated;
+  const evaluated0 = validate74.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4665,16 +5134,16 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate66.errors = vErrors;
+  validate74.errors = vErrors;
   return errors === 0;
 }
-validate66.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listEvents_path = validate67;
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate74.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listEvents_path = validate75;
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate67.evaluated;
+  const evaluated0 = validate75.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4700,17 +5169,17 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate67.errors = vErrors;
+  validate75.errors = vErrors;
   return errors === 0;
 }
-validate67.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listEvents_query = validate68;
-var pattern45 = new RegExp("^(now|[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]))$", "u");
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate75.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listEvents_query = validate76;
+var pattern48 = new RegExp("^(now|[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]))$", "u");
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate68.evaluated;
+  const evaluated0 = validate76.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4804,7 +5273,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern45.test(data2)) {
+        if (!pattern48.test(data2)) {
           const err8 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/pattern", keyword: "pattern", params: { pattern: "^(now|[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]))$" }, message: 'must match pattern "^(now|[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]))$"' };
           if (vErrors === null) {
             vErrors = [err8];
@@ -4864,16 +5333,16 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate68.errors = vErrors;
+  validate76.errors = vErrors;
   return errors === 0;
 }
-validate68.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listEvents_header = validate69;
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate76.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listEvents_header = validate77;
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate69.evaluated;
+  const evaluated0 = validate77.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4890,16 +5359,16 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate69.errors = vErrors;
+  validate77.errors = vErrors;
   return errors === 0;
 }
-validate69.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listFleetOrders_path = validate70;
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate77.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listFleetOrders_path = validate78;
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate70.evaluated;
+  const evaluated0 = validate78.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -4925,18 +5394,18 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate70.errors = vErrors;
+  validate78.errors = vErrors;
   return errors === 0;
 }
-validate70.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listFleetOrders_query = validate71;
-var schema88 = { "$id": "listFleetOrders.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 8, "uniqueItems": true, "if": { "minItems": 9 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] } } }, "client": { "type": "array", "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "string", "maxLength": 64, "pattern": "^[A-Za-z0-9][A-Za-z0-9._-]*$" } } }, "createdFrom": { "$ref": "contract#/components/schemas/Time" }, "createdTo": { "$ref": "contract#/components/schemas/Time" } } };
-var pattern46 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate78.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listFleetOrders_query = validate79;
+var schema93 = { "$id": "listFleetOrders.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 8, "uniqueItems": true, "if": { "minItems": 9 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "assigned", "picked_up", "in_transit", "delivered", "failed", "returned", "canceled"] } } }, "client": { "type": "array", "minItems": 1, "maxItems": 100, "uniqueItems": true, "if": { "minItems": 101 }, "else": { "items": { "type": "string", "maxLength": 64, "pattern": "^[A-Za-z0-9][A-Za-z0-9._-]*$" } } }, "createdFrom": { "$ref": "contract#/components/schemas/Time" }, "createdTo": { "$ref": "contract#/components/schemas/Time" } } };
+var pattern49 = new RegExp("^[A-Za-z0-9][A-Za-z0-9._-]*$", "u");
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate71.evaluated;
+  const evaluated0 = validate79.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5050,7 +5519,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data3 = data2[i0];
             if (!(data3 === "pending" || data3 === "assigned" || data3 === "picked_up" || data3 === "in_transit" || data3 === "delivered" || data3 === "failed" || data3 === "returned" || data3 === "canceled")) {
-              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema88.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema93.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err8];
               } else {
@@ -5179,7 +5648,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 errors++;
               }
-              if (!pattern46.test(data5)) {
+              if (!pattern49.test(data5)) {
                 const err18 = { instancePath: instancePath + "/client/" + i2, schemaPath: "#/properties/client/else/items/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$" }, message: 'must match pattern "^[A-Za-z0-9][A-Za-z0-9._-]*$"' };
                 if (vErrors === null) {
                   vErrors = [err18];
@@ -5347,16 +5816,16 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate71.errors = vErrors;
+  validate79.errors = vErrors;
   return errors === 0;
 }
-validate71.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listFleetOrders_header = validate72;
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate79.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listFleetOrders_header = validate80;
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate72.evaluated;
+  const evaluated0 = validate80.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5373,17 +5842,17 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate72.errors = vErrors;
+  validate80.errors = vErrors;
   return errors === 0;
 }
-validate72.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getFleetOrder_path = validate73;
-var pattern49 = new RegExp("^[1-9][0-9]{0,15}$", "u");
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate80.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getFleetOrder_path = validate81;
+var pattern52 = new RegExp("^[1-9][0-9]{0,15}$", "u");
+function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate73.evaluated;
+  const evaluated0 = validate81.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5423,7 +5892,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern49.test(data0)) {
+        if (!pattern52.test(data0)) {
           const err3 = { instancePath: instancePath + "/orderId", schemaPath: "#/properties/orderId/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,15}$" }, message: 'must match pattern "^[1-9][0-9]{0,15}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -5451,16 +5920,16 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate73.errors = vErrors;
+  validate81.errors = vErrors;
   return errors === 0;
 }
-validate73.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getFleetOrder_query = validate74;
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate81.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getFleetOrder_query = validate82;
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate74.evaluated;
+  const evaluated0 = validate82.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5486,16 +5955,16 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate74.errors = vErrors;
+  validate82.errors = vErrors;
   return errors === 0;
 }
-validate74.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getFleetOrder_header = validate75;
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate82.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getFleetOrder_header = validate83;
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate75.evaluated;
+  const evaluated0 = validate83.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5534,16 +6003,16 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate75.errors = vErrors;
+  validate83.errors = vErrors;
   return errors === 0;
 }
-validate75.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_path = validate76;
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate83.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_path = validate84;
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate76.evaluated;
+  const evaluated0 = validate84.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5569,16 +6038,16 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate76.errors = vErrors;
+  validate84.errors = vErrors;
   return errors === 0;
 }
-validate76.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_query = validate77;
-function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate84.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_query = validate85;
+function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate77.evaluated;
+  const evaluated0 = validate85.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5604,16 +6073,16 @@ function validate77(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate77.errors = vErrors;
+  validate85.errors = vErrors;
   return errors === 0;
 }
-validate77.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_header = validate78;
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate85.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listWebhooks_header = validate86;
+function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate78.evaluated;
+  const evaluated0 = validate86.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5630,16 +6099,16 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate78.errors = vErrors;
+  validate86.errors = vErrors;
   return errors === 0;
 }
-validate78.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_path = validate79;
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate86.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_path = validate87;
+function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate79.evaluated;
+  const evaluated0 = validate87.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5665,16 +6134,16 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate79.errors = vErrors;
+  validate87.errors = vErrors;
   return errors === 0;
 }
-validate79.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_query = validate80;
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate87.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_query = validate88;
+function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate80.evaluated;
+  const evaluated0 = validate88.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5700,16 +6169,16 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate80.errors = vErrors;
+  validate88.errors = vErrors;
   return errors === 0;
 }
-validate80.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_header = validate81;
-function validate81(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate88.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_header = validate89;
+function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate81.evaluated;
+  const evaluated0 = validate89.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5766,18 +6235,18 @@ function validate81(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate81.errors = vErrors;
+  validate89.errors = vErrors;
   return errors === 0;
 }
-validate81.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_body = validate82;
-var schema102 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } } } };
-var pattern51 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
-function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate89.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_body = validate90;
+var schema107 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } } } };
+var pattern54 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate82.evaluated;
+  const evaluated0 = validate90.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -5806,7 +6275,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern51.test(data0)) {
+        if (!pattern54.test(data0)) {
           const err2 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err2];
@@ -5837,7 +6306,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema102.properties.events.type }, message: "must be array,null" };
+        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema107.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -5875,7 +6344,7 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
-              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema102.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema107.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -5964,17 +6433,17 @@ function validate82(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate82.errors = vErrors;
+  validate90.errors = vErrors;
   return errors === 0;
 }
-validate82.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_path = validate83;
-var pattern52 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate90.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_path = validate91;
+var pattern55 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate83.evaluated;
+  const evaluated0 = validate91.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6014,7 +6483,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern52.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6042,16 +6511,16 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate83.errors = vErrors;
+  validate91.errors = vErrors;
   return errors === 0;
 }
-validate83.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_query = validate84;
-function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate91.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_query = validate92;
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate84.evaluated;
+  const evaluated0 = validate92.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6077,16 +6546,16 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate84.errors = vErrors;
+  validate92.errors = vErrors;
   return errors === 0;
 }
-validate84.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_header = validate85;
-function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate92.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_header = validate93;
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate85.evaluated;
+  const evaluated0 = validate93.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6103,16 +6572,16 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate85.errors = vErrors;
+  validate93.errors = vErrors;
   return errors === 0;
 }
-validate85.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_path = validate86;
-function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate93.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_path = validate94;
+function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate86.evaluated;
+  const evaluated0 = validate94.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6152,7 +6621,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern52.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6180,16 +6649,16 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate86.errors = vErrors;
+  validate94.errors = vErrors;
   return errors === 0;
 }
-validate86.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_query = validate87;
-function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate94.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_query = validate95;
+function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate87.evaluated;
+  const evaluated0 = validate95.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6215,16 +6684,16 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate87.errors = vErrors;
+  validate95.errors = vErrors;
   return errors === 0;
 }
-validate87.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_header = validate88;
-function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate95.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_header = validate96;
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate88.evaluated;
+  const evaluated0 = validate96.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6241,17 +6710,17 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate88.errors = vErrors;
+  validate96.errors = vErrors;
   return errors === 0;
 }
-validate88.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_body = validate89;
-var schema110 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
-function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate96.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_body = validate97;
+var schema115 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate89.evaluated;
+  const evaluated0 = validate97.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6271,7 +6740,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern51.test(data0)) {
+        if (!pattern54.test(data0)) {
           const err1 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err1];
@@ -6302,7 +6771,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema110.properties.events.type }, message: "must be array,null" };
+        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema115.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -6340,7 +6809,7 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
-              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema110.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema115.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -6440,16 +6909,16 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate89.errors = vErrors;
+  validate97.errors = vErrors;
   return errors === 0;
 }
-validate89.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_path = validate90;
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate97.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_path = validate98;
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate90.evaluated;
+  const evaluated0 = validate98.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6489,7 +6958,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern52.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6517,16 +6986,16 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate90.errors = vErrors;
+  validate98.errors = vErrors;
   return errors === 0;
 }
-validate90.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_query = validate91;
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate98.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_query = validate99;
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate91.evaluated;
+  const evaluated0 = validate99.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6552,16 +7021,16 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate91.errors = vErrors;
+  validate99.errors = vErrors;
   return errors === 0;
 }
-validate91.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_header = validate92;
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate99.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_header = validate100;
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate92.evaluated;
+  const evaluated0 = validate100.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6578,16 +7047,16 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate92.errors = vErrors;
+  validate100.errors = vErrors;
   return errors === 0;
 }
-validate92.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_path = validate93;
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate100.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_path = validate101;
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate93.evaluated;
+  const evaluated0 = validate101.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6627,7 +7096,7 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern52.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6655,16 +7124,16 @@ function validate93(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate93.errors = vErrors;
+  validate101.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_query = validate94;
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate101.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_query = validate102;
+function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate94.evaluated;
+  const evaluated0 = validate102.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6690,16 +7159,16 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate94.errors = vErrors;
+  validate102.errors = vErrors;
   return errors === 0;
 }
-validate94.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_header = validate95;
-function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate102.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_header = validate103;
+function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate95.evaluated;
+  const evaluated0 = validate103.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6756,17 +7225,17 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate95.errors = vErrors;
+  validate103.errors = vErrors;
   return errors === 0;
 }
-validate95.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_body = validate96;
-var schema118 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate103.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_body = validate104;
+var schema123 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate96.evaluated;
+  const evaluated0 = validate104.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6777,7 +7246,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.gracePeriodSeconds !== void 0) {
       let data0 = data.gracePeriodSeconds;
       if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0))) && data0 !== null) {
-        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema118.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
+        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema123.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
         if (vErrors === null) {
           vErrors = [err0];
         } else {
@@ -6815,16 +7284,16 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate96.errors = vErrors;
+  validate104.errors = vErrors;
   return errors === 0;
 }
-validate96.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_path = validate97;
-function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate104.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_path = validate105;
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate97.evaluated;
+  const evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6864,7 +7333,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern52.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6892,16 +7361,16 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate97.errors = vErrors;
+  validate105.errors = vErrors;
   return errors === 0;
 }
-validate97.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_query = validate98;
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate105.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_query = validate106;
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate98.evaluated;
+  const evaluated0 = validate106.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6927,16 +7396,16 @@ function validate98(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate98.errors = vErrors;
+  validate106.errors = vErrors;
   return errors === 0;
 }
-validate98.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_header = validate99;
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate106.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_header = validate107;
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate99.evaluated;
+  const evaluated0 = validate107.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6993,16 +7462,16 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate99.errors = vErrors;
+  validate107.errors = vErrors;
   return errors === 0;
 }
-validate99.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_path = validate100;
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate107.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_path = validate108;
+function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate100.evaluated;
+  const evaluated0 = validate108.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7042,7 +7511,7 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern52.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7070,17 +7539,17 @@ function validate100(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate100.errors = vErrors;
+  validate108.errors = vErrors;
   return errors === 0;
 }
-validate100.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_query = validate101;
-var schema123 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate108.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_query = validate109;
+var schema128 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate101.evaluated;
+  const evaluated0 = validate109.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7194,7 +7663,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
           for (let i0 = 0; i0 < len0; i0++) {
             let data3 = data2[i0];
             if (!(data3 === "pending" || data3 === "succeeded" || data3 === "failed" || data3 === "abandoned")) {
-              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema123.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema128.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err8];
               } else {
@@ -7291,16 +7760,16 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate101.errors = vErrors;
+  validate109.errors = vErrors;
   return errors === 0;
 }
-validate101.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_header = validate102;
-function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate109.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_header = validate110;
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate102.evaluated;
+  const evaluated0 = validate110.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7317,17 +7786,17 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate102.errors = vErrors;
+  validate110.errors = vErrors;
   return errors === 0;
 }
-validate102.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_path = validate103;
-var pattern62 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate110.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_path = validate111;
+var pattern65 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate103.evaluated;
+  const evaluated0 = validate111.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7376,7 +7845,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern52.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err4];
@@ -7407,7 +7876,7 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern62.test(data1)) {
+        if (!pattern65.test(data1)) {
           const err7 = { instancePath: instancePath + "/dispatchId", schemaPath: "#/properties/dispatchId/pattern", keyword: "pattern", params: { pattern: "^dsp_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^dsp_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err7];
@@ -7435,16 +7904,16 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate103.errors = vErrors;
+  validate111.errors = vErrors;
   return errors === 0;
 }
-validate103.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_query = validate104;
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate111.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_query = validate112;
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate104.evaluated;
+  const evaluated0 = validate112.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7470,16 +7939,16 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate104.errors = vErrors;
+  validate112.errors = vErrors;
   return errors === 0;
 }
-validate104.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_header = validate105;
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate112.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_header = validate113;
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate105.evaluated;
+  const evaluated0 = validate113.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7536,14 +8005,15 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate105.errors = vErrors;
+  validate113.errors = vErrors;
   return errors === 0;
 }
-validate105.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+validate113.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var validators = {
   listOrders: { path: listOrders_path, query: listOrders_query, header: listOrders_header },
   createOrder: { path: createOrder_path, query: createOrder_query, header: createOrder_header, body: createOrder_body },
   createOrders: { path: createOrders_path, query: createOrders_query, header: createOrders_header, body: createOrders_body, element: createOrders_element },
+  checkOrder: { path: checkOrder_path, query: checkOrder_query, header: checkOrder_header, body: checkOrder_body },
   getOrder: { path: getOrder_path, query: getOrder_query, header: getOrder_header },
   cancelOrder: { path: cancelOrder_path, query: cancelOrder_query, header: cancelOrder_header, body: cancelOrder_body },
   updateOrder: { path: updateOrder_path, query: updateOrder_query, header: updateOrder_header, body: updateOrder_body },
@@ -7581,6 +8051,10 @@ export {
   cancelOrder_header,
   cancelOrder_path,
   cancelOrder_query,
+  checkOrder_body,
+  checkOrder_header,
+  checkOrder_path,
+  checkOrder_query,
   createOrder_body,
   createOrder_header,
   createOrder_path,

@@ -49,7 +49,8 @@ export async function create(
   return { change, outcome: await orders.commit(change) }
 }
 
-const draftHashOf = (draft: OrderDraft): string => hash('sha256', draftText(draft), 'base64url')
+export const draftHashOf = (draft: OrderDraft): string =>
+  hash('sha256', draftText(draft), 'base64url')
 
 /** The order that has the reference of a draft, and whether it was created from the same draft. */
 export interface Duplicate {
@@ -57,15 +58,30 @@ export interface Duplicate {
   readonly identical: boolean
 }
 
+/** Returns the order that has a reference; undefined if there is none. */
+export async function findDuplicate(
+  { orders }: Deps,
+  { client, reference, draftHash }: Sought,
+): Promise<Duplicate | undefined> {
+  const existing = await orders.find(client, reference)
+  if (!existing) return undefined
+  return { existing, identical: (await orders.findDraftHash(client, reference)) === draftHash }
+}
+
+interface Sought {
+  readonly client: ClientKey
+  readonly reference: string
+  readonly draftHash: string | undefined
+}
+
 /** Returns the order whose reference prevented a commit. */
 export async function duplicateOf(
-  { orders }: Deps,
+  deps: Deps,
   { client, order: { reference }, draftHash }: OrderChange,
 ): Promise<Duplicate> {
-  const existing = await orders.find(client, reference)
-  if (!existing)
-    throw new Unavailable('An order had this reference, but it disappeared during the request.')
-  return { existing, identical: (await orders.findDraftHash(client, reference)) === draftHash }
+  const duplicate = await findDuplicate(deps, { client, reference, draftHash })
+  if (duplicate) return duplicate
+  throw new Unavailable('An order had this reference, but it disappeared during the request.')
 }
 
 export function duplicateReference(duplicate: Duplicate): Refusal<'duplicate_reference'> {
@@ -77,7 +93,7 @@ export function duplicateReference(duplicate: Duplicate): Refusal<'duplicate_ref
   )
 }
 
-const duplicateFacts = ({
+export const duplicateFacts = ({
   existing: { reference, status, createdAt },
   identical,
 }: Duplicate): ProblemExtras['duplicate_reference'] => ({

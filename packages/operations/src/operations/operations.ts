@@ -1,6 +1,7 @@
 import type { Handlers } from '@delivery-orders/contract'
 import type { ClientGrant, FleetGrant } from '../store/access.ts'
 import { cancelOrder } from './cancel-order.ts'
+import { checkOrder } from './check-order.ts'
 import { createOrder } from './create-order.ts'
 import { createOrders } from './create-orders.ts'
 import { createWebhook } from './create-webhook.ts'
@@ -42,6 +43,7 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Client
     getWebhook: getWebhook(deps),
     deleteWebhook: deleteWebhook(deps),
     createWebhook: createWebhook(deps),
+    checkOrder: checkOrder(deps),
     createOrder: createOrder(deps),
     getFleetOrder: getFleetOrder(deps),
     createOrders: createOrders(deps),

@@ -21,6 +21,9 @@ type CarriedHeaders<M extends Method> = M extends 'post'
   ? { readonly 'Idempotency-Key': string }
   : undefined
 
+/** A POST must take an idempotency key, so that it can be retried. A check changes nothing, so it needs none. */
+export type KeyedAs<M extends Method, P> = P extends '/order-checks' ? 'get' : M
+
 type PathPart<Path> = Path extends PathValues ? { readonly path: Path } : { readonly path?: never }
 
 export type PathValues = Readonly<Record<string, string>>

@@ -6,6 +6,7 @@ import { type CallState, complete, newCallState } from './call-state.ts'
 import { jsonOf } from './json.ts'
 import type {
   AnyPaths,
+  KeyedAs,
   Message,
   Method,
   Operation,
@@ -23,7 +24,7 @@ import { userAgent, versionWatch } from './versions.ts'
 export type Send = <M extends Method, P extends PathWith<M>>(
   method: M,
   path: P,
-  parts: Parts<M, Operation<M, P>>,
+  parts: Parts<KeyedAs<M, P>, Operation<M, P>>,
   isMessage: (answer: unknown, response: Response) => answer is Message<Operation<M, P>>,
   options: UpdateOptions | undefined,
 ) => Call<Message<Operation<M, P>>>
@@ -139,4 +140,4 @@ const keyHeader = 'idempotency-key'
 const strictOperations = /^POST \/order(s|-batches)$/
 
 /** The operations that take an idempotency key. */
-const keyedOperations = /^POST |^PATCH \/orders\//
+const keyedOperations = /^POST (?!\/order-checks)|^PATCH \/orders\//

@@ -1,5 +1,11 @@
-import type { CanceledOrder, CreatedOrder, Order, OrderPage } from '@delivery-orders/contract'
-import { hasString } from '../call/answer.ts'
+import type {
+  CanceledOrder,
+  CreatedOrder,
+  Order,
+  OrderCheck,
+  OrderPage,
+} from '@delivery-orders/contract'
+import { hasString, isObject } from '../call/answer.ts'
 import type { Download } from '../call/download.ts'
 import type { Send } from '../call/send.ts'
 import { createMany } from './create-many.ts'
@@ -17,6 +23,9 @@ export const ordersOver = (send: Send, download: Download): Orders => {
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
     createOrGet: (draft, options) => createOrGet(orders, draft, options),
+
+    check: (draft, options) =>
+      send('post', '/order-checks', { body: draft ?? null }, isCheck, options),
 
     createMany: (drafts, options) => createMany(send, drafts, options),
 
@@ -61,6 +70,9 @@ const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'>
     return send('put', '/orders/{reference}', parts, isOrder<CanceledOrder>, options)
   },
 })
+
+const isCheck = (answer: unknown): answer is OrderCheck =>
+  isObject(answer) && isObject(answer['order']) && Array.isArray(answer['warnings'])
 
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
   answer: unknown,

@@ -1,0 +1,28 @@
+import type { OrderCheck, OrderDraft, OrderWarning } from '@delivery-orders/contract'
+import { decimalSum } from './decimal-sum.ts'
+import type { Instant } from './order.ts'
+import { place } from './place.ts'
+import { presentDraft } from './present-order.ts'
+
+/** Returns what the service understands of a draft, and warnings about its values. */
+export function checkDraft(draft: OrderDraft, now: Instant): OrderCheck {
+  const order = place(draft, {
+    ...{ id: 0, now, currency: '' },
+    newReference: () => '',
+    newReceiptKey: () => '',
+  })
+  const sum = decimalSum([order.deliveryFee, ...order.items.map(({ total }) => total)])
+  const warnings: OrderWarning[] = []
+  if (order.total !== sum)
+    warnings.push({
+      ...{ code: 'total_differs', pointer: '/total', sum },
+      message: `is not the sum of the items' totals and the fee, which is ${sum}`,
+    })
+  const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)
+  if (order.deliveryDeadline !== null && order.deliveryDeadline < today)
+    warnings.push({
+      ...{ code: 'deadline_past', pointer: '/deliveryDeadline' },
+      message: `has passed: today is ${today} in UTC`,
+    })
+  return { order: presentDraft(order), warnings }
+}
