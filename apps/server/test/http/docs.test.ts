@@ -124,10 +124,13 @@ describe('the API reference', () => {
       const blocks = [...info.description.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block)
       const commands = blocks.join('\n').replaceAll('<ACCESS_TOKEN>', token)
 
-      const { stdout } = await run('bash', ['-ec', commands])
+      const env = { ...process.env, FLEET_TOKEN: await world.fleetToken() }
+      const { stdout } = await run('bash', ['-ec', commands], { env })
 
       const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
-      expect(statuses).toEqual(['201', '200', '200', '304', '200', '200', '200', '201', '200'])
+      expect(statuses).toEqual([
+        ...['201', '200', '200', '304', '200', '200', '200', '200', '201', '200'],
+      ])
       expect(stdout).toContain('"status":"canceled"')
       expect(info.description).not.toContain('deliveries.example.com')
     },
