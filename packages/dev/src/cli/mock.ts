@@ -15,7 +15,10 @@ export function addMock(program: Command): void {
     .description('run the service in memory, for tests: it forgets everything when it stops')
     .option('--port <port>', 'port of 127.0.0.1 to listen on; 0 chooses a free one', portOf, 4010)
     .option('--latency <ms>', 'delay of each response, in milliseconds', latencyOf, 0)
-    .option('--seed <text>', 'make the token, all ids and all secrets the same in each run')
+    .option(
+      '--seed <text>',
+      'make the token the same in each run; with a stopped clock, all ids and secrets too',
+    )
     .addHelpText('after', help)
     .action(mock)
 }

@@ -9,11 +9,15 @@ export function program(): Command {
     .description(manifest.description)
     .version(manifest.version)
     .showHelpAfterError('(run with --help to list commands and options)')
-    .addHelpText('after', exitCodes)
+    .addHelpText('after', examplesAndCodes)
   addMock(command)
   return command
 }
 
-const exitCodes = `
+const examplesAndCodes = `
+Examples:
+  $ delivery-orders-dev mock
+  $ delivery-orders-dev mock --help
+
 Exit codes: 0 after success and after Ctrl+C, 1 after a failure, 2 for wrong arguments.
 Set NO_COLOR to print without colors.`

@@ -23,6 +23,9 @@ export interface GenerationParts {
 /** Settled dispatches are deleted after 30 days, as by the real service. */
 const retentionMs = 30 * 86_400_000
 
+/** The longest time that a request may wait for events. */
+const waitMaxMs = 30_000
+
 /** The service between two resets. A request that began before a reset is answered by its own generation. */
 export class Generation {
   readonly answer: AnswerRequest
@@ -89,5 +92,7 @@ export class Generation {
   end(): void {
     this.#isEnded = true
     this.#deliverer.end()
+    // Answers the requests that wait for events, because their time is over.
+    this.clock.set(this.clock.now() + waitMaxMs)
   }
 }

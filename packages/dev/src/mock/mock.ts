@@ -26,7 +26,7 @@ export interface MockParts {
 }
 
 /** How to respond to a request. */
-export interface Response {
+export interface MockResponse {
   /** Undefined if the connection is dropped instead. */
   readonly answer: Answer | undefined
   readonly delayMs: number
@@ -59,7 +59,7 @@ export class Mock implements Controlled {
     this.faults.length = 0
   }
 
-  async respond(request: SentRequest): Promise<Response> {
+  async respond(request: SentRequest): Promise<MockResponse> {
     const { path } = partsOf(request.target)
     if (path === '/_mock' || path.startsWith('/_mock/'))
       return {

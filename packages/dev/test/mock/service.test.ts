@@ -83,6 +83,23 @@ test('a request that is open during a reset is answered, and its order is forgot
   expect(await all(deliveries.orders.list())).toEqual([])
 })
 
+test('requests that wait for events are answered at once by a reset', {
+  // Otherwise they would wait for 30 seconds.
+  timeout: 25_000,
+}, async ({ mock, control }) => {
+  const headers = { authorization: `Bearer ${mock.token}` }
+  const wait = () => fetch(`${mock.baseUrl}/events?wait=30`, { headers })
+  const waiting = Array.from({ length: 8 }, wait)
+  // Of ten requests, two are refused once eight are waiting.
+  const refused = await Promise.race([...waiting, wait(), wait()])
+  expect(refused.status).toBe(429)
+
+  await control('reset')
+
+  const answers = (await Promise.all(waiting)).filter(({ status }) => status === 200)
+  expect(answers.length).toBeGreaterThanOrEqual(6)
+})
+
 test('with the same seed and a stopped clock, two mocks answer with the same token, ids and secrets', async ({
   start,
 }) => {
