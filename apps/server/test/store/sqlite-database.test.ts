@@ -37,7 +37,7 @@ const test = base.extend<{ file: string; open: (file?: string) => Database }>({
 const read = (database: Sqlite.Database, pragma: string) =>
   database.pragma(pragma, { simple: true })
 const write = (database: Sqlite.Database) =>
-  database.exec("insert into clients values (null, 'a', 1)")
+  database.exec("insert into clients (name, created_at) values ('a', 1)")
 
 describe('durability of SQLite', () => {
   const full = 2
