@@ -1,10 +1,9 @@
 import { document } from '@delivery-orders/contract'
-import type { ClientKey } from '@delivery-orders/domain'
 import { receiptOf } from '@delivery-orders/domain'
 import {
   type Clock,
-  clientFeedWaiting,
-  type FeedWaiting,
+  type FeedsWaiting,
+  feedsWaiting,
   operations,
   type Random,
   receiptUrlAt,
@@ -93,7 +92,7 @@ export async function startService(
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)
   let dispatcher: AsyncDisposable | undefined
-  const waiting = clientFeedWaiting(store.events, parts.timer)
+  const waiting = feedsWaiting(store, parts.timer)
   waitingRequestMetrics(metrics, waiting)
   // The listener and the dispatcher finish their work in flight concurrently.
   resources.defer(async () => {
@@ -184,7 +183,7 @@ interface AppParts {
   readonly config: Config
   readonly parts: Parts
   readonly store: Store
-  readonly waiting: FeedWaiting<ClientKey>
+  readonly waiting: FeedsWaiting
   readonly readiness: () => Promise<Readiness>
   readonly metrics: Metrics
   readonly print: ReceiptPrinter['print']

@@ -1,6 +1,6 @@
 import { tokenHash } from './access-token.ts'
 import type { Clock, Timer } from './clock.ts'
-import { clientFeedWaiting } from './operations/client-feed-waiting.ts'
+import { feedsWaiting } from './operations/feeds-waiting.ts'
 import { operations } from './operations/operations.ts'
 import { type AnswerRequest, answering } from './protocol/answering.ts'
 import type { Random } from './random.ts'
@@ -29,7 +29,7 @@ export function assemble(parts: AssembledParts): AnswerRequest {
   } = parts
   const targets = { allowPrivate, networks: [] }
   const time = { clock, cautiousClock: clock }
-  const waiting = clientFeedWaiting(store.events, timer)
+  const waiting = feedsWaiting(store, timer)
   const handlers = operations({
     ...{ store, waiting, random, currency, publicUrl: baseUrl, targets },
     ...time,

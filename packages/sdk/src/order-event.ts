@@ -30,9 +30,13 @@ export interface OrderEventPage extends OrderEventPageMessage {
 }
 
 /** Marks an event of an unknown kind as `unknown`. Any other event, also `webhook.test`, is returned as it is. */
-export const orderEventOf = (event: OrderEventMessage): OrderEvent =>
+export const orderEventOf = <Message extends OrderEventMessage>(
+  event: Message,
+): Message & OrderEvent =>
   isKnown(event) ? event : { ...event, type: 'unknown', kind: event.type }
 
 const kinds: readonly string[] = eventKinds
 
-const isKnown = (event: OrderEventMessage): event is OrderEvent => kinds.includes(event.type)
+const isKnown = <Message extends OrderEventMessage>(
+  event: Message,
+): event is Message & OrderEvent => kinds.includes(event.type)

@@ -1,11 +1,18 @@
 /** Converts the rows that a fleet reads from both SQL engines to records. */
 import type {
   Fleet,
+  FleetEvent,
   FleetListedOrder,
   FleetOrder,
   FleetOrderQuery,
 } from '@delivery-orders/operations'
-import { type ClientOrderRow, clientOrderOf, type ListedOrderRow } from './rows.ts'
+import {
+  type ClientOrderRow,
+  clientOrderOf,
+  type EventWithOrderRow,
+  eventWithOrderOf,
+  type ListedOrderRow,
+} from './rows.ts'
 
 export interface FleetListedRow extends Omit<ListedOrderRow, 'reference'> {
   readonly name: string
@@ -24,6 +31,15 @@ export interface FleetOrderRow extends ClientOrderRow {
 
 export const fleetOrderOf = (row: FleetOrderRow): FleetOrder => ({
   ...clientOrderOf(row),
+  clientName: row.name,
+})
+
+export interface FleetEventRow extends EventWithOrderRow {
+  readonly name: string
+}
+
+export const fleetEventOf = (row: FleetEventRow): FleetEvent => ({
+  ...eventWithOrderOf(row),
   clientName: row.name,
 })
 

@@ -16,6 +16,9 @@ export const tables: readonly Table[] = [
     'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered',
   ),
   table('events', 'client_id mode position order_id sequence kind at facts'),
+  // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.
+  table('fleet_events', 'mode position client_id event_position'),
+  table('fleet_marks', 'client_id mode last'),
   table('idempotency_keys', 'client_id mode hash fingerprint order_id sequence at'),
   table('kept_answers', 'client_id mode hash fingerprint status body at'),
   table(

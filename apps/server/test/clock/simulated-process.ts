@@ -4,8 +4,8 @@ import {
   type AttemptResult,
   type ClientGrant,
   type Clock,
-  clientFeedWaiting,
   type FleetGrant,
+  feedsWaiting,
   type LeasedDispatch,
   operations,
   type Random,
@@ -72,7 +72,7 @@ export class SimulatedProcess {
     this.#surroundings = surroundings
     this.window = new SimulatedWindow(clock.elapsed, parts.limitClock)
     const targets = { allowPrivate: true, networks: [] }
-    const waiting = clientFeedWaiting(parts.store.events, systemTimer)
+    const waiting = feedsWaiting(parts.store, systemTimer)
     const settings = { currency: 'XOF', publicUrl, targets }
     this.handlers = operations({ ...parts, waiting, random, ...settings })
     this.#dispatcher = startDispatcher({

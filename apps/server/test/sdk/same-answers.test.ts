@@ -98,6 +98,10 @@ async function askAsFleet(ask: (request: HttpRequest) => Promise<HttpResponse>):
   await ask({ path: `/fleet/orders?limit=1&cursor=${nextCursor}` })
   await ask({ path: '/fleet/orders?client=acme&client=other&status=canceled&status=pending' })
   await ask({ path: `/fleet/orders/${data[0].orderId}` })
+  const feed = JSON.parse((await ask({ path: '/fleet/events?limit=3' })).text)
+  await ask({ path: `/fleet/events?after=${feed.nextAfter}` })
+  await ask({ path: '/fleet/events?from=2026-11-20T09:31:00Z' })
+  await ask({ path: '/fleet/events?from=now' })
 }
 
 withEachPeer('%s refuses requests like the server, byte for byte', async (name) => {

@@ -1,5 +1,9 @@
+import type { EventKey } from '@delivery-orders/domain'
+import type { Fleet } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { openStore } from '../../src/open-store.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { tables } from '../../src/store/tables.ts'
@@ -42,6 +46,15 @@ describe('copying to PostgreSQL', () => {
     expect(Number(next?.['number'])).toBe(Number(last?.['number']) + 1)
   })
 
+  test('a fleet continues after the event at which it stopped reading', async ({ pair }) => {
+    const before = await fleetFeed(pair.from)
+    await copyPair(pair)
+
+    expect(before.length).toBeGreaterThan(2)
+    expect(await fleetFeed(pair.to.url)).toEqual(before)
+    expect(await fleetFeed(pair.to.url, before[1])).toEqual(before.slice(2))
+  })
+
   test('the list of copied tables has every column of both engines', async ({ pair }) => {
     const inSqlite = await columnsIn(
       pair.from,
@@ -65,6 +78,16 @@ describe('copying to PostgreSQL', () => {
   })
 })
 
+async function fleetFeed(url: string, after?: EventKey): Promise<readonly EventKey[]> {
+  const store = openStore(readConfig({ DATABASE_URL: url }).database)
+  const fleet: Fleet = { fleetId: 0, mode: 'test', clientIds: null }
+  const page = await store.fleets.feed(fleet, { after, limit: 100 })
+  await store.close()
+  return (page?.events ?? []).map(({ order: { id: orderId }, event: { sequence, at } }) => ({
+    ...{ orderId, sequence, at },
+  }))
+}
+
 async function columnsIn(databaseUrl: string, sql: string): Promise<readonly string[]> {
   const rows = await rowsOf(databaseUrl, sql)
   return rows.map(({ table, name }) => `${table}.${name}`)
@@ -78,6 +101,8 @@ const numberColumns = ['numbers.name', 'numbers.last']
 
 /** Copied columns that SQLite does not store. */
 const derived = [
+  ...['mode', 'position', 'client_id', 'event_position'].map((name) => `fleet_events.${name}`),
+  ...['client_id', 'mode', 'last'].map((name) => `fleet_marks.${name}`),
   ...numberColumns,
   ...['feeds.client_id', 'feeds.mode', 'feeds.last'],
   ...['dispatches.client_id', 'attempts.client_id'],

@@ -30,6 +30,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/fleet/events": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Read the feed of a fleet
+         * Lists the events of the orders of all clients that the fleet serves, each with its `orderId` and its `client`. The
+         * parameters mean the same as in `listEvents`, and so does the page.
+         *
+         * The events of one client are in the order in which they became durable. The feed never skips an event, not even
+         * one that becomes durable after an event of another client with a later `timestamp`.
+         */
+        readonly get: operations["listFleetEvents"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/fleet/orders": {
         readonly parameters: {
             readonly query?: never;
@@ -1911,6 +1935,61 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly listFleetEvents: {
+        readonly parameters: {
+            readonly query?: {
+                /**
+                 * The id of the last event that you have; the response begins with the event after it. An id that does not
+                 * belong to one of your events is refused with `invalid_cursor`.
+                 * @example evt_01M7W4N5E00000000010J00001
+                 */
+                readonly after?: string;
+                /**
+                 * Begins with the first event at this time or later. `now`, and a time in the future, begin after the last
+                 * event. Together with `after` it is refused with `invalid_cursor`. The feed is in the order in which events
+                 * became durable, which can differ from the order of their times by a few seconds: begin a little earlier if you
+                 * need every event since a time. Write the `+` of a time zone as `%2B`.
+                 * @example 2026-11-20T09:30:00Z
+                 */
+                readonly from?: string;
+                /**
+                 * The maximum number of events to return.
+                 */
+                readonly limit?: number;
+                /**
+                 * The maximum time in seconds to wait for an event if there is none.
+                 */
+                readonly wait?: number;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /**
+             * The next events; none if you already have them all.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FleetEventFeed;
+                };
+            };
+            readonly 400: components["responses"]["InvalidPage"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listFleetOrders: {
         readonly parameters: {
             readonly query?: {
@@ -3335,6 +3414,95 @@ export interface EventFeed {
  * `webhook.test` is a change of an order, also if the kind is added later.
  */
 export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.test" | (string & {})
+
+/**
+ * A change of an order that a fleet delivers.
+ */
+export interface FleetEvent {
+    /**
+     * The name of the client whose order it is.
+     */
+    readonly client: string;
+    /**
+     * What changed.
+     */
+    readonly data: {
+        /**
+         * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
+         * `/recipient/address/city`.
+         */
+        readonly changed?: readonly string[];
+        /**
+         * The items whose status has changed; empty in `order.created` and `order.updated`.
+         */
+        readonly changedItems: readonly {
+            /**
+             * The position of the item in the order, from 0.
+             */
+            readonly position: number;
+            /**
+             * The status of the item before the event.
+             */
+            readonly previousStatus: ItemStatus;
+            /**
+             * The status of the item after the event.
+             */
+            readonly status: ItemStatus;
+        }[];
+        /**
+         * The order as it was right after the event.
+         */
+        readonly order: Order;
+        /**
+         * The status of the order before the event; null in `order.created`.
+         */
+        readonly previousStatus: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {}) | null;
+    };
+    /**
+     * Unique identifier of the event, the same in webhooks, timeline and feed.
+     */
+    readonly id: string;
+    /**
+     * Whether the order is real (`live`) or a test (`test`).
+     */
+    readonly mode: "live" | "test" | (string & {});
+    /**
+     * The service's own number for the order, unique in the deployment. Not the order's reference.
+     */
+    readonly orderId: number;
+    /**
+     * Number of the event within its order, from 1 without gaps. Use it to put events in order.
+     */
+    readonly sequence: number;
+    /**
+     * When the event happened.
+     */
+    readonly timestamp: string;
+    /**
+     * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
+     * `webhook.test` is a change of an order, also if the kind is added later.
+     */
+    readonly type: EventKind;
+}
+
+/**
+ * A page of events of the feed of a fleet, and where to continue.
+ */
+export interface FleetEventFeed {
+    /**
+     * The events of this page.
+     */
+    readonly data: readonly FleetEvent[];
+    /**
+     * Whether more events already exist.
+     */
+    readonly hasMore: boolean;
+    /**
+     * Send it as `after` to continue: the id of the last event here or, if there are no events here, of the last
+     * event of the feed. Null only if there are no events at all.
+     */
+    readonly nextAfter: string | null;
+}
 
 /**
  * An order as whoever delivers it sees it, with its number and its client.

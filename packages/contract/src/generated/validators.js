@@ -6007,7 +6007,7 @@ function validate83(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate83.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_path = validate84;
+var listFleetEvents_path = validate84;
 function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6042,7 +6042,7 @@ function validate84(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate84.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_query = validate85;
+var listFleetEvents_query = validate85;
 function validate85(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6056,20 +6056,148 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
+      if (!(key0 === "limit" || key0 === "after" || key0 === "from" || key0 === "wait")) {
+        const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
       }
-      errors++;
+    }
+    if (data.limit !== void 0) {
+      let data0 = data.limit;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0)))) {
+        const err1 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number") {
+        if (data0 > 100 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 }, message: "must be <= 100" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (data0 < 1 || isNaN(data0)) {
+          const err3 = { instancePath: instancePath + "/limit", schemaPath: "#/properties/limit/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 }, message: "must be >= 1" };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      }
+    }
+    if (data.after !== void 0) {
+      let data1 = data.after;
+      if (typeof data1 === "string") {
+        if (func1(data1) > 200) {
+          const err4 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/maxLength", keyword: "maxLength", params: { limit: 200 }, message: "must NOT have more than 200 characters" };
+          if (vErrors === null) {
+            vErrors = [err4];
+          } else {
+            vErrors.push(err4);
+          }
+          errors++;
+        }
+        if (func1(data1) < 1) {
+          const err5 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err5];
+          } else {
+            vErrors.push(err5);
+          }
+          errors++;
+        }
+      } else {
+        const err6 = { instancePath: instancePath + "/after", schemaPath: "#/properties/after/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err6];
+        } else {
+          vErrors.push(err6);
+        }
+        errors++;
+      }
+    }
+    if (data.from !== void 0) {
+      let data2 = data.from;
+      if (typeof data2 === "string") {
+        if (func1(data2) > 35) {
+          const err7 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/maxLength", keyword: "maxLength", params: { limit: 35 }, message: "must NOT have more than 35 characters" };
+          if (vErrors === null) {
+            vErrors = [err7];
+          } else {
+            vErrors.push(err7);
+          }
+          errors++;
+        }
+        if (!pattern48.test(data2)) {
+          const err8 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/pattern", keyword: "pattern", params: { pattern: "^(now|[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]))$" }, message: 'must match pattern "^(now|[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-]([01][0-9]|2[0-3]):[0-5][0-9]))$"' };
+          if (vErrors === null) {
+            vErrors = [err8];
+          } else {
+            vErrors.push(err8);
+          }
+          errors++;
+        }
+      } else {
+        const err9 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err9];
+        } else {
+          vErrors.push(err9);
+        }
+        errors++;
+      }
+    }
+    if (data.wait !== void 0) {
+      let data3 = data.wait;
+      if (!(typeof data3 == "number" && (!(data3 % 1) && !isNaN(data3)))) {
+        const err10 = { instancePath: instancePath + "/wait", schemaPath: "#/properties/wait/type", keyword: "type", params: { type: "integer" }, message: "must be integer" };
+        if (vErrors === null) {
+          vErrors = [err10];
+        } else {
+          vErrors.push(err10);
+        }
+        errors++;
+      }
+      if (typeof data3 == "number") {
+        if (data3 > 30 || isNaN(data3)) {
+          const err11 = { instancePath: instancePath + "/wait", schemaPath: "#/properties/wait/maximum", keyword: "maximum", params: { comparison: "<=", limit: 30 }, message: "must be <= 30" };
+          if (vErrors === null) {
+            vErrors = [err11];
+          } else {
+            vErrors.push(err11);
+          }
+          errors++;
+        }
+        if (data3 < 0 || isNaN(data3)) {
+          const err12 = { instancePath: instancePath + "/wait", schemaPath: "#/properties/wait/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err12];
+          } else {
+            vErrors.push(err12);
+          }
+          errors++;
+        }
+      }
     }
   } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err1];
+      vErrors = [err13];
     } else {
-      vErrors.push(err1);
+      vErrors.push(err13);
     }
     errors++;
   }
@@ -6077,7 +6205,7 @@ function validate85(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate85.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listWebhooks_header = validate86;
+var listFleetEvents_header = validate86;
 function validate86(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6103,7 +6231,7 @@ function validate86(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate86.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_path = validate87;
+var listWebhooks_path = validate87;
 function validate87(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6138,7 +6266,7 @@ function validate87(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate87.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_query = validate88;
+var listWebhooks_query = validate88;
 function validate88(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6173,12 +6301,108 @@ function validate88(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate88.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_header = validate89;
+var listWebhooks_header = validate89;
 function validate89(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate89.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate89.errors = vErrors;
+  return errors === 0;
+}
+validate89.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_path = validate90;
+function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate90.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate90.errors = vErrors;
+  return errors === 0;
+}
+validate90.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_query = validate91;
+function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate91.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate91.errors = vErrors;
+  return errors === 0;
+}
+validate91.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_header = validate92;
+function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate92.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6235,18 +6459,18 @@ function validate89(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate89.errors = vErrors;
+  validate92.errors = vErrors;
   return errors === 0;
 }
-validate89.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var createWebhook_body = validate90;
-var schema107 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } } } };
-var pattern54 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
-function validate90(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate92.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var createWebhook_body = validate93;
+var schema110 = { "type": "object", "required": ["url"], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } } } };
+var pattern55 = new RegExp('^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$', "u");
+function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate90.evaluated;
+  const evaluated0 = validate93.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6275,7 +6499,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern54.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err2 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err2];
@@ -6306,7 +6530,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema107.properties.events.type }, message: "must be array,null" };
+        const err5 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema110.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err5];
         } else {
@@ -6344,7 +6568,7 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
-              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema107.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err7 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks/post/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema110.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err7];
               } else {
@@ -6433,150 +6657,12 @@ function validate90(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate90.errors = vErrors;
-  return errors === 0;
-}
-validate90.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_path = validate91;
-var pattern55 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate91.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhookId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "webhookId")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.webhookId !== void 0) {
-      let data0 = data.webhookId;
-      if (typeof data0 === "string") {
-        if (func1(data0) > 40) {
-          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (!pattern55.test(data0)) {
-          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err5];
-    } else {
-      vErrors.push(err5);
-    }
-    errors++;
-  }
-  validate91.errors = vErrors;
-  return errors === 0;
-}
-validate91.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_query = validate92;
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate92.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate92.errors = vErrors;
-  return errors === 0;
-}
-validate92.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var getWebhook_header = validate93;
-function validate93(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate93.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-  } else {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
   validate93.errors = vErrors;
   return errors === 0;
 }
-validate93.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_path = validate94;
+validate93.evaluated = { "props": { "url": true, "events": true }, "dynamicProps": false, "dynamicItems": false };
+var getWebhook_path = validate94;
+var pattern56 = new RegExp("^wh_[0-9A-HJKMNP-TV-Z]{26}$", "u");
 function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6621,7 +6707,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern55.test(data0)) {
+        if (!pattern56.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -6653,7 +6739,7 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate94.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_query = validate95;
+var getWebhook_query = validate95;
 function validate95(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6688,7 +6774,7 @@ function validate95(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate95.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_header = validate96;
+var getWebhook_header = validate96;
 function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -6714,13 +6800,151 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
   return errors === 0;
 }
 validate96.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var updateWebhook_body = validate97;
-var schema115 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
+var updateWebhook_path = validate97;
 function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate97.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhookId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "webhookId")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.webhookId !== void 0) {
+      let data0 = data.webhookId;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 40) {
+          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern56.test(data0)) {
+          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate97.errors = vErrors;
+  return errors === 0;
+}
+validate97.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_query = validate98;
+function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate98.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate98.errors = vErrors;
+  return errors === 0;
+}
+validate98.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_header = validate99;
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate99.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+  } else {
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err0];
+    } else {
+      vErrors.push(err0);
+    }
+    errors++;
+  }
+  validate99.errors = vErrors;
+  return errors === 0;
+}
+validate99.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var updateWebhook_body = validate100;
+var schema118 = { "type": "object", "required": [], "properties": { "url": { "type": "string", "format": "uri", "maxLength": 2048, "pattern": '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, "events": { "type": ["array", "null"], "minItems": 1, "maxItems": 11, "uniqueItems": true, "if": { "minItems": 12 }, "else": { "items": { "type": "string", "maxLength": 64, "enum": ["order.created", "order.assigned", "order.unassigned", "order.picked_up", "order.in_transit", "order.delivered", "order.failed", "order.returned", "order.canceled", "order.updated", "item.status_changed"] } } }, "enabled": { "type": "boolean" } } };
+function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate100.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -6740,7 +6964,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
           }
           errors++;
         }
-        if (!pattern54.test(data0)) {
+        if (!pattern55.test(data0)) {
           const err1 = { instancePath: instancePath + "/url", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/url/pattern", keyword: "pattern", params: { pattern: '^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$' }, message: 'must match pattern "^[Hh][Tt][Tt][Pp][Ss]?://([!"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$"' };
           if (vErrors === null) {
             vErrors = [err1];
@@ -6771,7 +6995,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.events !== void 0) {
       let data1 = data.events;
       if (!Array.isArray(data1) && data1 !== null) {
-        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema115.properties.events.type }, message: "must be array,null" };
+        const err4 = { instancePath: instancePath + "/events", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/type", keyword: "type", params: { type: schema118.properties.events.type }, message: "must be array,null" };
         if (vErrors === null) {
           vErrors = [err4];
         } else {
@@ -6809,7 +7033,7 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
           for (let i0 = 0; i0 < len0; i0++) {
             let data2 = data1[i0];
             if (!(data2 === "order.created" || data2 === "order.assigned" || data2 === "order.unassigned" || data2 === "order.picked_up" || data2 === "order.in_transit" || data2 === "order.delivered" || data2 === "order.failed" || data2 === "order.returned" || data2 === "order.canceled" || data2 === "order.updated" || data2 === "item.status_changed")) {
-              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema115.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err6 = { instancePath: instancePath + "/events/" + i0, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D/patch/requestBody/content/application~1json/schema/properties/events/else/items/enum", keyword: "enum", params: { allowedValues: schema118.properties.events.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err6];
               } else {
@@ -6909,149 +7133,11 @@ function validate97(data, { instancePath = "", parentData, parentDataProperty, r
     }
     errors++;
   }
-  validate97.errors = vErrors;
-  return errors === 0;
-}
-validate97.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_path = validate98;
-function validate98(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate98.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.webhookId === void 0) {
-      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-    for (const key0 in data) {
-      if (!(key0 === "webhookId")) {
-        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-        if (vErrors === null) {
-          vErrors = [err1];
-        } else {
-          vErrors.push(err1);
-        }
-        errors++;
-      }
-    }
-    if (data.webhookId !== void 0) {
-      let data0 = data.webhookId;
-      if (typeof data0 === "string") {
-        if (func1(data0) > 40) {
-          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-        if (!pattern55.test(data0)) {
-          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
-          if (vErrors === null) {
-            vErrors = [err3];
-          } else {
-            vErrors.push(err3);
-          }
-          errors++;
-        }
-      } else {
-        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err4];
-        } else {
-          vErrors.push(err4);
-        }
-        errors++;
-      }
-    }
-  } else {
-    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err5];
-    } else {
-      vErrors.push(err5);
-    }
-    errors++;
-  }
-  validate98.errors = vErrors;
-  return errors === 0;
-}
-validate98.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_query = validate99;
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate99.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    for (const key0 in data) {
-      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
-      if (vErrors === null) {
-        vErrors = [err0];
-      } else {
-        vErrors.push(err0);
-      }
-      errors++;
-    }
-  } else {
-    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err1];
-    } else {
-      vErrors.push(err1);
-    }
-    errors++;
-  }
-  validate99.errors = vErrors;
-  return errors === 0;
-}
-validate99.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var deleteWebhook_header = validate100;
-function validate100(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate100.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-  } else {
-    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err0];
-    } else {
-      vErrors.push(err0);
-    }
-    errors++;
-  }
   validate100.errors = vErrors;
   return errors === 0;
 }
-validate100.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_path = validate101;
+validate100.evaluated = { "props": { "url": true, "events": true, "enabled": true }, "dynamicProps": false, "dynamicItems": false };
+var deleteWebhook_path = validate101;
 function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7096,7 +7182,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern55.test(data0)) {
+        if (!pattern56.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7128,7 +7214,7 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate101.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_query = validate102;
+var deleteWebhook_query = validate102;
 function validate102(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7163,7 +7249,7 @@ function validate102(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate102.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_header = validate103;
+var deleteWebhook_header = validate103;
 function validate103(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7176,52 +7262,12 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
     evaluated0.items = void 0;
   }
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data["idempotency-key"] !== void 0) {
-      let data0 = data["idempotency-key"];
-      if (typeof data0 === "string") {
-        if (func1(data0) > 255) {
-          const err0 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
-          if (vErrors === null) {
-            vErrors = [err0];
-          } else {
-            vErrors.push(err0);
-          }
-          errors++;
-        }
-        if (func1(data0) < 1) {
-          const err1 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-        if (!pattern6.test(data0)) {
-          const err2 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/pattern", keyword: "pattern", params: { pattern: "^[!-~]+$" }, message: 'must match pattern "^[!-~]+$"' };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      } else {
-        const err3 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
-        if (vErrors === null) {
-          vErrors = [err3];
-        } else {
-          vErrors.push(err3);
-        }
-        errors++;
-      }
-    }
   } else {
-    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    const err0 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
     if (vErrors === null) {
-      vErrors = [err4];
+      vErrors = [err0];
     } else {
-      vErrors.push(err4);
+      vErrors.push(err0);
     }
     errors++;
   }
@@ -7229,71 +7275,12 @@ function validate103(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate103.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var rotateWebhookSecret_body = validate104;
-var schema123 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
+var rotateWebhookSecret_path = validate104;
 function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate104.evaluated;
-  if (evaluated0.dynamicProps) {
-    evaluated0.props = void 0;
-  }
-  if (evaluated0.dynamicItems) {
-    evaluated0.items = void 0;
-  }
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.gracePeriodSeconds !== void 0) {
-      let data0 = data.gracePeriodSeconds;
-      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0))) && data0 !== null) {
-        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema123.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
-        if (vErrors === null) {
-          vErrors = [err0];
-        } else {
-          vErrors.push(err0);
-        }
-        errors++;
-      }
-      if (typeof data0 == "number") {
-        if (data0 > 604800 || isNaN(data0)) {
-          const err1 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 604800 }, message: "must be <= 604800" };
-          if (vErrors === null) {
-            vErrors = [err1];
-          } else {
-            vErrors.push(err1);
-          }
-          errors++;
-        }
-        if (data0 < 0 || isNaN(data0)) {
-          const err2 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
-          if (vErrors === null) {
-            vErrors = [err2];
-          } else {
-            vErrors.push(err2);
-          }
-          errors++;
-        }
-      }
-    }
-  } else {
-    const err3 = { instancePath, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/type", keyword: "type", params: { type: "object" }, message: "must be object" };
-    if (vErrors === null) {
-      vErrors = [err3];
-    } else {
-      vErrors.push(err3);
-    }
-    errors++;
-  }
-  validate104.errors = vErrors;
-  return errors === 0;
-}
-validate104.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_path = validate105;
-function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
-  ;
-  let vErrors = null;
-  let errors = 0;
-  const evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7333,7 +7320,7 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern55.test(data0)) {
+        if (!pattern56.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7361,16 +7348,16 @@ function validate105(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate105.errors = vErrors;
+  validate104.errors = vErrors;
   return errors === 0;
 }
-validate105.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_query = validate106;
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate104.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_query = validate105;
+function validate105(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate106.evaluated;
+  const evaluated0 = validate105.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7396,16 +7383,16 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate106.errors = vErrors;
+  validate105.errors = vErrors;
   return errors === 0;
 }
-validate106.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var testWebhook_header = validate107;
-function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate105.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_header = validate106;
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate107.evaluated;
+  const evaluated0 = validate106.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7462,11 +7449,70 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
+  validate106.errors = vErrors;
+  return errors === 0;
+}
+validate106.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var rotateWebhookSecret_body = validate107;
+var schema126 = { "type": "object", "required": [], "properties": { "gracePeriodSeconds": { "type": ["integer", "null"], "minimum": 0, "maximum": 604800, "default": 86400 } } };
+function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate107.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.gracePeriodSeconds !== void 0) {
+      let data0 = data.gracePeriodSeconds;
+      if (!(typeof data0 == "number" && (!(data0 % 1) && !isNaN(data0))) && data0 !== null) {
+        const err0 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/type", keyword: "type", params: { type: schema126.properties.gracePeriodSeconds.type }, message: "must be integer,null" };
+        if (vErrors === null) {
+          vErrors = [err0];
+        } else {
+          vErrors.push(err0);
+        }
+        errors++;
+      }
+      if (typeof data0 == "number") {
+        if (data0 > 604800 || isNaN(data0)) {
+          const err1 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/maximum", keyword: "maximum", params: { comparison: "<=", limit: 604800 }, message: "must be <= 604800" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (data0 < 0 || isNaN(data0)) {
+          const err2 = { instancePath: instancePath + "/gracePeriodSeconds", schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/properties/gracePeriodSeconds/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 }, message: "must be >= 0" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      }
+    }
+  } else {
+    const err3 = { instancePath, schemaPath: "contract#/paths/~1webhooks~1%7BwebhookId%7D~1rotate-secret/post/requestBody/content/application~1json/schema/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err3];
+    } else {
+      vErrors.push(err3);
+    }
+    errors++;
+  }
   validate107.errors = vErrors;
   return errors === 0;
 }
-validate107.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_path = validate108;
+validate107.evaluated = { "props": { "gracePeriodSeconds": true }, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_path = validate108;
 function validate108(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
@@ -7511,7 +7557,7 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern55.test(data0)) {
+        if (!pattern56.test(data0)) {
           const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err3];
@@ -7543,13 +7589,191 @@ function validate108(data, { instancePath = "", parentData, parentDataProperty, 
   return errors === 0;
 }
 validate108.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_query = validate109;
-var schema128 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
+var testWebhook_query = validate109;
 function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
   const evaluated0 = validate109.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    for (const key0 in data) {
+      const err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+  } else {
+    const err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err1];
+    } else {
+      vErrors.push(err1);
+    }
+    errors++;
+  }
+  validate109.errors = vErrors;
+  return errors === 0;
+}
+validate109.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var testWebhook_header = validate110;
+function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate110.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data["idempotency-key"] !== void 0) {
+      let data0 = data["idempotency-key"];
+      if (typeof data0 === "string") {
+        if (func1(data0) > 255) {
+          const err0 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/maxLength", keyword: "maxLength", params: { limit: 255 }, message: "must NOT have more than 255 characters" };
+          if (vErrors === null) {
+            vErrors = [err0];
+          } else {
+            vErrors.push(err0);
+          }
+          errors++;
+        }
+        if (func1(data0) < 1) {
+          const err1 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/minLength", keyword: "minLength", params: { limit: 1 }, message: "must NOT have fewer than 1 characters" };
+          if (vErrors === null) {
+            vErrors = [err1];
+          } else {
+            vErrors.push(err1);
+          }
+          errors++;
+        }
+        if (!pattern6.test(data0)) {
+          const err2 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/pattern", keyword: "pattern", params: { pattern: "^[!-~]+$" }, message: 'must match pattern "^[!-~]+$"' };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+      } else {
+        const err3 = { instancePath: instancePath + "/idempotency-key", schemaPath: "#/properties/idempotency-key/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err3];
+        } else {
+          vErrors.push(err3);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err4];
+    } else {
+      vErrors.push(err4);
+    }
+    errors++;
+  }
+  validate110.errors = vErrors;
+  return errors === 0;
+}
+validate110.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_path = validate111;
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate111.evaluated;
+  if (evaluated0.dynamicProps) {
+    evaluated0.props = void 0;
+  }
+  if (evaluated0.dynamicItems) {
+    evaluated0.items = void 0;
+  }
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.webhookId === void 0) {
+      const err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "webhookId" }, message: "must have required property 'webhookId'" };
+      if (vErrors === null) {
+        vErrors = [err0];
+      } else {
+        vErrors.push(err0);
+      }
+      errors++;
+    }
+    for (const key0 in data) {
+      if (!(key0 === "webhookId")) {
+        const err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 }, message: "must NOT have additional properties" };
+        if (vErrors === null) {
+          vErrors = [err1];
+        } else {
+          vErrors.push(err1);
+        }
+        errors++;
+      }
+    }
+    if (data.webhookId !== void 0) {
+      let data0 = data.webhookId;
+      if (typeof data0 === "string") {
+        if (func1(data0) > 40) {
+          const err2 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/maxLength", keyword: "maxLength", params: { limit: 40 }, message: "must NOT have more than 40 characters" };
+          if (vErrors === null) {
+            vErrors = [err2];
+          } else {
+            vErrors.push(err2);
+          }
+          errors++;
+        }
+        if (!pattern56.test(data0)) {
+          const err3 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
+          if (vErrors === null) {
+            vErrors = [err3];
+          } else {
+            vErrors.push(err3);
+          }
+          errors++;
+        }
+      } else {
+        const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/type", keyword: "type", params: { type: "string" }, message: "must be string" };
+        if (vErrors === null) {
+          vErrors = [err4];
+        } else {
+          vErrors.push(err4);
+        }
+        errors++;
+      }
+    }
+  } else {
+    const err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" }, message: "must be object" };
+    if (vErrors === null) {
+      vErrors = [err5];
+    } else {
+      vErrors.push(err5);
+    }
+    errors++;
+  }
+  validate111.errors = vErrors;
+  return errors === 0;
+}
+validate111.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_query = validate112;
+var schema131 = { "$id": "listDispatches.query", "type": "object", "additionalProperties": false, "required": [], "properties": { "limit": { "type": "integer", "minimum": 1, "maximum": 100, "default": 20 }, "cursor": { "type": "string", "minLength": 1, "maxLength": 200 }, "status": { "type": "array", "minItems": 1, "maxItems": 4, "uniqueItems": true, "if": { "minItems": 5 }, "else": { "items": { "type": "string", "maxLength": 32, "enum": ["pending", "succeeded", "failed", "abandoned"] } } } } };
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+  ;
+  let vErrors = null;
+  let errors = 0;
+  const evaluated0 = validate112.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7663,7 +7887,7 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
           for (let i0 = 0; i0 < len0; i0++) {
             let data3 = data2[i0];
             if (!(data3 === "pending" || data3 === "succeeded" || data3 === "failed" || data3 === "abandoned")) {
-              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema128.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
+              const err8 = { instancePath: instancePath + "/status/" + i0, schemaPath: "#/properties/status/else/items/enum", keyword: "enum", params: { allowedValues: schema131.properties.status.else.items.enum }, message: "must be equal to one of the allowed values" };
               if (vErrors === null) {
                 vErrors = [err8];
               } else {
@@ -7760,16 +7984,16 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate109.errors = vErrors;
+  validate112.errors = vErrors;
   return errors === 0;
 }
-validate109.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var listDispatches_header = validate110;
-function validate110(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate112.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var listDispatches_header = validate113;
+function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate110.evaluated;
+  const evaluated0 = validate113.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7786,17 +8010,17 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate110.errors = vErrors;
+  validate113.errors = vErrors;
   return errors === 0;
 }
-validate110.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_path = validate111;
-var pattern65 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate113.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_path = validate114;
+var pattern66 = new RegExp("^dsp_[0-9A-HJKMNP-TV-Z]{26}$", "u");
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate111.evaluated;
+  const evaluated0 = validate114.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7845,7 +8069,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern55.test(data0)) {
+        if (!pattern56.test(data0)) {
           const err4 = { instancePath: instancePath + "/webhookId", schemaPath: "#/properties/webhookId/pattern", keyword: "pattern", params: { pattern: "^wh_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^wh_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err4];
@@ -7876,7 +8100,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
           }
           errors++;
         }
-        if (!pattern65.test(data1)) {
+        if (!pattern66.test(data1)) {
           const err7 = { instancePath: instancePath + "/dispatchId", schemaPath: "#/properties/dispatchId/pattern", keyword: "pattern", params: { pattern: "^dsp_[0-9A-HJKMNP-TV-Z]{26}$" }, message: 'must match pattern "^dsp_[0-9A-HJKMNP-TV-Z]{26}$"' };
           if (vErrors === null) {
             vErrors = [err7];
@@ -7904,16 +8128,16 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate111.errors = vErrors;
+  validate114.errors = vErrors;
   return errors === 0;
 }
-validate111.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_query = validate112;
-function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate114.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_query = validate115;
+function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate112.evaluated;
+  const evaluated0 = validate115.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -7939,16 +8163,16 @@ function validate112(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate112.errors = vErrors;
+  validate115.errors = vErrors;
   return errors === 0;
 }
-validate112.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
-var retryDispatch_header = validate113;
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
+validate115.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+var retryDispatch_header = validate116;
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data, dynamicAnchors = {} } = {}) {
   ;
   let vErrors = null;
   let errors = 0;
-  const evaluated0 = validate113.evaluated;
+  const evaluated0 = validate116.evaluated;
   if (evaluated0.dynamicProps) {
     evaluated0.props = void 0;
   }
@@ -8005,10 +8229,10 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
     }
     errors++;
   }
-  validate113.errors = vErrors;
+  validate116.errors = vErrors;
   return errors === 0;
 }
-validate113.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
+validate116.evaluated = { "props": true, "dynamicProps": false, "dynamicItems": false };
 var validators = {
   listOrders: { path: listOrders_path, query: listOrders_query, header: listOrders_header },
   createOrder: { path: createOrder_path, query: createOrder_query, header: createOrder_header, body: createOrder_body },
@@ -8022,6 +8246,7 @@ var validators = {
   listEvents: { path: listEvents_path, query: listEvents_query, header: listEvents_header },
   listFleetOrders: { path: listFleetOrders_path, query: listFleetOrders_query, header: listFleetOrders_header },
   getFleetOrder: { path: getFleetOrder_path, query: getFleetOrder_query, header: getFleetOrder_header },
+  listFleetEvents: { path: listFleetEvents_path, query: listFleetEvents_query, header: listFleetEvents_header },
   listWebhooks: { path: listWebhooks_path, query: listWebhooks_query, header: listWebhooks_header },
   createWebhook: { path: createWebhook_path, query: createWebhook_query, header: createWebhook_header, body: createWebhook_body },
   getWebhook: { path: getWebhook_path, query: getWebhook_query, header: getWebhook_header },
@@ -8086,6 +8311,9 @@ export {
   listEvents_header,
   listEvents_path,
   listEvents_query,
+  listFleetEvents_header,
+  listFleetEvents_path,
+  listFleetEvents_query,
   listFleetOrders_header,
   listFleetOrders_path,
   listFleetOrders_query,

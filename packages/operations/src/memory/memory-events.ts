@@ -2,7 +2,7 @@ import type { Order } from '@delivery-orders/domain'
 import type { Events, EventWithOrder } from '../store/events.ts'
 import { type FeedProbe, startOf } from '../store/feed-start.ts'
 import { pageOf } from '../store/page-of.ts'
-import { asAsync, type EventRow, isSameClient, type Memory } from './memory.ts'
+import { asAsync, type EventRow, isSameClient, type Memory, type OrderRow } from './memory.ts'
 
 export const memoryEvents = ({ events, commitListeners }: Memory): Events => ({
   timeline: asAsync((client, reference, { after, limit }) =>
@@ -26,7 +26,7 @@ export const memoryEvents = ({ events, commitListeners }: Memory): Events => ({
   grown: undefined,
 })
 
-function probeOf(rows: readonly EventRow[]): FeedProbe {
+export function probeOf(rows: readonly EventRow[]): FeedProbe {
   const placed = rows.map(({ row, event: { sequence, at } }, index) => ({
     ...{ orderId: row.order.id, sequence, at },
     position: index + 1,
@@ -41,12 +41,13 @@ function probeOf(rows: readonly EventRow[]): FeedProbe {
 }
 
 /** Adds the size that the event has as JSON in the SQL engines, so that their pages end at about the same event. */
-const sizedEvent = ({
-  row: { order },
+export const sizedEvent = ({
+  row,
   event,
-}: EventRow): { listed: EventWithOrder; size: number } => ({
-  listed: { order, event },
-  size: factsSize(order) + (event.moment ? sizeOf(event) : 0),
+}: EventRow): { listed: EventWithOrder; row: OrderRow; size: number } => ({
+  listed: { order: row.order, event },
+  row,
+  size: factsSize(row.order) + (event.moment ? sizeOf(event) : 0),
 })
 
 function factsSize(order: Order): number {

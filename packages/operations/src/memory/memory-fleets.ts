@@ -1,7 +1,9 @@
 import type { Order } from '@delivery-orders/domain'
+import { startOf } from '../store/feed-start.ts'
 import type { Fleet, FleetOrderQuery, Fleets } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
+import { probeOf, sizedEvent } from './memory-events.ts'
 import { listedOrderOf, sized } from './memory-orders.ts'
 
 export function memoryFleets(memory: Memory): Fleets {
@@ -21,6 +23,18 @@ export function memoryFleets(memory: Memory): Fleets {
       }))
       return { orders, hasMore }
     }),
+    feed: async (fleet, { limit, ...begin }) => {
+      const own = memory.events.filter(({ row }) => isServedBy(fleet)(row))
+      const after = await startOf(begin, probeOf(own))
+      if (after === null) return undefined
+      const first = after?.position ?? 0
+      const found = own.slice(first, first + 1 + limit).map(sizedEvent)
+      const { rows, hasMore } = pageOf(found, limit)
+      const events = rows.map(({ listed, row }) => ({ ...listed, clientName: nameOf(row) }))
+      return { events, hasMore, after }
+    },
+    // All stores that share a memory are in this process.
+    grown: undefined,
     find: asAsync((fleet, orderId) => {
       const row = served(fleet).find(({ order }) => order.id === orderId)
       return row && { order: row.order, client: row.client, clientName: nameOf(row) }
@@ -28,7 +42,7 @@ export function memoryFleets(memory: Memory): Fleets {
   }
 }
 
-export const isServedBy =
+const isServedBy =
   ({ mode, clientIds }: Fleet) =>
   ({ client }: OrderRow): boolean =>
     client.mode === mode && (clientIds === null || clientIds.includes(client.clientId))

@@ -1,10 +1,10 @@
-import type { ClientKey, ReceiptUrl } from '@delivery-orders/domain'
+import type { ReceiptUrl } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { Store } from '../store/store.ts'
 import type { TargetRules } from '../target.ts'
 import type { Decide, HoldOrder } from './decide.ts'
-import type { FeedWaiting } from './feed-waiting.ts'
+import type { FeedsWaiting } from './feeds-waiting.ts'
 import type { Rendering } from './rendering.ts'
 
 type Ports = Pick<Store, 'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox'>
@@ -21,7 +21,7 @@ export interface OperationParts {
   readonly publicUrl: string
   readonly targets: Omit<TargetRules, 'mode'>
   /** The requests that wait for events. */
-  readonly waiting: FeedWaiting<ClientKey>
+  readonly waiting: FeedsWaiting
   /** Undefined if the memory is not limited. */
   readonly holdOrder?: HoldOrder | undefined
 }

@@ -5,7 +5,7 @@ import { renderedOrder } from '../store/rendered-order.ts'
 import { orderNotFound } from './decide.ts'
 import type { Deps } from './deps.ts'
 import { orderUnlessMatching } from './entity-tag.ts'
-import { fleetOrderText } from './fleet-order-text.ts'
+import { ofFleet } from './of-fleet.ts'
 
 export const getFleetOrder =
   ({ fleets, rendering }: Deps): Handler<'getFleetOrder', FleetGrant> =>
@@ -13,6 +13,6 @@ export const getFleetOrder =
     const id = Number(orderId)
     const found = Number.isSafeInteger(id) ? await fleets.find(fleet, id) : undefined
     if (!found) return orderNotFound(orderId)
-    const text = fleetOrderText(id, found.clientName, rendering.render(found.order))
+    const text = ofFleet(id, found.clientName, rendering.render(found.order))
     return orderUnlessMatching(renderedOrder<contract.FleetOrder>(text), ifNoneMatch)
   }

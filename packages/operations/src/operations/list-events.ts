@@ -13,7 +13,7 @@ export const listEvents =
     const { limit = limitDefault, wait = 0 } = query
     const start = startOf(query)
     if (start instanceof Refusal) return start
-    const feed = await waiting.read<Feed>(
+    const feed = await waiting.ofClients.read<Feed>(
       { feed: client, tokenId: client.tokenId, waitMs: wait * 1_000, connection },
       (previous) => events.feed(client, { ...(previous ?? start), limit }),
     )
@@ -21,12 +21,15 @@ export const listEvents =
     if (!feed) return notAnEvent()
 
     const texts = feed.events.map((event) => rendering.renderEvent(event, client.mode))
-    const last = feed.events.at(-1)
-    const end = last ? keyOf(last) : feed.after
-    const nextAfter = end ? eventIdOf(end) : null
-    const { hasMore } = feed
-    return { status: 200, body: pageText<contract.EventFeed>(texts, { nextAfter, hasMore }) }
+    return { status: 200, body: pageText<contract.EventFeed>(texts, endOf(feed)) }
   }
+
+/** Where a feed goes on after a page. */
+export function endOf({ events, after, hasMore }: Feed) {
+  const last = events.at(-1)
+  const end = last ? keyOf(last) : after
+  return { nextAfter: end ? eventIdOf(end) : null, hasMore }
+}
 
 type Query = Call<'listEvents', ClientGrant>['query']
 
@@ -45,7 +48,7 @@ export function startOf({
   return { from: from === 'now' ? Number.POSITIVE_INFINITY : instantOf(from) }
 }
 
-const notAnEvent = (): Refusal<'invalid_cursor'> =>
+export const notAnEvent = (): Refusal<'invalid_cursor'> =>
   new Refusal('invalid_cursor', 'The value of `after` is not the id of one of your events.')
 
 const keyOf = ({ order, event: { sequence, at } }: EventWithOrder) => ({

@@ -5,8 +5,8 @@ import type { FleetGrant } from '../store/access.ts'
 import type { FleetListedOrder } from '../store/fleets.ts'
 import { cursorFor, placeOf } from './cursor.ts'
 import type { Deps } from './deps.ts'
-import { fleetOrderText } from './fleet-order-text.ts'
 import { filtersOf, orderPlace } from './list-orders.ts'
+import { ofFleet } from './of-fleet.ts'
 import { limitDefault, pageText } from './page.ts'
 
 export const listFleetOrders =
@@ -36,8 +36,8 @@ const open = statuses.filter((status) => !finalStatuses.includes(status))
 
 async function textOf({ fleets, rendering }: Deps, fleet: FleetGrant, listed: FleetListedOrder) {
   const { id, clientName, rendered } = listed
-  if (rendered !== undefined) return fleetOrderText(id, clientName, rendered)
+  if (rendered !== undefined) return ofFleet(id, clientName, rendered)
   const found = await fleets.find(fleet, id)
   if (!found) throw new Unavailable('An order on this page no longer exists.')
-  return fleetOrderText(id, clientName, rendering.render(found.order))
+  return ofFleet(id, clientName, rendering.render(found.order))
 }

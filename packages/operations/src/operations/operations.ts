@@ -13,6 +13,7 @@ import { getOrder } from './get-order.ts'
 import { getWebhook } from './get-webhook.ts'
 import { listDispatches } from './list-dispatches.ts'
 import { listEvents } from './list-events.ts'
+import { listFleetEvents } from './list-fleet-events.ts'
 import { listFleetOrders } from './list-fleet-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { listOrders } from './list-orders.ts'
@@ -48,6 +49,7 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Client
     getFleetOrder: getFleetOrder(deps),
     createOrders: createOrders(deps),
     getOrder: getOrder(deps),
+    listFleetEvents: listFleetEvents(deps),
     listFleetOrders: listFleetOrders(deps),
     listOrders: listOrders(deps),
     listWebhooks: listWebhooks(deps),

@@ -1,11 +1,19 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Mode, Order } from '@delivery-orders/domain'
+import type { EventWithOrder, Feed, FeedPage } from './events.ts'
 
 /** Reads the orders of all clients that a fleet serves. What it does not serve, does not exist for it. */
 export interface Fleets {
   /** Returns a page of orders: oldest first by creation time, then by ascending id. */
   list(fleet: Fleet, query: FleetOrderQuery): Promise<FleetOrderList>
   find(fleet: Fleet, orderId: number): Promise<FleetOrder | undefined>
+  /**
+   * Returns the events of all clients in the order in which they became visible, which is the commit order for the
+   * events of one client. Undefined if `page.after` is not an event that the fleet is served.
+   */
+  feed(fleet: Fleet, page: FeedPage): Promise<FleetFeed | undefined>
+  /** Returns the modes that have got events since the last call; undefined if no other process can commit. */
+  readonly grown: (() => Promise<readonly Mode[]>) | undefined
 }
 
 /** A fleet as its orders are read: in one mode, and only of the clients that it serves. */
@@ -15,6 +23,14 @@ export interface Fleet {
   readonly mode: Mode
   /** The clients that the fleet serves; null for all, including later ones. */
   readonly clientIds: readonly number[] | null
+}
+
+export interface FleetFeed extends Omit<Feed, 'events'> {
+  readonly events: readonly FleetEvent[]
+}
+
+export interface FleetEvent extends EventWithOrder {
+  readonly clientName: string
 }
 
 export interface FleetOrderQuery {

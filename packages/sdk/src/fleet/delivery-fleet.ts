@@ -1,5 +1,6 @@
 import { senderOver } from '../call/send.ts'
 import { type ClientSettings, connectionOf } from '../call/settings.ts'
+import { type FleetEvents, fleetEventsOver } from './fleet-events.ts'
 import { type FleetOrders, fleetOrdersOver } from './fleet-orders.ts'
 
 /**
@@ -15,10 +16,13 @@ import { type FleetOrders, fleetOrdersOver } from './fleet-orders.ts'
 export class DeliveryFleet {
   /** List and get the orders to deliver. */
   declare readonly orders: FleetOrders
+  /** Read the events of all these orders. */
+  declare readonly events: FleetEvents
 
   /** @throws `SettingsError` when settings are missing or invalid; its `faults` list all of them */
   constructor(settings?: ClientSettings) {
     const send = senderOver(connectionOf(settings ?? {}))
     this.orders = fleetOrdersOver(send)
+    this.events = fleetEventsOver(send)
   }
 }

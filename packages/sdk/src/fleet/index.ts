@@ -1,3 +1,4 @@
 export type { FleetOrder, FleetOrderPage } from '@delivery-orders/contract'
 export { DeliveryFleet } from './delivery-fleet.ts'
+export type { FleetEvent, FleetEventFeed, FleetEvents } from './fleet-events.ts'
 export type { FleetOrderQuery, FleetOrders } from './fleet-orders.ts'

@@ -14,8 +14,8 @@ import {
   type OrderEventPage,
   orderEventOf,
 } from '../order-event.ts'
-import { type FeedStart, type FollowOptions, followOver, startOf } from './follow.ts'
-import { cursorList, type IsPage, listBy, type PagedList } from './pages.ts'
+import { type FeedStart, type FollowOptions, followOver, placeIn, startOf } from './follow.ts'
+import { cursorList, type IsPage, type ListOf, listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
 /** The events of the orders of the customer account and the mode (live or test) that the token belongs to. */
@@ -74,17 +74,18 @@ export const eventsOver = (send: Send): Events => ({
     feedOf(
       startOf(query, ['limit']),
       hasId<OrderEventMessage>,
-      ({ from, ...query }, isPage: IsPage<EventFeedMessage>) => {
-        const place = query.after === undefined && from !== undefined ? { ...query, from } : query
-        return send('get', '/events', { query: place }, isPage, options)
-      },
+      (query, isPage: IsPage<EventFeedMessage>) =>
+        send('get', '/events', { query: placeIn(query) }, isPage, options),
       eventPageOf,
     ),
-  follow: followOver(send),
+  follow: followOver<OrderEventMessage>((query, isPage, options) =>
+    send('get', '/events', { query }, isPage, options),
+  ),
 })
 
 /** A page with `hasMore` but without `nextAfter` is invalid; it must not count as the last page. */
-const feedOf = listBy<'after', 'hasMore' | 'nextAfter'>('after', ({ hasMore, nextAfter }) => {
+export const feedOf: ListOf<'after', 'hasMore' | 'nextAfter'> = listBy('after', (page) => {
+  const { hasMore, nextAfter } = page
   if (hasMore === true) return nextAfter ?? undefined
   return hasMore === false && nextAfter !== undefined ? null : undefined
 })
@@ -112,9 +113,12 @@ type TimelineParameters = NonNullable<
 >
 
 /** Makes the events of a page as clients get them. */
-const eventPageOf = <Page extends { readonly data: readonly OrderEventMessage[] }>(
-  page: Page,
-): Page & { readonly data: readonly OrderEvent[] } => ({
+export const eventPageOf = <
+  Message extends OrderEventMessage,
+  Page extends { readonly data: readonly Message[] },
+>(
+  page: Page & { readonly data: readonly Message[] },
+): Page & { readonly data: readonly (Message & OrderEvent)[] } => ({
   ...page,
-  data: page.data.map(orderEventOf),
+  data: page.data.map(orderEventOf<Message>),
 })

@@ -1,10 +1,10 @@
 import type { EventFeed, OrderEvent as OrderEventMessage, paths } from '@delivery-orders/contract'
 import { hasId, isListOf, isObject } from '../call/answer.ts'
 import type { CallOptions } from '../call/options.ts'
-import type { Send } from '../call/send.ts'
 import { withTimeout } from '../call/with-timeout.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { type OrderEvent, orderEventOf } from '../order-event.ts'
+import type { IsPage } from './pages.ts'
 import { parametersOf } from './query.ts'
 
 /** Where the feed starts. */
@@ -29,17 +29,27 @@ const wait = 20
 /** Time between requests unless more events already exist: a busy feed must not use up the rate limit. */
 const pauseMs = 250
 
+interface Feed<Message> extends Pick<EventFeed, 'nextAfter' | 'hasMore'> {
+  readonly data: readonly Message[]
+}
+
+type ReadFeed<Message> = (
+  query: FeedParameters,
+  isPage: IsPage<Feed<Message>>,
+  options: CallOptions,
+) => Promise<Feed<Message>>
+
 /** The function behind {@link Events.follow}. */
 export const followOver =
-  (send: Send) =>
-  ({ after, from, ...options }: FollowOptions = {}): AsyncIterable<OrderEvent> => {
+  <Message extends OrderEventMessage>(read: ReadFeed<Message>) =>
+  ({ after, from, ...options }: FollowOptions = {}): AsyncIterable<Message & OrderEvent> => {
     const start = startOf({ after, from }, [])
     return {
       async *[Symbol.asyncIterator]() {
         for (let place = start; ; ) {
           const resting = restUntil(performance.now() + pauseMs, options.signal)
           const query = { ...place, limit: 100, wait }
-          const page = await send('get', '/events', { query }, isPageAfter(place.after), options)
+          const page = await read(query, isPageAfter<Message>(place.after), options)
           for (const event of page.data) yield orderEventOf(event)
           place = placeAfter(page)
           if (!page.hasMore) await resting()
@@ -49,7 +59,7 @@ export const followOver =
   }
 
 /** A feed without any event has no place to continue from, so the next request begins with the first event. */
-const placeAfter = ({ nextAfter }: EventFeed): FeedParameters =>
+const placeAfter = ({ nextAfter }: Pick<EventFeed, 'nextAfter'>): FeedParameters =>
   nextAfter === null ? {} : { after: nextAfter }
 
 const restUntil = (endsAt: number, signal: AbortSignal | undefined) => async () => {
@@ -65,10 +75,14 @@ export function startOf(query: object | undefined, others: readonly 'limit'[]): 
   return start
 }
 
+/** The parameters of a further page have both the place of the list's start and their own, which wins. */
+export const placeIn = ({ from, ...query }: FeedParameters): FeedParameters =>
+  query.after === undefined && from !== undefined ? { ...query, from } : query
+
 /** Rejects a page that does not advance the feed, which would be requested forever. */
 const isPageAfter =
-  (after: string | undefined) =>
-  (answer: unknown): answer is EventFeed => {
+  <Message>(after: string | undefined) =>
+  (answer: unknown): answer is Feed<Message> => {
     if (!isObject(answer)) return false
     const { data, nextAfter, hasMore } = answer
     if (!isListOf(hasId<OrderEventMessage>, data)) return false

@@ -17,7 +17,7 @@ export interface PagedList<Member, Page> extends AsyncIterable<Member> {
  * `pageOf` makes the page that the caller gets. A fetched page must have the properties `Next`, which lead to the next
  * page. If the contract drops one, the build fails.
  */
-type ListOf<By extends string, Next extends string> = <
+export type ListOf<By extends string, Next extends string> = <
   Member,
   Query extends { readonly [_ in By]?: string },
   Fetched extends { readonly data: readonly unknown[] } & { readonly [_ in Next]: unknown },

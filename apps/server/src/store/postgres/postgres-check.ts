@@ -28,6 +28,17 @@ const noAmcheck =
 
 const rules: readonly Rule[] = [
   {
+    fault: 'the feed of the fleets has an event that does not exist, or lacks one before its mark',
+    violations: `
+      select 'feed of client ' || coalesce(events.client_id, fleet_events.client_id) as subject
+      from events
+        join fleet_marks on fleet_marks.client_id = events.client_id
+          and fleet_marks.mode = events.mode and fleet_marks.last >= events.position
+        full join fleet_events on fleet_events.client_id = events.client_id
+          and fleet_events.mode = events.mode and fleet_events.event_position = events.position
+      where events.position is null or fleet_events.position is null`,
+  },
+  {
     fault: 'its position is later than the last one of its feed',
     violations: `
       select 'event ' || events.sequence || ' of order ' || events.order_id as subject

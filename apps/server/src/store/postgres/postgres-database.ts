@@ -44,11 +44,18 @@ export interface Database extends Session {
   close(): Promise<void>
 }
 
-/** `outbox`: for changes of webhooks and dispatches, except by order commits. `schema`: for migrations and copies. */
-type LockName = 'outbox' | 'schema'
+/**
+ * `outbox`: for changes of webhooks and dispatches, except by order commits. `schema`: for migrations and copies.
+ * `fleets`: for appending to the feed of the fleets.
+ */
+type LockName = 'outbox' | 'schema' | 'fleets'
 
 /** Keys of the advisory locks. No other program is likely to use the same keys in this database. */
-const locks: Readonly<Record<LockName, string>> = { outbox: '684201, 1', schema: '684201, 2' }
+const locks: Readonly<Record<LockName, string>> = {
+  outbox: '684201, 1',
+  schema: '684201, 2',
+  fleets: '684201, 3',
+}
 
 export interface Timeouts {
   readonly connectionTimeoutMillis: number

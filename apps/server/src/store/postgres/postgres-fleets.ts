@@ -8,6 +8,7 @@ import {
   isServed,
 } from '../fleet-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
+import { postgresFleetFeed } from './postgres-fleet-feed.ts'
 
 /** Scans an index of orders with one status, oldest first: of all orders of a mode, or of those of one client. */
 const walk = (owner: string) => `
@@ -63,6 +64,7 @@ const findClients = statement(`
   where name = any($1) and not is_fleet and ($2::bigint[] is null or id = any($2))`)
 
 export const postgresFleets = (database: Database): Fleets => ({
+  ...postgresFleetFeed(database),
   list: async (fleet, query) => {
     const { statuses, createdTo, after, limit, rendering } = query
     const clientIds = await clientsOf(database, fleet, query.clients)

@@ -1,4 +1,4 @@
--- Version 4. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 5. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -78,6 +78,24 @@ create table feeds (
   FOREIGN KEY (client_id) REFERENCES clients(id),
   PRIMARY KEY (client_id, mode)
 ) with (fillfactor=50);
+
+create table fleet_events (
+  mode text collate "C" not null,
+  position bigint not null,
+  client_id bigint not null,
+  event_position bigint not null,
+  CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  PRIMARY KEY (mode, "position"),
+  UNIQUE (client_id, mode, event_position)
+);
+
+create table fleet_marks (
+  client_id bigint not null,
+  mode text collate "C" not null,
+  last bigint not null,
+  CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  PRIMARY KEY (client_id, mode)
+);
 
 create table idempotency_keys (
   client_id bigint not null,
@@ -202,6 +220,8 @@ CREATE INDEX dispatches_of_webhook ON dispatches USING btree (webhook, status, n
 CREATE INDEX dispatches_settled ON dispatches USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 
 CREATE INDEX dispatches_waiting ON dispatches USING btree (webhook, due_at, number) WHERE ((status = 'pending'::text) AND (leased_until IS NULL));
+
+CREATE INDEX fleet_events_of_client ON fleet_events USING btree (client_id, mode, "position");
 
 CREATE INDEX idempotency_keys_by_time ON idempotency_keys USING btree (at);
 

@@ -1,4 +1,4 @@
--- Version 7. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 8. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -76,6 +76,8 @@ CREATE TABLE events (
 ) strict;
 
 CREATE INDEX events_of_client on events (client_id, mode);
+
+CREATE INDEX events_of_mode on events (mode);
 
 CREATE TABLE idempotency_keys (
   id          integer primary key,

@@ -8,9 +8,7 @@ import { asFault, guarded, migrations, refuseForeign } from './sqlite-database.t
 /** How long to wait for exclusive access. Another command ends in this time. A service keeps the file open anyway. */
 const waitingTimeoutMs = 500
 
-/** Queries that compute the tables and columns that only PostgreSQL stores. */
-const derivedTables: Readonly<Record<string, string>> = {
-  feeds: `(
+const feeds = `(
     select client_id, mode, coalesce((
       select max(position) from events
       where events.client_id = owners.client_id and events.mode = owners.mode
@@ -18,7 +16,13 @@ const derivedTables: Readonly<Record<string, string>> = {
     from (
       select client_id, mode from tokens union select client_id, mode from events
     ) as owners
-  )`,
+  )`
+
+/** Queries that compute the tables and columns that only PostgreSQL stores. */
+const derivedTables: Readonly<Record<string, string>> = {
+  feeds,
+  fleet_events: '(select mode, position, client_id, position as event_position from events)',
+  fleet_marks: feeds,
   dispatches: `(
     select (select client_id from webhooks where number = webhook) as client_id, * from dispatches
   )`,

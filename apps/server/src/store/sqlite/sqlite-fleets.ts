@@ -9,6 +9,8 @@ import {
   isServed,
 } from '../fleet-rows.ts'
 import { type Database, guarded } from './sqlite-database.ts'
+import { sqliteFleetFeed } from './sqlite-fleet-feed.ts'
+import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 interface Place {
   readonly id: number
@@ -45,9 +47,10 @@ const findClients = `
   select id from clients
   where name in (select value from json_each(?)) and is_fleet = 0`
 
-export function sqliteFleets(database: Database): Fleets {
+export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleets {
   const order = database.prepare<[number], FleetOrderRow>(findOrder)
   return {
+    ...sqliteFleetFeed(database, foreign),
     list: guarded(orderList(database)),
     find: guarded((fleet: Fleet, orderId: number) => {
       const row = order.get(orderId)

@@ -44,7 +44,7 @@ export function openSqliteStore(
   return {
     orders,
     events: sqliteEvents(database, foreign, signal),
-    fleets: sqliteFleets(database),
+    fleets: sqliteFleets(database, foreign),
     webhooks: sqliteWebhooks(database),
     outbox: sqliteOutbox(database, signal),
     access: sqliteAccess(database, foreign),

@@ -42,6 +42,7 @@ export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<R
   }),
   listOrderEvents: async (owner) => ({ path: `/orders/${await owner.order()}/events` }),
   listEvents: async () => ({ path: '/events?limit=1' }),
+  listFleetEvents: async () => ({ path: '/fleet/events?limit=1' }),
   listFleetOrders: async () => ({ path: '/fleet/orders?limit=1' }),
   getFleetOrder: async (owner) => ({ path: `/fleet/orders/${await owner.orderId()}` }),
   listWebhooks: async () => ({ path: '/webhooks' }),

@@ -1,0 +1,210 @@
+import type { Mode } from '@delivery-orders/domain'
+import type {
+  FeedPage,
+  FeedProbe,
+  Fleet,
+  FleetFeed,
+  Fleets,
+  PlacedEvent,
+} from '@delivery-orders/operations'
+import { pageBytesMax, pageOf, type Sized, startOf } from '@delivery-orders/operations'
+import { type FleetEventRow, fleetEventOf } from '../fleet-rows.ts'
+import { type Database, statement } from './postgres-database.ts'
+
+/** How many events of each client are appended at once: limits the memory after a long time without a reader. */
+const eventsPerClient = 200
+
+/** Clients whose own feed has events that the feed of the fleets lacks. */
+const behind = `
+  select feeds.client_id, coalesce(fleet_marks.last, 0) as mark
+  from feeds left join fleet_marks using (client_id, mode)
+  where feeds.mode = $1 and feeds.last > coalesce(fleet_marks.last, 0)`
+
+const findBehind = statement(`
+  select 1 as found from (${behind}) as behind limit 1`)
+
+/**
+ * Appends the events of all clients that are behind: those of one client in the order of its own feed, and else by time.
+ * `due` is the latest time of an event and of those before it in its client's feed. If a client has more events than are
+ * read, later events of other clients wait too.
+ */
+const appendEvents = statement(`
+  with behind as materialized (${behind}), found as materialized (
+    select behind.client_id, read.position, read.nr,
+      max(read.at) over (partition by behind.client_id order by read.position) as due
+    from behind cross join lateral (
+      select position, at, row_number() over (order by position) as nr
+      from (
+        select position, at from events
+        where events.client_id = behind.client_id and events.mode = $1
+          and position > behind.mark
+        order by position limit ${eventsPerClient}
+      ) as next
+    ) as read
+  ), ends as (
+    select min(due) as due from found where nr = ${eventsPerClient}
+  ), added as (
+    insert into fleet_events (mode, position, client_id, event_position)
+    select $1, coalesce((
+        select position from fleet_events where mode = $1 order by position desc limit 1
+      ), 0) + row_number() over (order by found.due, client_id, position), client_id, position
+    from found cross join ends
+    where ends.due is null or found.due <= ends.due
+    returning client_id, event_position
+  )
+  insert into fleet_marks (client_id, mode, last)
+  select client_id, $1, max(event_position) from added group by client_id
+  on conflict (client_id, mode) do update set last = excluded.last`)
+
+/** Grows with each event of a mode. */
+const countEvents = statement(`
+  select mode, sum(last)::bigint as events from feeds group by mode`)
+
+const ofMode = (range: string) => `
+  select position, client_id, event_position from fleet_events
+  where mode = $1 and ${range} limit $3`
+
+const ofClients = (range: string) => `
+  select walk.*
+  from unnest($4::bigint[]) as served (client_id)
+    cross join lateral (
+      select position, fleet_events.client_id, event_position from fleet_events
+      where fleet_events.client_id = served.client_id and mode = $1 and ${range} limit $3
+    ) as walk`
+
+/** `limit 1` makes the planner look up each event by its key. */
+const placed = (places: string) => `
+  select places.position, event.*
+  from (${places}) as places
+    cross join lateral (
+      select order_id as "orderId", sequence, at from events
+      where events.client_id = places.client_id and events.mode = $1
+        and events.position = places.event_position
+      limit 1
+    ) as event`
+
+const forwards = 'position > $2 order by position'
+const backwards = 'position > $2 order by position desc'
+
+const findNext = statement(`${placed(ofMode(forwards))} order by position limit $3`)
+const findNextOf = statement(`${placed(ofClients(forwards))} order by position limit $3`)
+const findLast = statement(`${placed(ofMode(backwards))} order by position desc limit $3`)
+const findLastOf = statement(`${placed(ofClients(backwards))} order by position desc limit $3`)
+
+const findPosition = statement(`
+  select fleet_events.position
+  from (
+      select client_id from orders where id = $2 and mode = $1 and ($5::bigint[] is null or client_id = any($5)) limit 1
+    ) as owner
+    cross join lateral (
+      select position from events
+      where events.client_id = owner.client_id and order_id = $2 and sequence = $3 and at = $4
+      limit 1
+    ) as event
+    cross join lateral (
+      select position from fleet_events
+      where fleet_events.client_id = owner.client_id and mode = $1
+        and event_position = event.position
+      limit 1
+    ) as fleet_events`)
+
+/** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
+const paged = (places: string) => `
+  select *, (select name from clients where clients.id = paged.client_id) as name
+  from (
+    select places.position, listed.*, sum(listed.size) over (
+        order by places.position rows between unbounded preceding and 2 preceding
+      ) as before
+    from (select * from (${places}) as walks order by position limit $3) as places
+      cross join lateral (
+        select orders.client_id, orders.mode, orders.id, orders.reference, orders.revision,
+          orders.status, orders.created_at, orders.erased_at, orders.facts,
+          octet_length(orders.facts) + coalesce(octet_length(events.facts), 0) as size,
+          events.sequence, events.kind, events.at as event_at, events.facts as event_facts
+        from events
+          join orders on orders.client_id = events.client_id and orders.id = events.order_id
+        where events.client_id = places.client_id and events.mode = $1
+          and events.position = places.event_position
+        limit 1
+      ) as listed
+  ) as paged
+  where before is null or before <= ${pageBytesMax}
+  order by position`
+
+const listOfMode = statement(paged(ofMode(forwards)))
+const listOfClients = statement(paged(ofClients(forwards)))
+
+/** Reads the feed of the fleets. A reader first appends what is missing, so that commits of orders cost nothing more. */
+export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'grown'> {
+  return {
+    feed: async (fleet, { limit, ...begin }) => {
+      const start = await startIn(database, fleet, begin)
+      if (start === null) return undefined
+      for (;;) {
+        const page = await pageAfter(database, fleet, start, limit)
+        if (page.hasMore || !(await append(database, fleet.mode))) return page
+      }
+    },
+    grown: grownSince(database),
+  }
+}
+
+/** Finds where a page begins. A time is found only among the events that have a position. */
+async function startIn(
+  database: Database,
+  fleet: Fleet,
+  begin: Omit<FeedPage, 'limit'>,
+): Promise<PlacedEvent | undefined | null> {
+  const probe = probeOf(database, fleet)
+  const start = begin.from === undefined ? await startOf(begin, probe) : null
+  if (start !== null) return start
+  while (await append(database, fleet.mode));
+  return startOf(begin, probe)
+}
+
+/** Appends missing events, unless another process was faster. Returns false if none were missing. */
+async function append(database: Database, mode: Mode): Promise<boolean> {
+  const isBehind = async () => (await database.first(findBehind, [mode])) !== undefined
+  if (!(await isBehind())) return false
+  // Commits of orders do not take this lock, so they do not wait for it.
+  const appended = await database.withLock('fleets', (session) => session.run(appendEvents, [mode]))
+  return appended > 0 || !(await isBehind())
+}
+
+const probeOf = (database: Database, { mode, clientIds }: Fleet): FeedProbe => {
+  const after = (position: number) => [mode, position, 1, ...(clientIds ? [clientIds] : [])]
+  return {
+    find: async ({ orderId, sequence, at }) => {
+      const values = [mode, orderId, sequence, at, clientIds]
+      const found = await database.first<{ position: number }>(findPosition, values)
+      return found && { orderId, sequence, at, ...found }
+    },
+    last: () => database.first<PlacedEvent>(clientIds ? findLastOf : findLast, after(0)),
+    firstFrom: (position) =>
+      database.first<PlacedEvent>(clientIds ? findNextOf : findNext, after(position - 1)),
+  }
+}
+
+async function pageAfter(
+  database: Database,
+  { mode, clientIds }: Fleet,
+  after: PlacedEvent | undefined,
+  limit: number,
+): Promise<FleetFeed> {
+  const values = [mode, after?.position ?? 0, limit + 1]
+  const found = await (clientIds
+    ? database.all<FleetEventRow & Sized>(listOfClients, [...values, clientIds])
+    : database.all<FleetEventRow & Sized>(listOfMode, values))
+  const { rows, hasMore } = pageOf(found, limit)
+  return { events: rows.map(fleetEventOf), hasMore, after }
+}
+
+function grownSince(database: Database): () => Promise<readonly Mode[]> {
+  const counts = new Map<Mode, number>()
+  return async () => {
+    const rows = await database.all<{ mode: Mode; events: number }>(countEvents)
+    const grown = rows.filter(({ mode, events }) => counts.get(mode) !== events)
+    for (const { mode, events } of rows) counts.set(mode, events)
+    return grown.map(({ mode }) => mode)
+  }
+}

@@ -1,0 +1,132 @@
+import type { Mode } from '@delivery-orders/domain'
+import type { FeedProbe, Fleet, FleetFeed, Fleets, PlacedEvent } from '@delivery-orders/operations'
+import { pageOf, type Sized, startOf } from '@delivery-orders/operations'
+import { type FleetEventRow, fleetEventOf, isServed } from '../fleet-rows.ts'
+import { type Database, guarded } from './sqlite-database.ts'
+import type { ForeignCommits } from './sqlite-foreign-commits.ts'
+
+const modes: readonly Mode[] = ['live', 'test']
+
+const walk = (owner: string) => `
+  select position from events
+  where ${owner} mode = :mode and position > :position
+  order by position`
+
+export const feedOfMode: string = walk('')
+export const feedOfClient: string = walk('client_id = :client_id and')
+
+const findEvent = `
+  select orders.client_id, orders.mode, orders.id, orders.reference, orders.revision, orders.status,
+    orders.created_at, orders.erased_at, orders.facts,
+    octet_length(orders.facts) + coalesce(octet_length(events.facts), 0) as size,
+    events.sequence, events.kind, events.at as event_at, events.facts as event_facts, clients.name
+  from events
+    join orders on orders.id = events.order_id
+    join clients on clients.id = events.client_id
+  where events.position = ?`
+
+const findPlaced = `
+  select position, order_id as orderId, sequence, at from events where position = ?`
+
+const findPosition = `
+  select position, client_id, mode from events where order_id = ? and sequence = ? and at = ?`
+
+interface OwnedPosition {
+  readonly position: number
+  readonly client_id: number
+  readonly mode: string
+}
+
+/** One writer at a time numbers the events of all clients, so none appears at a position that a reader has passed. */
+export function sqliteFleetFeed(
+  database: Database,
+  foreign: ForeignCommits,
+): Pick<Fleets, 'feed' | 'grown'> {
+  const row = database.prepare<[number], FleetEventRow & Sized>(findEvent)
+  const positions = positionsAfter(database)
+  const probeOf = feedProbe(database)
+  const page = guarded((fleet: Fleet, after: PlacedEvent | undefined, limit: number): FleetFeed => {
+    const { rows, hasMore } = pageOf(
+      rowsAt(positions(fleet, after?.position ?? 0, limit + 1)),
+      limit,
+    )
+    return { events: rows.map(fleetEventOf), hasMore, after }
+  })
+  return {
+    feed: async (fleet, { limit, ...begin }) => {
+      const start = await startOf(begin, probeOf(fleet))
+      return start === null ? undefined : page(fleet, start, limit)
+    },
+    grown: guarded(grownSince(database, foreign)),
+  }
+
+  function* rowsAt(found: readonly number[]): Generator<FleetEventRow & Sized> {
+    for (const position of found) {
+      const read = row.get(position)
+      if (read) yield read
+    }
+  }
+}
+
+/** Merges the events of the clients that the fleet serves: of each at most as many as are asked for. */
+function positionsAfter(database: Database) {
+  const ofMode = database.prepare<unknown[], number>(`${feedOfMode} limit :limit`).pluck()
+  const ofClient = database.prepare<unknown[], number>(`${feedOfClient} limit :limit`).pluck()
+  return ({ mode, clientIds }: Fleet, position: number, limit: number): readonly number[] => {
+    const after = { mode, position, limit }
+    if (clientIds === null) return ofMode.all(after)
+    return clientIds
+      .flatMap((clientId) => ofClient.all({ ...after, client_id: clientId }))
+      .sort((one, other) => one - other)
+      .slice(0, limit)
+  }
+}
+
+function feedProbe(database: Database): (fleet: Fleet) => FeedProbe {
+  const next = positionsAfter(database)
+  const placed = database.prepare<[number], PlacedEvent>(findPlaced)
+  const owned = database.prepare<unknown[], OwnedPosition>(findPosition)
+  const last = lastPosition(database)
+  const at = (position: number | undefined) =>
+    position === undefined ? undefined : placed.get(position)
+  return (fleet) => ({
+    find: guarded((key) => {
+      const found = owned.get(key.orderId, key.sequence, key.at)
+      return found && isServed(fleet, found) ? { ...key, position: found.position } : undefined
+    }),
+    last: guarded(() => at(last(fleet))),
+    firstFrom: guarded((position) => at(next(fleet, position - 1, 1)[0])),
+  })
+}
+
+function lastPosition(database: Database) {
+  const ofMode = database.prepare<unknown[], number>(`${feedOfMode} desc limit 1`).pluck()
+  const ofClient = database.prepare<unknown[], number>(`${feedOfClient} desc limit 1`).pluck()
+  return ({ mode, clientIds }: Pick<Fleet, 'mode' | 'clientIds'>): number | undefined => {
+    const all = { mode, position: 0 }
+    if (clientIds === null) return ofMode.get(all)
+    const found = clientIds.flatMap((id) => ofClient.get({ ...all, client_id: id }) ?? [])
+    return found.length === 0 ? undefined : Math.max(...found)
+  }
+}
+
+/** Reads the ends of the feeds only after a commit of another process. */
+function grownSince(database: Database, foreign: ForeignCommits): () => readonly Mode[] {
+  const last = lastPosition(database)
+  const ends = new Map<Mode, number | undefined>()
+  let isChanged = true
+  foreign.onCommit(() => {
+    isChanged = true
+  })
+  return () => {
+    foreign.look()
+    if (!isChanged) return []
+    isChanged = false
+    return modes.filter((mode) => {
+      const end = last({ mode, clientIds: null })
+      const isGrown = ends.get(mode) !== end
+      ends.set(mode, end)
+      return isGrown
+    })
+  }
+}

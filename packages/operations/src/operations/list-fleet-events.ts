@@ -1,0 +1,27 @@
+import type * as contract from '@delivery-orders/contract'
+import { type Handler, Refusal } from '@delivery-orders/contract'
+import type { FleetGrant } from '../store/access.ts'
+import type { FleetFeed } from '../store/fleets.ts'
+import type { Deps } from './deps.ts'
+import { endOf, notAnEvent, startOf } from './list-events.ts'
+import { ofFleet } from './of-fleet.ts'
+import { limitDefault, pageText } from './page.ts'
+
+export const listFleetEvents =
+  ({ fleets, rendering, waiting }: Deps): Handler<'listFleetEvents', FleetGrant> =>
+  async ({ query, client: fleet, connection }) => {
+    const { limit = limitDefault, wait = 0 } = query
+    const start = startOf(query)
+    if (start instanceof Refusal) return start
+    const feed = await waiting.ofFleets.read<FleetFeed>(
+      { feed: fleet.mode, tokenId: fleet.tokenId, waitMs: wait * 1_000, connection },
+      (previous) => fleets.feed(fleet, { ...(previous ?? start), limit }),
+    )
+    if (feed instanceof Refusal) return feed
+    if (!feed) return notAnEvent()
+
+    const texts = feed.events.map((event) =>
+      ofFleet(event.order.id, event.clientName, rendering.renderEvent(event, fleet.mode)),
+    )
+    return { status: 200, body: pageText<contract.FleetEventFeed>(texts, endOf(feed)) }
+  }
