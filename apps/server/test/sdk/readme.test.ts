@@ -32,6 +32,8 @@ interface Story {
   /** Prepares the service for the program. Resolves to globals that replace those of `namesFor`. */
   before?(names: Names): Promise<Partial<Names> | undefined>
   readonly prints?: RegExp
+  /** The message of the error that ends the program. */
+  readonly throws?: string
 }
 
 /** What each program needs and prints, by the program's title. Any other program must only run without an error. */
@@ -54,6 +56,11 @@ const stories: Readonly<Record<string, Story>> = {
     prints: /^ORDER-2041 null$/,
   },
   'Events 1': { prints: /^1 order\.created 20\S+$/ },
+  'Events 3': {
+    // The program never ends by itself.
+    before: () => Promise.resolve({ handleEvent: () => Promise.reject(new Error('enough')) }),
+    throws: 'enough',
+  },
   'The log of a webhook 1': { before: abandoned, prints: /^webhook\.test undefined$/ },
   'Test without a network 1': { prints: /^delivered 3$/ },
   'The service in memory 1': { prints: /^order\.created$/ },
@@ -91,7 +98,7 @@ test.for(found.map((snippet) => [snippet.title, snippet] as const))(
   async ([title, { file }]) => {
     const printed: string[] = []
     const names = await namesFor(title, printed)
-    const { before, prints } = stories[title] ?? {}
+    const { before, prints, throws } = stories[title] ?? {}
     const globals = { ...names, ...(await before?.(names)) }
     for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value)
     for (const method of ['log', 'warn', 'error'] as const)
@@ -99,7 +106,8 @@ test.for(found.map((snippet) => [snippet.title, snippet] as const))(
         (...parts) => void printed.push(parts.map(String).join(' ')),
       )
 
-    await import(file)
+    if (throws === undefined) await import(file)
+    else await expect(import(file)).rejects.toThrow(throws)
 
     if (prints) expect(printed.join('\n')).toMatch(prints)
   },
