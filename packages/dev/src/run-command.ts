@@ -8,6 +8,8 @@ const usageCode = 2
 
 /** Runs the command in `args`, which are like `process.argv`. If it fails, prints why and sets the exit code. */
 export async function runCommand(args: readonly string[]): Promise<void> {
+  // The reader of a pipe, such as `head`, has seen enough.
+  process.stdout.once('error', () => process.exit())
   try {
     await program().parseAsync(args)
   } catch (error) {

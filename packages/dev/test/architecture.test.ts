@@ -10,12 +10,22 @@ import { expect, test } from 'vitest'
 const rules = [
   ...folderRules({
     cli: {
-      imports: ['mock', '../package.json'],
+      imports: [
+        ...['mock', 'listen', '../package.json'],
+        ...['@delivery-orders/sdk', '@delivery-orders/operations', '@delivery-orders/contract'],
+      ],
       reason: 'Commands read arguments and print. The work is done by the other folders.',
     },
     mock: {
-      imports: ['@delivery-orders/operations', '@delivery-orders/contract'],
+      imports: ['send-webhook.ts', '@delivery-orders/operations', '@delivery-orders/contract'],
       reason: 'The mock runs the operations of the real service, and reads no settings.',
+    },
+    listen: {
+      imports: [
+        ...['send-webhook.ts', '@delivery-orders/sdk', '@delivery-orders/operations'],
+        ...['@delivery-orders/domain', '@delivery-orders/contract'],
+      ],
+      reason: 'It follows the feed with the SDK, as any other program could.',
     },
   }),
   onlyImportedBy({ name: 'commander', pattern: /^commander$/ }, ['cli', 'run-command.ts'], {

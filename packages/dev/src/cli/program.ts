@@ -1,6 +1,9 @@
 import { Command } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import { addListen } from './listen.ts'
 import { addMock } from './mock.ts'
+import { addTail } from './tail.ts'
+import { addTrigger } from './trigger.ts'
 
 /** Each command is a file of this folder. It loads its code on demand, so that `--help` stays fast. */
 export function program(): Command {
@@ -11,6 +14,9 @@ export function program(): Command {
     .showHelpAfterError('(run with --help to list commands and options)')
     .addHelpText('after', examplesAndCodes)
   addMock(command)
+  addListen(command)
+  addTrigger(command)
+  addTail(command)
   return command
 }
 

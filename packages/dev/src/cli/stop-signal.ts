@@ -7,3 +7,10 @@ export const stopSignal = (): Promise<void> =>
         resolve()
       })
   })
+
+/** A controller that is aborted at the first Ctrl+C or SIGTERM. */
+export function stopController(): AbortController {
+  const controller = new AbortController()
+  void stopSignal().then(() => controller.abort())
+  return controller
+}

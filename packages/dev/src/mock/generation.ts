@@ -10,9 +10,9 @@ import {
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
+import { sendWebhook } from '../send-webhook.ts'
 import { Deliverer } from './deliverer.ts'
 import { MockClock } from './mock-clock.ts'
-import { sendWebhook } from './send-webhook.ts'
 
 export interface GenerationParts {
   readonly baseUrl: string

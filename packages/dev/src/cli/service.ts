@@ -1,0 +1,56 @@
+import {
+  AuthenticationError,
+  ConnectionError,
+  DeliveryOrders,
+  type FeedStart,
+  PermissionError,
+  ProblemError,
+  SettingsError,
+  TimeoutError,
+} from '@delivery-orders/sdk'
+import { Failure } from './failure.ts'
+import { serviceUrl } from './settings.ts'
+
+/** A client of the service that DELIVERY_ORDERS_BASE_URL and DELIVERY_ORDERS_TOKEN name. */
+export function serviceClient(): DeliveryOrders {
+  try {
+    return new DeliveryOrders()
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    throw new Failure(
+      `${error.message}\nSet DELIVERY_ORDERS_BASE_URL to the address of the service, such as http://127.0.0.1:3000, and DELIVERY_ORDERS_TOKEN to one of its tokens.`,
+    )
+  }
+}
+
+/** Runs calls of the service. An error that the user can fix becomes a `Failure`. */
+export async function explained<Value>(calls: () => Promise<Value>): Promise<Value> {
+  try {
+    return await calls()
+  } catch (error) {
+    const advice = adviceFor(error)
+    throw advice === undefined ? error : new Failure(`${(error as Error).message}\n${advice}`)
+  }
+}
+
+function adviceFor(error: unknown): string | undefined {
+  if (error instanceof AuthenticationError)
+    return `${serviceUrl()} does not accept DELIVERY_ORDERS_TOKEN. Get a new token from the operator of the service.`
+  if (error instanceof PermissionError) return 'Use a token that has this scope.'
+  if (error instanceof ConnectionError || error instanceof TimeoutError)
+    return `Is the service running at ${serviceUrl()}? If it is elsewhere, set DELIVERY_ORDERS_BASE_URL.`
+  if (!(error instanceof ProblemError)) return undefined
+  return error.code === 'invalid_cursor'
+    ? 'The stored position belongs to another service, client or mode. Delete the state file to begin anew.'
+    : 'The service has refused the request.'
+}
+
+/**
+ * Asks the service for a first page, which shows whether it can be reached and accepts the token. Returns the place to
+ * store before the first event has come: `now` would be another place after a restart.
+ */
+export async function placeOf(client: DeliveryOrders, start: FeedStart): Promise<FeedStart> {
+  for await (const page of client.events.list({ ...start, limit: 1 }).pages())
+    return start.from === 'now' ? { after: page.nextAfter } : start
+  return start
+}

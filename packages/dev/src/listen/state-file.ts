@@ -1,0 +1,65 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { FeedStart } from '@delivery-orders/sdk'
+
+/** What a listener needs to resume. */
+export interface ListenState {
+  /** Signs the events. It stays the same across stops, because the receiver is configured with it. */
+  readonly secret: string
+  /** All events up to this place have been delivered. */
+  readonly start: FeedStart
+}
+
+export class StateFile {
+  readonly #path: string
+  #latest: ListenState | undefined
+  #writing: Promise<void> | undefined
+
+  constructor(path: string) {
+    this.#path = path
+  }
+
+  /** Returns undefined if the file does not exist. */
+  async read(): Promise<ListenState | undefined> {
+    const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined
+      throw error
+    })
+    if (text === undefined) return undefined
+    const { secret, start } = JSON.parse(text)
+    if (typeof secret !== 'string' || typeof start !== 'object' || start === null)
+      throw new SyntaxError('it is not the state of a listener.')
+    return { secret, start }
+  }
+
+  /** Writes the state. States that come while another one is written share the next write. */
+  write(state: ListenState): Promise<void> {
+    this.#latest = state
+    this.#writing ??= this.#writeAll()
+    return this.#writing
+  }
+
+  /** Resolves when the last state is written. */
+  async written(): Promise<void> {
+    await this.#writing
+  }
+
+  async #writeAll(): Promise<void> {
+    try {
+      while (this.#latest) {
+        const state = this.#latest
+        this.#latest = undefined
+        await this.#replace(`${JSON.stringify(state)}\n`)
+      }
+    } finally {
+      this.#writing = undefined
+    }
+  }
+
+  /** Replaces the file in one step, so that a crash leaves the old state or the new one. Only the owner can read it. */
+  async #replace(text: string): Promise<void> {
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
+    await writeFile(`${this.#path}.new`, text, { mode: 0o600 })
+    await rename(`${this.#path}.new`, this.#path)
+  }
+}
