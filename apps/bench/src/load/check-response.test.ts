@@ -1,17 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { accepted, type Grant, memoryStore, operations } from '@delivery-orders/operations'
+import {
+  accepted,
+  type ClientGrant,
+  feedsWaiting,
+  memoryStore,
+  operations,
+} from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { draftOf, pageSize, referenceOf } from '../workload.ts'
 import { checkBody } from './check-response.ts'
 import type { Job } from './job.ts'
 
-const client: Grant = {
+const client: ClientGrant = {
   ...{ clientId: 1, mode: 'test', tokenId: 1, clientName: 'bench' },
   scopes: new Set(),
 }
 const clock = { now: Date.now }
+const store = memoryStore()
 const { createOrder, getOrder, listOrders } = operations({
-  store: memoryStore(),
+  store,
+  waiting: feedsWaiting(store, () => () => undefined),
   clock,
   cautiousClock: clock,
   random: { bytes: randomBytes },
@@ -20,7 +28,12 @@ const { createOrder, getOrder, listOrders } = operations({
   targets: { allowPrivate: false, networks: [] },
 })
 
-const call = { client, params: {}, query: {}, body: undefined, idempotencyKey: undefined }
+const call = {
+  ...{ client, params: {}, query: {}, body: undefined, idempotencyKey: undefined },
+  problemOf: () => {
+    throw new Error('No request of this test is refused.')
+  },
+}
 
 const create = async (number: number) =>
   accepted(await createOrder({ ...call, body: draftOf(referenceOf('order', number)) })).body
