@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { FeedStart } from '@delivery-orders/sdk'
 
 /** What a listener needs to resume. */
@@ -9,6 +10,9 @@ export interface ListenState {
   /** All events up to this place have been delivered. */
   readonly start: FeedStart
 }
+
+/** Pause after a write. A crash repeats what was delivered since, and a write per event would take longer than the event. */
+const pauseMs = 50
 
 export class StateFile {
   readonly #path: string
@@ -32,7 +36,7 @@ export class StateFile {
     return { secret, start }
   }
 
-  /** Writes the state. States that come while another one is written share the next write. */
+  /** Writes the state. States that come during another write, or soon after it, share the next one. */
   write(state: ListenState): Promise<void> {
     this.#latest = state
     this.#writing ??= this.#writeAll()
@@ -50,6 +54,7 @@ export class StateFile {
         const state = this.#latest
         this.#latest = undefined
         await this.#replace(`${JSON.stringify(state)}\n`)
+        await setTimeout(pauseMs)
       }
     } finally {
       this.#writing = undefined
