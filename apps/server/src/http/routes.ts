@@ -1,6 +1,7 @@
 import {
   type ContractDocument,
   type Handlers,
+  type IdempotencyKey,
   type OperationEntry,
   type OperationId,
   operationsOf,
@@ -115,8 +116,8 @@ function operate(
 
       const idempotencyKey = keyOf(request, bytes)
       const connection = mayWait ? connectionOf(request, response, authentication) : undefined
-      const call = callOf(request, { query, body, idempotencyKey, client, connection }, publicUrl)
-      const reply = accepted(await handler(call))
+      const parts = { query, body, idempotencyKey, client, connection }
+      const reply = accepted(await handler(callOf(request, parts, publicUrl)))
       if (reply.body === undefined) return answerNoContent(response, reply.status, reply.headers)
       const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body)
       held.holdAnswer(text, isRead)
@@ -142,13 +143,37 @@ function chargerOf({ operation }: OperationEntry, count: Count) {
       }
 }
 
-/** Everything that a handler gets. */
-function callOf(request: BareRequest, parts: object, publicUrl: string): object {
-  const { params, headers, requestId } = request
+interface CallParts {
+  readonly query: object
+  readonly body: unknown
+  readonly idempotencyKey: IdempotencyKey | undefined
+  readonly client: Grant
+  readonly connection: object | undefined
+}
+
+/** Everything that a handler gets. A literal with all fields is created faster than one that spreads another object. */
+function callOf(
+  request: BareRequest,
+  { query, body, idempotencyKey, client, connection }: CallParts,
+  publicUrl: string,
+): object {
+  const { params, headers } = request
   const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers
-  const ofRefusal = (refusal: Refusal<ProblemCode>) =>
-    problemOf(refusal, { path: pathOf(request), requestId, publicUrl })
-  return { ...parts, params, ifMatch, ifNoneMatch, problemOf: ofRefusal }
+  const ofRefusal = (refusal: Refusal<ProblemCode>) => {
+    const { requestId } = request
+    return problemOf(refusal, { path: pathOf(request), requestId, publicUrl })
+  }
+  return {
+    params,
+    query,
+    body,
+    idempotencyKey,
+    ifMatch,
+    ifNoneMatch,
+    client,
+    connection,
+    problemOf: ofRefusal,
+  }
 }
 
 const refuseMethod =

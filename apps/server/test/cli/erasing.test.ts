@@ -1,5 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -103,6 +104,37 @@ test('the command `order erase` leaves no personal data in the files of a runnin
 
   expect(await server.end('SIGTERM')).toBe(0)
   expect(tracesIn(file, traces)).toEqual([])
+})
+
+test('the command `order erase` leaves nothing of an order that was created in a batch', async ({
+  run,
+  start,
+}) => {
+  const world = await start()
+  const post = poster(world, await world.token('acme'))
+  const orders = [aDraft({ referenceNumber: 'B' }), draft, aDraft()]
+  const first = await post('/order-batches', { orders }, 'batch')
+  const [draftHash = ''] = hashesOf(world.databaseFile)
+  const headers = bearer(await world.token('acme'))
+  await exchange(world.url, { method: 'PUT', path: '/orders/A-17', headers })
+  const { comment: _, ...inDraft } = personal
+  const traces = [...Object.values(inDraft).map(String), draftHash]
+  expect(tracesIn(world.databaseFile, traces)).toEqual(traces)
+
+  const command = commandsOn(world.databaseFile, run)
+  const erased = await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
+
+  expect(erased).toMatchObject({ code: 0, stderr: 'Erased the personal data of A-17.\n' })
+  expect(tracesIn(world.databaseFile, traces)).toEqual([])
+  // What is left: the draft hash, which is empty, and the hashes and fingerprints of two keys.
+  const left = hashesOf(world.databaseFile)
+  expect([left.length, left[0]]).toEqual([1 + 2 * 2, ''])
+  const body = hash('sha256', JSON.stringify({ orders }), 'base64url')
+  expect(left).not.toContain(body)
+  const again = JSON.parse((await post('/order-batches', { orders }, 'batch')).text)
+  const before = JSON.parse(first.text)
+  expect(again.results).toEqual([before.results[0], expect.any(Object), before.results[2]])
+  expect(again.results[1]).toMatchObject({ outcome: 'refused', problem: { identical: false } })
 })
 
 test('the command `order erase` leaves no personal data in the files of a stopped service', async ({

@@ -2,6 +2,7 @@ import { isFinal, itemTransitions, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { aBatch, aCheck, batch, check, references, repeatBatch } from './batch-commands.ts'
 import type { ModelClient } from './deployment.ts'
 import {
   type ClientState,
@@ -21,6 +22,9 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
   fc.oneof(
     { weight: 50, arbitrary: commandOf('create', aCreate, create) },
     { weight: 30, arbitrary: commandOf('repeat', aRepeat, repeat, hasSent) },
+    { weight: 30, arbitrary: commandOf('batch', aBatch, batch) },
+    { weight: 15, arbitrary: commandOf('repeatBatch', aPick, repeatBatch) },
+    { weight: 10, arbitrary: commandOf('check', aCheck, check) },
     { weight: 30, arbitrary: commandOf('cancel', aPick, cancel) },
     { weight: 100, arbitrary: commandOf('step', aStep, step, hasOrders) },
     { weight: 40, arbitrary: commandOf('progress', aProgress, progress) },
@@ -68,7 +72,7 @@ const missing = 11
 const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
 
 const aCreate = fc.record({
-  referenceNumber: fc.option(fc.constantFrom('A-1', 'A-2', 'A/3', '50%', 'é ☂', '__proto__')),
+  referenceNumber: fc.option(fc.constantFrom(...references)),
   itemCount: fc.integer({ min: 1, max: 3 }),
   key: aKey,
 })

@@ -1,4 +1,4 @@
-import type { CreatedOrder, OrderDraft } from '@delivery-orders/contract'
+import type { CreatedOrder, OrderBatchResult, OrderDraft } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
 import { type ExpectedResponse, type ModelOrder, type OrderModel, timeOf } from './order-model.ts'
@@ -15,6 +15,15 @@ export interface ClientState {
   readonly ids: Set<number>
   /** The state of an order (its reference and number of events) by the entity tag that the service gave it. */
   readonly states: Map<string, string>
+  /** The batches that were sent with an idempotency key, by key. */
+  readonly batches: Map<string, SentBatch>
+}
+
+/** A batch with an idempotency key, and the results of the drafts that it created, by position. */
+export interface SentBatch {
+  readonly key: string
+  readonly drafts: readonly OrderDraft[]
+  readonly created: Map<number, OrderBatchResult>
 }
 
 export interface Posted {
@@ -83,6 +92,7 @@ function applyToModel(
       id,
       itemCount: draft.items.length,
       draft: JSON.stringify(draft),
+      deliveryFee: 0,
     },
     now,
   )

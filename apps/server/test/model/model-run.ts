@@ -43,6 +43,7 @@ export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, numbe
       seen,
       ids,
       states: new Map(),
+      batches: new Map(),
     }
     await fc.asyncModelRun(() => ({ model: known, real: client }), sequence)
     await audit(known, client)

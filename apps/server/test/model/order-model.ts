@@ -29,7 +29,6 @@ export class OrderModel {
       {
         ...order,
         ...pending,
-        deliveryFee: 0,
         createdAt: now,
         items,
         events: [event],
@@ -156,10 +155,10 @@ export interface PlacedOrder {
   readonly id: number
   readonly itemCount: number
   readonly draft: string
+  readonly deliveryFee: number
 }
 
 export interface ModelOrder extends PlacedOrder, StatusFields {
-  readonly deliveryFee: number
   readonly createdAt: number
   readonly items: readonly StatusFields[]
   readonly events: readonly ModelEvent[]

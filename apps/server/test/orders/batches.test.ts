@@ -1,7 +1,10 @@
 import type { OrderBatchResult, OrderDraft } from '@delivery-orders/contract'
+import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
+import { openStore } from '../support/engine.ts'
+import { post } from '../support/post.ts'
 import { type Answer, bearer, json, send } from '../support/send.ts'
 import { test as base } from '../support/world.ts'
 
@@ -226,6 +229,42 @@ describe('a batch with an idempotency key', () => {
     await acme.orders.create(aDraft(), { idempotencyKey: 'k' })
 
     expect(outcomes(await batch({ orders: [aDraft()] }, key))).toEqual(['created'])
+  })
+
+  test('is completed by a repetition after only a part of it was committed', async ({
+    startWorld,
+  }) => {
+    let isBroken = true
+    const world = await startWorld({
+      parts: {
+        openStore: (database) => {
+          const store = openStore(database)
+          const commit: typeof store.orders.commit = (change) =>
+            isBroken && change.order.items[0]?.itemName === 'late'
+              ? Promise.reject(new Unavailable('The disk is full.'))
+              : store.orders.commit(change)
+          return { ...store, orders: { ...store.orders, commit } }
+        },
+      },
+    })
+    const late = aDraft({ items: [anItem({ itemName: 'late' })] })
+    const orders = Array.from({ length: 10 }, (_, nr) => (nr % 2 ? late : aDraft()))
+    const token = await world.token('acme')
+    const sent = { token, path: '/order-batches', body: { orders }, key: 'k' }
+    const acme = await world.client('acme')
+
+    expect((await post(world, sent)).status).toBe(503)
+    const before = await allOf(acme.orders.list())
+    isBroken = false
+    const { headers, text } = await post(world, sent)
+
+    expect(before).toHaveLength(5)
+    expect(headers.get('Idempotency-Replayed')).toBeNull()
+    const results: readonly OrderBatchResult[] = JSON.parse(text).results
+    expect(results.map(({ outcome }) => outcome)).toEqual(Array(10).fill('created'))
+    const kept = results.filter((_, nr) => nr % 2 === 0).map(({ order }) => order)
+    expect(kept).toEqual(expect.arrayContaining([...before]))
+    expect(await allOf(acme.orders.list())).toHaveLength(10)
   })
 
   test('makes each order once if it is sent eight times at once', async ({ acme, batch }) => {

@@ -1,4 +1,4 @@
-import type { OrderDraft } from '@delivery-orders/contract'
+import type { OrderBatchResult, OrderDraft } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { isReplayed, orderCount, post } from '../support/post.ts'
@@ -33,6 +33,38 @@ describe(`${racers} requests in each of ${rounds} rounds`, () => {
       expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
       expect(answers.filter((answer) => isReplayed(answer) === null)).toHaveLength(1)
       expect(await orderCount(world, token)).toBe(1)
+    }
+  })
+
+  test('batches and single requests for the same references create each order once', async ({
+    world,
+  }) => {
+    for (let round = 0; round < rounds; round++) {
+      const token = await world.token(`client-${round}`)
+      const references = Array.from({ length: 20 }, (_, nr) => `B-${round}-${nr}`)
+      const drafts = references.map((referenceNumber) => aDraft({ referenceNumber }))
+      const batches = Array.from({ length: 8 }, (_, nr) =>
+        post(world, {
+          ...{ token, path: '/order-batches' },
+          body: { orders: nr % 2 ? drafts : drafts.toReversed() },
+        }),
+      )
+      const singles = Array.from({ length: 8 }, () =>
+        drafts.map((body) => post(world, { token, body })),
+      ).flat()
+
+      const results = (await Promise.all(batches)).flatMap(
+        ({ text }): OrderBatchResult[] => JSON.parse(text).results,
+      )
+      const created = results.filter(({ outcome }) => outcome === 'created').length
+      const answered = await Promise.all(singles)
+      const statuses = answered.map(({ status }) => status)
+
+      expect(created + statuses.filter((status) => status === 201).length).toBe(20)
+      expect(new Set(results.map(({ outcome }) => outcome))).toContain('existing')
+      expect(results.every(({ outcome }) => outcome !== 'refused')).toBe(true)
+      expect(statuses.filter((status) => status === 409)).toHaveLength(160 - (20 - created))
+      expect(await orderCount(world, token)).toBe(20)
     }
   })
 

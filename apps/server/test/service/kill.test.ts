@@ -24,10 +24,10 @@ test(`${kills} kills under 16 writers neither lose nor duplicate an acknowledged
   process.stdout.write(`seed ${seed}\n`)
   const found = await killRun({ databaseFile, kills, seed })
 
-  const { acknowledged, replayed, orders } = found
+  const { acknowledged, replayed, completed, orders } = found
   process.stdout.write(
     `seed ${seed}: ${kills} kills, ${acknowledged} acknowledged requests for ${orders} orders, ` +
-      `${replayed} requests acknowledged by a replay\n`,
+      `${replayed} requests acknowledged by a replay, ${completed} batches in two parts\n`,
   )
   expect(found).toMatchObject({ refused: [], lost: [], surplus: [], torn: [], faults: [] })
   expect(acknowledged).toBeGreaterThan(kills * 16)

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Order, OrderBatchResults } from '@delivery-orders/contract'
 import { orderRendering } from '@delivery-orders/operations'
 import { checkStore } from '../../src/open-store.ts'
 import { randomFrom } from '../faults/random.ts'
@@ -20,6 +21,8 @@ export interface KillReport extends Audit {
   readonly acknowledged: number
   /** Requests that were committed before a kill and acknowledged by a replay after the restart. */
   readonly replayed: number
+  /** Batches of which a part was committed before a kill, and the rest after a restart. */
+  readonly completed: number
   readonly refused: readonly string[]
   /** What the command `check` finds. */
   readonly faults: readonly string[]
@@ -39,6 +42,7 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
   const refused: string[] = []
   let acknowledged = 0
   let replayed = 0
+  let completed = 0
 
   const answered = () => acknowledged + refused.length
 
@@ -48,7 +52,8 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
     if (answer.isAcknowledged) {
       acknowledged += 1
       replayed += answer.isReplayed ? 1 : 0
-      writer.acknowledge(answer.reference)
+      completed += answer.isCompleted ? 1 : 0
+      writer.acknowledge(answer.references)
     } else {
       refused.push(answer.text)
       writer.giveUp()
@@ -82,13 +87,15 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
   const faults: string[] = []
   const database = { engine: 'sqlite', file: databaseFile } as const
   await checkStore(database, orderRendering(server.url), (fault) => faults.push(fault))
-  return { kills, acknowledged, replayed, refused, ...audit, faults }
+  return { kills, acknowledged, replayed, completed, refused, ...audit, faults }
 }
 
 interface Answer {
   readonly isAcknowledged: boolean
   readonly isReplayed: boolean
-  readonly reference: string
+  /** Whether the orders of a batch were created before and after a restart, which takes more than 100 ms. */
+  readonly isCompleted: boolean
+  readonly references: readonly string[]
   readonly text: string
 }
 
@@ -99,14 +106,26 @@ async function send(url: string, token: string, request: Request): Promise<Answe
   try {
     const response = await fetch(url + path, { method: 'POST', headers, body })
     const text = await response.text()
+    const orders = ordersIn(JSON.parse(text))
+    const times = orders.map(({ createdAt }) => Date.parse(createdAt))
     return {
-      isAcknowledged: response.ok,
+      isAcknowledged: response.ok && orders.length > 0,
       isReplayed: response.headers.has('Idempotency-Replayed'),
-      reference: JSON.parse(text).referenceNumber,
+      isCompleted: Math.max(...times) - Math.min(...times) > 100,
+      references: orders.map(({ referenceNumber }) => referenceNumber),
       text,
     }
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return undefined
     throw error
   }
+}
+
+type CreatedOrder = Pick<Order, 'referenceNumber' | 'createdAt'>
+
+/** The order of a response, or those of a batch. None if a draft of the batch was not created. */
+function ordersIn(answer: CreatedOrder | OrderBatchResults): readonly CreatedOrder[] {
+  if (!('results' in answer)) return [answer]
+  const created = answer.results.filter(({ outcome }) => outcome === 'created')
+  return created.length < answer.results.length ? [] : created.flatMap(({ order = [] }) => order)
 }

@@ -5,7 +5,8 @@ import { aDraft } from './a-draft.ts'
 export interface Writer {
   readonly request: Request
   readonly orders: readonly AcknowledgedOrder[]
-  acknowledge(reference: string): void
+  /** Takes the references of the orders that a request created, or of the order that it changed. */
+  acknowledge(references: readonly string[]): void
   /** Leaves the current order and starts the next one. */
   giveUp(): void
 }
@@ -29,7 +30,13 @@ export const steps: readonly ProgressReport['to'][] = [
   'delivered',
 ]
 
-/** Every second order has a reference chosen by the writer. The number of steps per order cycles through 0 to 4. */
+/** Drafts of each batch. Several batches at once need several transactions, so a kill can leave a part of a batch. */
+const batchSize = 100
+
+/**
+ * Every second order has a reference chosen by the writer. The number of steps per order cycles through 0 to 4. Every
+ * third request for new orders is a batch, whose orders get no steps.
+ */
 export function aWriter(name: number): Writer {
   const orders: AcknowledgedOrder[] = []
   let current: AcknowledgedOrder | undefined
@@ -39,8 +46,12 @@ export function aWriter(name: number): Writer {
   function creation(): Request {
     current = undefined
     tried += 1
-    const draft = tried % 2 ? aDraft({ referenceNumber: `${name}-${tried}` }) : aDraft()
-    return { path: '/orders', body: JSON.stringify(draft), key: `${name}-${tried}` }
+    const own = (nr = 0) =>
+      (tried + nr) % 2 ? aDraft({ referenceNumber: `${name}-${tried}-${nr}` }) : aDraft()
+    const key = `${name}-${tried}`
+    if (tried % 3) return { path: '/orders', body: JSON.stringify(own()), key }
+    const orders = Array.from({ length: batchSize }, (_, nr) => own(nr))
+    return { path: '/order-batches', body: JSON.stringify({ orders }), key }
   }
 
   function placed(reference: string): AcknowledgedOrder {
@@ -61,10 +72,12 @@ export function aWriter(name: number): Writer {
       return request
     },
     orders,
-    acknowledge: (reference) => {
+    acknowledge: (references) => {
+      const [reference = '', ...more] = references
       current ??= placed(reference)
       current.changes += 1
-      request = nextStep(current)
+      for (const other of more) placed(other).changes = 1
+      request = more.length > 0 ? creation() : nextStep(current)
     },
     giveUp: () => {
       request = creation()
