@@ -66,9 +66,10 @@ const rules: readonly Rule[] = [
       select 'idempotency key of event ' || idempotency_keys.sequence || ' of order '
         || idempotency_keys.order_id as subject
       from idempotency_keys
-        left join events on events.client_id = idempotency_keys.client_id
-          and events.order_id = idempotency_keys.order_id
+        left join clients as fleets on fleets.id = idempotency_keys.client_id and fleets.is_fleet
+        left join events on events.order_id = idempotency_keys.order_id
           and events.sequence = idempotency_keys.sequence and events.mode = idempotency_keys.mode
+          and (events.client_id = idempotency_keys.client_id or fleets.id is not null)
       where events.position is null`,
   },
   {

@@ -1,6 +1,11 @@
 /** The commits that the group-commit queue writes: order changes with their events, and idempotency keys. */
 import type { ClientKey } from '@delivery-orders/domain'
-import type { CommitOutcome, OrderChange, Orders } from '@delivery-orders/operations'
+import {
+  type CommitOutcome,
+  keyOwner,
+  type OrderChange,
+  type Orders,
+} from '@delivery-orders/operations'
 import type { CommitQueue } from './commit-queue.ts'
 import type { KeyUse } from './rows.ts'
 
@@ -20,7 +25,7 @@ export const usesKey = (commit: Commit): commit is Commit & KeyUse => commit.key
 /** Names the rows that a commit writes: the order's and the idempotency key's. A batch writes each row only once. */
 export const keysOf = (commit: Commit): readonly string[] => {
   const { client, order, key } = commit
-  const keys = key ? [keyOf('key', client, key.hash)] : []
+  const keys = key ? [keyOf('key', keyOwner(client, key), key.hash)] : []
   return isChange(commit) ? [keyOf('order', client, order.reference), ...keys] : keys
 }
 

@@ -1,14 +1,15 @@
 /** Converts rows of both SQL engines to records and back. Only the files `*rows.ts` cast between the two. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
-import type {
-  ClientOrder,
-  Erasure,
-  EventWithOrder,
-  ListedOrder,
-  OrderChange,
-  OrderQuery,
-  OrderReplay,
-  UsedKey,
+import {
+  type ClientOrder,
+  type Erasure,
+  type EventWithOrder,
+  keyOwner,
+  type ListedOrder,
+  type OrderChange,
+  type OrderQuery,
+  type OrderReplay,
+  type UsedKey,
 } from '@delivery-orders/operations'
 
 export interface OrderRow {
@@ -176,7 +177,7 @@ export interface KeyUse {
 }
 
 export const keyRow = ({ client, order, key }: KeyUse) => ({
-  client_id: client.clientId,
+  client_id: keyOwner(client, key).clientId,
   mode: client.mode,
   hash: key.hash,
   fingerprint: key.fingerprint,

@@ -149,7 +149,7 @@ describe('token issue --fleet', () => {
     const named = await issue(run, '--fleet', 'couriers', '--clients', 'globex, acme,globex')
 
     const fleetOf = ({ stdout }: typeof all) => grantOf(folder, stdout, Date.now(), 'own/orders.db')
-    const scopes = new Set(['fleet:read'])
+    const scopes = new Set(['fleet:progress', 'fleet:read'])
     expect(await fleetOf(all)).toEqual({
       ...{ tokenId: 3, fleetId: 3, fleetName: 'couriers', mode: 'live', scopes },
       clientIds: null,

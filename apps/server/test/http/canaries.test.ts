@@ -99,6 +99,8 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
     const { referenceNumber, items } = JSON.parse((await ask('other', otherOrder)).text)
     await ask('fleet', { path: '/fleet/orders?limit=3' })
     await ask('fleet', { path: '/fleet/events?limit=3' })
+    const steps = [{ orderId: items[0].orderId, to: 'assigned' }]
+    await ask('fleet', { ...otherOrder, path: '/fleet/progress', body: JSON.stringify({ steps }) })
     await ask('fleet', { path: `/fleet/orders/${items[0].orderId}` })
     for (const path of [`/orders/${referenceNumber}`, '/orders', '/webhooks', '/docs', '/nothing'])
       await ask('other', { path })

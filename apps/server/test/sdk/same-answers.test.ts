@@ -98,6 +98,14 @@ async function askAsFleet(ask: (request: HttpRequest) => Promise<HttpResponse>):
   await ask({ path: `/fleet/orders?limit=1&cursor=${nextCursor}` })
   await ask({ path: '/fleet/orders?client=acme&client=other&status=canceled&status=pending' })
   await ask({ path: `/fleet/orders/${data[0].orderId}` })
+  const { orderId } = data[0]
+  const steps = ['failed', 'delivered'].map((to, index) => ({ orderId: orderId + index, to }))
+  await ask(
+    post('/fleet/progress', { steps: [...steps, { orderId: 9_999_999, to: 'failed' }] }, 'f'),
+  )
+  await ask(
+    post('/fleet/progress', { steps: [...steps, { orderId: 9_999_999, to: 'failed' }] }, 'f'),
+  )
   const feed = JSON.parse((await ask({ path: '/fleet/events?limit=3' })).text)
   await ask({ path: `/fleet/events?after=${feed.nextAfter}` })
   await ask({ path: '/fleet/events?from=2026-11-20T09:31:00Z' })

@@ -12,6 +12,7 @@ export interface OperationProblems {
   readonly listEvents: "validation_failed" | "invalid_cursor" | "missing_token" | "invalid_token" | "insufficient_scope" | "rate_limited" | "internal_error" | "unavailable"
   readonly listFleetOrders: "validation_failed" | "invalid_cursor" | "missing_token" | "invalid_token" | "insufficient_scope" | "rate_limited" | "internal_error" | "unavailable"
   readonly getFleetOrder: "validation_failed" | "missing_token" | "invalid_token" | "insufficient_scope" | "order_not_found" | "rate_limited" | "internal_error" | "unavailable"
+  readonly progressFleetOrders: "validation_failed" | "invalid_json" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"
   readonly listFleetEvents: "validation_failed" | "invalid_cursor" | "missing_token" | "invalid_token" | "insufficient_scope" | "rate_limited" | "internal_error" | "unavailable"
   readonly listWebhooks: "validation_failed" | "missing_token" | "invalid_token" | "insufficient_scope" | "rate_limited" | "internal_error" | "unavailable"
   readonly createWebhook: "validation_failed" | "invalid_json" | "invalid_idempotency_key" | "missing_token" | "invalid_token" | "insufficient_scope" | "duplicate_webhook_url" | "webhook_limit_reached" | "payload_too_large" | "unsupported_media_type" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable"

@@ -106,6 +106,36 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/fleet/progress": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Move many orders
+         * Reports progress of up to 100 orders of any clients that the fleet serves, each order at most once. Each step is
+         * decided about alone, as in `progressOrder`, and the response has one result for each step, in the same order:
+         *
+         * - `done`: the items have the status. `order` has the shape of `getFleetOrder`.
+         * - `refused`: nothing has changed. `problem` says why, as a response of its own would say it. An order that the
+         *   fleet does not serve is refused with `order_not_found`.
+         *
+         * An `Idempotency-Key` is for the whole request. A repetition with the same key and body returns the orders of the
+         * steps that were done before as they were then, and decides again about all other steps. So repeat a request after
+         * a lost connection, even if only a part of it was executed. `Idempotency-Replayed` is present if the repetition
+         * moved nothing. The request counts as one write.
+         */
+        readonly post: operations["progressFleetOrders"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/order-batches": {
         readonly parameters: {
             readonly query?: never;
@@ -2120,6 +2150,57 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly progressFleetOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": FleetProgress;
+            };
+        };
+        readonly responses: {
+            /**
+             * One result for each step, in the order of the steps.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FleetProgressResults;
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly createOrders: {
         readonly parameters: {
             readonly query?: never;
@@ -3585,6 +3666,75 @@ export interface FleetOrderPage {
      * The `cursor` of the next page; null on the last one.
      */
     readonly nextCursor: string | null;
+}
+
+/**
+ * What happened to several orders.
+ */
+export interface FleetProgress {
+    /**
+     * The steps, each of another order.
+     * 1 to 100 entries.
+     */
+    readonly steps: readonly FleetStep[];
+}
+
+/**
+ * What became of the steps of a request.
+ */
+export interface FleetProgressResults {
+    /**
+     * One result for each step, in the order of the steps.
+     */
+    readonly results: readonly FleetStepResult[];
+}
+
+/**
+ * The new status of the items of one order.
+ */
+export interface FleetStep {
+    /**
+     * The reason for the status, for people to read.
+     * At most 500 characters.
+     */
+    readonly comment?: string | null;
+    /**
+     * The positions of the items in the order, from 0. If omitted, all items that are not final.
+     * 1 to 100 entries.
+     */
+    readonly items?: readonly number[] | null;
+    /**
+     * The `orderId` of the order.
+     * 1 to 9,007,199,254,740,991.
+     */
+    readonly orderId: number;
+    /**
+     * The status that the items have now.
+     */
+    readonly to: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled";
+}
+
+/**
+ * What became of one step.
+ */
+export interface FleetStepResult {
+    /**
+     * The order after the step, if it was done.
+     */
+    readonly order?: FleetOrder;
+    /**
+     * The service's own number for the order, unique in the deployment. Not the order's reference.
+     */
+    readonly orderId: number;
+    /**
+     * `done`: the items have the status. `refused`: `problem` says why nothing has changed. Your client must accept
+     * outcomes that it does not know.
+     */
+    readonly outcome: "done" | "refused" | (string & {});
+    /**
+     * Why the step was refused, as a response of its own would say it.
+     */
+    readonly problem?: InvalidTransitionProblem | Problem;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ClientKey, Order } from '@delivery-orders/domain'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
 import type { CommitOutcome, OrderChange, OrderQuery, Orders } from '../store/store.ts'
-import type { UsedKey } from '../store/used-key.ts'
+import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
 import { fanOut } from './memory-fan-out.ts'
 
@@ -29,7 +29,7 @@ export function memoryOrders(memory: Memory): Orders {
     ...keyFinders(memory),
     commit: asAsync((change) => commit(memory, change)),
     recordIdempotencyKey: asAsync((client, order, key) => {
-      if (orderKeys.find(client, key.hash)) return 'replayed'
+      if (orderKeys.find(keyOwner(client, key), key.hash)) return 'replayed'
       const row = find(client, order.reference)
       if (!row) throw new Error('The order of this idempotency key does not exist.')
       addKey(memory, row, order.revision, key)
@@ -80,7 +80,7 @@ const rowOf = ({ orders }: Memory, { id }: Order): OrderRow | undefined =>
 function commit(memory: Memory, change: OrderChange): CommitOutcome {
   const { client, order, event, key } = change
   // The key is checked first: a repeated `createOrder` returns the order it created and not `duplicate_reference`.
-  if (key && memory.orderKeys.find(client, key.hash)) return 'replayed'
+  if (key && memory.orderKeys.find(keyOwner(client, key), key.hash)) return 'replayed'
   if (event.sequence !== order.revision)
     throw new Error('The sequence of the event must be the revision of the order.')
   const row = order.revision === 1 ? insert(memory, change) : update(memory, change)
@@ -114,7 +114,7 @@ function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
 }
 
 const addKey = (memory: Memory, row: OrderRow, sequence: number, key: UsedKey) =>
-  memory.orderKeys.add(row.client, key, { ...key, row, sequence })
+  memory.orderKeys.add(keyOwner(row.client, key), key, { ...key, row, sequence })
 
 /** Deletes receivers' responses to an order's events, because a receiver may have echoed the order. */
 function forgetResponses({ dispatches }: Memory, row: OrderRow): void {

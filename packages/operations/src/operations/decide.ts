@@ -1,9 +1,8 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
-import { eventOf, type Order } from '@delivery-orders/domain'
+import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
-import type { ClientGrant } from '../store/access.ts'
 import type { Orders } from '../store/store.ts'
-import type { UsedKey } from '../store/used-key.ts'
+import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import { keyedQueue } from './keyed-queue.ts'
 import type { Rendering } from './rendering.ts'
 import { findReplay } from './replay.ts'
@@ -20,13 +19,13 @@ export interface Decided {
 /** Loads an order, applies `decision` and commits; tries again if another process committed first. */
 export interface Decide {
   <Code extends ProblemCode = never>(
-    client: ClientGrant,
+    client: ClientKey,
     reference: string,
     decision: Decision<Code>,
   ): Promise<Decided | Refusal<Code | 'order_not_found'>>
 
   <Code extends ProblemCode = never>(
-    client: ClientGrant,
+    client: ClientKey,
     reference: string,
     decision: Decision<Code>,
     key: UsedKey | undefined,
@@ -36,14 +35,14 @@ export interface Decide {
 type KeyedCode = 'order_not_found' | 'idempotency_key_reused'
 
 interface DecisionRequest<Code extends ProblemCode> {
-  readonly client: ClientGrant
+  readonly client: ClientKey
   readonly reference: string
   readonly decision: Decision<Code>
   readonly key: UsedKey | undefined
 }
 
 /** Reserves memory for an order that is being changed; returns a function that releases it. Throws if there is none. */
-export type HoldOrder = (client: ClientGrant, order: Order) => () => void
+export type HoldOrder = (client: ClientKey, order: Order) => () => void
 
 interface Parts {
   readonly orders: Orders
@@ -57,13 +56,13 @@ export function decider(parts: Parts): Decide {
   return decide
 
   function decide<Code extends ProblemCode = never>(
-    client: ClientGrant,
+    client: ClientKey,
     reference: string,
     decision: Decision<Code>,
   ): Promise<Decided | Refusal<Code | 'order_not_found'>>
   // Only a request with a key can be refused with `idempotency_key_reused`.
   function decide<Code extends ProblemCode = never>(
-    client: ClientGrant,
+    client: ClientKey,
     reference: string,
     decision: Decision<Code>,
     key?: UsedKey,
@@ -96,7 +95,7 @@ async function decideOn<Code extends ProblemCode>(
 ): Promise<Decided | Refusal<Code | 'idempotency_key_reused'> | undefined> {
   // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
   // the decision could refuse a change that has just been applied.
-  const replay = key && (await findReplay(parts.orders, client, key))
+  const replay = key && (await findReplay(parts.orders, keyOwner(client, key), key))
   if (replay instanceof Refusal) return replay
   if (replay) return { order: replay, isReplay: true }
 
@@ -110,7 +109,7 @@ async function decideOn<Code extends ProblemCode>(
 }
 
 interface DecidedChange {
-  readonly client: ClientGrant
+  readonly client: ClientKey
   readonly after: Order
   readonly key: UsedKey | undefined
 }

@@ -18,6 +18,7 @@ import { listFleetOrders } from './list-fleet-orders.ts'
 import { listOrderEvents } from './list-order-events.ts'
 import { listOrders } from './list-orders.ts'
 import { listWebhooks } from './list-webhooks.ts'
+import { progressFleetOrders } from './progress-fleet-orders.ts'
 import { progressOrder } from './progress-order.ts'
 import { orderRendering, receiptUrlAt } from './rendering.ts'
 import { retryDispatch } from './retry-dispatch.ts'
@@ -50,6 +51,7 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Client
     createOrders: createOrders(deps),
     getOrder: getOrder(deps),
     listFleetEvents: listFleetEvents(deps),
+    progressFleetOrders: progressFleetOrders(deps),
     listFleetOrders: listFleetOrders(deps),
     listOrders: listOrders(deps),
     listWebhooks: listWebhooks(deps),

@@ -1,13 +1,19 @@
 import type { IdempotencyKey } from '@delivery-orders/contract'
-import type { Instant } from '@delivery-orders/domain'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
 
 /** An idempotency key and the time of its use. */
 export interface KeyRecord extends IdempotencyKey {
   readonly at: Instant
 }
 
+/** The owner of a key: the fleet that used it, or else the client of the order. No fleet has the id of a client. */
+export const keyOwner = (client: ClientKey, { fleetId }: Pick<UsedKey, 'fleetId'>): ClientKey =>
+  fleetId === undefined ? client : { clientId: fleetId, mode: client.mode }
+
 /** A key to be stored. Each engine deletes some older keys when it stores one. */
 export interface UsedKey extends KeyRecord {
+  /** The fleet that used the key; undefined if a client did. */
+  readonly fleetId?: number
   /** Only keys that were used before this time may be deleted. */
   readonly deleteBefore: Instant
 }

@@ -1,7 +1,14 @@
-import type { FleetOrder, FleetOrderPage, paths } from '@delivery-orders/contract'
-import { isObject } from '../call/answer.ts'
+import type {
+  FleetOrder,
+  FleetOrderPage,
+  FleetProgressResults,
+  FleetStep,
+  FleetStepResult,
+  paths,
+} from '@delivery-orders/contract'
+import { hasString, isListOf, isObject } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
-import type { CallOptions } from '../call/options.ts'
+import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import type { OrderQuery } from '../resources/order-query.ts'
@@ -33,6 +40,18 @@ export interface FleetOrders {
    * @throws `NotFoundError` `order_not_found`, also for an order of a client that the fleet does not serve
    */
   get(orderId: number, options?: CallOptions): Call<FleetOrder>
+  /**
+   * Reports progress of up to 100 orders, each at most once: moves all items of an order that are not final, or only
+   * `items`, to another status. Each step is decided about alone, and `results` has one result for each, in the same
+   * order: `done` with the order, or `refused` with the problem.
+   *
+   * All attempts of a call carry the same idempotency key, so no step is done twice. With your own `idempotencyKey` and
+   * the same steps, a repetition returns what was done and decides again about what was refused.
+   *
+   * @throws `ValidationError` when a step violates the contract, or two steps are of the same order: nothing is done
+   * @throws `IdempotencyKeyReusedError` when the key was used with other steps
+   */
+  progress(steps: readonly FleetStep[], options?: KeyedCallOptions): Call<FleetProgressResults>
 }
 
 /** Filters of a list of orders (an order must match all of them), the page size, and where the list starts. */
@@ -57,7 +76,18 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
     const path = { orderId: String(orderId) }
     return send('get', '/fleet/orders/{orderId}', { path }, isFleetOrder, options)
   },
+
+  progress: (steps, options) => {
+    // openapi-fetch does not serialize undefined, so missing steps are replaced with null, which the service refuses.
+    const body = { steps: steps ?? null }
+    return send('post', '/fleet/progress', { body }, areResults, options)
+  },
 })
+
+const areResults = (answer: unknown): answer is FleetProgressResults =>
+  isObject(answer) && isListOf(isResult, answer['results'])
+
+const isResult = (result: unknown): result is FleetStepResult => hasString('outcome', result)
 
 type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
 

@@ -1,4 +1,10 @@
-export type { FleetOrder, FleetOrderPage } from '@delivery-orders/contract'
+export type {
+  FleetOrder,
+  FleetOrderPage,
+  FleetProgressResults,
+  FleetStep,
+  FleetStepResult,
+} from '@delivery-orders/contract'
 export { DeliveryFleet } from './delivery-fleet.ts'
 export type { FleetEvent, FleetEventFeed, FleetEvents } from './fleet-events.ts'
 export type { FleetOrderQuery, FleetOrders } from './fleet-orders.ts'

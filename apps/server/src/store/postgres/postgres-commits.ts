@@ -31,7 +31,8 @@ const writeBatch = statement(`
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
       facts text, rendering bigint, rendered text, sequence integer, kind text, at bigint, event_facts text,
-      due_at bigint, key_hash text, fingerprint text, key_at bigint, delete_before bigint
+      due_at bigint, key_owner bigint, key_hash text, fingerprint text, key_at bigint,
+      delete_before bigint
     )
   ), turns as materialized (
     select client_id, mode, last from feeds
@@ -41,7 +42,7 @@ const writeBatch = statement(`
     select batch.*, turns.last from batch join turns using (client_id, mode)
     where not exists (
       select from idempotency_keys
-      where idempotency_keys.client_id = batch.client_id and idempotency_keys.mode = batch.mode
+      where idempotency_keys.client_id = batch.key_owner and idempotency_keys.mode = batch.mode
         and idempotency_keys.hash = batch.key_hash
     )
   ), inserted as (
@@ -98,7 +99,7 @@ const writeBatch = statement(`
     returning 1
   ), new_keys as (
     insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
-    select client_id, mode, key_hash, fingerprint, id, revision, key_at
+    select key_owner, mode, key_hash, fingerprint, id, revision, key_at
     from written where key_hash is not null
   ), forgotten as (
     delete from idempotency_keys where (client_id, mode, hash) in (

@@ -14,10 +14,14 @@ const eraseEvents = statement(`
   where events.client_id = $1 and events.order_id = $2 and events.sequence = erased.sequence`)
 
 const findKeys = statement(`
-  select hash from idempotency_keys where client_id = $1 and mode = $3 and order_id = $2`)
+  select hash from idempotency_keys
+  where mode = $3 and order_id = $2
+    and (client_id = $1 or client_id in (select id from clients where is_fleet))`)
 
 const removeKeys = statement(`
-  delete from idempotency_keys where client_id = $1 and mode = $2 and hash = any($3::text[])`)
+  delete from idempotency_keys
+  where mode = $2 and hash = any($3::text[])
+    and client_id in (select $1::bigint union all select id from clients where is_fleet)`)
 
 const findDispatches = statement(`
   select dispatches.number

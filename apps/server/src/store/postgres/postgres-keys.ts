@@ -8,9 +8,8 @@ const findReplay = statement(`
     orders.erased_at, orders.facts, idempotency_keys.fingerprint, idempotency_keys.sequence,
     events.facts as event_facts
   from idempotency_keys
-    join orders on orders.client_id = idempotency_keys.client_id
-      and orders.id = idempotency_keys.order_id
-    join events on events.client_id = idempotency_keys.client_id
+    join orders on orders.id = idempotency_keys.order_id
+    join events on events.client_id = orders.client_id
       and events.order_id = idempotency_keys.order_id
       and events.sequence = idempotency_keys.sequence
   where idempotency_keys.client_id = $1 and idempotency_keys.mode = $2

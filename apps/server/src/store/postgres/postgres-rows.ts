@@ -1,6 +1,6 @@
 /** Builds rows for statements that only PostgreSQL has. Rows of both engines are in rows.ts. */
 
-import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
+import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
 
@@ -24,7 +24,8 @@ const changeRow = (change: OrderChange) => ({
   due_at: Math.min(change.event.at, change.now),
 })
 
-const keyColumns = ({ key }: KeyUse) => ({
+const keyColumns = ({ client, key }: KeyUse) => ({
+  key_owner: keyOwner(client, key).clientId,
   key_hash: key.hash,
   fingerprint: key.fingerprint,
   key_at: key.at,
@@ -33,7 +34,7 @@ const keyColumns = ({ key }: KeyUse) => ({
 
 export const keyToFind = ({ client, key }: Commit, nr: number) => ({
   nr,
-  client_id: client.clientId,
+  client_id: (key ? keyOwner(client, key) : client).clientId,
   mode: client.mode,
   hash: key?.hash,
 })

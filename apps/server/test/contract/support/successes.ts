@@ -42,6 +42,10 @@ export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<R
   }),
   listOrderEvents: async (owner) => ({ path: `/orders/${await owner.order()}/events` }),
   listEvents: async () => ({ path: '/events?limit=1' }),
+  progressFleetOrders: async (owner) => ({
+    path: '/fleet/progress',
+    body: `{"steps":[{"orderId":${await owner.orderId()},"to":"assigned"}]}`,
+  }),
   listFleetEvents: async () => ({ path: '/fleet/events?limit=1' }),
   listFleetOrders: async () => ({ path: '/fleet/orders?limit=1' }),
   getFleetOrder: async (owner) => ({ path: `/fleet/orders/${await owner.orderId()}` }),

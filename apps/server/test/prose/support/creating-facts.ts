@@ -24,4 +24,6 @@ export const creatingFacts: readonly Fact[] = [
   ['the batch is larger than {} KiB', batch],
   ['up to {} orders with one request', drafts],
   ['{} to {} drafts, decided about', 1, drafts],
+  ['progress of up to {} orders of any', drafts],
+  ['takes {} to {} steps', 1, drafts],
 ]
