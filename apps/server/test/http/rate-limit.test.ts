@@ -52,6 +52,25 @@ describe('the rate limit of a token', () => {
     expect(remaining(await send(world, head))).toMatch(/^"4-in-1min"; r=2;/)
   })
 
+  test('accepts a batch while one write is left, and counts each of its drafts', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({ settings: { ...settings, RATE_LIMIT_WRITES: '5' } })
+    const token = await world.token('acme')
+    const batch = (count: number) =>
+      send(world, {
+        ...{ method: 'POST', path: '/order-batches', headers: { ...bearer(token), ...json } },
+        body: JSON.stringify({ orders: Array.from({ length: count }, () => aDraft()) }),
+      })
+
+    expect(remaining(await batch(3))).toBe('"5-in-1min"; r=2; t=60')
+    expect(remaining(await batch(0))).toMatch(/r=1;/)
+    const last = await batch(4)
+    expect([last.status, remaining(last)]).toEqual([200, expect.stringMatching(/r=0;/)])
+    expect(codeOf(await batch(1))).toBe('rate_limited')
+    expect(codeOf(await write(world, token))).toBe('rate_limited')
+  })
+
   test('applies to each token separately, even if one client has several', async ({
     startWorld,
   }) => {
