@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
-import { aDraft } from '../support/a-draft.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
 import { test as base, type World } from '../support/world.ts'
 
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
@@ -30,18 +30,14 @@ const test = base.extend<{ run: Run; file: string }>({
   },
 })
 
+const startExample = ({ url }: World, name: string, argument: string, token: string) =>
+  spawn(process.execPath, ['--conditions=@delivery-orders/source', join(folder, name), argument], {
+    env: { DELIVERY_ORDERS_BASE_URL: url, DELIVERY_ORDERS_TOKEN: token },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+
 async function runExample(world: World, name: string, argument: string): Promise<ProgramOutput> {
-  const child = spawn(
-    process.execPath,
-    ['--conditions=@delivery-orders/source', join(folder, name), argument],
-    {
-      env: {
-        DELIVERY_ORDERS_BASE_URL: world.url,
-        DELIVERY_ORDERS_TOKEN: await world.token('acme'),
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = startExample(world, name, argument, await world.token('acme'))
   const [[code], output, stderr] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout),
@@ -125,6 +121,41 @@ test('the example read-feed continues where its previous run ended', async ({
   expect(await newLines()).toEqual([])
   await acme.orders.cancel('A-1')
   expect(await newLines()).toEqual(['order.canceled A-1'])
+})
+
+test('the example courier delivers the orders of all clients, and goes on where it was stopped', async ({
+  world,
+  file,
+  acme,
+}) => {
+  const globex = await world.client('globex')
+  const token = await world.fleetToken()
+  const start = () => {
+    const child = startExample(world, 'courier.ts', file, token)
+    return { child, output: text(child.stdout), exit: once(child, 'exit') }
+  }
+  await acme.orders.create(aDraft({ referenceNumber: 'A-1', items: [anItem(), anItem()] }))
+  await globex.orders.create(aDraft({ referenceNumber: 'A-1' }))
+
+  const first = start()
+  for (const { orders } of [acme, globex])
+    expect((await orders.waitFor('A-1', 'delivered')).status).toBe('delivered')
+  first.child.kill('SIGTERM')
+  expect(await first.exit).toEqual([0, null])
+  const second = start()
+  await acme.orders.create(aDraft({ referenceNumber: 'A-2' }))
+  await acme.orders.waitFor('A-2', 'delivered')
+  second.child.kill('SIGTERM')
+
+  expect(await second.exit).toEqual([0, null])
+  expect(await first.output).toContain('acme A-1: 2 at ')
+  expect(await second.output).not.toContain('globex')
+  for await (const { sequence, type } of acme.orders.events('A-1'))
+    expect(type).toBe(
+      ['created', 'assigned', 'picked_up', 'in_transit', 'delivered'].map(
+        (kind) => `order.${kind}`,
+      )[sequence - 1],
+    )
 })
 
 test('the example tests run every example program', async () => {

@@ -1,0 +1,57 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { AbortError, type Item } from '@delivery-orders/sdk'
+import { DeliveryFleet, type FleetEvent, type FleetStep } from '@delivery-orders/sdk/fleet'
+
+// Delivers the orders of all clients: takes each new order, picks up its items at their senders, and delivers it. Needs a
+// fleet token. It stores its place in the feed, and continues there when it is started again. Ctrl+C stops it.
+//
+//   node courier.ts position.txt
+
+const fleet = new DeliveryFleet()
+const [, , file = 'position.txt'] = process.argv
+const stopping = new AbortController()
+for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
+const { signal } = stopping
+
+try {
+  const after = await readFile(file, 'utf8').catch(() => null)
+  for await (const event of fleet.events.follow({ after, signal })) {
+    if (event.type === 'order.created') await deliver(event)
+    // Stored after the work, so a delivery that was interrupted is continued at the next start.
+    await writeFile(`${file}.new`, event.id)
+    await rename(`${file}.new`, file)
+  }
+} catch (error) {
+  if (!(error instanceof AbortError)) throw error
+}
+
+async function deliver({ id, orderId, client, data: { order } }: FleetEvent): Promise<void> {
+  if (!(await take(id, { orderId, to: 'assigned' }))) return
+  for (const [sender, items] of bySender(order.items)) {
+    process.stdout.write(`${client} ${order.referenceNumber}: ${items.length} at ${sender}\n`)
+    if (!(await take(`${id}-${items[0]}`, { orderId, to: 'picked_up', items }))) return
+  }
+  if (!(await take(id, { orderId, to: 'in_transit' }))) return
+  await take(id, { orderId, to: 'delivered' })
+}
+
+/** Does one step, and returns whether the delivery goes on. With the key, a step that was done before is not refused. */
+async function take(key: string, step: FleetStep): Promise<boolean> {
+  const idempotencyKey = `${key}-${step.to}`
+  const { results } = await fleet.orders.progress([step], { idempotencyKey, signal })
+  const [result] = results
+  process.stdout.write(
+    `${step.orderId} ${step.to}: ${result?.problem?.detail ?? result?.outcome}\n`,
+  )
+  return result?.outcome === 'done'
+}
+
+/** The positions of the items at each sender. */
+function bySender(items: readonly Item[]): ReadonlyMap<string, readonly number[]> {
+  const positions = new Map<string, number[]>()
+  for (const [position, { sender }] of items.entries()) {
+    const place = `${sender.address.name}, ${sender.address.city}`
+    positions.set(place, [...(positions.get(place) ?? []), position])
+  }
+  return positions
+}
