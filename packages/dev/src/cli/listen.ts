@@ -44,7 +44,7 @@ async function listen(options: ListenOptions): Promise<void> {
   const path = options.state ?? defaultPath(url)
   const file = new StateFile(path)
   const stored = await file.read().catch((error) => {
-    throw new Failure(`${path} cannot be read: ${error.message}\nDelete it to begin anew.`)
+    throw new Failure(`${path} cannot be read: ${error.message}\n${adviceFor(error)}`)
   })
   const start = await explained(() =>
     placeOf(client, stored?.start ?? { from: options.since?.toISOString() ?? 'now' }),
@@ -75,6 +75,11 @@ async function listen(options: ListenOptions): Promise<void> {
   if (stop.signal.reason instanceof Failure) throw stop.signal.reason
   report(`Stopped. The same command resumes ${placeText(last)}; the position is in ${path}.`)
 }
+
+const adviceFor = (error: Error): string =>
+  error instanceof SyntaxError
+    ? 'Delete it, or choose another file with --state, to start again with a new secret.'
+    : 'Choose another file with --state.'
 
 const newSecret = (): string =>
   webhookSecret({ bytes: (count) => getRandomValues(new Uint8Array(count)) })

@@ -1,6 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { receive } from '@delivery-orders/sdk/webhooks'
 import { expect } from 'vitest'
 import { startCommand } from '../support/listening.ts'
@@ -133,7 +133,12 @@ test('a wrong token, an address without a service and a damaged state each get a
   expect(live).toEqual([1, expect.stringContaining('Use a test token')])
   const listen = ['listen', '--forward-to', 'http://127.0.0.1:9/', '--state']
   const damaged = await ended([...listen, new URL(import.meta.url).pathname], mock)
-  expect(damaged).toEqual([1, expect.stringContaining('Delete it to begin anew.')])
+  expect(damaged).toEqual([1, expect.stringContaining('Delete it, or choose another file')])
+  const noFile = await ended([...listen, dirname(state)], mock)
+  expect(noFile).toEqual([
+    1,
+    expect.stringMatching(/EISDIR.*\nChoose another file with --state\.$/),
+  ])
   const noFolder = await ended([...listen, '/dev/null/state'], mock)
-  expect([noFolder[0], state]).toEqual([1, state])
+  expect(noFolder).toEqual([1, expect.stringContaining('Choose another file with --state.')])
 })
