@@ -23,7 +23,9 @@ export function program(): Command {
 const examplesAndCodes = `
 Examples:
   $ delivery-orders-dev mock
-  $ delivery-orders-dev mock --help
+  $ delivery-orders-dev listen --forward-to http://localhost:8080/webhooks
+  $ delivery-orders-dev trigger order.delivered
+  $ delivery-orders-dev tail --since 1h
 
 Exit codes: 0 after success and after Ctrl+C, 1 after a failure, 2 for wrong arguments.
 Set NO_COLOR to print without colors.`

@@ -41,8 +41,6 @@ async function trigger(kind: Kind, { reference, json = false }: TriggerOptions):
 }
 
 const help = `
-Kinds: ${kinds.join(', ')}
-
 Examples:
   $ delivery-orders-dev trigger order.delivered
   $ delivery-orders-dev trigger order.canceled --reference ORDER-2041
