@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { erase, eraseEvent } from '@delivery-orders/domain'
 import type { OrderPatch } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
@@ -7,6 +6,7 @@ import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { clientGrant } from '../support/client-grant.ts'
 import { engine } from '../support/engine.ts'
+import { eraseOrder } from '../support/erase-order.ts'
 import { post } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
@@ -71,7 +71,9 @@ test('every event of an order that was updated five times shows the order as it 
   expect([replay.status, replay.text]).toEqual([201, created.text])
 
   const tagBefore = await tagOf(acme)
-  await eraseOrder(world, token)
+  const { clock, service } = world
+  await eraseOrder(world, await clientGrant(service.store, token, clock.now()), 'A-17')
+  expect(await service.store.compact()).toBe(true)
 
   const shown = (await read('/orders/A-17')) + (await read('/events?limit=100'))
   expect(traces.filter((trace) => shown.includes(trace))).toEqual([])
@@ -87,16 +89,4 @@ test('every event of an order that was updated five times shows the order as it 
 
 async function tagOf({ orders }: Awaited<ReturnType<World['client']>>): Promise<string | null> {
   return (await orders.get('A-17').withResponse()).response.headers.get('ETag')
-}
-
-/** Erases the personal data of the order A-17, as the command `order erase` does. */
-async function eraseOrder({ service: { store }, clock }: World, token: string): Promise<void> {
-  const client = await clientGrant(store, token, clock.now())
-  const order = await store.orders.find(client, 'A-17')
-  const erased = order && erase(order, { now: clock.now(), newReceiptKey: () => 'x'.repeat(30) })
-  if (!erased) throw new Error('The order cannot be erased.')
-  const events = await store.events.timeline(client, 'A-17', { after: 0, limit: 100 })
-  const erasure = { client, order: erased, events: events.map(eraseEvent) }
-  expect(await store.orders.erase(erasure)).toBe('erased')
-  expect(await store.compact()).toBe(true)
 }

@@ -8,16 +8,11 @@ import { expect, vi } from 'vitest'
 import { copyStore } from '../../src/open-store.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { eraseOrder } from '../support/erase-order.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { test as base, type World } from '../support/world.ts'
-import {
-  createWebhooks,
-  eraseOrder,
-  oddDraft,
-  placeAll,
-  untilAllSent,
-} from './support/busy-past.ts'
+import { createWebhooks, oddDraft, placeAll, untilAllSent } from './support/busy-past.ts'
 import { readAll, recordingClient } from './support/recording-client.ts'
 
 /** The public URL is fixed, because the port changes when the service moves. */
@@ -98,7 +93,7 @@ test('a service moved from SQLite to PostgreSQL gives the same responses byte fo
       aDraft({ referenceNumber: 'pending' }),
     )
   await untilAllSent(past, client)
-  await eraseOrder(past, 'returned')
+  await eraseOrder(past, { clientId: 1, mode: 'test' }, 'returned')
   await past.service.store.access.revoke(4, past.clock.now())
   const before = await readAndReplay(past, [token, live, other], taking)
   await past.service[Symbol.asyncDispose]()

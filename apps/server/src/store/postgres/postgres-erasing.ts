@@ -18,9 +18,10 @@ const findKeys = statement(`
   where mode = $3 and order_id = $2
     and (client_id = $1 or client_id in (select id from clients where is_fleet))`)
 
+/** Compares the order too, because another fleet may have used the same key for another order. */
 const removeKeys = statement(`
   delete from idempotency_keys
-  where mode = $2 and hash = any($3::text[])
+  where mode = $2 and hash = any($3::text[]) and order_id = $4
     and client_id in (select $1::bigint union all select id from clients where is_fleet)`)
 
 const findDispatches = statement(`
@@ -52,7 +53,7 @@ export const orderEraser =
       const values = [clientId, id, revision, receipt_key, facts, rendering, erased_at]
       if ((await session.run(eraseOrder, values)) === 0) return 'stale'
       await session.run(eraseEvents, [clientId, id, JSON.stringify(events)])
-      await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash)])
+      await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash), id])
       await session.run(eraseResponses, [clientId, dispatches.map(({ number }) => number)])
       return 'erased'
     })

@@ -1,5 +1,4 @@
 import type { OrderDraft } from '@delivery-orders/contract'
-import { erase, eraseEvent } from '@delivery-orders/domain'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
 import type { Receiver } from '../../dispatch/support/receiver.ts'
@@ -94,16 +93,4 @@ export async function untilAllSent(
     expect((await outbox.nextDueAt(clock.now())) ?? Infinity).toBeGreaterThan(clock.now())
     expect(await isHeld()).not.toContain(true)
   }, 10)
-}
-
-export async function eraseOrder({ service, clock }: World, reference: string): Promise<void> {
-  const { orders, events } = service.store
-  const client = { clientId: 1, mode: 'test' } as const
-  const order = await orders.find(client, reference)
-  const blank = order && erase(order, { now: clock.now(), newReceiptKey: () => 'erased-key' })
-  if (!blank) throw new Error(`There is no order ${reference} to erase.`)
-  const timeline = await events.timeline(client, reference, { after: 0, limit: 100 })
-  expect(await orders.erase({ client, order: blank, events: timeline.map(eraseEvent) })).toBe(
-    'erased',
-  )
 }
