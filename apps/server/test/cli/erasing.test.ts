@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Order } from '@delivery-orders/contract'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished } from 'vitest'
 import { receiver } from '../dispatch/support/receiver.ts'
@@ -106,7 +107,7 @@ test('the command `order erase` leaves no personal data in the files of a runnin
   expect(tracesIn(file, traces)).toEqual([])
 })
 
-test('the command `order erase` leaves nothing of an order that was created in a batch', async ({
+test('the command `order erase` leaves nothing of an order that was created and moved in batches', async ({
   run,
   start,
 }) => {
@@ -115,10 +116,15 @@ test('the command `order erase` leaves nothing of an order that was created in a
   const orders = [aDraft({ referenceNumber: 'B' }), draft, aDraft()]
   const first = await post('/order-batches', { orders }, 'batch')
   const [draftHash = ''] = hashesOf(world.databaseFile)
-  const headers = bearer(await world.token('acme'))
-  await exchange(world.url, { method: 'PUT', path: '/orders/A-17', headers })
-  const { comment: _, ...inDraft } = personal
-  const traces = [...Object.values(inDraft).map(String), draftHash]
+  const [own, erasable] = JSON.parse(first.text).results.map(orderIdOf)
+  const steps = [
+    { orderId: erasable, to: 'canceled', comment: personal.comment },
+    { orderId: own, to: 'canceled' },
+  ]
+  const report = poster(world, await world.fleetToken())
+  const moved = await report('/fleet/progress', { steps }, 'steps')
+  expect(JSON.parse(moved.text).results).toMatchObject([{ outcome: 'done' }, { outcome: 'done' }])
+  const traces = [...Object.values(personal).map(String), draftHash]
   expect(tracesIn(world.databaseFile, traces)).toEqual(traces)
 
   const command = commandsOn(world.databaseFile, run)
@@ -126,11 +132,11 @@ test('the command `order erase` leaves nothing of an order that was created in a
 
   expect(erased).toMatchObject({ code: 0, stderr: 'Erased the personal data of A-17.\n' })
   expect(tracesIn(world.databaseFile, traces)).toEqual([])
-  // What is left: the draft hash, which is empty, and the hashes and fingerprints of two keys.
+  // What is left: the draft hash, which is empty, and the hashes and fingerprints of three keys.
   const left = hashesOf(world.databaseFile)
-  expect([left.length, left[0]]).toEqual([1 + 2 * 2, ''])
-  const body = hash('sha256', JSON.stringify({ orders }), 'base64url')
-  expect(left).not.toContain(body)
+  expect([left.length, left[0]]).toEqual([1 + 3 * 2, ''])
+  for (const body of [{ orders }, { steps }])
+    expect(left).not.toContain(hash('sha256', JSON.stringify(body), 'base64url'))
   const again = JSON.parse((await post('/order-batches', { orders }, 'batch')).text)
   const before = JSON.parse(first.text)
   expect(again.results).toEqual([before.results[0], expect.any(Object), before.results[2]])
@@ -214,6 +220,12 @@ test('the command `order erase` removes the stored responses of webhook receiver
 interface DispatchWithOneAttempt {
   readonly attempts: readonly [{ readonly response: string | null }]
 }
+
+interface ResultWithOrder {
+  readonly order: Pick<Order, 'items'>
+}
+
+const orderIdOf = ({ order }: ResultWithOrder) => order.items[0]?.orderId
 
 const recipientIn = (body: string): string => JSON.stringify(JSON.parse(body).data.order.recipient)
 

@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import type { IdempotencyKey, OperationEntry } from '@delivery-orders/contract'
+import type { IdempotencyKey, OperationEntry, OperationId } from '@delivery-orders/contract'
 
 /** A hash of 132 bits is enough to avoid collisions, and takes half the width of a full SHA-256 hash in the index. */
 const hashLength = 22
@@ -14,19 +14,24 @@ interface KeyedRequest {
 export function keyReader({
   id,
   parameters,
-  operation,
 }: OperationEntry): (request: KeyedRequest, bytes: Uint8Array) => IdempotencyKey | undefined {
   const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key')
-  const isBatch = operation['x-charged-by'] !== undefined
   return ({ headers, params }, bytes) => {
     const key = headers['idempotency-key']
     if (!takesKey || key === undefined) return undefined
     return {
       hash: hash('sha256', JSON.stringify([id, params, key]), 'base64url').slice(0, hashLength),
-      fingerprint: isBatch ? ofBatch(String(key), bytes) : hash('sha256', bytes, 'base64url'),
+      fingerprint: ofSeveralOrders.has(id)
+        ? ofBatch(String(key), bytes)
+        : hash('sha256', bytes, 'base64url'),
     }
   }
 }
+
+const ofSeveralOrders: ReadonlySet<string> = new Set<OperationId>([
+  'createOrders',
+  'progressFleetOrders',
+])
 
 /**
  * The fingerprint of a batch stays with its other orders when one of them is erased. It includes the key, which is not
