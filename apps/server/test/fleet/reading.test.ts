@@ -193,7 +193,13 @@ describe('tokens', () => {
       const token = await tokenWith(world, scopes)
       const fleet = new DeliveryFleet({ ...connection(world), token })
       await expect(allOf(fleet.orders.list())).rejects.toThrow(PermissionError)
-      await expect(fleet.orders.get(1)).rejects.toMatchObject({ code: 'insufficient_scope' })
+      await expect(fleet.orders.get(1)).rejects.toMatchObject({
+        code: 'insufficient_scope',
+        problem: {
+          detail:
+            'The operation needs a fleet token, with the scope fleet:read. This is the token of a client.',
+        },
+      })
     }
   })
 
@@ -201,8 +207,8 @@ describe('tokens', () => {
     const token = await world.fleetToken()
     const client = new DeliveryOrders({ ...connection(world), token })
 
+    await expect(client.orders.get('A-1')).rejects.toThrow('A fleet token works only under /fleet.')
     const refused = [
-      client.orders.get('A-1'),
       client.orders.progress('A-1', { to: 'assigned' }),
       client.orders.create(aDraft()),
       client.orders.cancel('A-1'),

@@ -276,6 +276,13 @@ describe('a batch with an idempotency key', () => {
     expect(answers.filter((answer) => replayed(answer) === null)).toHaveLength(1)
     expect(await allOf(acme.orders.list())).toHaveLength(20)
   })
+
+  test('is refused whole if a request with another body commits first', async ({ batch }) => {
+    const bodies = Array.from({ length: 8 }, (_, nr) => ({ orders: named(`A-${nr}`, `B-${nr}`) }))
+    const answers = await Promise.all(bodies.map((body) => batch(body, key)))
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)])
+  })
 })
 
 test('a batch needs the scope orders:write', async ({ world, batch }) => {

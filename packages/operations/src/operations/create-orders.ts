@@ -33,13 +33,16 @@ export const createOrders =
     const creations = await Promise.all(
       drafts.map((draft, position) => create(deps, client, draft, key && keyAt(key, position))),
     )
+    const isNew = creations.some(({ outcome }) => outcome === 'committed')
+    // A request with the same key may have committed at the same time.
+    const late = key && !isNew && (await refuseOtherBody(deps.orders, client, key))
+    if (late) return late
+
     // One after the other, because an order that exists can be larger than its draft.
     const results: Result[] = []
     for (const creation of creations) results.push(await resultOf(deps, creation, problemOf))
 
-    const isReplay =
-      results.some(({ isReplay }) => isReplay) &&
-      creations.every(({ outcome }) => outcome !== 'committed')
+    const isReplay = !isNew && results.some(({ isReplay }) => isReplay)
     return {
       status: 200,
       headers: isReplay ? replayed : {},

@@ -41,7 +41,14 @@ export function authorize(grant: Grant, needed: readonly string[]): void {
     (scope) => !grant.scopes.has(scope) || isFleetScope(scope) !== isFleet,
   )
   if (missing !== undefined)
-    throw new Rejection('insufficient_scope', `The token needs the scope ${missing}.`, {
+    throw new Rejection('insufficient_scope', lackOf(missing, isFleet), {
       'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${missing}"`,
     })
+}
+
+function lackOf(scope: string, isFleet: boolean): string {
+  if (isFleetScope(scope) === isFleet) return `The token needs the scope ${scope}.`
+  return isFleet
+    ? `A fleet token works only under /fleet. The operation needs the token of a client, with the scope ${scope}.`
+    : `The operation needs a fleet token, with the scope ${scope}. This is the token of a client.`
 }
