@@ -27,7 +27,7 @@ export const createOrders =
     const invalid = refuseBatch(drafts)
     if (invalid) return invalid
     const key = usedKey(deps, idempotencyKey)
-    const reused = key && (await refuseOtherBody(deps.orders, client, key))
+    const reused = await refuseOtherBody(deps.orders, client, key)
     if (reused) return reused
 
     const creations = await Promise.all(
@@ -35,7 +35,7 @@ export const createOrders =
     )
     const isNew = creations.some(({ outcome }) => outcome === 'committed')
     // A request with the same key may have committed at the same time.
-    const late = key && !isNew && (await refuseOtherBody(deps.orders, client, key))
+    const late = isNew ? undefined : await refuseOtherBody(deps.orders, client, key)
     if (late) return late
 
     // One after the other, because an order that exists can be larger than its draft.

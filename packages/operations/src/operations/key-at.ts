@@ -23,8 +23,9 @@ export const keyAt = <Key extends IdempotencyKey>(key: Key, position: number): K
 export async function refuseOtherBody(
   orders: Orders,
   client: ClientKey,
-  key: IdempotencyKey,
+  key: IdempotencyKey | undefined,
 ): Promise<Refusal<'idempotency_key_reused'> | undefined> {
+  if (!key) return undefined
   const hashes = Array.from({ length: positionsMax }, (_, position) => keyAt(key, position).hash)
   const fingerprints = await orders.findFingerprints(client, hashes)
   return fingerprints.some((one) => one !== key.fingerprint) ? keyReused() : undefined

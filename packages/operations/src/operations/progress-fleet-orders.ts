@@ -32,7 +32,7 @@ export const progressFleetOrders =
     const used = usedKey(deps, idempotencyKey)
     const key = used && { ...used, fleetId: fleet.fleetId }
     const owner = { clientId: fleet.fleetId, mode: fleet.mode }
-    const reused = key && (await refuseOtherBody(deps.orders, owner, key))
+    const reused = await refuseOtherBody(deps.orders, owner, key)
     if (reused) return reused
 
     const taken = await Promise.all(
