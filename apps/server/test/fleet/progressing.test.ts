@@ -85,6 +85,7 @@ describe('steps of a fleet', () => {
       { orderId: acme17.id, to: 'assigned', items: [2] },
     ])
     expect(outcomesOf(outside)).toEqual(['validation_failed'])
+    expect(outside.results[0]?.problem?.errors?.[0]?.pointer).toBe('/steps/0/items/0')
     for (const { client } of [acme17, globex17, live17])
       expect((await client.orders.get('A-17')).status).toBe('pending')
   })

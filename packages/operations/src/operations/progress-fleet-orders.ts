@@ -39,7 +39,9 @@ export const progressFleetOrders =
       steps.map((step, position) => take(deps, fleet, step, key && keyAt(key, position))),
     )
     const texts = taken.map((result, position) =>
-      textOf(deps, steps[position]?.orderId ?? 0, result, problemOf),
+      textOf(deps, steps[position]?.orderId ?? 0, result, (refusal) =>
+        problemAt(position, problemOf(refusal)),
+      ),
     )
     const done = taken.flatMap((result) => (result instanceof Refusal ? [] : [result.isReplay]))
     const isReplay = done.length > 0 && !done.includes(false)
@@ -82,6 +84,18 @@ function textOf(
   const order = ofFleet(orderId, taken.clientName, rendering.render(taken.order))
   return `{"orderId":${orderId},"outcome":"done","order":${order}}`
 }
+
+/** Lets the pointers of a problem begin at the body of the request instead of the step. */
+const problemAt = (position: number, problem: Problem): Problem =>
+  problem.errors
+    ? {
+        ...problem,
+        errors: problem.errors.map((error) => ({
+          ...error,
+          pointer: `/steps/${position}${error.pointer}`,
+        })),
+      }
+    : problem
 
 /** Refuses what the schema cannot express: an order that occurs twice. */
 function refuseSteps(steps: readonly FleetStep[]): Refusal<'validation_failed'> | undefined {
