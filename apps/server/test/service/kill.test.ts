@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, describe, expect } from 'vitest'
 import { killRun } from '../support/kill-harness.ts'
+import { fleetPath } from '../support/kill-writer.ts'
 
 /** Number of kills. For a longer run: KILLS=1000 pnpm test:kill. */
 const kills = Number(process.env['KILLS'] ?? 12)
@@ -25,9 +26,11 @@ test(`${kills} kills under 16 writers neither lose nor duplicate an acknowledged
   const found = await killRun({ databaseFile, kills, seed })
 
   const { acknowledged, replayed, completed, orders } = found
+  const steps = completed.filter((path) => path === fleetPath).length
   process.stdout.write(
     `seed ${seed}: ${kills} kills, ${acknowledged} acknowledged requests for ${orders} orders, ` +
-      `${replayed} requests acknowledged by a replay, ${completed} batches in two parts\n`,
+      `${replayed} requests acknowledged by a replay, ` +
+      `${completed.length - steps} batches of drafts and ${steps} of steps in two parts\n`,
   )
   expect(found).toMatchObject({ refused: [], lost: [], surplus: [], torn: [], faults: [] })
   expect(acknowledged).toBeGreaterThan(kills * 16)

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order, OrderBatchResults } from '@delivery-orders/contract'
+import type { FleetProgressResults, OrderBatchResults } from '@delivery-orders/contract'
 import { orderRendering } from '@delivery-orders/operations'
 import { checkStore } from '../../src/open-store.ts'
 import { randomFrom } from '../faults/random.ts'
 import { type Audit, auditOf } from './kill-audit.ts'
-import { aWriter, type Request, type Writer } from './kill-writer.ts'
+import { aWriter, fleetPath, type Request, type ShownOrder, type Writer } from './kill-writer.ts'
 import { bearer, json } from './send.ts'
 import { startServer } from './server-process.ts'
-import { tokenFor } from './token-for.ts'
+import { fleetTokenFor, tokenFor } from './token-for.ts'
 
 export interface KillRun {
   readonly databaseFile: string
@@ -21,8 +21,8 @@ export interface KillReport extends Audit {
   readonly acknowledged: number
   /** Requests that were committed before a kill and acknowledged by a replay after the restart. */
   readonly replayed: number
-  /** Batches of which a part was committed before a kill, and the rest after a restart. */
-  readonly completed: number
+  /** The path of each batch of which a part was committed before a kill, and the rest after a restart. */
+  readonly completed: readonly string[]
   readonly refused: readonly string[]
   /** What the command `check` finds. */
   readonly faults: readonly string[]
@@ -37,23 +37,27 @@ const writerCount = 16
  */
 export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Promise<KillReport> {
   const random = randomFrom(seed)
-  const token = await tokenFor(`sqlite:${databaseFile}`)
+  const databaseUrl = `sqlite:${databaseFile}`
+  const token = await tokenFor(databaseUrl)
+  const fleetToken = await fleetTokenFor(databaseUrl)
   const writers = Array.from({ length: writerCount }, (_, name) => aWriter(name))
   const refused: string[] = []
   let acknowledged = 0
   let replayed = 0
-  let completed = 0
+  const completed: string[] = []
 
+  const tokenOf = ({ path }: Request) => (path === fleetPath ? fleetToken : token)
   const answered = () => acknowledged + refused.length
 
   const attempt = async (writer: Writer, url: string): Promise<boolean> => {
-    const answer = await send(url, token, writer.request)
+    const { request } = writer
+    const answer = await send(url, tokenOf(request), request)
     if (!answer) return false
     if (answer.isAcknowledged) {
       acknowledged += 1
       replayed += answer.isReplayed ? 1 : 0
-      completed += answer.isCompleted ? 1 : 0
-      writer.acknowledge(answer.references)
+      if (answer.isCompleted) completed.push(request.path)
+      writer.acknowledge(answer.orders)
     } else {
       refused.push(answer.text)
       writer.giveUp()
@@ -62,7 +66,7 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
   }
 
   for (let kill = 0; kill < kills; kill++) {
-    const server = await startServer(`sqlite:${databaseFile}`, entry)
+    const server = await startServer(databaseUrl, entry)
     const dead = new AbortController()
     const enough = answered() + writerCount
     const atWork = writers.map(async (writer) => {
@@ -75,13 +79,13 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
     await Promise.all(atWork)
   }
 
-  const server = await startServer(`sqlite:${databaseFile}`, entry)
+  const server = await startServer(databaseUrl, entry)
   const isAnswered = await Promise.all(writers.map((writer) => attempt(writer, server.url)))
   await server.end('SIGKILL')
   if (isAnswered.includes(false))
     throw new Error('A request got no response although the server was not killed.')
   const audit = await auditOf(
-    `sqlite:${databaseFile}`,
+    databaseUrl,
     writers.flatMap(({ orders }) => orders),
   )
   const faults: string[] = []
@@ -93,9 +97,9 @@ export async function killRun({ databaseFile, kills, seed, entry }: KillRun): Pr
 interface Answer {
   readonly isAcknowledged: boolean
   readonly isReplayed: boolean
-  /** Whether the orders of a batch were created before and after a restart, which takes more than 100 ms. */
+  /** Whether the orders of a batch were changed before and after a restart, which takes more than 100 ms. */
   readonly isCompleted: boolean
-  readonly references: readonly string[]
+  readonly orders: readonly ShownOrder[]
   readonly text: string
 }
 
@@ -107,12 +111,12 @@ async function send(url: string, token: string, request: Request): Promise<Answe
     const response = await fetch(url + path, { method: 'POST', headers, body })
     const text = await response.text()
     const orders = ordersIn(JSON.parse(text))
-    const times = orders.map(({ createdAt }) => Date.parse(createdAt))
+    const times = orders.map(({ updatedAt }) => Date.parse(updatedAt))
     return {
       isAcknowledged: response.ok && orders.length > 0,
       isReplayed: response.headers.has('Idempotency-Replayed'),
       isCompleted: Math.max(...times) - Math.min(...times) > 100,
-      references: orders.map(({ referenceNumber }) => referenceNumber),
+      orders,
       text,
     }
   } catch (error) {
@@ -121,11 +125,13 @@ async function send(url: string, token: string, request: Request): Promise<Answe
   }
 }
 
-type CreatedOrder = Pick<Order, 'referenceNumber' | 'createdAt'>
-
-/** The order of a response, or those of a batch. None if a draft of the batch was not created. */
-function ordersIn(answer: CreatedOrder | OrderBatchResults): readonly CreatedOrder[] {
+/** The order of a response, or those of a batch. None if a draft or step of the batch was refused. */
+function ordersIn(
+  answer: ShownOrder | OrderBatchResults | FleetProgressResults,
+): readonly ShownOrder[] {
   if (!('results' in answer)) return [answer]
-  const created = answer.results.filter(({ outcome }) => outcome === 'created')
-  return created.length < answer.results.length ? [] : created.flatMap(({ order = [] }) => order)
+  const changed = answer.results.flatMap(({ outcome, order = [] }) =>
+    outcome === 'created' || outcome === 'done' ? order : [],
+  )
+  return changed.length < answer.results.length ? [] : changed
 }

@@ -1,13 +1,13 @@
-import type { ProgressReport } from '@delivery-orders/contract'
+import type { Order, ProgressReport } from '@delivery-orders/contract'
 import { aDraft } from './a-draft.ts'
 
 /** Chooses the requests of one connection. `request` stays the same until it is acknowledged or given up. */
 export interface Writer {
   readonly request: Request
   readonly orders: readonly AcknowledgedOrder[]
-  /** Takes the references of the orders that a request created, or of the order that it changed. */
-  acknowledge(references: readonly string[]): void
-  /** Leaves the current order and starts the next one. */
+  /** Takes the orders that the request created or changed. */
+  acknowledge(orders: readonly ShownOrder[]): void
+  /** Leaves the current orders and starts the next ones. */
   giveUp(): void
 }
 
@@ -16,6 +16,8 @@ export interface Request {
   readonly body: string
   readonly key: string
 }
+
+export type ShownOrder = Pick<Order, 'referenceNumber' | 'updatedAt' | 'items'>
 
 export interface AcknowledgedOrder {
   readonly reference: string
@@ -30,41 +32,55 @@ export const steps: readonly ProgressReport['to'][] = [
   'delivered',
 ]
 
-/** Drafts of each batch. Several batches at once need several transactions, so a kill can leave a part of a batch. */
+/** The path of batches of steps, which need the token of a fleet. */
+export const fleetPath = '/fleet/progress'
+
+/** Orders of each batch. Several batches at once need several transactions, so a kill can leave a part of a batch. */
 const batchSize = 100
+
+interface PlacedOrder extends AcknowledgedOrder {
+  readonly id: number
+}
 
 /**
  * Every second order has a reference chosen by the writer. The number of steps per order cycles through 0 to 4. Every
- * third request for new orders is a batch, whose orders get no steps.
+ * third request for new orders is a batch, whose orders are moved by batches of steps.
  */
 export function aWriter(name: number): Writer {
-  const orders: AcknowledgedOrder[] = []
-  let current: AcknowledgedOrder | undefined
+  const orders: PlacedOrder[] = []
+  let current: readonly PlacedOrder[] = []
   let tried = 0
   let request = creation()
 
   function creation(): Request {
-    current = undefined
+    current = []
     tried += 1
     const own = (nr = 0) =>
       (tried + nr) % 2 ? aDraft({ referenceNumber: `${name}-${tried}-${nr}` }) : aDraft()
     const key = `${name}-${tried}`
     if (tried % 3) return { path: '/orders', body: JSON.stringify(own()), key }
-    const orders = Array.from({ length: batchSize }, (_, nr) => own(nr))
-    return { path: '/order-batches', body: JSON.stringify({ orders }), key }
+    const drafts = Array.from({ length: batchSize }, (_, nr) => own(nr))
+    return { path: '/order-batches', body: JSON.stringify({ orders: drafts }), key }
   }
 
-  function placed(reference: string): AcknowledgedOrder {
-    const order = { reference, changes: 0 }
-    orders.push(order)
-    return order
+  function place(created: readonly ShownOrder[]): void {
+    current = created.map(({ referenceNumber, items }) => ({
+      reference: referenceNumber,
+      id: items[0]?.orderId ?? 0,
+      changes: 0,
+    }))
+    orders.push(...current)
   }
 
-  function nextStep({ reference, changes }: AcknowledgedOrder): Request {
+  function nextStep(): Request {
+    const [{ reference, changes } = { reference: '', changes: 0 }] = current
     const to = changes <= tried % (steps.length + 1) ? steps[changes - 1] : undefined
     if (!to) return creation()
-    const path = `/orders/${reference}/progress`
-    return { path, body: JSON.stringify({ to }), key: `${name}-${tried}-${to}` }
+    const key = `${name}-${tried}-${to}`
+    if (current.length === 1)
+      return { path: `/orders/${reference}/progress`, body: JSON.stringify({ to }), key }
+    const moves = current.map(({ id }) => ({ orderId: id, to }))
+    return { path: fleetPath, body: JSON.stringify({ steps: moves }), key }
   }
 
   return {
@@ -72,12 +88,10 @@ export function aWriter(name: number): Writer {
       return request
     },
     orders,
-    acknowledge: (references) => {
-      const [reference = '', ...more] = references
-      current ??= placed(reference)
-      current.changes += 1
-      for (const other of more) placed(other).changes = 1
-      request = more.length > 0 ? creation() : nextStep(current)
+    acknowledge: (shown) => {
+      if (current.length === 0) place(shown)
+      for (const order of current) order.changes += 1
+      request = nextStep()
     },
     giveUp: () => {
       request = creation()

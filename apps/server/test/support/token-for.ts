@@ -1,11 +1,22 @@
-import { issueToken } from '../../src/cli/token.ts'
+import type { Store } from '@delivery-orders/operations'
+import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { openStore } from '../../src/open-store.ts'
 
 /** Issues a token, like the CLI. A running service may use the same database. */
-export async function tokenFor(databaseUrl: string, client = 'acme'): Promise<string> {
+export const tokenFor = (databaseUrl: string, client = 'acme'): Promise<string> =>
+  onStore(databaseUrl, (store) => issueToken(store, client, { mode: 'test' }))
+
+/** Issues a token of a fleet that serves all clients. */
+export const fleetTokenFor = (databaseUrl: string): Promise<string> =>
+  onStore(databaseUrl, (store) => issueFleetToken(store, 'couriers', { mode: 'test' }))
+
+async function onStore(
+  databaseUrl: string,
+  issue: (store: Store) => Promise<string>,
+): Promise<string> {
   const store = openStore(readConfig({ DATABASE_URL: databaseUrl }).database)
-  const token = await issueToken(store, client, { mode: 'test' })
+  const token = await issue(store)
   await store.close()
   return token
 }
