@@ -48,9 +48,8 @@ export const isServed = (
   row: Pick<ClientOrderRow, 'client_id' | 'mode'>,
 ): boolean => row.mode === mode && (clientIds === null || clientIds.includes(row.client_id))
 
-export const fleetWalkRow = ({ mode }: Fleet, query: FleetOrderQuery, status: string) => ({
+export const fleetWalkRow = ({ mode }: Fleet, query: FleetOrderQuery) => ({
   mode,
-  status,
   created_at: query.after.createdAt,
   id: query.after.id,
   created_to: query.createdTo,

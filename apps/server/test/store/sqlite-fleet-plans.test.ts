@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
-import { walkOfClient, walkOfMode } from '../../src/store/sqlite/sqlite-fleets.ts'
+import { findFirsts, walkOfClient, walkOfMode } from '../../src/store/sqlite/sqlite-fleets.ts'
 
 describe('query plans of the list of a fleet in SQLite', () => {
   test.for([
@@ -19,6 +19,23 @@ describe('query plans of the list of a fleet in SQLite', () => {
     expect(plan).toEqual([
       `SEARCH orders USING COVERING INDEX ${start} AND created_at=? AND rowid>?)`,
       `SEARCH orders USING COVERING INDEX ${start} AND created_at>? AND created_at<?)`,
+    ])
+    database.close()
+  })
+
+  test('the first order of each client and status is found by searches of an index', () => {
+    const database = openDatabase(':memory:')
+    const place = { created_at: 1, id: 1, created_to: 2 }
+    const plan = database
+      .prepare<unknown[], { detail: string }>(`explain query plan ${findFirsts}`)
+      .all({ mode: 'test', clients: '[1]', statuses: '["pending"]', ...place })
+      .map(({ detail }) => detail)
+      .filter((detail) => detail.includes(' orders '))
+
+    const start = 'SEARCH orders USING COVERING INDEX orders_by_status'
+    expect(plan).toEqual([
+      `${start} (client_id=? AND mode=? AND status=? AND created_at=? AND rowid>?)`,
+      `${start} (client_id=? AND mode=? AND status=? AND created_at>? AND created_at<?)`,
     ])
     database.close()
   })

@@ -11,12 +11,12 @@ import { type Database, statement } from './postgres-database.ts'
 import { postgresFleetFeed } from './postgres-fleet-feed.ts'
 
 /** Scans an index of orders with one status, oldest first: of all orders of a mode, or of those of one client. */
-const walk = (owner: string) => `
+const walk = (owner: string, limit = '$6') => `
   select client_id, id, created_at
   from orders
   where ${owner} mode = $1 and status = wanted.status
     and created_at < $3 and (created_at, id) > ($4, $5)
-  order by created_at, id limit $6`
+  order by created_at, id limit ${limit}`
 
 /**
  * Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page.
@@ -45,12 +45,18 @@ const listOfMode = statement(
     from unnest($2::text[]) as wanted (status) cross join lateral (${walk('id > 0 and')}) as walk`),
 )
 
+/** Scans only the clients and statuses whose first orders are the oldest: no other can have an order on the page. */
 const listOfClients = statement(
   paged(`
     select walk.*
-    from unnest($8::bigint[]) as served (client_id)
-      cross join unnest($2::text[]) as wanted (status)
-      cross join lateral (${walk('client_id = served.client_id and')}) as walk`),
+    from (
+      select served.client_id, wanted.status
+      from unnest($8::bigint[]) as served (client_id)
+        cross join unnest($2::text[]) as wanted (status)
+        cross join lateral (${walk('client_id = served.client_id and', '1')}) as first
+      order by first.created_at, first.id limit $6
+    ) as wanted
+      cross join lateral (${walk('client_id = wanted.client_id and')}) as walk`),
 )
 
 const findOrder = statement(`

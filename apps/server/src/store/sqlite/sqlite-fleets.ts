@@ -1,3 +1,4 @@
+import type { Status } from '@delivery-orders/contract'
 import type { Fleet, FleetOrderList, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
 import {
@@ -30,6 +31,24 @@ const walk = (owner: string) => `
 
 export const walkOfMode: string = walk('')
 export const walkOfClient: string = walk('client_id = :client_id and')
+
+/** The time of the first order that the walk of each client and status would return. */
+export const findFirsts: string = `
+  select served.value as client_id, wanted.value as status, coalesce(
+    (
+      select created_at from orders
+      where client_id = served.value and mode = :mode and status = wanted.value
+        and created_at = :created_at and id > :id and :created_at < :created_to
+      limit 1
+    ), (
+      select created_at from orders
+      where client_id = served.value and mode = :mode and status = wanted.value
+        and created_at > :created_at and created_at < :created_to
+      order by created_at limit 1
+    )
+  ) as created_at
+  from json_each(:clients) as served cross join json_each(:statuses) as wanted
+  order by created_at nulls last`
 
 const findListed = `
   select orders.id, orders.created_at, octet_length(orders.rendered) as size,
@@ -65,29 +84,49 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
  */
 function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) => FleetOrderList {
   const ofMode = database.prepare<unknown[], Place>(walkOfMode)
-  const ofClient = database.prepare<unknown[], Place>(walkOfClient)
+  const ofClients = clientWalk(database)
   const listed = database.prepare<unknown[], FleetListedRow>(findListed)
   const clients = database.prepare<[string], number>(findClients).pluck()
   return (fleet, query) => {
     const named = query.clients.length === 0 ? null : clients.all(JSON.stringify(query.clients))
     const clientIds = servedBy(fleet, named)
-    const places = query.statuses
-      .flatMap((status) => {
-        const row = fleetWalkRow(fleet, query, status)
-        if (clientIds === null) return ofMode.all(row)
-        return clientIds.flatMap((clientId) => ofClient.all({ ...row, client_id: clientId }))
-      })
+    const found =
+      clientIds === null
+        ? query.statuses.flatMap((status) => ofMode.all({ ...fleetWalkRow(fleet, query), status }))
+        : ofClients(fleet, query, clientIds)
+    const places = found
       .sort((one, other) => one.created_at - other.created_at || one.id - other.id)
       .slice(0, query.limit + 1)
     const { rows, hasMore } = pageOf(rowsAt(places), query.limit)
     return { orders: rows.map(fleetListedOf), hasMore }
 
-    function* rowsAt(found: readonly Place[]): Generator<FleetListedRow> {
-      for (const { id } of found) {
+    function* rowsAt(places: readonly Place[]): Generator<FleetListedRow> {
+      for (const { id } of places) {
         const row = listed.get(query.rendering, id)
         if (row) yield row
       }
     }
+  }
+}
+
+interface First {
+  readonly client_id: number
+  readonly status: Status
+  readonly created_at: number | null
+}
+
+/** Walks only the clients and statuses whose first orders are the oldest: no other can have an order on the page. */
+function clientWalk(database: Database) {
+  const firsts = database.prepare<unknown[], First>(findFirsts)
+  const walk = database.prepare<unknown[], Place>(walkOfClient)
+  return (fleet: Fleet, query: FleetOrderQuery, clientIds: readonly number[]): Place[] => {
+    const row = fleetWalkRow(fleet, query)
+    const served = { clients: JSON.stringify(clientIds), statuses: JSON.stringify(query.statuses) }
+    const found = firsts.all({ ...row, ...served })
+    const latest = found[query.limit]?.created_at ?? query.createdTo
+    return found
+      .filter(({ created_at: at }) => at !== null && at <= latest)
+      .flatMap(({ client_id, status }) => walk.all({ ...row, client_id, status }))
   }
 }
 
