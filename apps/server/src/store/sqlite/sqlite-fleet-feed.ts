@@ -68,18 +68,21 @@ export function sqliteFleetFeed(
   }
 }
 
-/** Merges the events of the clients that the fleet serves: of each at most as many as are asked for. */
+/**
+ * Merges the events of the clients that the fleet serves: of each at most as many as are asked for. They are read in one
+ * transaction, because another process could commit an event of a client already read, and then one of the next client.
+ */
 function positionsAfter(database: Database) {
   const ofMode = database.prepare<unknown[], number>(`${feedOfMode} limit :limit`).pluck()
   const ofClient = database.prepare<unknown[], number>(`${feedOfClient} limit :limit`).pluck()
-  return ({ mode, clientIds }: Fleet, position: number, limit: number): readonly number[] => {
+  return database.transaction(({ mode, clientIds }: Fleet, position: number, limit: number) => {
     const after = { mode, position, limit }
     if (clientIds === null) return ofMode.all(after)
     return clientIds
       .flatMap((clientId) => ofClient.all({ ...after, client_id: clientId }))
       .sort((one, other) => one - other)
       .slice(0, limit)
-  }
+  })
 }
 
 function feedProbe(database: Database): (fleet: Fleet) => FeedProbe {
@@ -102,12 +105,12 @@ function feedProbe(database: Database): (fleet: Fleet) => FeedProbe {
 function lastPosition(database: Database) {
   const ofMode = database.prepare<unknown[], number>(`${feedOfMode} desc limit 1`).pluck()
   const ofClient = database.prepare<unknown[], number>(`${feedOfClient} desc limit 1`).pluck()
-  return ({ mode, clientIds }: Pick<Fleet, 'mode' | 'clientIds'>): number | undefined => {
+  return database.transaction(({ mode, clientIds }: Pick<Fleet, 'mode' | 'clientIds'>) => {
     const all = { mode, position: 0 }
     if (clientIds === null) return ofMode.get(all)
     const found = clientIds.flatMap((id) => ofClient.get({ ...all, client_id: id }) ?? [])
     return found.length === 0 ? undefined : Math.max(...found)
-  }
+  })
 }
 
 /** Reads the ends of the feeds only after a commit of another process. */

@@ -70,7 +70,8 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
   const order = database.prepare<[number], FleetOrderRow>(findOrder)
   return {
     ...sqliteFleetFeed(database, foreign),
-    list: guarded(orderList(database)),
+    // A transaction, because another process could move an order to a status that is read later, or was read already.
+    list: guarded(database.transaction(orderList(database))),
     find: guarded((fleet: Fleet, orderId: number) => {
       const row = order.get(orderId)
       return row && isServed(fleet, row) ? fleetOrderOf(row) : undefined
