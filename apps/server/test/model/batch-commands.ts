@@ -20,7 +20,7 @@ export const aBatch = fc.record({
       maxLength: 4,
     },
   ),
-  key: fc.option(fc.integer({ min: 1, max: 4 }), { freq: 3 }),
+  key: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 3 }),
 })
 
 export async function batch(

@@ -12,6 +12,7 @@ import {
   type Posted,
   shown,
 } from './exchange.ts'
+import { aStepsRepeat, moveOrders, repeatSteps, someSteps } from './fleet-commands.ts'
 import { type Patch, type Report, timeOf } from './order-model.ts'
 
 type Command = fc.AsyncCommand<ClientState, ModelClient>
@@ -21,13 +22,15 @@ type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
 export const anyCommand = (): fc.Arbitrary<Command> =>
   fc.oneof(
     { weight: 50, arbitrary: commandOf('create', aCreate, create) },
-    { weight: 30, arbitrary: commandOf('repeat', aRepeat, repeat, hasSent) },
+    { weight: 50, arbitrary: commandOf('repeat', aRepeat, repeat, hasSent) },
     { weight: 30, arbitrary: commandOf('batch', aBatch, batch) },
     { weight: 15, arbitrary: commandOf('repeatBatch', aPick, repeatBatch) },
     { weight: 10, arbitrary: commandOf('check', aCheck, check) },
-    { weight: 30, arbitrary: commandOf('cancel', aPick, cancel) },
+    { weight: 40, arbitrary: commandOf('cancel', aPick, cancel) },
     { weight: 100, arbitrary: commandOf('step', aStep, step, hasOrders) },
     { weight: 40, arbitrary: commandOf('progress', aProgress, progress) },
+    { weight: 40, arbitrary: commandOf('moveOrders', someSteps, moveOrders, hasOrders) },
+    { weight: 40, arbitrary: commandOf('repeatSteps', aStepsRepeat, repeatSteps) },
     { weight: 40, arbitrary: commandOf('update', anUpdate, update) },
     { weight: 20, arbitrary: commandOf('get', aPick, get) },
     { weight: 20, arbitrary: commandOf('list', aList, list) },

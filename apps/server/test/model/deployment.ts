@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import type { OrderEvent } from '@delivery-orders/domain'
-import { issueToken } from '../../src/cli/token.ts'
+import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Service, type ServiceParts, startService } from '../../src/service.ts'
@@ -17,6 +17,8 @@ export interface Deployment extends AsyncDisposable {
 export interface ModelClient {
   readonly clock: TestClock
   ask(request: ModelRequest): Promise<Answer>
+  /** Sends a request of a fleet that serves only this client. */
+  askAsFleet(request: ModelRequest): Promise<Answer>
   eventsOf(reference: string): Promise<readonly OrderEvent[]>
   /** Restarts the service on the same database; the clock is not reset. */
   restart(): Promise<void>
@@ -65,12 +67,16 @@ export async function deploy(
   return {
     newClient: async () => {
       clients += 1
-      const token = await issueToken(service.store, `client-${clients}`, { mode: 'test' })
+      const name = `client-${clients}`
+      const token = await issueToken(service.store, name, { mode: 'test' })
+      const named = { mode: 'test', clients: [name] } as const
+      const fleetToken = await issueFleetToken(service.store, `fleet-${clients}`, named)
       const client = await clientGrant(service.store, token, clock.now())
       return {
         clock,
         restart,
         ask: (request) => ask(service.ownUrl, token, request),
+        askAsFleet: (request) => ask(service.ownUrl, fleetToken, request),
         eventsOf: (reference) =>
           service.store.events.timeline(client, reference, { after: 0, limit: eventsMax }),
       }

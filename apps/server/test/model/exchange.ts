@@ -1,4 +1,9 @@
-import type { CreatedOrder, OrderBatchResult, OrderDraft } from '@delivery-orders/contract'
+import type {
+  CreatedOrder,
+  FleetStepResult,
+  OrderBatchResult,
+  OrderDraft,
+} from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
 import { type ExpectedResponse, type ModelOrder, type OrderModel, timeOf } from './order-model.ts'
@@ -17,6 +22,8 @@ export interface ClientState {
   readonly states: Map<string, string>
   /** The batches that were sent with an idempotency key, by key. */
   readonly batches: Map<string, SentBatch>
+  /** The steps that a fleet sent with an idempotency key, by key. */
+  readonly steps: Map<string, SentSteps>
 }
 
 /** A batch with an idempotency key, and the results of the drafts that it created, by position. */
@@ -24,6 +31,12 @@ export interface SentBatch {
   readonly key: string
   readonly drafts: readonly OrderDraft[]
   readonly created: Map<number, OrderBatchResult>
+}
+
+/** The steps of a request with an idempotency key, and the results of those that were done, by position. */
+export interface SentSteps {
+  readonly body: string
+  readonly done: Map<number, FleetStepResult>
 }
 
 export interface Posted {

@@ -44,6 +44,7 @@ export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, numbe
       ids,
       states: new Map(),
       batches: new Map(),
+      steps: new Map(),
     }
     await fc.asyncModelRun(() => ({ model: known, real: client }), sequence)
     await audit(known, client)

@@ -21,7 +21,7 @@ const test = base.extend<{ databaseUrl: string }>({
   },
 })
 
-/** Responses that occur some 20 times or more in 100 runs. Without one, the commands do not cover the contract. */
+/** Responses that occur some 10 times or more in 100 runs. Without one, the commands do not cover the contract. */
 const usual = [
   'create 201',
   'create 409 duplicate_reference',
@@ -31,6 +31,14 @@ const usual = [
   'batch replay',
   'batch 400 validation_failed',
   'batch 422 idempotency_key_reused',
+  'step done',
+  'step done again',
+  'step invalid_transition',
+  'step order_not_found',
+  'step validation_failed',
+  'steps replay',
+  'steps 400 validation_failed',
+  'steps 422 idempotency_key_reused',
   'check taken',
   'check free',
   'replay 201',
