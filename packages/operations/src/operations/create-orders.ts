@@ -38,10 +38,7 @@ export const createOrders =
     const late = isNew ? undefined : await refuseOtherBody(deps.orders, client, key)
     if (late) return late
 
-    // One after the other, because an order that exists can be larger than its draft.
-    const results: Result[] = []
-    for (const creation of creations) results.push(await resultOf(deps, creation, problemOf))
-
+    const results = await resultsOf(deps, creations, problemOf)
     const isReplay = !isNew && results.some(({ isReplay }) => isReplay)
     return {
       status: 200,
@@ -53,6 +50,17 @@ export const createOrders =
 interface Result {
   readonly text: string
   readonly isReplay: boolean
+}
+
+/** Reads one order after the other, because an order that exists can be larger than its draft. */
+async function resultsOf(
+  deps: Deps,
+  creations: readonly Creation[],
+  problemOf: (refusal: Refusal<ProblemCode>) => Problem,
+): Promise<readonly Result[]> {
+  const results: Result[] = []
+  for (const creation of creations) results.push(await resultOf(deps, creation, problemOf))
+  return results
 }
 
 /** Returns the result of one draft as JSON text. */
