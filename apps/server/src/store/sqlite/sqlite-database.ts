@@ -203,6 +203,15 @@ export function writing<Arguments extends readonly unknown[], Value>(
   }
 }
 
+/** Makes a function a read transaction: other processes that commit meanwhile do not change what its statements see. */
+export const reading = <Arguments extends readonly unknown[], Value>(
+  database: Database,
+  work: (...arguments_: Arguments) => Value,
+): ((...arguments_: Arguments) => Value) => {
+  const transaction = database.transaction((arguments_: Arguments) => work(...arguments_))
+  return (...arguments_) => transaction.deferred(arguments_)
+}
+
 /** Makes a synchronous function return a promise, as the ports require. Recoverable errors become `Unavailable`. */
 export const guarded =
   <Arguments extends readonly unknown[], Value>(call: (...arguments_: Arguments) => Value) =>

@@ -2,7 +2,7 @@ import type { Mode } from '@delivery-orders/domain'
 import type { FeedProbe, Fleet, FleetFeed, Fleets, PlacedEvent } from '@delivery-orders/operations'
 import { pageOf, type Sized, startOf } from '@delivery-orders/operations'
 import { type FleetEventRow, fleetEventOf, isServed } from '../fleet-rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, reading } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const modes: readonly Mode[] = ['live', 'test']
@@ -75,7 +75,7 @@ export function sqliteFleetFeed(
 function positionsAfter(database: Database) {
   const ofMode = database.prepare<unknown[], number>(`${feedOfMode} limit :limit`).pluck()
   const ofClient = database.prepare<unknown[], number>(`${feedOfClient} limit :limit`).pluck()
-  return database.transaction(({ mode, clientIds }: Fleet, position: number, limit: number) => {
+  return reading(database, ({ mode, clientIds }: Fleet, position: number, limit: number) => {
     const after = { mode, position, limit }
     if (clientIds === null) return ofMode.all(after)
     return clientIds
@@ -105,7 +105,7 @@ function feedProbe(database: Database): (fleet: Fleet) => FeedProbe {
 function lastPosition(database: Database) {
   const ofMode = database.prepare<unknown[], number>(`${feedOfMode} desc limit 1`).pluck()
   const ofClient = database.prepare<unknown[], number>(`${feedOfClient} desc limit 1`).pluck()
-  return database.transaction(({ mode, clientIds }: Pick<Fleet, 'mode' | 'clientIds'>) => {
+  return reading(database, ({ mode, clientIds }: Pick<Fleet, 'mode' | 'clientIds'>) => {
     const all = { mode, position: 0 }
     if (clientIds === null) return ofMode.get(all)
     const found = clientIds.flatMap((id) => ofClient.get({ ...all, client_id: id }) ?? [])

@@ -9,7 +9,7 @@ import {
   fleetWalkRow,
   isServed,
 } from '../fleet-rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, guarded, reading } from './sqlite-database.ts'
 import { sqliteFleetFeed } from './sqlite-fleet-feed.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
@@ -71,7 +71,7 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
   return {
     ...sqliteFleetFeed(database, foreign),
     // A transaction, because another process could move an order to a status that is read later, or was read already.
-    list: guarded(database.transaction(orderList(database))),
+    list: guarded(reading(database, orderList(database))),
     find: guarded((fleet: Fleet, orderId: number) => {
       const row = order.get(orderId)
       return row && isServed(fleet, row) ? fleetOrderOf(row) : undefined
