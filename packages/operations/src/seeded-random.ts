@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Random } from './random.ts'
 
-/** Returns the same bytes for the same seed. For tests: whoever knows the seed knows the secrets. */
+/** Returns the same bytes for the same seed. For tests only: the seed reveals the secrets. */
 export function seededRandom(seed: string): Random {
   let calls = 0
   return {

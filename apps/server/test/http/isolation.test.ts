@@ -120,6 +120,43 @@ test('the isolation tests cover every path parameter of the contract', () => {
   expect(Object.keys(resources).sort()).toEqual([...new Set(operations.flatMap(namesIn))].sort())
 })
 
+/** A valid request to each operation of fleets, by the `orderId` of an order. */
+const fleetRequests: Readonly<Record<string, (orderId: number) => HttpRequest>> = {
+  listFleetOrders: () => ({ path: '/fleet/orders' }),
+  getFleetOrder: (orderId) => ({ path: `/fleet/orders/${orderId}` }),
+  listFleetEvents: () => ({ path: '/fleet/events' }),
+  progressFleetOrders: (orderId) => ({
+    method: 'POST',
+    path: '/fleet/progress',
+    body: JSON.stringify({ steps: [{ orderId, to: 'assigned' }] }),
+  }),
+}
+
+test('each operation of fleets hides orders of the other mode and of clients that the fleet does not serve', async ({
+  world,
+}) => {
+  const ids = operationsOf(document).filter((entry) => scopesOf(entry).some(isFleetScope))
+  expect(Object.keys(fleetRequests)).toEqual(expect.arrayContaining(ids.map(({ id }) => id)))
+  const body = JSON.stringify(aDraft({ referenceNumber: reference }))
+  const token = await world.token('acme')
+  const sent = { method: 'POST', path: '/orders', body }
+  const orderId = JSON.parse(await sendSuccessfully(world, token, sent)).items[0].orderId
+  await world.token('globex')
+  const strangers = [await world.fleetToken(undefined, 'live'), await world.fleetToken(['globex'])]
+  const owner = await world.fleetToken(['acme'])
+  const textOf = async (fleet: string, { path, ...request }: HttpRequest) =>
+    (await send(world, { path, ...request, headers: { ...bearer(fleet), ...json } })).text
+  const before = everyRow(world)
+
+  for (const request of Object.values(fleetRequests))
+    for (const stranger of strangers)
+      expect(await textOf(stranger, request(orderId))).not.toContain(reference)
+
+  expect(everyRow(world)).toEqual(before)
+  for (const request of Object.values(fleetRequests))
+    expect(await textOf(owner, request(orderId))).toContain(reference)
+})
+
 describe('a resource of another client or mode', () => {
   test.for(cases)(
     '$id for a $state resource gets the same response as for an unknown id, and changes nothing',

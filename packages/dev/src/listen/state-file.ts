@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FeedStart } from '@delivery-orders/sdk'
 
-/** What a listener needs to resume. */
+/** The state from which a listener resumes. */
 export interface ListenState {
   /** Signs the events. It stays the same across stops, because the receiver is configured with it. */
   readonly secret: string
