@@ -81,10 +81,17 @@ async function follow({ feed }: Pick<Fleets, 'feed'>, of: Fleet, isDone: () => b
   }
 }
 
-/** A planted fault: continues at the time of the last event, as a feed without a sequence would. */
-const byTime = ({ feed }: Fleets): Pick<Fleets, 'feed'> => ({
-  feed: (of, { after, limit }) => feed(of, after ? { from: after.at + 1, limit } : { limit }),
-})
+/** A planted fault: continues after the latest time that it has read, as a feed without a sequence would. */
+function byTime({ feed }: Fleets): Pick<Fleets, 'feed'> {
+  let latest = 0
+  return {
+    feed: async (of, { limit }) => {
+      const page = await feed(of, { from: latest + 1, limit })
+      latest = Math.max(latest, ...(page?.events.map(({ event: { at } }) => at) ?? []))
+      return page
+    },
+  }
+}
 
 async function readAll({ feed }: Fleets, of: Fleet): Promise<readonly string[]> {
   const labels: string[] = []
