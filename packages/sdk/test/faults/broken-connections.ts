@@ -29,8 +29,8 @@ const lost = {
   retryable: true,
 } as const
 
-/** A short timeout, still long enough for a busy machine to send a request. */
-const brief = { timeoutMs: 10_000, retries: 1 } as const
+/** A short timeout, still long enough for a busy machine to send a request. Node gives up connecting after 10 s. */
+const brief = { timeoutMs: 8_000, retries: 1 } as const
 
 const connectionFaults: readonly Fault[] = [
   {
@@ -210,13 +210,13 @@ const delays: readonly Fault[] = [
   },
   {
     fault: 'response headers slower than the timeout, on the first attempt',
-    options: { timeoutMs: 10_000 },
+    options: { timeoutMs: 8_000 },
     service: (book) => [tricklesHeaders, works(book)],
     expected: { attempts: 2 },
   },
   {
     fault: 'response body slower than the timeout, on the first attempt',
-    options: { timeoutMs: 10_000 },
+    options: { timeoutMs: 8_000 },
     service: (book) => [tricklesBody(book), works(book)],
     expected: { attempts: 2 },
   },
@@ -233,7 +233,7 @@ const delays: readonly Fault[] = [
   },
   {
     fault: 'deadline that passes during the response body of the second attempt',
-    options: { timeoutMs: 10_000, deadlineMs: 20_000 },
+    options: { timeoutMs: 8_000, deadlineMs: 16_000 },
     service: (book) => [tricklesBody(book)],
     expected: { error: 'TimeoutError', attempts: 2, statuses: [undefined, undefined], orders: 1 },
   },
