@@ -5,8 +5,9 @@ const config: ViteUserConfig = mergeConfig(
   base,
   defineConfig({
     test: {
-      // Each test file needs its own process: one checks for warnings that Node prints only once per process.
-      isolate: true,
+      // Most tests wait for timeouts: a single worker would leave most of the CPU time unused.
+      maxWorkers: 2,
+      setupFiles: ['test/support/no-warnings.ts'],
       typecheck: { enabled: true, include: ['test/**/*.test-d.ts'] },
     },
   }),
