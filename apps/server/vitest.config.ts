@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { base } from '@delivery-orders/tooling/vitest.base.ts'
 import {
   configDefaults,
@@ -7,11 +6,6 @@ import {
   type TestProjectInlineConfiguration,
 } from 'vitest/config'
 import { CoverageReporter } from './test/support/coverage-reporter.ts'
-
-// Vitest's workers and the programs that tests start load three times as fast with Node's compile cache.
-process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
-  new URL('node_modules/.cache/compiled', import.meta.url),
-)
 
 interface Tests {
   include: string[]

@@ -1,5 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type { ViteUserConfig } from 'vitest/config'
 import { ProgressReporter } from './progress-reporter.ts'
+
+// Vitest's workers and the programs that tests start load three times as fast with Node's compile cache.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('node_modules/.cache/compiled', import.meta.url),
+)
 
 /** Tests import workspace packages from their sources, so that nothing has to be built first. */
 export const base = {

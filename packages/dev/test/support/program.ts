@@ -19,7 +19,8 @@ export const command = [
 
 export function start(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
   const [node = '', ...own] = command
-  const env = { PATH: process.env['PATH'], NO_COLOR: '1', ...settings }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: '1', ...settings }
   return spawn(node, [...own, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
