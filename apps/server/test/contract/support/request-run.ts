@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { isInMemory } from '../../support/engine.ts'
 import { bearer, type HttpRequest, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
+import { distinctRequests } from './distinct-requests.ts'
 import { type ExpectedRequest, mismatchOf } from './expected-request.ts'
 import { faultyRequests } from './faulty-requests.ts'
 import { limitRequests } from './limit-requests.ts'
@@ -44,8 +45,8 @@ const batchSize = 400
 const faultsMax = 20
 
 /**
- * Sends requests generated from the contract. The first requests are deterministic: for each example body, the results
- * of `limitRequests`, `faultyRequests` and `protocolRequests`. Random requests follow until `count` is reached, about
+ * Sends requests generated from the contract. The first requests are deterministic: the distinct results of
+ * `limitRequests`, `faultyRequests` and `protocolRequests` for the example bodies. Random requests follow until `count` is reached, about
  * half of them with a fault.
  */
 export async function requestRun({
@@ -146,12 +147,12 @@ async function sendDeterministic(world: World, sendAll: SendAll): Promise<void> 
       partsOf(entry, client, body),
     )
     const context = { tokens: client.tokens, methods: methods.get(entry.path) ?? new Set<string>() }
-    const all = validRequests.flatMap((good) => [
+    const ofEachValid = validRequests.map((good) => [
       ...limitRequests(entry, good),
       ...faultyRequests(entry, good),
       ...protocolRequests(entry, good, context),
     ])
-    await sendAll(client, all)
+    await sendAll(client, distinctRequests(ofEachValid))
   }
 }
 
