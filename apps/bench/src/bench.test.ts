@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { workloads } from './workload.ts'
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
-const short = ['--rounds', '1', '--seconds', '1', '--warm-up', '1', '--connections', '4']
+const short = ['--rounds', '1', '--seconds', '0.1', '--warm-up', '0.1', '--connections', '4']
 const against = ['--against', 'limit']
 
-test('every workload runs for a second and every response is correct', async () => {
+test('every workload runs and every response is correct', async () => {
   const args = ['--import', 'tsx', main, ...short, ...against]
   const { stdout } = await promisify(execFile)(process.execPath, args)
 

@@ -59,8 +59,8 @@ export function readOptions(): Options | 'help' {
       [...connections].map((count) => ({ workload, connections: count })),
     ),
     rounds: wholeNumber(values.rounds, 1, 100),
-    seconds: wholeNumber(values.seconds, 1, 60),
-    warmUpSeconds: wholeNumber(values['warm-up'], 1, 60),
+    seconds: numberOf(values.seconds, 0.1, 60),
+    warmUpSeconds: numberOf(values['warm-up'], 0.1, 60),
     directory: values.directory,
     profile: values.profile,
     isFullRun:
@@ -81,9 +81,15 @@ function oneOf<Name extends string>(names: readonly Name[], text: string): Name 
   return found
 }
 
-function wholeNumber(text: string, min: number, max: number): number {
+function numberOf(text: string, min: number, max: number): number {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < min || number > max)
-    throw new Error(`${text} must be a whole number from ${min} to ${max}.`)
+  if (!(number >= min && number <= max))
+    throw new Error(`${text} must be a number from ${min} to ${max}.`)
+  return number
+}
+
+function wholeNumber(text: string, min: number, max: number): number {
+  const number = numberOf(text, min, max)
+  if (!Number.isInteger(number)) throw new Error(`${text} must be a whole number.`)
   return number
 }
