@@ -7,7 +7,7 @@ import { type StartWorld, test } from '../support/world.ts'
 import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 
 /** Number of events. To send more: `EVENTS=10000 pnpm test:webhooks`. */
-const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 100 : 500))
+const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 100 : 250))
 const webhooks = Number(process.env['WEBHOOKS'] ?? 5)
 const kills = Number(process.env['KILLS'] ?? (engine === 'postgres' ? 2 : 4))
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)

@@ -40,6 +40,8 @@ async function fillPlaces(
     return answer.status === 429 ? waitAgain() : answer
   }
   const waiting = Array.from({ length: 8 }, waitAgain)
+  // Without this request, the one that looks for a free place would usually overtake some of the eight.
+  await get(query)
   await until('all places are taken', async () => (await get(`${query}&wait=1`)).status === 429)
   return waiting
 }
@@ -92,12 +94,14 @@ describe('a request that waits for events', () => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
     const { nextAfter } = pageOf(await get('wait=30'))
 
-    expect(pageOf(await get(`after=${nextAfter}&wait=1`))).toEqual({
-      ...{ references: [], nextAfter },
-      hasMore: false,
-    })
-    expect(await get(`after=${nextAfter}&wait=0`)).toMatchObject({ status: 200 })
-    expect(await get(`after=${nextAfter}&wait=1`, 'HEAD')).toMatchObject({ status: 200, text: '' })
+    const [page, atOnce, head] = await Promise.all([
+      get(`after=${nextAfter}&wait=1`),
+      get(`after=${nextAfter}&wait=0`),
+      get(`after=${nextAfter}&wait=1`, 'HEAD'),
+    ])
+    expect(pageOf(page)).toEqual({ references: [], nextAfter, hasMore: false })
+    expect(atOnce).toMatchObject({ status: 200 })
+    expect(head).toMatchObject({ status: 200, text: '' })
   })
 
   test('gives its place back when the client closes the connection', async ({ world }) => {

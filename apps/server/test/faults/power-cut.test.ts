@@ -10,7 +10,7 @@ import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
 /** Number of power cuts. To simulate more: `POINTS=20000 pnpm test:power`. */
-const points = Number(process.env['POINTS'] ?? 200)
+const points = Number(process.env['POINTS'] ?? 100)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 /** Maximum number of power cuts per recorded run. For further power cuts another run is recorded. */
 const pointsOfRun = 300

@@ -8,7 +8,7 @@ import { killRun } from '../support/kill-harness.ts'
 import { fleetPath } from '../support/kill-writer.ts'
 
 /** Number of kills. For a longer run: KILLS=1000 pnpm test:kill. */
-const kills = Number(process.env['KILLS'] ?? 12)
+const kills = Number(process.env['KILLS'] ?? 6)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 const test = base.extend<{ databaseFile: string }>({

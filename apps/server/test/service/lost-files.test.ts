@@ -63,17 +63,17 @@ const lossReport = (output: Readable): Promise<string> =>
     })
   })
 
-/** Runs eight clients, and causes the fault once they got 200 changes acknowledged. Ends when 100 were refused. */
+/** Runs eight clients, and causes the fault once they got 100 changes acknowledged. Ends when 40 were refused. */
 async function load({ server, token, file }: Deployment, { cause }: FileFault): Promise<Answers> {
   const answers = noAnswers()
   const { acknowledged } = answers
   let caused = false
   const shouldContinue = () => {
-    if (!caused && acknowledged.length > 200) {
+    if (!caused && acknowledged.length > 100) {
       cause(file)
       caused = true
     }
-    return answers.unavailable < 100 && acknowledged.length < 2_000
+    return answers.unavailable < 40 && acknowledged.length < 2_000
   }
   await writeOrders({ url: server.url, token, answers, shouldContinue })
   return answers
