@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { PassThrough, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { describe, expect, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/log.ts'
 import { type Service, startService } from '../../src/service.ts'
@@ -85,11 +85,9 @@ function stateOf(left: string, copy: string) {
   return databaseState(copy, 'integrity_check')
 }
 
-describe.for(fileFaults)('if $title', (fault) => {
-  test('under load, every acknowledged change is in the file that was open, and the rest gets 503', async ({
-    deployment,
-    folder,
-  }) => {
+test.concurrent.for(fileFaults)(
+  'if $title under load, every acknowledged change is in the file that was open, and the rest gets 503',
+  async (fault, { deployment, folder }) => {
     const { file, server, token, reported } = deployment
     await sqliteBackup(file, join(folder, 'backup.db'))
 
@@ -114,8 +112,8 @@ describe.for(fileFaults)('if $title', (fault) => {
       await create(next.ownUrl, token, 'after', 201)
     }
     expect(databaseState(file, 'integrity_check')).toMatchObject({ damage: [], torn: [] })
-  })
-})
+  },
+)
 
 test.concurrent.for(fileFaults)(
   'if $title without any request, the log reports it, and requests are refused',
