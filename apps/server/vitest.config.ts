@@ -87,8 +87,8 @@ export default mergeConfig(
   { ...base, test: { reporters: base.test.reporters, tags: base.test.tags } },
   defineConfig({
     test: {
-      // Most tests wait for disks and other processes: a single worker would leave half of two cores idle.
-      maxWorkers: 2,
+      // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle.
+      maxWorkers: 3,
       reporters: [new CoverageReporter()],
       projects: [
         project('server', 'sqlite', {
