@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { type Order, Unavailable } from '@delivery-orders/domain'
+import { Rejection } from '@delivery-orders/operations'
 import type { Metrics } from '../metrics.ts'
 
 /**
@@ -95,6 +96,11 @@ export class RequestMemory {
     throw new Unavailable('The requests in flight hold as much memory as REQUEST_MEMORY_MB allows.')
   }
 
+  /** Whether a request of a client that sends nothing else can hold this much. */
+  canEverHold(bytes: number): boolean {
+    return bytes <= this.#maxBytes * partForLargeOfClient
+  }
+
   #fits(clientId: number, from: number, to: number): boolean {
     if (this.#heldBytes + to - from > this.#maxBytes) return false
     if (to <= largeBytes) return true
@@ -108,6 +114,12 @@ export class RequestMemory {
 }
 
 const largeOf = (bytes: number): number => (bytes > largeBytes ? bytes : 0)
+
+const tooManyObjects = (): Rejection =>
+  new Rejection(
+    'payload_too_large',
+    'The body has more objects and lists than the service has memory for. Send fewer at a time.',
+  )
 
 /** The memory that a request or a change of an order holds. */
 export class HeldMemory {
@@ -131,7 +143,9 @@ export class HeldMemory {
   /** Holds a body that is about to be parsed. Throws if it does not fit. */
   holdBody(bytes: Uint8Array): void {
     const objects = bytes.length > shortBodyBytes ? objectBytes(bytes) : 0
-    this.resize(estimates.perRequest + bytes.length * estimates.perBodyByte + objects)
+    const needed = estimates.perRequest + bytes.length * estimates.perBodyByte + objects
+    if (!this.#memory.canEverHold(needed)) throw tooManyObjects()
+    this.resize(needed)
   }
 
   /** Holds a response. Throws if it does not fit and the request was a read. */

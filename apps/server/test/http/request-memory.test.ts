@@ -67,6 +67,23 @@ test('many short objects in a body count as the memory that they need when parse
   expect(await create(world, token, objects)).toBe(201)
 })
 
+test('a body of so many objects that it can never fit gets 413 instead of 503', async ({
+  startWorld,
+}) => {
+  const world = await startWorld({ settings })
+  const headers = { ...bearer(await world.token('acme')), ...json }
+  const answer = (count: number) => {
+    const body = `{"orders":[${Array(count).fill('{}').join(',')}]}`
+    return send(world, { method: 'POST', path: '/order-batches', headers, body })
+  }
+
+  const [fits, never] = [await answer(100_000), await answer(600_000)]
+
+  expect([fits.status, fits.problem.code]).toEqual([400, 'validation_failed'])
+  expect([never.status, never.problem.code]).toEqual([413, 'payload_too_large'])
+  expect(never.problem.detail).toContain('more objects and lists than the service has memory for')
+})
+
 test('responses that a client does not read use up its share, until it disconnects', async ({
   startWorld,
 }) => {

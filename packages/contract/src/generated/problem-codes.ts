@@ -261,7 +261,8 @@ export const problems = {
     "meaning": "The body is larger than 256 KiB, or a batch of orders is larger than 2048 KiB.",
     "causes": [
       "Images or documents are embedded in texts instead of linked.",
-      "A batch has too many large orders."
+      "A batch has too many large orders.",
+      "A batch has hundreds of thousands of objects or lists, more than the service has memory for."
     ],
     "remedy": "Shorten texts, split the items over several orders, or the orders over several batches."
   },
