@@ -115,7 +115,7 @@ const isAtOrBelow =
   (name: string): boolean =>
     target === name || target.startsWith(`${name}/`)
 
-/** What a rule restricts: `name` describes it in the text of the rule, and `pattern` matches it. */
+/** The subject of a rule: `name` describes it in the text of the rule, and `pattern` matches it. */
 export interface Subject {
   readonly name: string
   readonly pattern: RegExp

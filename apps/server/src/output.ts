@@ -13,7 +13,7 @@ const flushTimeoutMs = 1_000
 
 /**
  * Writes lines to standard output or standard error. No reader can make `write` block, throw or end the process, or
- * use more memory than about `waitingMax`: neither a full disk nor a pipe that is closed or that nobody reads.
+ * use more memory than about `waitingMax`: neither a full disk nor a pipe that is closed or that no process reads.
  *
  * Lines wait in memory and are written in batches, one batch at a time, in Node's thread pool, so that a slow disk does
  * not block the event loop. Whatever error a write ends with, the rest of its batch is written after a pause. So lines

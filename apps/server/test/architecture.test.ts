@@ -33,7 +33,7 @@ const operationPartWithTargets = {
   imports: ['operations/store', 'operations/target.ts', contract, domain],
 }
 
-/** What each folder may import. ARCHITECTURE.md has the same table. */
+/** The folders that each folder may import. ARCHITECTURE.md has the same table. */
 const folders: Readonly<Record<string, FolderRule>> = {
   'store/sqlite': engine,
   'store/postgres': engine,

@@ -116,7 +116,7 @@ export type Handler<Op extends OperationId, Caller> = (
   call: Call<Op, Caller>,
 ) => Promise<Reply<Op> | Refusal<OperationProblem<Op>>>
 
-/** The operations of fleets. A client's token cannot call them, and a fleet's token can call no others. */
+/** The operations of fleets. A client's token cannot call them, and a fleet's token can call no other operations. */
 export type FleetOperationId = Extract<OperationId, `${string}Fleet${string}`>
 
 /** `Client` and `Fleet` are the server's types for the two kinds of authenticated callers. */

@@ -35,7 +35,7 @@ export interface Order {
   readonly former?: readonly FormerFacts[]
 }
 
-/** What an update of an order can change. */
+/** The fields that an update of an order can change. */
 export type ChangeableFacts = Pick<
   Order,
   'recipient' | 'deliveryInstructions' | 'deliveryDeadline' | 'deliveryFee' | 'total' | 'receipt'

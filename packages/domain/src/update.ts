@@ -110,7 +110,7 @@ const patchedAddress = (current: Address, patch: AddressPatch = {}): Address => 
   longitude: patched(current.longitude, patch.longitude),
 })
 
-/** Returns the facts of an order that its update replaces by others. */
+/** Returns the facts of an order that its update replaces. */
 function replacedFacts(order: Order, facts: ChangeableFacts): FormerFacts['facts'] {
   const names = Object.keys(facts) as (keyof ChangeableFacts)[]
   const replaced = names.filter(

@@ -11,7 +11,7 @@ const units: Readonly<Record<Unit, number>> = {
   d: 86_400_000,
 }
 
-/** What a span may look like, for messages. */
+/** The form of a span, for messages. */
 export const spanForm: string = `a number and one of ${Object.keys(units).join(', ')}, such as 5 min`
 
 /** Returns the milliseconds of a span; NaN if it is malformed. */

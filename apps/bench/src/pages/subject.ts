@@ -71,7 +71,7 @@ function readSubject(file: string): Pick<Subject, 'name' | 'client' | 'orders'> 
 
 /**
  * Counts the rows that our server's query visits. A function that counts its calls becomes the first condition of each
- * `where`. It thereby also counts the rows that the other conditions skip.
+ * `where`. It also counts the rows that the other conditions skip.
  */
 function visitedRows(file: string, client: ClientKey, page: Page, limit: number): number {
   using database = openToRead(file)

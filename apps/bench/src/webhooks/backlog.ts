@@ -25,7 +25,7 @@ export interface EventMessage {
 /** Number of webhooks of each client, which is below 20, the limit of the service. */
 const webhooksPerClient = 8
 
-/** Fills a database through our server, which sends nothing meanwhile. */
+/** Fills a database through our server, while it sends nothing. */
 export async function fillBacklog(
   options: ServerOptions,
   urls: readonly string[],

@@ -7,7 +7,7 @@ import { issueToken } from './token.ts'
 
 const mode = 'test'
 
-/** Returns the token from the file beside the development database. Replaces a token that is missing or unusable. */
+/** Returns the token from the file next to the development database. Replaces a token that is missing or unusable. */
 export async function developmentToken(store: Store, databaseFile: string): Promise<string> {
   const file = join(dirname(databaseFile), 'development-token')
   const stored = await readFile(file, 'utf8').then(

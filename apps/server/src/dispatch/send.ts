@@ -124,7 +124,7 @@ function channelFor(rules: TargetRules, connecting: ConnectionParts): Channel {
         if (!isClosed(error) || !respondingOrigins.has(options.origin)) throw error
         const leftMs = timeoutMs - (performance.now() - startMs)
         // `fresh` opens a new connection, since other kept connections may be closed too. If this retry fails as well,
-        // the origin gets no more such retries until it has responded again.
+        // the origin gets no such retry until it has responded again.
         return await exchange(fresh, options, leftMs).catch((retryError) => {
           respondingOrigins.delete(options.origin)
           throw retryError

@@ -14,7 +14,7 @@ interface Started {
   readonly stderr: string[]
   /** Resolves to the first line of standard output that contains the text. */
   line(text: string): Promise<string>
-  /** What `serve` suggests to paste. */
+  /** The commands that `serve` suggests to paste. */
   readonly commands: Promise<string>
   readonly ended: Promise<number | NodeJS.Signals | null>
   kill(signal: NodeJS.Signals): void

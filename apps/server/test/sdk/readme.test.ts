@@ -36,7 +36,7 @@ interface Story {
   readonly throws?: string
 }
 
-/** What each program needs and prints, by the program's title. Any other program must only run without an error. */
+/** The needs and the output of each program, by the program's title. Any other program must only run without an error. */
 const stories: Readonly<Record<string, Story>> = {
   'Create an order 1': { prints: /^ORD-\w+ pending$/ },
   'Create an order 2': { prints: /^new http.*\.pdf$/ },

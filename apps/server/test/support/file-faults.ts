@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 export interface FileFault {
   readonly title: string
   readonly cause: (database: string) => void
-  /** What the log says about the files. */
+  /** The text of the log about the files. */
   readonly changes: readonly string[]
   /** The file that has all orders afterwards; undefined if it has no name any more. */
   readonly found: string | undefined

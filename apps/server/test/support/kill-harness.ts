@@ -24,7 +24,7 @@ export interface KillReport extends Audit {
   /** The path of each batch of which a part was committed before a kill, and the rest after a restart. */
   readonly completed: readonly string[]
   readonly refused: readonly string[]
-  /** What the command `check` finds. */
+  /** The faults that the command `check` finds. */
   readonly faults: readonly string[]
 }
 

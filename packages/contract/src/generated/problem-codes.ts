@@ -250,7 +250,7 @@ export const problems = {
     "title": "The order has changed",
     "meaning": "The request had an If-Match, and the order has another ETag. Nothing was changed.",
     "causes": [
-      "Somebody else changed the order after you got it, such as a courier or another of your programs.",
+      "Another person or program changed the order after you got it, such as a courier or another of your programs.",
       "An earlier attempt of the same request, without an Idempotency-Key, has already changed the order."
     ],
     "remedy": "Get the order, decide again, and send the new ETag."

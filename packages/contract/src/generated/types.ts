@@ -3294,7 +3294,7 @@ export interface CanceledOrder {
      */
     readonly deliveryInstructions: string | null;
     /**
-     * What is delivered. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status.
      */
     readonly items: readonly FullItem[];
     /**
@@ -3349,7 +3349,7 @@ export interface CreatedOrder {
      */
     readonly deliveryInstructions: string | null;
     /**
-     * What is delivered. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status.
      */
     readonly items: readonly FullItem[];
     /**
@@ -3586,7 +3586,7 @@ export interface FleetEventFeed {
 }
 
 /**
- * An order as whoever delivers it sees it, with its number and its client.
+ * An order as a courier service sees it, with its number and its client.
  */
 export interface FleetOrder {
     /**
@@ -3611,7 +3611,7 @@ export interface FleetOrder {
      */
     readonly deliveryInstructions?: string;
     /**
-     * What is delivered. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status.
      */
     readonly items: readonly Item[];
     /**
@@ -3669,7 +3669,7 @@ export interface FleetOrderPage {
 }
 
 /**
- * What happened to several orders.
+ * The progress of several orders.
  */
 export interface FleetProgress {
     /**
@@ -3680,7 +3680,7 @@ export interface FleetProgress {
 }
 
 /**
- * What became of the steps of a request.
+ * The results of the steps of a request.
  */
 export interface FleetProgressResults {
     /**
@@ -3715,7 +3715,7 @@ export interface FleetStep {
 }
 
 /**
- * What became of one step.
+ * The result of one step.
  */
 export interface FleetStepResult {
     /**
@@ -4039,7 +4039,7 @@ export interface Order {
      */
     readonly deliveryInstructions?: string;
     /**
-     * What is delivered. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status.
      */
     readonly items: readonly Item[];
     /**
@@ -4090,7 +4090,7 @@ export interface OrderBatch {
 }
 
 /**
- * What became of one draft.
+ * The result of one draft.
  */
 export interface OrderBatchResult {
     /**
@@ -4109,7 +4109,7 @@ export interface OrderBatchResult {
 }
 
 /**
- * What became of the drafts of a batch.
+ * The results of the drafts of a batch.
  */
 export interface OrderBatchResults {
     /**
@@ -4134,7 +4134,7 @@ export interface OrderCancellation {
 }
 
 /**
- * What the service understands of a draft.
+ * The draft as the service understands it.
  */
 export interface OrderCheck {
     /**
@@ -4142,7 +4142,7 @@ export interface OrderCheck {
      */
     readonly order: OrderDraft;
     /**
-     * What to look at before the order is created. Empty if there is nothing.
+     * Possible mistakes to look at before the order is created. Empty if there are none.
      */
     readonly warnings: readonly OrderWarning[];
 }
@@ -4168,7 +4168,7 @@ export interface OrderDraft {
      */
     readonly deliveryInstructions?: string | null;
     /**
-     * What to deliver. Each item has its own sender.
+     * The items to deliver. Each item has its own sender.
      * 1 to 100 entries.
      */
     readonly items: readonly ItemDraft[];
@@ -4739,7 +4739,7 @@ export interface WebhookPatch {
  */
 export interface WebhookTestEvent {
     /**
-     * What is tested.
+     * The subject of the test.
      */
     readonly data: {
         /**

@@ -1,4 +1,4 @@
-/** What happens to one request instead of a normal response. */
+/** The fate of one request instead of a normal response. */
 export type Fault =
   | {
       readonly fault: 'status'

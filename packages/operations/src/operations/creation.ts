@@ -15,7 +15,7 @@ import type { CommitOutcome, OrderChange } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 import type { Deps } from './deps.ts'
 
-/** The order that a draft asks for, and what became of its commit. */
+/** The order that a draft asks for, and the outcome of its commit. */
 export interface Creation {
   readonly change: OrderChange
   readonly outcome: CommitOutcome

@@ -11,7 +11,7 @@ export interface Answer {
   readonly body: string | undefined
 }
 
-/** What a handler of the contract returns. */
+/** The response that a handler of the contract returns. */
 export interface Reply {
   readonly status: number
   readonly body?: unknown

@@ -35,7 +35,7 @@ const ofSeveralOrders: ReadonlySet<string> = new Set<OperationId>([
 
 /**
  * The fingerprint of a batch stays with its other orders when one of them is erased. It includes the key, which is not
- * stored, so that nobody can use it to check a guess of what was erased.
+ * stored, so that it cannot be used to check a guess of what was erased.
  */
 const ofBatch = (key: string, bytes: Uint8Array): string =>
   createHash('sha256').update(key).update(bytes).digest('base64url')

@@ -2,7 +2,7 @@ import type { OperationEntry } from '@delivery-orders/contract'
 
 export const strictApplied = { 'Preference-Applied': 'handling=strict' } as const
 
-/** Returns a function that tells whether a request prefers that unknown fields are refused. */
+/** Returns a function that checks whether a request prefers that unknown fields are refused. */
 export function strictReader({
   parameters,
 }: OperationEntry): (headers: Readonly<Record<string, unknown>>) => boolean {

@@ -16,7 +16,7 @@ export interface Access {
   revoke(tokenId: number, now: Instant): Promise<boolean>
 }
 
-/** What a token gives access to: the data of one client, or the orders of the clients that a fleet serves. */
+/** The access that a token gives: the data of one client, or the orders of the clients that a fleet serves. */
 export type Grant = ClientGrant | FleetGrant
 
 interface Rights {

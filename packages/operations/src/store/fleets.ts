@@ -2,7 +2,7 @@ import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Mode, Order } from '@delivery-orders/domain'
 import type { EventWithOrder, Feed, FeedPage } from './events.ts'
 
-/** Reads the orders of all clients that a fleet serves. What it does not serve, does not exist for it. */
+/** Reads the orders of all clients that a fleet serves. Orders of other clients do not exist for it. */
 export interface Fleets {
   /** Returns a page of orders: oldest first by creation time, then by ascending id. */
   list(fleet: Fleet, query: FleetOrderQuery): Promise<FleetOrderList>

@@ -52,7 +52,7 @@ export async function sendWithRetries(
   }
 }
 
-/** What hooks and errors may see of a request. The URL of a receipt, which is requested without a token, is personal. */
+/** The parts of a request that hooks and errors may see. The URL of a receipt, which is requested without a token, is personal. */
 const redactedFacts = (
   { callId, operation }: CallState,
   { method, url, headers }: Request,

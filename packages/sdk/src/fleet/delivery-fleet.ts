@@ -4,7 +4,7 @@ import { type FleetEvents, fleetEventsOver } from './fleet-events.ts'
 import { type FleetOrders, fleetOrdersOver } from './fleet-orders.ts'
 
 /**
- * A client for whoever delivers: it reads the orders of all clients of the service with one fleet token. Create one and
+ * A client for courier services: it reads the orders of all clients of the service with one fleet token. Create one and
  * reuse it; it needs no closing.
  *
  * @example

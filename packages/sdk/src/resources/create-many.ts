@@ -12,7 +12,7 @@ import type { Send } from '../call/send.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { ProblemError, problemErrorOf } from '../errors/problem-errors.ts'
 
-/** What became of a draft: there is an order, or the service refused the draft. */
+/** The result of a draft: there is an order, or the service refused the draft. */
 export type DraftResult = AcceptedDraft | RefusedDraft
 
 interface DraftAt {

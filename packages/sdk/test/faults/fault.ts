@@ -11,7 +11,7 @@ export interface Fault {
   readonly call?: CallName
   readonly settings?: Partial<ClientSettings>
   readonly options?: KeyedCallOptions
-  /** What is wrong with the connections before a request is read. Undefined: nothing. */
+  /** The fault of the connections before a request is read. Undefined: none. */
   readonly connections?: Connections
   /** The reactions of the service to the first request, the second one and so on. The last reaction repeats. */
   readonly service: (book: OrderBook) => readonly Reaction[]

@@ -12,7 +12,7 @@ interface DanglingRow {
   readonly parent: string
 }
 
-/** Opens a database for reading only. All queries see it as of one moment, while others write to it. */
+/** Opens a database for reading only. All queries see it as of one moment, while other processes write to it. */
 export function openSqliteCheck(file: string): CheckedDatabase {
   const options = { readonly: true, fileMustExist: true, timeout: readingTimeoutMs }
   const database = new Sqlite(file, options)

@@ -113,7 +113,7 @@ export function refuseForeign(database: Sqlite.Database, file: string): void {
 /**
  * Switches to WAL mode, with retries. The switch needs exclusive access, for which SQLite does not wait: if several
  * processes opened a new file concurrently, all but one would fail. Each failed try therefore takes the write lock, for
- * which SQLite does wait, so that the others finish before the next try.
+ * which SQLite does wait, so that the other processes finish before the next try.
  */
 function enableWal(database: Sqlite.Database): void {
   for (let tries = 1; ; tries++)
@@ -203,7 +203,7 @@ export function writing<Arguments extends readonly unknown[], Value>(
   }
 }
 
-/** Makes a function a read transaction: other processes that commit meanwhile do not change what its statements see. */
+/** Makes a function a read transaction: commits of other processes do not change what its statements see. */
 export const reading = <Arguments extends readonly unknown[], Value>(
   database: Database,
   work: (...arguments_: Arguments) => Value,

@@ -6,7 +6,7 @@ import Sqlite from 'better-sqlite3'
 export interface FileLoss {
   /** The change of each file. */
   readonly changes: readonly string[]
-  /** Tells the operator what this process has done, and what to do. */
+  /** Says what this process has done, and what to do. */
   readonly advice: string
 }
 

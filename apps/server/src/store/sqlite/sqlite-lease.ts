@@ -72,7 +72,7 @@ const listHeld = `
   from in_flight left join webhooks on webhooks.number = in_flight.webhook
   group by in_flight.client_id`
 
-/** Makes dispatches due whose lease or delay is over: at most 1000, because commits of orders wait meanwhile. */
+/** Makes dispatches due whose lease or delay is over: at most 1000, because commits of orders wait for it. */
 export const release = `
   update dispatches set leased_until = null
   where number in (

@@ -21,7 +21,7 @@ const shortenLeases = `
 const shortenFlights = `
   update in_flight set until = :until where until > :until + ${clockToleranceMs}`
 
-/** Shortens at most 1000 delays, because commits of orders wait meanwhile. */
+/** Shortens at most 1000 delays, because commits of orders wait for it. */
 export const shortenDelays = `
   with ${withLongest}
   update dispatches set leased_until = overlong.until, due_at = overlong.until

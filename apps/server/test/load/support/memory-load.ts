@@ -18,7 +18,7 @@ const held = 4
 const pauseMs = 250
 const smallLoad = fileURLToPath(new URL('./small-load.ts', import.meta.url))
 /**
- * What a client can get under load. A connection is reset, or gets 408, if the service is too busy to read a body within
+ * The outcomes that a client can get under load. A connection is reset, or gets 408, if the service is too busy to read a body within
  * its time limit of 30 s. It times out if the service is too busy to accept it.
  */
 const expected = ['200', '201', '408', '429', '503', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']

@@ -3,7 +3,7 @@ import { closeSync, constants, openSync, readSync, writeSync } from 'node:fs'
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK } = constants
 
-/** A pipe whose reader does only what the test tells it. */
+/** A pipe whose reader does only what the test commands. */
 export class NamedPipe implements Disposable {
   readonly path: string
   readonly #chunk = Buffer.alloc(65_536)
@@ -24,7 +24,7 @@ export class NamedPipe implements Disposable {
     return this.#writer
   }
 
-  /** Fills the pipe with empty lines until it takes no more. */
+  /** Fills the pipe with empty lines until it is full. */
   fill(): void {
     const writer = openSync(this.path, O_WRONLY | O_NONBLOCK)
     for (const lines of ['\n'.repeat(4_096), '\n'])
