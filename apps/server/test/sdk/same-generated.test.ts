@@ -1,5 +1,6 @@
 // @module-tag slow
-import { type OperationEntry, operationsOf } from '@delivery-orders/contract'
+import { type OperationEntry, operationsOf, scopesOf } from '@delivery-orders/contract'
+import { isFleetScope } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { distinctRequests } from '../contract/support/distinct-requests.ts'
 import { faultyRequests } from '../contract/support/faulty-requests.ts'
@@ -13,13 +14,13 @@ import { startBoth } from './support/both.ts'
 test('the mock and the server answer requests generated from the contract with the same bytes', async () => {
   await using target = await receiver()
   await using both = await startBoth('the mock over HTTP')
-  const { ask } = both
+  const { ask, peer } = both
   const post = async (path: string, body: object) =>
     JSON.parse((await ask({ method: 'POST', path, body: JSON.stringify(body) })).text)
   const { referenceNumber: reference } = await post('/orders', aDraft())
   const { id: webhookId } = await post('/webhooks', { url: target.url, events: ['order.returned'] })
   const { id: dispatchId } = await post(`/webhooks/${webhookId}/test`, {})
-  const parameters: PathParameters = { reference, webhookId, dispatchId }
+  const parameters: PathParameters = { reference, webhookId, dispatchId, orderId: '1' }
   let count = 0
 
   for (const entry of operationsOf(checkedContract)) {
@@ -29,8 +30,9 @@ test('the mock and the server answer requests generated from the contract with t
       const atLimits = entry.path.startsWith('/webhooks') ? [] : limitRequests(entry, good)
       return [...atLimits, ...faultyRequests(entry, good)]
     })
+    const token = scopesOf(entry).some(isFleetScope) ? peer.fleet : peer.token
     for (const { sent } of distinctRequests(ofEachBody)) {
-      await ask(sent)
+      await ask(sent, token)
       count += 1
     }
   }

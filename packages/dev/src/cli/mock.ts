@@ -1,5 +1,6 @@
 import { getRandomValues } from 'node:crypto'
 import { type Command, InvalidArgumentError } from 'commander'
+import type { RunningMock } from '../mock/mock-server.ts'
 import { Failure } from './failure.ts'
 import { stopSignal } from './stop-signal.ts'
 
@@ -17,7 +18,7 @@ export function addMock(program: Command): void {
     .option('--latency <ms>', 'delay of each response, in milliseconds', latencyOf, 0)
     .option(
       '--seed <text>',
-      'make the token the same in each run; with a stopped clock, all ids and secrets too',
+      'make the tokens the same in each run; with a stopped clock, all ids and secrets too',
     )
     .addHelpText('after', help)
     .action(mock)
@@ -29,16 +30,17 @@ async function mock({ port, latency: latencyMs, seed }: MockOptions): Promise<vo
   const running = await startMock(port, { latencyMs, seed, random }).catch((error) => {
     throw explained(error, port)
   })
-  process.stdout.write(started(running.baseUrl, running.token))
+  process.stdout.write(started(running))
   await stopSignal()
   await running.close()
 }
 
 /** One write, so that a program that reads only the first lines does not break the mock. */
-const started = (baseUrl: string, token: string): string => `\
+const started = ({ baseUrl, token, fleetToken }: RunningMock): string => `\
 Paste these two lines where your program runs, or pass the values to it:
 export DELIVERY_ORDERS_BASE_URL=${baseUrl}
 export DELIVERY_ORDERS_TOKEN=${token}
+A courier's program uses the token of a fleet instead: ${fleetToken}
 Control the mock at ${baseUrl}/_mock/ (see --help). Ctrl+C stops it.
 `
 

@@ -2,10 +2,12 @@ import {
   type AnswerRequest,
   assemble,
   defaultScopes,
+  fleetScopes,
   memoryStore,
   type Random,
   receiptUrlAt,
   type Store,
+  type TokenOwner,
   testTimer,
   tokenHash,
   tokenHint,
@@ -14,9 +16,16 @@ import { sendWebhook } from '../send-webhook.ts'
 import { Deliverer } from './deliverer.ts'
 import { MockClock } from './mock-clock.ts'
 
+/** The tokens that a mock accepts, in test mode with all scopes. */
+export interface MockTokens {
+  readonly client: string
+  /** Serves the orders of the client. */
+  readonly fleet: string
+}
+
 export interface GenerationParts {
   readonly baseUrl: string
-  readonly token: string
+  readonly tokens: MockTokens
   readonly random: Random
 }
 
@@ -35,7 +44,7 @@ export class Generation {
   #lastChange: Promise<void> = Promise.resolve()
   #isEnded = false
 
-  constructor({ baseUrl, token, random }: GenerationParts) {
+  constructor({ baseUrl, tokens, random }: GenerationParts) {
     const { clock } = this
     const store = this.#store
     const settings = { baseUrl, currency: 'XOF', webhookAllowPrivate: true }
@@ -49,10 +58,15 @@ export class Generation {
       receiptUrl,
       send: sendWebhook,
     })
-    const owner = { client: 'mock', mode: 'test', scopes: defaultScopes('test') } as const
-    const own = { hash: tokenHash(token), hint: tokenHint(token), expiresAt: null }
+    this.#issue(tokens.client, { client: 'acme' }, defaultScopes('test'))
+    this.#issue(tokens.fleet, { fleet: 'couriers', clients: null }, fleetScopes)
+  }
+
+  #issue(token: string, owner: TokenOwner, scopes: readonly string[]): void {
+    const hashed = { hash: tokenHash(token), hint: tokenHint(token) }
+    const times = { createdAt: this.clock.now(), expiresAt: null }
     // The memory store issues the token synchronously, so there is nothing to await.
-    void store.access.issue({ ...owner, ...own, createdAt: clock.now() })
+    void this.#store.access.issue({ ...owner, mode: 'test', scopes, ...hashed, ...times })
   }
 
   /**

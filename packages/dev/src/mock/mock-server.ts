@@ -16,7 +16,9 @@ import { Mock, type MockParts } from './mock.ts'
 
 export interface RunningMock {
   readonly baseUrl: string
+  /** The token of a client. */
   readonly token: string
+  readonly fleetToken: string
   /** Closes all connections at once. */
   close(): Promise<void>
 }
@@ -42,7 +44,8 @@ export async function startMock(
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, listener)
   return {
     baseUrl,
-    token: mock.token,
+    token: mock.tokens.client,
+    fleetToken: mock.tokens.fleet,
     close: () =>
       new Promise((resolve) => {
         mock.generation.end()

@@ -15,12 +15,12 @@ import {
 } from '@delivery-orders/operations'
 import { type Controlled, control } from './control.ts'
 import type { Fault } from './faults.ts'
-import { Generation } from './generation.ts'
+import { Generation, type MockTokens } from './generation.ts'
 
 export interface MockParts {
   readonly baseUrl: string
   readonly latencyMs: number
-  /** Makes all ids, secrets and the token the same in each run. */
+  /** Makes all ids, secrets and tokens the same in each run. */
   readonly seed: string | undefined
   readonly random: Random
 }
@@ -34,7 +34,7 @@ export interface MockResponse {
 
 /** The service in memory, with its controls and faults, apart from sockets. */
 export class Mock implements Controlled {
-  readonly token: string
+  readonly tokens: MockTokens
   readonly faults: Fault[] = []
   generation: Generation
   readonly #parts: MockParts
@@ -42,17 +42,19 @@ export class Mock implements Controlled {
   constructor(parts: MockParts) {
     const { seed, random } = parts
     this.#parts = parts
-    this.token = newToken('test', seed === undefined ? random : seededRandom(`${seed} token`))
+    const tokenOf = (owner: string) =>
+      newToken('test', seed === undefined ? random : seededRandom(`${seed} ${owner}`))
+    this.tokens = { client: tokenOf('token'), fleet: tokenOf('fleet token') }
     this.generation = this.#newGeneration()
   }
 
   #newGeneration(): Generation {
     const { seed, random, baseUrl } = this.#parts
     const own = seed === undefined ? random : seededRandom(seed)
-    return new Generation({ baseUrl, token: this.token, random: own })
+    return new Generation({ baseUrl, tokens: this.tokens, random: own })
   }
 
-  /** Forgets everything but the token. */
+  /** Forgets everything but the tokens. */
   readonly reset = (): void => {
     this.generation.end()
     this.generation = this.#newGeneration()

@@ -12,18 +12,19 @@ async function started(...args: readonly string[]) {
     printed.push(line)
     if (line.startsWith('Control')) break
   }
-  const [, baseUrl, token] = /BASE_URL=(\S+)[\s\S]*TOKEN=(\S+)/.exec(printed.join('\n')) ?? []
-  return { child, printed, baseUrl, token }
+  const [, baseUrl, token, fleetToken] =
+    /BASE_URL=(\S+)[\s\S]*TOKEN=(\S+)[\s\S]*fleet instead: (\S+)/.exec(printed.join('\n')) ?? []
+  return { child, printed, baseUrl, token, fleetToken }
 }
 
-test('mock prints its address and a token that works, and Ctrl+C ends it with exit code 0', async () => {
-  const { child, baseUrl, token } = await started()
-  const response = await fetch(`${baseUrl}/orders`, {
-    headers: { authorization: `Bearer ${token}` },
-  })
+test('mock prints its address and two tokens that work, and Ctrl+C ends it with exit code 0', async () => {
+  const { child, baseUrl, token, fleetToken } = await started()
+  const statusOf = async (path: string, authorization: string) =>
+    (await fetch(baseUrl + path, { headers: { authorization } })).status
   expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(token).toMatch(/^dos_test_/)
-  expect(response.status).toBe(200)
+  expect(await statusOf('/orders', `Bearer ${token}`)).toBe(200)
+  expect(await statusOf('/fleet/orders', `Bearer ${fleetToken}`)).toBe(200)
 
   child.kill('SIGINT')
 

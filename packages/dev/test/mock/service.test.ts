@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { NotFoundError } from '@delivery-orders/sdk'
+import { DeliveryFleet } from '@delivery-orders/sdk/fleet'
 import { receive } from '@delivery-orders/sdk/webhooks'
 import { expect } from 'vitest'
 import { all, clientOf, draft, test } from '../support/mock-test.ts'
@@ -18,6 +19,24 @@ test('the mock creates an order, moves it, and shows its events in the feed', as
   const kinds = (await all(deliveries.events.list())).map(({ type }) => type)
 
   expect(await deliveries.orders.get(referenceNumber)).toMatchObject({ status: 'assigned' })
+  expect(kinds).toEqual(['order.created', 'order.assigned'])
+})
+
+test('the fleet of the mock lists the orders of its client, moves them, and reads their events, also after a reset', async ({
+  mock,
+  deliveries,
+  control,
+}) => {
+  const fleet = new DeliveryFleet({ baseUrl: mock.baseUrl, token: mock.fleetToken, retries: 0 })
+  await control('reset')
+  await deliveries.orders.create({ ...draft, referenceNumber: 'A-17' })
+
+  const [order] = await all(fleet.orders.list({ status: 'pending' }))
+  expect(order).toMatchObject({ client: 'acme', referenceNumber: 'A-17' })
+  const steps = [{ orderId: order?.orderId ?? 0, to: 'assigned' }] as const
+  expect(await fleet.orders.progress(steps)).toMatchObject({ results: [{ outcome: 'done' }] })
+
+  const kinds = (await all(fleet.events.list())).map(({ type }) => type)
   expect(kinds).toEqual(['order.created', 'order.assigned'])
 })
 
@@ -39,7 +58,7 @@ test('the mock sends events to a webhook at once, with signatures that the SDK v
   expect(dispatch).toMatchObject({ status: 'succeeded', attempts: [{ status: 204 }] })
 })
 
-test('reset forgets orders, webhooks, faults and the clock, and keeps the token', async ({
+test('reset forgets orders, webhooks, faults and the clock, and keeps the tokens', async ({
   mock,
   deliveries,
   control,
@@ -100,7 +119,7 @@ test('requests that wait for events are answered at once by a reset', {
   expect(answers.length).toBeGreaterThanOrEqual(6)
 })
 
-test('with the same seed and a stopped clock, two mocks answer with the same token, ids and secrets', async ({
+test('with the same seed and a stopped clock, two mocks answer with the same tokens, ids and secrets', async ({
   start,
 }) => {
   const runs = [await start({ seed: 'A' }), await start({ seed: 'A' }), await start({ seed: 'B' })]
@@ -112,7 +131,7 @@ test('with the same seed and a stopped clock, two mocks answer with the same tok
       const { receiptUrl, ...order } = await client.orders.create(draft)
       const { id, secret } = await client.webhooks.create({ url: 'http://localhost:9/' })
       return {
-        token: running.token,
+        tokens: [running.token, running.fleetToken],
         order,
         receipt: new URL(receiptUrl ?? '').pathname,
         id,
@@ -122,7 +141,7 @@ test('with the same seed and a stopped clock, two mocks answer with the same tok
   )
 
   expect(seen[0]).toEqual(seen[1])
-  expect(seen[0]?.token).not.toBe(seen[2]?.token)
+  expect(seen[0]?.tokens).not.toEqual(seen[2]?.tokens)
   expect(seen[0]?.order.referenceNumber).not.toBe(seen[2]?.order.referenceNumber)
   expect(seen[0]?.secret).not.toBe(seen[2]?.secret)
 })

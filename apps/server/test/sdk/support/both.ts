@@ -19,10 +19,10 @@ import { startWorld, type World } from '../../support/world.ts'
 interface Peer {
   readonly publicUrl: string
   readonly token: string
-  /** A token with the scope `events:read`. The mock has only one token. */
+  /** A token with the scope `events:read`. The mock has none. */
   readonly limited: string | undefined
-  /** The token of a fleet. The mock has none. */
-  readonly fleet: string | undefined
+  /** The token of a fleet. */
+  readonly fleet: string
   readonly testService?: TestService
   send(request: HttpRequest): Promise<HttpResponse>
   pass(): Promise<unknown>
@@ -139,7 +139,7 @@ async function mockPeer(resources: AsyncDisposableStack): Promise<Peer> {
     fetch(`${mock.baseUrl}/_mock/clock`, { method: 'POST', body: JSON.stringify(change) })
   await setClock({ set: new Date(new TestClock().now()).toISOString(), running: false })
   return {
-    ...{ publicUrl: mock.baseUrl, token: mock.token, limited: undefined, fleet: undefined },
+    ...{ publicUrl: mock.baseUrl, token: mock.token, limited: undefined, fleet: mock.fleetToken },
     send: (request) => exchange(mock.baseUrl, request),
     pass: () => setClock({ advance: '1 min' }),
     deliver: () => setClock({ advance: '0 s' }),
