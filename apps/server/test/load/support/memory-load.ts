@@ -49,11 +49,15 @@ export class MemoryLoad {
     this.#signal = signal
   }
 
-  /** Runs until the signal aborts. Small orders begin first: Node accepts one connection per turn of the event loop. */
-  async run(tokens: readonly string[], small: string): Promise<void> {
+  /**
+   * Runs until the signal aborts. Small orders begin first: Node accepts one connection per turn of the event loop.
+   * `onBegin` is called when the first one is answered.
+   */
+  async run(tokens: readonly string[], small: string, onBegin: () => void): Promise<void> {
     const smallClient = fork(smallLoad, [this.#url, small], { execArgv: [] })
     smallClient.on('message', (order: SmallOrder) => this.#addSmall(order))
     await once(smallClient, 'message')
+    onBegin()
 
     const connections = tokens.map((token) => heldConnections(this.#url, token, held))
     const work = tokens.flatMap((token) => [

@@ -37,9 +37,7 @@ export async function runUnderLoad(run: LoadRun): Promise<LoadReport> {
   server.child.once('exit', () => over.abort())
   const load = new MemoryLoad(server.url, over.signal)
   const reporting = reportRows(load, server.child.pid)
-  const timer = setTimeout(() => over.abort(), seconds * 1_000)
-  await load.run(tokens, small)
-  clearTimeout(timer)
+  await load.run(tokens, small, () => setTimeout(() => over.abort(), seconds * 1_000).unref())
   reporting.end()
   return { load, ending: await server.end('SIGKILL') }
 }
