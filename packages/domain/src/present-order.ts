@@ -30,7 +30,7 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
 })
 
 /** Renders the response to getting an order, with E.164 phone numbers. Optional fields without a value are omitted. */
-export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): contract.Order => ({
+export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): Required<contract.Order> => ({
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
@@ -52,7 +52,7 @@ export const draftTotalMax = 1e12
  * Renders an order as the draft that would create it, with all defaults. Optional fields without a value are omitted, and
  * so is a total that no draft may have.
  */
-export const presentDraft = (order: Order): contract.OrderDraft => ({
+export const presentDraft = (order: Order): Required<contract.OrderDraft> => ({
   referenceNumber: nullToUndefined(order.reference || null),
   total: nullToUndefined(order.total > draftTotalMax ? null : order.total),
   deliveryFee: order.deliveryFee,
@@ -60,16 +60,18 @@ export const presentDraft = (order: Order): contract.OrderDraft => ({
   receiptUrl: nullToUndefined('url' in order.receipt ? order.receipt.url : null),
   deliveryDeadline: nullToUndefined(order.deliveryDeadline),
   recipient: party(order.recipient),
-  items: order.items.map((item) => ({
-    referenceNumber: nullToUndefined(item.referenceNumber),
-    itemName: item.itemName,
-    quantity: item.quantity,
-    total: item.total,
-    size: nullToUndefined(item.size),
-    weight: nullToUndefined(item.weight),
-    itemUrl: nullToUndefined(item.itemUrl),
-    sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
-  })),
+  items: order.items.map(presentItemDraft),
+})
+
+const presentItemDraft = (item: Item): Required<contract.ItemDraft> => ({
+  referenceNumber: nullToUndefined(item.referenceNumber),
+  itemName: item.itemName,
+  quantity: item.quantity,
+  total: item.total,
+  size: nullToUndefined(item.size),
+  weight: nullToUndefined(item.weight),
+  itemUrl: nullToUndefined(item.itemUrl),
+  sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
 })
 
 type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
@@ -105,7 +107,7 @@ const presentFullItem = (order: Order, item: Item): contract.FullItem => ({
   sender: { referenceNumber: item.sender.referenceNumber, ...fullParty(item.sender) },
 })
 
-const presentItem = (order: Order, item: Item): contract.Item => ({
+const presentItem = (order: Order, item: Item): Required<contract.Item> => ({
   referenceNumber: item.referenceNumber,
   orderId: order.id,
   itemName: item.itemName,
@@ -129,7 +131,7 @@ const fullParty = ({ name, phone, address }: Recipient): Party<contract.FullReci
   address: presentFullAddress(address),
 })
 
-const party = ({ name, phone, address }: Recipient): Party<contract.Recipient> => ({
+const party = ({ name, phone, address }: Recipient): Required<Party<contract.Recipient>> => ({
   name: nullToUndefined(name),
   phone,
   address: presentAddress(address),
@@ -143,7 +145,7 @@ const presentFullAddress = (address: Address): contract.FullAddress => ({
   longitude: address.longitude,
 })
 
-const presentAddress = (address: Address): contract.Address => ({
+const presentAddress = (address: Address): Required<contract.Address> => ({
   name: address.name,
   landmark: nullToUndefined(address.landmark),
   city: address.city,
@@ -151,7 +153,10 @@ const presentAddress = (address: Address): contract.Address => ({
   longitude: nullToUndefined(address.longitude),
 })
 
-/** JSON omits undefined fields, but not null ones. Copying objects without their nulls would take twice as long. */
+/**
+ * JSON omits undefined fields, but not null ones. Copying objects without their nulls would take twice as long. The type
+ * leaves out undefined, so that the objects can be `Required` and the compiler reports a missing field.
+ */
 const nullToUndefined = <Value>(value: Value | null): Value => value ?? (undefined as Value)
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
