@@ -14,6 +14,13 @@ const toleranceMs = 2_000
 const failing = { ms: 120 * hourMs, gapMaxMs: 24 * hourMs, failuresMin: 6 }
 
 /** An event on its way to a webhook. All times are elapsed. */
+export interface Moment {
+  /** Elapsed time. */
+  readonly atMs: number
+  /** Number of steps ahead before. Each can end leases and delays early. */
+  readonly jumps: number
+}
+
 interface Delivery {
   readonly name: string
   readonly webhookId: string
@@ -23,8 +30,8 @@ interface Delivery {
   tries: number
   unsureTries: number
   /** It must not be sent before, unless a clock steps ahead. */
-  notBefore: { readonly atMs: number; readonly jumps: number } | undefined
-  lease: { readonly atMs: number; readonly jumps: number } | undefined
+  notBefore: Moment | undefined
+  lease: Moment | undefined
   /** The token of the last lease. */
   fencingToken: number
   /** A retry may have replaced the token, because the lease may have ended. */
@@ -64,8 +71,7 @@ export class SimulatedDeliveries {
     if (!this.#disabled.has(webhookId)) this.#delivery(webhookId, event)
   }
 
-  /** `jumps`: how many steps ahead there were before the lease began. */
-  leased(dispatches: readonly LeasedDispatch[], jumps: number): void {
+  leased(dispatches: readonly LeasedDispatch[], lease: Moment): void {
     for (const { number, webhook, payload, fencingToken } of dispatches) {
       const event =
         'testId' in payload
@@ -75,7 +81,6 @@ export class SimulatedDeliveries {
       this.#checkLease(delivery)
       if (delivery.tries + delivery.unsureTries === 0 && this.#waiting.has(delivery))
         this.#countWait(delivery)
-      const lease = { atMs: this.#time.elapsedMs, jumps }
       Object.assign(delivery, { fencingToken, lease, isTokenUnsure: false, isRetried: false })
       this.#byNumber.set(number, delivery)
       this.attempts += 1

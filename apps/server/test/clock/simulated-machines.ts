@@ -133,8 +133,8 @@ export class SimulatedMachines {
       random: { bytes: (size) => Uint8Array.from({ length: size }, () => random() * 256) },
       send: (message) => receivers.send(message, clock),
       replaceParts: plant.replaceParts ?? ((parts) => parts),
-      jumps: () => time.jumps,
-      leased: (dispatches, jumps) => deliveries.leased(dispatches, jumps),
+      now: () => ({ atMs: time.elapsedMs, jumps: time.jumps }),
+      leased: (dispatches, begun) => deliveries.leased(dispatches, begun),
       settled: (results) => {
         for (const result of deliveries.settled(results)) settled(result)
       },

@@ -17,6 +17,7 @@ import { type Clocks, systemTimer } from '../../src/clock.ts'
 import { startDispatcher } from '../../src/dispatch/dispatcher.ts'
 import type { Sender } from '../../src/dispatch/send.ts'
 import { createLog } from '../../src/log.ts'
+import type { Moment } from './simulated-deliveries.ts'
 import { SimulatedWindow } from './simulated-window.ts'
 
 /** The parts of a process that planted faults replace. */
@@ -33,10 +34,9 @@ export interface Surroundings {
   readonly random: Random
   readonly send: Sender['send']
   readonly replaceParts: (parts: ProcessParts) => ProcessParts
-  /** Counts steps ahead, which can end leases early. */
-  jumps(): number
-  /** `jumps`: the count before the lease began. */
-  leased(dispatches: readonly LeasedDispatch[], jumps: number): void
+  now(): Moment
+  /** `begun`: when the lease was requested, which is when it begins, even if time passes before the response. */
+  leased(dispatches: readonly LeasedDispatch[], begun: Moment): void
   settled(results: readonly AttemptResult[]): void
 }
 
@@ -134,12 +134,12 @@ export class SimulatedProcess {
   ): ReturnType<Lease> {
     this.#leasesBegun += 1
     const begun = this.#leasesBegun
-    const jumps = this.#surroundings.jumps()
+    const requested = this.#surroundings.now()
     try {
       return await this.#alive(async () => {
         const leased = await work()
         this.#surroundings.settled(results)
-        this.#surroundings.leased(leased, jumps)
+        this.#surroundings.leased(leased, requested)
         if (leased.length + results.length > 0) this.#busyCount += 1
         else this.#lastIdle = begun
         if (leased.length === 0 || !this.isDying) return leased
