@@ -6,7 +6,10 @@ import { startServer } from '../support/server-process.ts'
 import type { MemoryLoad } from './support/memory-load.ts'
 import { runUnderLoad } from './support/run-under-load.ts'
 
-/** Duration of the load. In two seconds, each writer begins one or two requests. For five minutes with the default limit: `pnpm test:memory`. */
+/**
+ * Duration of the load. In two seconds, each writer begins one or two requests. For five minutes with the default limit:
+ * `pnpm test:memory`.
+ */
 const seconds = Number(process.env['SECONDS'] ?? 2)
 const isLong = seconds >= 60
 const heapMb = isLong ? 512 : 256

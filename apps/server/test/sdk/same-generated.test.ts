@@ -26,7 +26,7 @@ test('the mock and the server answer requests generated from the contract with t
   for (const entry of operationsOf(checkedContract)) {
     const ofEachBody = bodiesOf(entry).map((body) => {
       const good = { pathParameters: parameters, query: {}, ...(body !== undefined && { body }) }
-      // Requests at the limits are accepted. Those that register webhooks would cause events to addresses on other hosts.
+      // Requests at the limits are accepted. Those that register webhooks would send events to other hosts.
       const atLimits = entry.path.startsWith('/webhooks') ? [] : limitRequests(entry, good)
       return [...atLimits, ...faultyRequests(entry, good)]
     })

@@ -52,7 +52,10 @@ export async function sendWithRetries(
   }
 }
 
-/** The parts of a request that hooks and errors may see. The URL of a receipt, which is requested without a token, is personal. */
+/**
+ * The parts of a request that hooks and errors may see. The URL of a receipt, which is requested without a token, is
+ * personal.
+ */
 const redactedFacts = (
   { callId, operation }: CallState,
   { method, url, headers }: Request,

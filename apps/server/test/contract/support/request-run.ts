@@ -46,8 +46,8 @@ const faultsMax = 20
 
 /**
  * Sends requests generated from the contract. The first requests are deterministic: the distinct results of
- * `limitRequests`, `faultyRequests` and `protocolRequests` for the example bodies. Random requests follow until `count` is reached, about
- * half of them with a fault.
+ * `limitRequests`, `faultyRequests` and `protocolRequests` for the example bodies. Random requests follow until `count`
+ * is reached, about half of them with a fault.
  */
 export async function requestRun({
   world,
