@@ -160,7 +160,7 @@ function dispatcherOf({
 }: Pick<AppParts, 'config' | 'parts' | 'store' | 'publicUrl'> & {
   readonly observer?: AttemptObserver
 }): AsyncDisposable {
-  const { clock, cautiousClock, random, log, openSender, dispatchPollMs } = parts
+  const { clock, timer, cautiousClock, random, log, openSender, dispatchPollMs } = parts
   const resources = new AsyncDisposableStack()
   const sender = resources.use(openSender({ clock, targets: config.webhookTargets }))
   resources.use(
@@ -169,6 +169,7 @@ function dispatcherOf({
       send: sender.send,
       receiptUrl: receiptUrlAt(publicUrl),
       clock,
+      timer,
       cautiousClock,
       random,
       log,

@@ -159,11 +159,11 @@ const rules: readonly Rule[] = [
       'repeat-limit.ts',
       'receipts/receipt-printer.ts',
       'store/sqlite/sqlite-files.ts',
-      ...['dispatch/exchange.ts', 'dispatch/sleeper.ts'],
+      'dispatch/exchange.ts',
     ],
     {
       reason: 'A forgotten timer keeps the process alive, or fires after the shutdown.',
-      cure: 'Use dispatch/sleeper.ts, or take a parameter of type Timer.',
+      cure: 'Take a parameter of type Timer.',
     },
   ),
   onlyContainedIn(

