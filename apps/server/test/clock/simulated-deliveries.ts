@@ -13,14 +13,14 @@ const toleranceMs = 2_000
 /** A webhook is disabled after failures for five days. At most a day counts between two of them. */
 const failing = { ms: 120 * hourMs, gapMaxMs: 24 * hourMs, failuresMin: 6 }
 
-/** An event on its way to a webhook. All times are elapsed. */
-export interface Moment {
+interface Moment {
   /** Elapsed time. */
   readonly atMs: number
   /** Number of steps ahead before. Each can end leases and delays early. */
   readonly jumps: number
 }
 
+/** An event on its way to a webhook. All times are elapsed. */
 interface Delivery {
   readonly name: string
   readonly webhookId: string
@@ -71,7 +71,8 @@ export class SimulatedDeliveries {
     if (!this.#disabled.has(webhookId)) this.#delivery(webhookId, event)
   }
 
-  leased(dispatches: readonly LeasedDispatch[], lease: Moment): void {
+  leased(dispatches: readonly LeasedDispatch[]): void {
+    const { elapsedMs: atMs, jumps } = this.#time
     for (const { number, webhook, payload, fencingToken } of dispatches) {
       const event =
         'testId' in payload
@@ -81,6 +82,7 @@ export class SimulatedDeliveries {
       this.#checkLease(delivery)
       if (delivery.tries + delivery.unsureTries === 0 && this.#waiting.has(delivery))
         this.#countWait(delivery)
+      const lease = { atMs, jumps }
       Object.assign(delivery, { fencingToken, lease, isTokenUnsure: false, isRetried: false })
       this.#byNumber.set(number, delivery)
       this.attempts += 1
@@ -99,7 +101,7 @@ export class SimulatedDeliveries {
         return false
       }
       // After a step ahead, another process may have leased the dispatch first.
-      const isSure = !delivery.isTokenUnsure && delivery.lease?.jumps === this.#time.jumps
+      const isSure = !delivery.isTokenUnsure && this.#isLeased(delivery)
       this.#settle(delivery, result, isSure)
       return isWaiting && delivery.isSettled
     })
@@ -184,12 +186,18 @@ export class SimulatedDeliveries {
     return delivery
   }
 
-  #checkLease({ name, isSettled, lease, notBefore }: Delivery): void {
-    const { elapsedMs, jumps } = this.#time
+  /** Whether the lease has certainly not ended early. */
+  #isLeased({ lease }: Delivery): boolean {
+    return lease !== undefined && this.#time.isSteadySince(lease.jumps)
+  }
+
+  #checkLease(delivery: Delivery): void {
+    const { name, isSettled, lease, notBefore } = delivery
+    const { elapsedMs } = this.#time
     if (isSettled) throw new Error(`${name} was sent again after its result was stored.`)
-    if (lease && lease.jumps === jumps && elapsedMs < lease.atMs + leaseMs - toleranceMs)
+    if (lease && this.#isLeased(delivery) && elapsedMs < lease.atMs + leaseMs - toleranceMs)
       throw new Error(`${name} was sent twice at once: its lease was ${elapsedMs - lease.atMs} ms.`)
-    if (notBefore && notBefore.jumps === jumps && elapsedMs < notBefore.atMs)
+    if (notBefore && this.#time.isSteadySince(notBefore.jumps) && elapsedMs < notBefore.atMs)
       throw new Error(`${name} was sent ${notBefore.atMs - elapsedMs} ms too early.`)
   }
 
@@ -201,6 +209,7 @@ export class SimulatedDeliveries {
 
   #settle(delivery: Delivery, result: AttemptResult, isSure: boolean): void {
     const { status, disable } = result
+    const wasLeased = this.#isLeased(delivery)
     delivery.lease = undefined
     delivery.sinceMs = this.#time.elapsedMs
     if (status === 'succeeded') {
@@ -210,8 +219,11 @@ export class SimulatedDeliveries {
     }
     this.#countFailure(delivery.webhookId)
     if (disable) this.#disable(delivery.webhookId)
-    else if (delivery.isRetried) Object.assign(delivery, { isRetried: false, notBefore: undefined })
-    else if (status === 'failed') this.#end(delivery, isSure)
+    else if (delivery.isRetried) {
+      Object.assign(delivery, { isRetried: false, notBefore: undefined })
+      // With the lease, the service forgets that a retry was requested.
+      if (!wasLeased) delivery.unsureTries += 1
+    } else if (status === 'failed') this.#end(delivery, isSure)
     else this.#delay(delivery, isSure)
   }
 

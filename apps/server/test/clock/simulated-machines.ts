@@ -75,6 +75,7 @@ export class SimulatedMachines {
       if (this.#machines.some(({ process }) => !process.isAsleep)) isBusy = true
       this.#stepsSeen = steps
     }
+    time.rest()
   }
 
   /** Lets time pass. Dispatchers poll once attempts that are held must end, and once all leases have ended. */
@@ -129,13 +130,12 @@ export class SimulatedMachines {
   }
 
   #newProcess(clock: SteppingClock): SimulatedProcess {
-    const { time, database, random, plant, deliveries, receivers, settled } = this.#parts
+    const { database, random, plant, deliveries, receivers, settled } = this.#parts
     const surroundings: Surroundings = {
       random: { bytes: (size) => Uint8Array.from({ length: size }, () => random() * 256) },
       send: (message) => receivers.send(message, clock),
       replaceParts: plant.replaceParts ?? ((parts) => parts),
-      now: () => ({ atMs: time.elapsedMs, jumps: time.jumps }),
-      leased: (dispatches, begun) => deliveries.leased(dispatches, begun),
+      leased: (dispatches) => deliveries.leased(dispatches),
       settled: (results) => {
         for (const result of deliveries.settled(results)) settled(result)
       },

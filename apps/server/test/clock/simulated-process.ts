@@ -17,7 +17,6 @@ import { type Clocks, systemTimer } from '../../src/clock.ts'
 import { startDispatcher } from '../../src/dispatch/dispatcher.ts'
 import type { Sender } from '../../src/dispatch/send.ts'
 import { createLog } from '../../src/log.ts'
-import type { Moment } from './simulated-deliveries.ts'
 import { SimulatedWindow } from './simulated-window.ts'
 
 /** The parts of a process that planted faults replace. */
@@ -34,9 +33,7 @@ export interface Surroundings {
   readonly random: Random
   readonly send: Sender['send']
   readonly replaceParts: (parts: ProcessParts) => ProcessParts
-  now(): Moment
-  /** `begun`: when the lease was requested, which is when it begins, even if time passes before the response. */
-  leased(dispatches: readonly LeasedDispatch[], begun: Moment): void
+  leased(dispatches: readonly LeasedDispatch[]): void
   settled(results: readonly AttemptResult[]): void
 }
 
@@ -132,11 +129,10 @@ export class SimulatedProcess {
   #lease(work: () => ReturnType<Lease>, results: readonly AttemptResult[]): ReturnType<Lease> {
     this.#leasesBegun += 1
     const begun = this.#leasesBegun
-    const requested = this.#surroundings.now()
     return this.#alive(async () => {
       const leased = await work()
       this.#surroundings.settled(results)
-      this.#surroundings.leased(leased, requested)
+      this.#surroundings.leased(leased)
       if (leased.length + results.length > 0) this.#busyCount += 1
       else this.#lastIdle = begun
       if (leased.length === 0 || !this.isDying) return leased

@@ -12,6 +12,8 @@ export class SimulatedTime {
   steps = 0
   /** Counts steps ahead: leases and delays can end early after one. */
   jumps = 0
+  /** The number of steps ahead when nothing was in progress last. */
+  #jumpsAtRest = 0
   #scheduled: { readings: number; readonly step: () => void } | undefined
 
   /** Announces a step that happens after some readings, wherever these are in the code. */
@@ -34,6 +36,20 @@ export class SimulatedTime {
     this.steppedAtMs = this.elapsedMs
     this.steps += 1
     if (isAhead) this.jumps += 1
+  }
+
+  /**
+   * To be called when nothing is in progress. What is in progress during a step can use times of two clocks until it is
+   * done: on PostgreSQL, it can even end leases that began after the step. So the step counts again.
+   */
+  rest(): void {
+    if (this.jumps !== this.#jumpsAtRest) this.jumps += 1
+    this.#jumpsAtRest = this.jumps
+  }
+
+  /** Whether no step ended a lease or a delay early that began after this number of steps ahead. */
+  isSteadySince(jumps: number): boolean {
+    return jumps === this.jumps && jumps === this.#jumpsAtRest
   }
 }
 
