@@ -42,7 +42,8 @@ test(`${events} events reach ${webhooks} unreliable webhooks although the dispat
   expect(found).toEqual({ lost: [], surplus: [], unsigned: 0, unsettled: [] })
   expect(exits).toEqual([...Array.from({ length: kills }, () => 'SIGKILL'), 0])
   expect(duplicates).toBeLessThanOrEqual(kills * inFlightMax)
-  expect(failures / messages).toBeGreaterThan(0.25)
+  // Of 700 messages, less than 20 % fail once in 100 million runs.
+  expect(failures / messages).toBeGreaterThan(0.2)
 })
 
 test('the check for lost events detects a dispatcher that records success before it sends', async ({

@@ -54,7 +54,7 @@ export const fileFaults: readonly FileFault[] = [
     title: 'the write-ahead log and the shared memory are deleted',
     cause: (file) => {
       rmSync(`${file}-wal`)
-      rmSync(`${file}-shm`)
+      unlessRemoved(() => rmSync(`${file}-shm`))
     },
     changes: ['orders.db-wal is missing', 'orders.db-shm is missing'],
     found: 'orders.db',
@@ -62,9 +62,19 @@ export const fileFaults: readonly FileFault[] = [
   {
     title: 'all three files are moved',
     cause: (file) => {
-      for (const suffix of suffixes) renameSync(file + suffix, `${file}.moved${suffix}`)
+      for (const suffix of suffixes)
+        unlessRemoved(() => renameSync(file + suffix, `${file}.moved${suffix}`))
     },
     changes: suffixes.map((suffix) => `orders.db${suffix} is missing`),
     found: 'orders.db.moved',
   },
 ]
+
+/** Ignores that the file is missing: a service that noticed the loss of another file may have removed it. */
+function unlessRemoved(change: () => void): void {
+  try {
+    change()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
