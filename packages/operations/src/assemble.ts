@@ -2,7 +2,7 @@ import { tokenHash } from './access-token.ts'
 import type { Clock, Timer } from './clock.ts'
 import { feedsWaiting } from './operations/feeds-waiting.ts'
 import { operations } from './operations/operations.ts'
-import { type AnswerRequest, answering } from './protocol/answering.ts'
+import { type AnswerRequest, plainHost } from './protocol/plain-host.ts'
 import type { Random } from './random.ts'
 import type { Store } from './store/store.ts'
 
@@ -35,5 +35,5 @@ export function assemble(parts: AssembledParts): AnswerRequest {
     ...time,
   })
   const findGrant = (token: string) => store.access.findGrant(tokenHash(token), clock.now())
-  return answering({ handlers, findGrant, clock, random, baseUrl })
+  return plainHost({ handlers, findGrant, clock, random, baseUrl })
 }

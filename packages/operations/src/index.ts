@@ -38,27 +38,32 @@ export {
   pageMethods,
   routeNotFound,
 } from './protocol/address.ts'
-export { type Ambiguity, ambiguityOf } from './protocol/ambiguous-request.ts'
-export { type Answer, answerOf, errorAnswer, type Reply, replyAnswer } from './protocol/answer.ts'
-export { type AnswerRequest, partsOf, type SentRequest } from './protocol/answering.ts'
-export { commonHeaders, jsonType, noStore, problemType } from './protocol/common-headers.ts'
-export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
-export { authorize, invalidToken, sentToken } from './protocol/credentials.ts'
-export { failureAnswer } from './protocol/failure-answer.ts'
-export { keyReader } from './protocol/idempotency-key.ts'
+export { ambiguityAnswer } from './protocol/ambiguous-request.ts'
 export {
-  invalidJson,
-  parsedBody,
-  payloadTooLarge,
-  unreadableRefuser,
-} from './protocol/json-body.ts'
-export { timeouts, withoutAuthority } from './protocol/listening.ts'
-export { strictApplied, strictReader } from './protocol/preference.ts'
-export { problemAnswer } from './protocol/problem-answer.ts'
-export { type QueryValues, queryReader } from './protocol/query-values.ts'
-export { accepted, Refused } from './protocol/refused.ts'
+  type Answer,
+  answerOf,
+  errorAnswer,
+  type Headers,
+  jsonType,
+  type Reply,
+  replyAnswer,
+} from './protocol/answer.ts'
+export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
+export { failureAnswer } from './protocol/failure-answer.ts'
+export { invalidJson, parsedBody, payloadTooLarge } from './protocol/json-body.ts'
+export { timeouts } from './protocol/listening.ts'
+export {
+  type Execute,
+  type Host,
+  type HostLimits,
+  pipeline,
+  type RoutedRequest,
+} from './protocol/pipeline.ts'
+export { type AnswerRequest, plainHost, type SentRequest } from './protocol/plain-host.ts'
+export { accepted } from './protocol/refused.ts'
 export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
+export { partsOf, withoutAuthority } from './protocol/request-target.ts'
 export { clientScopes, defaultScopes, fleetScopes, isFleetScope } from './protocol/scopes.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
 export { seededRandom } from './seeded-random.ts'

@@ -1,9 +1,8 @@
 import type { RequestListener } from 'node:http'
-import { document, type Handlers } from '@delivery-orders/contract'
+import { document } from '@delivery-orders/contract'
 import {
-  type ClientGrant,
+  ambiguityAnswer,
   type Clock,
-  type FleetGrant,
   type Random,
   requestIdOf,
   routeNotFound,
@@ -12,32 +11,23 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { accessLog } from './access-log.ts'
-import type { FindGrant } from './authenticate.ts'
-import { contractCheck } from './contract.ts'
+import { write } from './answer.ts'
 import { routeDocsPage } from './docs-page.ts'
 import { routeDocuments } from './documents.ts'
 import { type Readiness, routeHealth } from './health.ts'
+import type { HostParts } from './host.ts'
 import { routeMetrics } from './metrics-page.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
-import type { RateLimits } from './rate-limit.ts'
 import { type FindReceipt, routeReceipts } from './receipts.ts'
-import { refuseAmbiguous } from './refuse-ambiguous.ts'
-import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
 import { routeStartPage } from './start-page.ts'
 
-export interface HttpParts {
-  readonly handlers: Handlers<ClientGrant, FleetGrant>
-  readonly findGrant: FindGrant
-  readonly rateLimits: RateLimits
-  readonly memory: RequestMemory
+export interface HttpParts extends HostParts {
   readonly trustProxy: number | readonly string[] | false
   readonly findReceipt: FindReceipt
   readonly readiness: () => Promise<Readiness>
-  readonly basePath: string
-  readonly publicUrl: string
   /** Whether webhooks of test tokens may be on this machine. */
   readonly isDevelopment: boolean
   readonly currency: string
@@ -54,8 +44,7 @@ export interface HttpParts {
 export function httpApp(parts: HttpParts): RequestListener {
   const pages = pagesApp(parts)
   const router = express.Router({ strict: true, caseSensitive: true })
-  const check = contractCheck(document, parts.basePath)
-  routeOperations(router, { ...parts, document, check })
+  routeOperations(router, document, parts)
   router.use(pages)
   router.use(refuseAddress)
   router.use(badPath(document, parts.basePath))
@@ -72,7 +61,8 @@ export function httpApp(parts: HttpParts): RequestListener {
     request.sentMethod = request.method
     request.requestId = requestIdOf(request.headers['x-request-id'], clock, random)
     observe(request, response)
-    if (refuseAmbiguous(request, response)) return
+    const refusal = ambiguityAnswer(request)
+    if (refusal) return write(response, refusal)
     // The contract does not declare HEAD. Node omits the body of the response.
     if (request.method === 'HEAD') request.method = 'GET'
     router(request, response, () => response.destroy())

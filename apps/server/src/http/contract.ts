@@ -8,26 +8,20 @@ import {
 } from '@delivery-orders/contract'
 import {
   ContractBroken,
+  type Host,
   keyFault,
   partsFault,
-  type QueryValues,
-  queryReader,
+  partsOf,
   type SentParts,
 } from '@delivery-orders/operations'
 import * as OpenApiValidator from 'express-openapi-validator'
-import { type BareRequest, pathOf, queryOf } from './request.ts'
+import type { BareRequest } from './request.ts'
 
-/**
- * Validates the requests of an operation against the contract. Returns the query's values; throws on a violation. If
- * `isStrict`, an unknown field of the body is a violation too.
- */
-export type ContractCheck = (
-  entry: OperationEntry,
-) => (request: BareRequest, isStrict: boolean) => Promise<QueryValues>
+type PrepareValidation = Host<BareRequest>['prepareValidation']
 
 /** The operation that the validator finds for a request and stores on that request. */
 interface FoundOperation {
-  readonly schema?: { readonly parameters?: readonly { readonly in?: string }[] }
+  readonly schema?: object
 }
 
 /** A stand-in for the request with the fields that the validator uses. Writing to the request itself is slow. */
@@ -42,23 +36,26 @@ interface RequestView {
   readonly openapi?: FoundOperation
 }
 
-const compiled = new WeakMap<ContractDocument, Map<string, ContractCheck>>()
+const compiled = new WeakMap<ContractDocument, Map<string, PrepareValidation>>()
 
 /** Compiling the contract takes a third of a second, so services in the same process share the result. */
-export function contractCheck(document: ContractDocument, basePath: string): ContractCheck {
-  const checks = compiled.get(document) ?? new Map<string, ContractCheck>()
-  compiled.set(document, checks)
-  const check = checks.get(basePath) ?? onceForEach(compile(document, basePath))
-  checks.set(basePath, check)
-  return check
+export function validationPreparer(
+  document: ContractDocument,
+  basePath: string,
+): PrepareValidation {
+  const preparers = compiled.get(document) ?? new Map<string, PrepareValidation>()
+  compiled.set(document, preparers)
+  const preparer = preparers.get(basePath) ?? onceForEach(compile(document, basePath))
+  preparers.set(basePath, preparer)
+  return preparer
 }
 
-function onceForEach(check: ContractCheck): ContractCheck {
-  const known = new Map<string, ReturnType<ContractCheck>>()
+function onceForEach(prepare: PrepareValidation): PrepareValidation {
+  const known = new Map<string, ReturnType<PrepareValidation>>()
   return (entry) => {
-    const entryCheck = known.get(entry.id) ?? check(entry)
-    known.set(entry.id, entryCheck)
-    return entryCheck
+    const validate = known.get(entry.id) ?? prepare(entry)
+    known.set(entry.id, validate)
+    return validate
   }
 }
 
@@ -67,12 +64,12 @@ function onceForEach(check: ContractCheck): ContractCheck {
  * for the description compiles every path of the contract again, and parses some URLs differently from Express.
  * Therefore the search runs only once per operation, with an example of the path.
  */
-function compile(document: ContractDocument, basePath: string): ContractCheck {
+function compile(document: ContractDocument, basePath: string): PrepareValidation {
   const middlewares = OpenApiValidator.middleware({
     // The validator modifies this object, so `requestsOf` returns a copy. The path prefix comes from `servers`.
     apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
     validateApiSpec: false,
-    // `authenticate` checks tokens instead: it is stricter, and runs before the body is read.
+    // The pipeline checks tokens instead: it is stricter, and runs before the body is read.
     validateSecurity: false,
     validateResponses: false,
     fileUploader: false,
@@ -89,28 +86,36 @@ function compile(document: ContractDocument, basePath: string): ContractCheck {
     const finding = findOperation(entry, basePath, middlewares.slice(0, validateAt))
     // Prevents an unhandled rejection: each request awaits `finding` and reports the error.
     finding.catch(() => undefined)
-    const valuesOf = queryReader(entry)
     const takesQuery = entry.parameters.some((parameter) => parameter.in === 'query')
-    return async (request, isStrict) => {
+    return async (request, sent) => {
       const found = await finding
-      const query = valuesOf(queryOf(request))
-      const sent = { params: request.params, query, body: request.body, isStrict }
       // Query values are checked first: the validator converts numbers as JavaScript does and accepts `0x10` and `1e1`.
       const fault = (takesQuery || hasUnknownField(entry, sent)) && partsFault(entry, sent)
       if (fault) throw fault
+      // The validator adds defaults to the query and strips brackets from unknown names. If the operation takes no
+      // query, the validator modifies a copy, so that the problem shows unknown names as they were sent.
+      const query = takesQuery ? sent.query : { ...sent.query }
+      setContentType(entry, request, sent)
       try {
-        // The validator adds defaults to the query and strips brackets from unknown names. If the operation takes no
-        // query, the validator modifies a copy, so that the problem shows unknown names as they were sent.
-        await runMiddleware(
-          validate,
-          requestViewOf(request, takesQuery ? query : { ...query }, found),
-        )
+        await runMiddleware(validate, requestViewOf(request, { ...sent, query }, found))
       } catch (error) {
         throw brokenContract(entry, sent, request.headers, error)
       }
-      return query
     }
   }
+}
+
+/**
+ * Sets `Content-Type` to a constant, after the pipeline has checked it: the validator compiles and keeps code for each
+ * spelling of it, such as `application/json` with and without `charset`.
+ */
+function setContentType(
+  { operation: { requestBody } }: OperationEntry,
+  { headers }: BareRequest,
+  { body }: SentParts,
+): void {
+  if (requestBody?.required || body !== undefined) headers['content-type'] = 'application/json'
+  else delete headers['content-type']
 }
 
 /** Whether a body has an unknown field that the client wants to be refused. */
@@ -166,24 +171,22 @@ async function findOperation(
   const { openapi } = view
   if (!openapi?.schema)
     throw new Error(`express-openapi-validator did not find the operation ${id}.`)
-  // Drops path parameters: the validator only decodes those with a `style`, and none in this contract has one.
-  const parameters = openapi.schema.parameters?.filter((parameter) => parameter.in !== 'path') ?? []
-  return { ...openapi, schema: { ...openapi.schema, parameters } }
+  return openapi
 }
 
 const requestViewOf = (
   request: BareRequest,
-  query: QueryValues,
+  { params, query, body }: SentParts,
   found: FoundOperation,
 ): RequestView => ({
   method: request.method,
   originalUrl: request.originalUrl,
-  path: pathOf(request),
+  path: partsOf(request.url).path,
   headers: request.headers,
   query,
-  params: request.params,
-  body: request.body,
-  openapi: { ...found, ...{ pathParams: { ...request.params } } },
+  params,
+  body,
+  openapi: { ...found, ...{ pathParams: { ...params } } },
 })
 
 /**

@@ -1,8 +1,8 @@
-import { problemAnswer, problemType } from '@delivery-orders/operations'
+import { errorAnswer } from '@delivery-orders/operations'
 import type { NextFunction } from 'express'
 import type { Log } from '../log.ts'
-import { answer } from './answer.ts'
-import { type BareRequest, type BareResponse, pathOf } from './request.ts'
+import { write } from './answer.ts'
+import type { BareRequest, BareResponse } from './request.ts'
 
 export interface ProblemWriter {
   readonly publicUrl: string
@@ -14,11 +14,10 @@ export const problemWriter =
   ({ publicUrl, log }: ProblemWriter) =>
   (error: unknown, request: BareRequest, response: BareResponse, _next: NextFunction): void => {
     const { requestId, operationId: operation } = request
-    const path = pathOf(request)
-    const { code, status, headers, body } = problemAnswer(error, { path, requestId, publicUrl })
-    if (status >= 500) log.error({ requestId, operation, err: error }, code)
+    const { code, ...answer } = errorAnswer(error, request, publicUrl)
+    if (answer.status >= 500) log.error({ requestId, operation, err: error }, code)
     // If the response has begun, the connection is destroyed, so that the client knows that the response is incomplete.
     if (response.headersSent) return void response.destroy()
 
-    answer(response, status, problemType, body, headers)
+    write(response, answer)
   }

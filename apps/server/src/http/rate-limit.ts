@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { Rejection } from '@delivery-orders/operations'
-import type { Headers } from './request.ts'
+import { type Headers, Rejection } from '@delivery-orders/operations'
 
 /**
  * Counts a request for a key. Returns the response's rate limit headers; throws if the limit is exceeded. With `further`,

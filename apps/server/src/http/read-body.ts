@@ -1,69 +1,22 @@
-import { bodyBytesMaxOf, type OperationEntry } from '@delivery-orders/contract'
-import {
-  invalidJson,
-  parsedBody,
-  payloadTooLarge,
-  unreadableRefuser,
-} from '@delivery-orders/operations'
+import { invalidJson, payloadTooLarge } from '@delivery-orders/operations'
 import type { BareRequest } from './request.ts'
 import { type HeldMemory, shortBodyBytes } from './request-memory.ts'
 
-export interface Body {
-  readonly bytes: Buffer
-  readonly value: unknown
-}
-
-export type BodyReader = (request: BareRequest, held: HeldMemory) => Body | Promise<Body>
-
-/** Returns the function that reads the body of an operation, or ignores it if the operation has none. */
-export function bodyReader(entry: OperationEntry): BodyReader {
-  const { requestBody } = entry.operation
-  if (!requestBody) return ignoreBody
-  const refuseUnreadable = unreadableRefuser(entry)
-  const bytesMax = bodyBytesMaxOf(entry)
-  const read: BodyReader = (request, held) => {
-    refuseUnreadable(request.headers)
-    return readJson(request, held, bytesMax)
-  }
-  return requestBody.required ? read : ifAny(read)
-}
-
-/**
- * Reads a body. Sets `Content-Type` to a constant: express-openapi-validator compiles and keeps a validator
- * for each spelling of it, such as `application/json` with and without `charset`.
- */
-async function readJson(request: BareRequest, held: HeldMemory, bytesMax: number): Promise<Body> {
-  const { headers } = request
-  const length = Number(headers['content-length'] ?? shortBodyBytes)
-  held.awaitBody(length)
-
-  headers['content-type'] = 'application/json'
+/** Reads a body, and holds the memory that it needs. */
+export async function readBody(request: BareRequest, bytesMax: number): Promise<Buffer> {
+  const { held } = request
+  const length = Number(request.headers['content-length'] ?? shortBodyBytes)
+  held?.awaitBody(length)
   // `100 Continue` is sent only after authentication, so no body is received from unknown clients.
   if (expectsContinue(request)) request.res?.writeContinue()
   const bytes = await readBytes(request, { length, bytesMax }, held)
-  held.holdBody(bytes)
-  return { bytes, value: parsedBody(bytes) }
+  held?.holdBody(bytes)
+  return bytes
 }
 
 /** HTTP/1.0 clients do not understand informational responses. */
 const expectsContinue = ({ headers, httpVersion }: BareRequest): boolean =>
   headers.expect !== undefined && httpVersion !== '1.0'
-
-/** Reads an optional body. `Content-Type` is required only if there is a body. */
-const ifAny =
-  (read: BodyReader): BodyReader =>
-  (request, held) => {
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-    return length === '0' && encoding === undefined ? ignoreBody(request) : read(request, held)
-  }
-
-/** Ignores the body and its `Content-Type`, for operations without a body. */
-function ignoreBody({ headers }: BareRequest): Body {
-  delete headers['content-type']
-  return noBody
-}
-
-const noBody: Body = { bytes: Buffer.alloc(0), value: undefined }
 
 interface Lengths {
   /** The announced length, or a guess. */
@@ -71,18 +24,20 @@ interface Lengths {
   readonly bytesMax: number
 }
 
+const noBytes: Buffer = Buffer.alloc(0)
+
 /** Copies chunks into one buffer as they arrive, because a client may send each byte in a chunk of its own. */
 function readBytes(
   request: BareRequest,
   { length, bytesMax }: Lengths,
-  held: HeldMemory,
+  held: HeldMemory | undefined,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let [bytes, size] = [noBody.bytes, 0]
+    let [bytes, size] = [noBytes, 0]
     const take = (chunk: Buffer) => {
       const end = size + chunk.length
       if (end > bytesMax) throw payloadTooLarge(bytesMax)
-      if (size <= length && end > length) held.awaitBody(bytesMax)
+      if (size <= length && end > length) held?.awaitBody(bytesMax)
       if (size === 0 && end === length) bytes = chunk
       else bytes = withChunk(bytes, size, chunk, length)
       size = end
@@ -91,7 +46,7 @@ function readBytes(
       try {
         take(chunk)
       } catch (error) {
-        bytes = noBody.bytes
+        bytes = noBytes
         request.off('data', onData)
         reject(error)
       }

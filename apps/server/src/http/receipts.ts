@@ -1,6 +1,6 @@
 import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
 import type { Express, Request } from 'express'
-import { answer, answerHead } from './answer.ts'
+import { answer } from './answer.ts'
 import { addressKeyOf, limitPerMinute } from './rate-limit.ts'
 
 /** Finds the order with this receipt key. Returns how to print its receipt as a PDF file. */
@@ -39,7 +39,8 @@ export function routeReceipts(app: Express, { basePath, findReceipt }: Receipts)
     const print = key === undefined ? undefined : await findReceipt(key)
     if (!print) throw new Rejection('receipt_not_found', 'There is no receipt at this address.')
     // A receipt is not printed only to learn its length.
-    if (request.sentMethod === 'HEAD') return answerHead(response, 'application/pdf', headers)
+    if (request.sentMethod === 'HEAD')
+      return answer(response, 200, 'application/pdf', undefined, headers)
     const pdf = await print(closed.signal).catch((error: unknown) => {
       if (!closed.signal.aborted) throw error
     })

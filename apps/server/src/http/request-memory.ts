@@ -61,10 +61,10 @@ export class RequestMemory {
   }
 
   /** Holds a request until it is handled and its response has been sent. Throws if it does not fit. */
-  hold(clientId: number, response: ServerResponse): HeldMemory {
+  hold(clientId: number, response: ServerResponse | undefined): HeldMemory {
     const held = new HeldMemory(this, clientId)
     held.resize(estimates.perRequest)
-    response.once('close', () => held.closed())
+    response?.once('close', () => held.closed())
     return held
   }
 

@@ -1,10 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
-  type Ambiguity,
   type Answer,
-  ambiguityOf,
-  answerOf,
+  ambiguityAnswer,
   invalidJson,
   payloadTooLarge,
   type Random,
@@ -61,12 +59,10 @@ async function respond(
   response: ServerResponse,
   random: Random,
 ): Promise<void> {
-  const { method = 'GET', headers } = request
-  const ambiguity = ambiguityOf(request)
-  if (ambiguity) {
-    const requestId = requestIdOf(headers['x-request-id'], { now: () => Date.now() }, random)
-    return write(response, refusalOf(ambiguity, requestId))
-  }
+  const { method = 'GET', headers, rawHeaders } = request
+  const requestId = requestIdOf(headers['x-request-id'], { now: () => Date.now() }, random)
+  const refusal = ambiguityAnswer({ headers, rawHeaders, requestId })
+  if (refusal) return write(response, refusal)
   const { answer, delayMs } = await mock.respond({
     ...{ method, headers, target: withoutAuthority(request.url) },
     readBody: (bytesMax) => readBody(request, response, bytesMax),
@@ -81,15 +77,9 @@ async function respond(
 }
 
 function write(response: ServerResponse, { status, headers, body }: Answer): void {
-  response.writeHead(status, [...headers])
+  response.writeHead(status, headers)
   response.end(body)
 }
-
-const refusalOf = ({ status, text }: Ambiguity, requestId: string): Answer =>
-  answerOf({
-    ...{ status, type: 'text/plain', text: `${text}\n`, requestId },
-    headers: { Connection: 'close' },
-  })
 
 function readBody(
   request: IncomingMessage,

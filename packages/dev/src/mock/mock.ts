@@ -98,11 +98,12 @@ export class Mock implements Controlled {
     path: string,
     reply: () => ReturnType<typeof control>,
   ): Promise<Answer> {
-    const context = this.#contextOf(request, path)
+    const { requestId, publicUrl } = this.#contextOf(request, path)
+    const identified = { url: request.target, requestId }
     try {
-      return replyAnswer(await reply(), context.requestId)
+      return replyAnswer(await reply(), identified)
     } catch (error) {
-      return errorAnswer(error, context)
+      return errorAnswer(error, identified, publicUrl)
     }
   }
 

@@ -1,20 +1,33 @@
+import { type Answer, answerOf, type IdentifiedRequest } from './answer.ts'
+
+interface AmbiguousRequest extends IdentifiedRequest {
+  readonly headers: { readonly 'transfer-encoding'?: string | undefined }
+  readonly rawHeaders: readonly string[]
+}
+
+/** Refuses an ambiguous request. Like Node, it writes no problem and closes the connection. */
+export function ambiguityAnswer(request: AmbiguousRequest): Answer | undefined {
+  const fault = ambiguityOf(request)
+  if (!fault) return undefined
+  const headers = { Connection: 'close' }
+  return answerOf(
+    { status: fault.status, type: 'text/plain', body: `${fault.text}\n`, headers },
+    request,
+  )
+}
+
 /** A request that Node accepts, and that a proxy could route or delimit in another way. */
-export interface Ambiguity {
+interface Ambiguity {
   readonly status: 400 | 501
   readonly text: string
 }
 
 /** Finds the two kinds of requests that Node accepts although RFC 9112 requires to refuse them. */
-export function ambiguityOf({ headers, rawHeaders }: SentHeaders): Ambiguity | undefined {
+function ambiguityOf({ headers, rawHeaders }: AmbiguousRequest): Ambiguity | undefined {
   const { 'transfer-encoding': codings } = headers
   if (codings !== undefined && codings.toLowerCase() !== 'chunked') return codingFault(codings)
   if (hasTwoHosts(rawHeaders)) return { status: 400, text: 'Send the header Host once.' }
   return undefined
-}
-
-interface SentHeaders {
-  readonly headers: { readonly 'transfer-encoding'?: string | undefined }
-  readonly rawHeaders: readonly string[]
 }
 
 /** Without `chunked` at the end, the body has no end. */

@@ -4,8 +4,7 @@ import {
   problemExamples,
   problemTable,
 } from '@delivery-orders/contract'
-import { type Answer, answerOf } from './answer.ts'
-import { problemType } from './common-headers.ts'
+import { type Answer, answerOf, problemType } from './answer.ts'
 import { problemAnswer } from './problem-answer.ts'
 import { Rejection } from './rejection.ts'
 
@@ -19,18 +18,16 @@ export function failureAnswer(
   context: ProblemContext,
 ): Answer {
   const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
-  const { requestId } = context
   const code = codeOf(status)
   if (code === undefined) {
     const page = `<html><body><h1>${status}</h1></body></html>`
-    const text = bodyless.has(status) ? undefined : page
-    return answerOf({ status, type: 'text/html; charset=utf-8', text, headers, requestId })
+    if (bodyless.has(status)) return answerOf({ status, headers }, context)
+    return answerOf({ status, type: 'text/html; charset=utf-8', body: page, headers }, context)
   }
   const error = new Rejection(code, 'The test made this request fail.')
   // Some problems have extra members, which are taken from the contract's examples.
   const problem = { ...problemExamples[code], ...JSON.parse(problemAnswer(error, context).body) }
-  const text = JSON.stringify(problem)
-  return answerOf({ status, type: problemType, text, headers, requestId })
+  return answerOf({ status, type: problemType, body: JSON.stringify(problem), headers }, context)
 }
 
 const codeOf = (status: number): ProblemCode | undefined =>

@@ -7,12 +7,3 @@ export const timeouts = {
   /** Closes a connection that makes no progress, for example because the client does not read the response. */
   timeout: 60_000,
 }
-
-const schemeAndAuthority = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i
-
-/** Reduces the target of a request to its path and query if it is a full URL. */
-export function withoutAuthority(target = '/'): string {
-  if (target.startsWith('/')) return target
-  const path = target.replace(schemeAndAuthority, '')
-  return /^[/*]/.test(path) ? path : `/${path}`
-}

@@ -1,29 +1,30 @@
 import { type ContractDocument, type OperationEntry, operationsOf } from '@delivery-orders/contract'
 import { malformedPath, methodNotAllowed, methodsOf, routeNotFound } from './address.ts'
 
-export interface Route {
-  readonly entry: OperationEntry
+export interface Route<Operation> {
+  readonly operation: Operation
   readonly params: Readonly<Record<string, string>>
 }
 
-/** Finds the operation of a method and path, or throws the same refusal as the service. */
-export function routing(
+/** Prepares every operation. Returns the function that finds the one of a method and path, or throws a rejection. */
+export function routing<Operation>(
   document: ContractDocument,
   basePath: string,
-): (method: string, path: string) => Route {
-  const entries = operationsOf(document)
+  prepare: (entry: OperationEntry) => Operation,
+): (method: string, path: string) => Route<Operation> {
+  const routes = operationsOf(document).map((entry) => ({ entry, operation: prepare(entry) }))
   const faultOf = malformedPath(document)
   return (sentMethod, path) => {
     const relativePath = path.slice(basePath.length)
-    const candidates = entries.filter((entry) => isAt(entry, relativePath))
+    const candidates = routes.filter(({ entry }) => isAt(entry, relativePath))
     const [first] = candidates
     if (!first || !path.startsWith(basePath)) throw routeNotFound()
-    const params = paramsOf(first, relativePath)
+    const params = paramsOf(first.entry, relativePath)
     if (!params) throw faultOf(relativePath)
     const method = sentMethod === 'HEAD' ? 'GET' : sentMethod
-    const entry = candidates.find((one) => one.method.toUpperCase() === method)
-    if (!entry) throw methodNotAllowed(methodsOf(candidates), sentMethod)
-    return { entry, params }
+    const found = candidates.find(({ entry }) => entry.method.toUpperCase() === method)
+    if (!found) throw methodNotAllowed(methodsOf(candidates.map(({ entry }) => entry)), sentMethod)
+    return { operation: found.operation, params }
   }
 }
 
@@ -38,7 +39,10 @@ function isAt({ path }: OperationEntry, sent: string): boolean {
 }
 
 /** The path parameters; undefined if a value has invalid percent-encoding. */
-function paramsOf({ path }: OperationEntry, sent: string): Route['params'] | undefined {
+function paramsOf(
+  { path }: OperationEntry,
+  sent: string,
+): Readonly<Record<string, string>> | undefined {
   const segments = sent.split('/')
   try {
     return Object.fromEntries(

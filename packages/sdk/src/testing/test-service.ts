@@ -162,7 +162,8 @@ export class TestService extends FaultInjector {
     }
     const target = new URL(this.baseUrl).pathname.replace(/\/$/, '') + path
     const readBody = () => Promise.resolve(bytes)
-    const { status, body: text = '' } = await this.#answer({ method, target, headers, readBody })
+    const sent = { method, target, headers, readBody, onClose: () => undefined }
+    const { status, body: text = '' } = await this.#answer(sent)
     const answer = JSON.parse(text)
     if (status >= 400)
       throw new Error(`The courier for the ${mode} orders of ${client} failed: ${answer.detail}`)

@@ -1,0 +1,47 @@
+import { document, type Handlers } from '@delivery-orders/contract'
+import type { ClientGrant, FleetGrant, Grant, Host } from '@delivery-orders/operations'
+import { connectionOf } from './connection.ts'
+import { validationPreparer } from './contract.ts'
+import { addressKeyOf, type RateLimits, rateLimits } from './rate-limit.ts'
+import { readBody } from './read-body.ts'
+import { addressOf, type BareRequest } from './request.ts'
+import type { RequestMemory } from './request-memory.ts'
+
+export interface HostParts {
+  readonly basePath: string
+  readonly publicUrl: string
+  readonly handlers: Handlers<ClientGrant, FleetGrant>
+  readonly findGrant: Host<BareRequest>['findGrant']
+  readonly rateLimits: RateLimits
+  readonly memory: RequestMemory
+}
+
+/** What the server adds to the steps of a request: validation by express-openapi-validator, and limits. */
+export function httpHost(parts: HostParts): Host<BareRequest> {
+  const { handlers, findGrant, publicUrl, memory } = parts
+  const { countRead, countWrite, countFailure } = rateLimits(parts.rateLimits)
+  return {
+    ...{ handlers, findGrant, publicUrl, readBody },
+    prepareValidation: validationPreparer(document, parts.basePath),
+    connect: connectionOf,
+    limits: {
+      countFailure: (request) => countFailure?.(addressKeyOf(addressOf(request))),
+      count: (request, grant, isRead) => {
+        request.grant = grant
+        const count = isRead ? countRead : countWrite
+        if (count) request.rateHeaders = count(String(grant.tokenId))
+      },
+      hold: (request, grant) => {
+        request.held = memory.hold(ownerIdOf(grant), request.res)
+      },
+      countFurther: (request, { tokenId }, orders) => {
+        if (countWrite) request.rateHeaders = countWrite(String(tokenId), orders)
+      },
+      holdAnswer: ({ held }, text, isRead) => held?.holdAnswer(text, isRead),
+      release: ({ held }) => held?.handled(),
+    },
+  }
+}
+
+/** Identifies a client or a fleet: no fleet has the id of a client. */
+const ownerIdOf = (grant: Grant): number => ('fleetId' in grant ? grant.fleetId : grant.clientId)

@@ -1,0 +1,218 @@
+import { parse } from 'node:querystring'
+import {
+  bodyBytesMaxOf,
+  type Connection,
+  type Handlers,
+  type IdempotencyKey,
+  type OperationEntry,
+  type OperationId,
+  type ProblemCode,
+  problemOf,
+  type Refusal,
+  scopesOf,
+} from '@delivery-orders/contract'
+import type { ClientGrant, FleetGrant, Grant } from '../store/access.ts'
+import { type Answer, type IdentifiedRequest, type Reply, replyAnswer } from './answer.ts'
+import type { SentParts } from './contract-fault.ts'
+import { authorize, invalidToken, sentToken } from './credentials.ts'
+import { keyReader } from './idempotency-key.ts'
+import { parsedBody, unreadableRefuser } from './json-body.ts'
+import { strictApplied, strictReader } from './preference.ts'
+import { queryReader } from './query-values.ts'
+import { accepted } from './refused.ts'
+import { partsOf } from './request-target.ts'
+
+/** A request to an operation that was found. */
+export interface RoutedRequest extends IdentifiedRequest {
+  /** Path and query. */
+  readonly url: string
+  readonly params: object
+  /** By names in lower case, as Node parses them. */
+  readonly headers: SentHeaders
+}
+
+/** Node joins or drops repetitions of the named headers, so none of them has a list of values. */
+export interface SentHeaders {
+  readonly authorization?: string | undefined
+  readonly 'content-encoding'?: string | undefined
+  readonly 'content-length'?: string | undefined
+  readonly 'content-type'?: string | undefined
+  readonly 'if-match'?: string | undefined
+  readonly 'if-none-match'?: string | undefined
+  readonly 'transfer-encoding'?: string | undefined
+  readonly [name: string]: string | string[] | undefined
+}
+
+/** What a host adds to the steps of a request, with its own type of request. */
+export interface Host<Request extends RoutedRequest> {
+  readonly handlers: Handlers<ClientGrant, FleetGrant>
+  readonly publicUrl: string
+  /** Returns the grant of a token; undefined if the token is malformed, unknown, revoked or expired. */
+  readonly findGrant: (token: string) => Promise<Grant | undefined>
+  /** Reads a body of at most `bytesMax`, after all checks that need no body. */
+  readonly readBody: (request: Request, bytesMax: number) => Promise<Buffer>
+  /** Returns the function that validates requests of an operation against the contract. It throws on a violation. */
+  readonly prepareValidation: (
+    entry: OperationEntry,
+  ) => (request: Request, sent: SentParts) => void | Promise<void>
+  /** Returns the connection of a request that may wait. `authenticate` checks again whether its token is valid. */
+  readonly connect: (request: Request, authenticate: () => Promise<unknown>) => Connection
+  readonly limits?: HostLimits<Request>
+}
+
+/** The limits of a host. Each function but the last may throw, which refuses the request. */
+export interface HostLimits<Request> {
+  /** Counts a request without a valid token. */
+  readonly countFailure: (request: Request) => void
+  /** Counts a request whose token is valid. */
+  readonly count: (request: Request, grant: Grant, isRead: boolean) => void
+  /** Holds the memory for a request that its token permits. */
+  readonly hold: (request: Request, grant: Grant) => void
+  /** Counts further orders of a valid request with a list of orders. */
+  readonly countFurther: (request: Request, grant: Grant, orders: number) => void
+  readonly holdAnswer: (request: Request, text: string, isRead: boolean) => void
+  /** Called when the request is handled or refused, before its response is written. */
+  readonly release: (request: Request) => void
+}
+
+/** Executes a request. Rejects with an error for `errorAnswer` if the request is refused. */
+export type Execute<Request> = (request: Request) => Promise<Answer>
+
+/** Returns the function that prepares an operation for a host: the steps of its requests, in their order. */
+export function pipeline<Request extends RoutedRequest>(
+  host: Host<Request>,
+): (entry: OperationEntry) => Execute<Request> {
+  const { handlers, publicUrl, limits, connect } = host
+  const authenticate = authenticator(host)
+  return (entry) => {
+    const handler = handlers[entry.id as OperationId] as UntypedHandler
+    const scopes = scopesOf(entry)
+    const isRead = entry.method === 'get'
+    const mayWait = entry.parameters.some(({ name }) => name === 'wait')
+    const receive = receiver(entry, host)
+    const ordersIn = orderCounter(entry)
+
+    return async (request) => {
+      const client = await authenticate(request)
+      limits?.count(request, client, isRead)
+      authorize(client, scopes)
+      limits?.hold(request, client)
+      try {
+        const received = await receive(request)
+        if (ordersIn) limits?.countFurther(request, client, ordersIn(received.body) - 1)
+        const connection = mayWait ? connect(request, () => authenticate(request)) : undefined
+        const call = callOf(request, received, { client, connection, publicUrl })
+        const reply = accepted(await handler(call))
+        const answer = replyAnswer(received.isStrict ? withPreference(reply) : reply, request)
+        limits?.holdAnswer(request, answer.body ?? '', isRead)
+        return answer
+      } finally {
+        limits?.release(request)
+      }
+    }
+  }
+}
+
+/** Returns the function that authenticates a request before its body is read, so that others cost almost nothing. */
+function authenticator<Request extends RoutedRequest>({ findGrant, limits }: Host<Request>) {
+  return async (request: Request): Promise<Grant> => {
+    const { authorization } = request.headers
+    const token = sentToken(authorization)
+    const grant = token === undefined ? undefined : await findGrant(token)
+    if (grant) return grant
+    limits?.countFailure(request)
+    throw invalidToken(authorization)
+  }
+}
+
+/** The parts of a request that was read and validated. */
+interface ReceivedParts extends SentParts {
+  readonly path: string
+  readonly idempotencyKey: IdempotencyKey | undefined
+}
+
+function receiver<Request extends RoutedRequest>(
+  entry: OperationEntry,
+  host: Host<Request>,
+): (request: Request) => Promise<ReceivedParts> {
+  const readBody = bodyReader(entry, host)
+  const readQuery = queryReader(entry)
+  const isStrictFor = strictReader(entry)
+  const validate = host.prepareValidation(entry)
+  const keyOf = keyReader(entry)
+  return async (request) => {
+    const bytes = await readBody(request)
+    const body = bytes && parsedBody(bytes)
+    const { path, query: queryText } = partsOf(request.url)
+    const query = readQuery(parse(queryText))
+    const { params } = request
+    const sent = { params, query, body, isStrict: isStrictFor(request.headers) }
+    await validate(request, sent)
+    return { ...sent, path, idempotencyKey: keyOf(request, bytes ?? noBytes) }
+  }
+}
+
+const noBytes = Buffer.alloc(0)
+
+/** Returns the function that reads the body of a request: undefined if the operation takes none or none was sent. */
+function bodyReader<Request extends RoutedRequest>(
+  entry: OperationEntry,
+  { readBody }: Host<Request>,
+): (request: Request) => Promise<Buffer> | undefined {
+  const { requestBody } = entry.operation
+  if (!requestBody) return () => undefined
+  const refuseUnreadable = unreadableRefuser(entry)
+  const bytesMax = bodyBytesMaxOf(entry)
+  return (request) => {
+    if (!requestBody.required && isWithoutBody(request)) return undefined
+    refuseUnreadable(request.headers)
+    return readBody(request, bytesMax)
+  }
+}
+
+const isWithoutBody = ({
+  headers: { 'content-length': length = '0', 'transfer-encoding': coding },
+}: RoutedRequest): boolean => length === '0' && coding === undefined
+
+/** Returns the function that counts the orders in a body, for operations whose rate limit counts each of them. */
+function orderCounter({ operation }: OperationEntry) {
+  const list = operation['x-charged-by']
+  return list === undefined
+    ? undefined
+    : (body: unknown): number =>
+        (body as Readonly<Record<string, readonly unknown[]>>)[list]?.length ?? 0
+}
+
+interface CallParts {
+  readonly client: Grant
+  readonly connection: Connection | undefined
+  readonly publicUrl: string
+}
+
+/** Everything that a handler gets. A literal with all fields is created faster than one that spreads another object. */
+function callOf(
+  { headers, requestId }: RoutedRequest,
+  { params, query, body, idempotencyKey, path }: ReceivedParts,
+  { client, connection, publicUrl }: CallParts,
+): object {
+  return {
+    params,
+    query,
+    body,
+    idempotencyKey,
+    ifMatch: headers['if-match'],
+    ifNoneMatch: headers['if-none-match'],
+    client,
+    connection,
+    problemOf: (refusal: Refusal<ProblemCode>) =>
+      problemOf(refusal, { path, requestId, publicUrl }),
+  }
+}
+
+const withPreference = ({ headers, ...reply }: Reply): Reply => ({
+  ...reply,
+  headers: { ...headers, ...strictApplied },
+})
+
+/** The type by which any handler is called: the request was validated against the contract at run time. */
+type UntypedHandler = (call: object) => Promise<Reply | Refusal<ProblemCode>>
