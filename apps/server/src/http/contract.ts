@@ -97,7 +97,7 @@ function compile(document: ContractDocument, basePath: string): PrepareValidatio
       const query = takesQuery ? sent.query : { ...sent.query }
       setContentType(entry, request, sent)
       try {
-        await runMiddleware(validate, requestViewOf(request, { ...sent, query }, found))
+        await runMiddleware(validate, requestViewOf(request, query, sent.body, found))
       } catch (error) {
         throw brokenContract(entry, sent, request.headers, error)
       }
@@ -176,7 +176,8 @@ async function findOperation(
 
 const requestViewOf = (
   request: BareRequest,
-  { params, query, body }: SentParts,
+  query: object,
+  body: unknown,
   found: FoundOperation,
 ): RequestView => ({
   method: request.method,
@@ -184,9 +185,9 @@ const requestViewOf = (
   path: partsOf(request.url).path,
   headers: request.headers,
   query,
-  params,
+  params: request.params,
   body,
-  openapi: { ...found, ...{ pathParams: { ...params } } },
+  openapi: { ...found, ...{ pathParams: { ...request.params } } },
 })
 
 /**

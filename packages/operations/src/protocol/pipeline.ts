@@ -145,10 +145,10 @@ function receiver<Request extends RoutedRequest>(
     const body = bytes && parsedBody(bytes)
     const { path, query: queryText } = partsOf(request.url)
     const query = readQuery(parse(queryText))
-    const { params } = request
-    const sent = { params, query, body, isStrict: isStrictFor(request.headers) }
-    await validate(request, sent)
-    return { ...sent, path, idempotencyKey: keyOf(request, bytes ?? noBytes) }
+    const { params, headers } = request
+    const isStrict = isStrictFor(headers)
+    await validate(request, { params, query, body, isStrict })
+    return { params, query, body, isStrict, path, idempotencyKey: keyOf(request, bytes ?? noBytes) }
   }
 }
 
