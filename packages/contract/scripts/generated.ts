@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { callingCodes } from './calling-codes.ts'
 import { withSamples } from './code-samples.ts'
 import { contractDocument } from './contract-document.ts'
+import { operationFacts } from './operation-facts.ts'
 import { operationProblems } from './operation-problems.ts'
 import { personalFields } from './personal-fields.ts'
 import { statesPage, withTransitions } from './transition-texts.ts'
@@ -30,6 +31,7 @@ export async function generatedFiles(): Promise<Files> {
 export const document: ContractDocument = ${JSON.stringify(await withSamples(withTransitions(document)))}
 `,
     ...vocabulary(document),
+    'operation-facts.ts': operationFacts(document),
     'operation-problems.ts': operationProblems(document),
     'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}
 `,

@@ -26,6 +26,8 @@ interface OperationObject {
   readonly 'x-body-hint'?: string
   /** The list in the body whose length the rate limit counts, for operations that create many orders. */
   readonly 'x-charged-by'?: string
+  /** The list in the body whose elements are decided about alone. Each has an idempotency key of its own. */
+  readonly 'x-batch'?: string
   readonly parameters?: readonly (Parameter | Reference)[]
   readonly requestBody?: {
     readonly required?: boolean
@@ -89,9 +91,6 @@ export const operationsOf = (document: ContractDocument): readonly OperationEntr
       ]
     }),
   )
-
-export const scopesOf = ({ operation }: OperationEntry): readonly string[] =>
-  operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
 
 function resolved(document: ContractDocument, parameter: Parameter | Reference): Parameter {
   if (!isReference(parameter)) return parameter

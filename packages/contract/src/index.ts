@@ -4,7 +4,6 @@ export {
   type Method,
   type OperationEntry,
   operationsOf,
-  scopesOf,
 } from './document.ts'
 export { callingCodes } from './generated/calling-codes.ts'
 export { document } from './generated/document.ts'
@@ -23,6 +22,7 @@ export type {
   Rendered,
   Reply,
 } from './operation.ts'
+export { factsOf, type OperationFacts, operationFacts } from './operation-facts.ts'
 export {
   cancelableFrom,
   finalStatuses,

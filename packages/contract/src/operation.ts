@@ -1,4 +1,5 @@
 /** Types of the handlers of operations: the validated request that a handler gets, and the replies it may return. */
+import type { operationFacts } from './generated/operation-facts.ts'
 import type { OperationProblems } from './generated/operation-problems.ts'
 import type { operations, Problem } from './generated/types.ts'
 import type { ProblemCode } from './problem.ts'
@@ -117,7 +118,9 @@ export type Handler<Op extends OperationId, Caller> = (
 ) => Promise<Reply<Op> | Refusal<OperationProblem<Op>>>
 
 /** The operations of fleets. A client's token cannot call them, and a fleet's token can call no other operations. */
-export type FleetOperationId = Extract<OperationId, `${string}Fleet${string}`>
+export type FleetOperationId = Extract<Facts[keyof Facts], { readonly isForFleets: true }>['id']
+
+type Facts = typeof operationFacts
 
 /** `Client` and `Fleet` are the server's types for the two kinds of authenticated callers. */
 export type Handlers<Client, Fleet> = {

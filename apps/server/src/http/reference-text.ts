@@ -1,8 +1,8 @@
 import {
   type ContractDocument,
+  factsOf,
   type OperationEntry,
   operationsOf,
-  scopesOf,
 } from '@delivery-orders/contract'
 
 interface Schema {
@@ -50,7 +50,7 @@ function operationText(entry: OperationEntry): string {
   )
   return [
     `### ${summary}: \`${method.toUpperCase()} ${path}\``,
-    `Scope: \`${scopesOf(entry).join(' ')}\`. Responses: ${Object.keys(responses).join(', ')}.`,
+    `Scope: \`${factsOf(entry).scope}\`. Responses: ${Object.keys(responses).join(', ')}.`,
     String(description).trim(),
     ...(values.length > 0 ? [values.join('\n')] : []),
     ...(requestBody ? [`Body: ${namesIn(requestBody).join(' or ')}.`] : []),

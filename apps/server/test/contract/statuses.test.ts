@@ -1,10 +1,10 @@
 import {
   bodyBytesMaxOf,
   document,
+  factsOf,
   type OperationEntry,
   type OperationId,
   operationsOf,
-  scopesOf,
 } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
@@ -99,7 +99,7 @@ const provocations: Readonly<Record<string, Provoke>> = {
   401: async (call) =>
     sendFor(call, { ...(await validRequest(call)), headers: { Authorization: 'Bearer x' } }),
   403: async (call) => {
-    const other = scopesOf(call.entry).includes('orders:read') ? 'events:read' : 'orders:read'
+    const other = factsOf(call.entry).scope === 'orders:read' ? 'events:read' : 'orders:read'
     const token = await call.world.token(call.client, 'test', [other])
     return sendFor(call, { ...(await validRequest(call)), headers: bearer(token) })
   },

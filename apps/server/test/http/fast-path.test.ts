@@ -2,9 +2,9 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   document,
+  factsOf,
   type Handlers,
   operationsOf,
-  scopesOf,
   withServicePatterns,
 } from '@delivery-orders/contract'
 import type { ClientGrant, FleetGrant } from '@delivery-orders/operations'
@@ -68,7 +68,7 @@ function fastApp(): RequestListener {
     mode: 'test',
     tokenId: 1,
     clientName: 'acme',
-    scopes: new Set(operations.flatMap(scopesOf)),
+    scopes: new Set(operations.map((entry) => factsOf(entry).scope)),
   }
   const metrics = new Metrics()
   return httpApp({

@@ -1,11 +1,11 @@
 import {
   document,
+  factsOf,
   type OperationEntry,
   operationsOf,
   type ProblemCode,
-  scopesOf,
 } from '@delivery-orders/contract'
-import { clientScopes, isFleetScope } from '@delivery-orders/operations'
+import { clientScopes } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
@@ -135,7 +135,7 @@ const fleetRequests: Readonly<Record<string, (orderId: number) => HttpRequest>> 
 test('each operation of fleets hides orders of the other mode and of clients that the fleet does not serve', async ({
   world,
 }) => {
-  const ids = operationsOf(document).filter((entry) => scopesOf(entry).some(isFleetScope))
+  const ids = operationsOf(document).filter((entry) => factsOf(entry).isForFleets)
   expect(Object.keys(fleetRequests)).toEqual(expect.arrayContaining(ids.map(({ id }) => id)))
   const body = JSON.stringify(aDraft({ referenceNumber: reference }))
   const token = await world.token('acme')
@@ -255,7 +255,7 @@ async function headersOfStrangers(world: World, entry: OperationEntry) {
     await world.token('other', 'test', clientScopes),
     await world.token('acme', 'live', clientScopes),
   ]
-  const tokens = scopesOf(entry).some(isFleetScope)
+  const tokens = factsOf(entry).isForFleets
     ? [await world.fleetToken(['other']), await world.fleetToken(undefined, 'live')]
     : clients
   return tokens.map((token) => ({ ...bearer(token), 'X-Request-Id': 'r-1' }))

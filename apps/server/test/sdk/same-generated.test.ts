@@ -1,6 +1,5 @@
 // @module-tag slow
-import { type OperationEntry, operationsOf, scopesOf } from '@delivery-orders/contract'
-import { isFleetScope } from '@delivery-orders/operations'
+import { factsOf, type OperationEntry, operationsOf } from '@delivery-orders/contract'
 import { expect, test } from 'vitest'
 import { distinctRequests } from '../contract/support/distinct-requests.ts'
 import { faultyRequests } from '../contract/support/faulty-requests.ts'
@@ -30,7 +29,7 @@ test('the mock and the server answer requests generated from the contract with t
       const atLimits = entry.path.startsWith('/webhooks') ? [] : limitRequests(entry, good)
       return [...atLimits, ...faultyRequests(entry, good)]
     })
-    const token = scopesOf(entry).some(isFleetScope) ? peer.fleet : peer.token
+    const token = factsOf(entry).isForFleets ? peer.fleet : peer.token
     for (const { sent } of distinctRequests(ofEachBody)) {
       await ask(sent, token)
       count += 1

@@ -1,6 +1,6 @@
+import type { OperationFacts } from '@delivery-orders/contract'
 import type { Grant } from '../store/access.ts'
 import { Rejection } from './rejection.ts'
-import { isFleetScope } from './scopes.ts'
 
 const realm = 'Bearer realm="delivery-orders"'
 /** The scheme `Bearer` in any letter case, one or more spaces, and a token in the syntax of RFC 6750. */
@@ -35,20 +35,20 @@ export const invalidToken = (header = ''): Rejection =>
       )
 
 /** A token of the other kind lacks the scope, even if it was issued with it. */
-export function authorize(grant: Grant, needed: readonly string[]): void {
+export function authorize(
+  grant: Grant,
+  { scope, isForFleets = false }: Pick<OperationFacts, 'scope' | 'isForFleets'>,
+): void {
   const isFleet = 'fleetId' in grant
-  const missing = needed.find(
-    (scope) => !grant.scopes.has(scope) || isFleetScope(scope) !== isFleet,
-  )
-  if (missing !== undefined)
-    throw new Rejection('insufficient_scope', lackOf(missing, isFleet), {
-      'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${missing}"`,
-    })
+  if (isFleet === isForFleets && grant.scopes.has(scope)) return
+  const detail =
+    isFleet === isForFleets ? `The token needs the scope ${scope}.` : otherKind(isFleet, scope)
+  throw new Rejection('insufficient_scope', detail, {
+    'WWW-Authenticate': `${realm}, error="insufficient_scope", scope="${scope}"`,
+  })
 }
 
-function lackOf(scope: string, isFleet: boolean): string {
-  if (isFleetScope(scope) === isFleet) return `The token needs the scope ${scope}.`
-  return isFleet
+const otherKind = (isFleet: boolean, scope: string): string =>
+  isFleet
     ? `A fleet token works only under /fleet. The operation needs the token of a client, with the scope ${scope}.`
     : `The operation needs a fleet token, with the scope ${scope}. This is the token of a client.`
-}

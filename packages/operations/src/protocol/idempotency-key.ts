@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto'
-import type { IdempotencyKey, OperationEntry, OperationId } from '@delivery-orders/contract'
+import { factsOf, type IdempotencyKey, type OperationEntry } from '@delivery-orders/contract'
 
 /** A hash of 132 bits is enough to avoid collisions, and takes half the width of a full SHA-256 hash in the index. */
 const hashLength = 22
@@ -11,27 +11,19 @@ interface KeyedRequest {
 }
 
 /** Returns a function that reads the key of a valid request: undefined if it has no key or the operation takes none. */
-export function keyReader({
-  id,
-  parameters,
-}: OperationEntry): (request: KeyedRequest, bytes: Uint8Array) => IdempotencyKey | undefined {
-  const takesKey = parameters.some(({ name }) => name === 'Idempotency-Key')
+export function keyReader(
+  entry: OperationEntry,
+): (request: KeyedRequest, bytes: Uint8Array) => IdempotencyKey | undefined {
+  const { id, takesKey, batch } = factsOf(entry)
   return ({ headers, params }, bytes) => {
     const key = headers['idempotency-key']
     if (!takesKey || key === undefined) return undefined
     return {
       hash: hash('sha256', JSON.stringify([id, params, key]), 'base64url').slice(0, hashLength),
-      fingerprint: ofSeveralOrders.has(id)
-        ? ofBatch(String(key), bytes)
-        : hash('sha256', bytes, 'base64url'),
+      fingerprint: batch ? ofBatch(String(key), bytes) : hash('sha256', bytes, 'base64url'),
     }
   }
 }
-
-const ofSeveralOrders: ReadonlySet<string> = new Set<OperationId>([
-  'createOrders',
-  'progressFleetOrders',
-])
 
 /**
  * The fingerprint of a batch stays with its other orders when one of them is erased. It includes the key, which is not

@@ -2,6 +2,7 @@ import { parse } from 'node:querystring'
 import {
   bodyBytesMaxOf,
   type Connection,
+  factsOf,
   type Handlers,
   type IdempotencyKey,
   type OperationEntry,
@@ -9,7 +10,6 @@ import {
   type ProblemCode,
   problemOf,
   type Refusal,
-  scopesOf,
 } from '@delivery-orders/contract'
 import type { ClientGrant, FleetGrant, Grant } from '../store/access.ts'
 import { type Answer, type IdentifiedRequest, type Reply, replyAnswer } from './answer.ts'
@@ -86,21 +86,20 @@ export function pipeline<Request extends RoutedRequest>(
   const authenticate = authenticator(host)
   return (entry) => {
     const handler = handlers[entry.id as OperationId] as UntypedHandler
-    const scopes = scopesOf(entry)
+    const facts = factsOf(entry)
     const isRead = entry.method === 'get'
-    const mayWait = entry.parameters.some(({ name }) => name === 'wait')
     const receive = receiver(entry, host)
-    const ordersIn = orderCounter(entry)
 
     return async (request) => {
       const client = await authenticate(request)
       limits?.count(request, client, isRead)
-      authorize(client, scopes)
+      authorize(client, facts)
       limits?.hold(request, client)
       try {
         const received = await receive(request)
-        if (ordersIn) limits?.countFurther(request, client, ordersIn(received.body) - 1)
-        const connection = mayWait ? connect(request, () => authenticate(request)) : undefined
+        if (facts.chargedBy !== undefined)
+          limits?.countFurther(request, client, lengthIn(received.body, facts.chargedBy) - 1)
+        const connection = facts.mayWait ? connect(request, () => authenticate(request)) : undefined
         const call = callOf(request, received, { client, connection, publicUrl })
         const reply = accepted(await handler(call))
         const answer = replyAnswer(received.isStrict ? withPreference(reply) : reply, request)
@@ -174,14 +173,9 @@ const isWithoutBody = ({
   headers: { 'content-length': length = '0', 'transfer-encoding': coding },
 }: RoutedRequest): boolean => length === '0' && coding === undefined
 
-/** Returns the function that counts the orders in a body, for operations whose rate limit counts each of them. */
-function orderCounter({ operation }: OperationEntry) {
-  const list = operation['x-charged-by']
-  return list === undefined
-    ? undefined
-    : (body: unknown): number =>
-        (body as Readonly<Record<string, readonly unknown[]>>)[list]?.length ?? 0
-}
+/** The length of a list of a body that is valid. */
+const lengthIn = (body: unknown, list: string): number =>
+  (body as Readonly<Record<string, readonly unknown[]>>)[list]?.length ?? 0
 
 interface CallParts {
   readonly client: Grant

@@ -1,12 +1,12 @@
-import type { OperationEntry } from '@delivery-orders/contract'
+import { factsOf, type OperationEntry } from '@delivery-orders/contract'
 
 export const strictApplied = { 'Preference-Applied': 'handling=strict' } as const
 
 /** Returns a function that checks whether a request prefers that unknown fields are refused. */
-export function strictReader({
-  parameters,
-}: OperationEntry): (headers: Readonly<Record<string, unknown>>) => boolean {
-  const takesPreference = parameters.some(({ name }) => name === 'Prefer')
+export function strictReader(
+  entry: OperationEntry,
+): (headers: Readonly<Record<string, unknown>>) => boolean {
+  const { takesPreference = false } = factsOf(entry)
   return ({ prefer }) => takesPreference && typeof prefer === 'string' && isStrict(prefer)
 }
 

@@ -1,6 +1,5 @@
 import { Agent } from 'node:http'
-import { type OperationEntry, operationsOf, scopesOf } from '@delivery-orders/contract'
-import { isFleetScope } from '@delivery-orders/operations'
+import { factsOf, type OperationEntry, operationsOf } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { isInMemory } from '../../support/engine.ts'
 import { bearer, type HttpRequest, send } from '../../support/send.ts'
@@ -186,7 +185,7 @@ async function faultIn(
 ): Promise<string | undefined> {
   const { entry, what, sent } = request
   try {
-    const own = scopesOf(entry).some(isFleetScope) ? fleetToken : token
+    const own = factsOf(entry).isForFleets ? fleetToken : token
     const answer = await send(world, withToken(sent, own), agent)
     if (answer.status < 300) successes.set(entry.id, (successes.get(entry.id) ?? 0) + 1)
     const fault = mismatchOf(request, answer)

@@ -1,5 +1,4 @@
-import { type OperationEntry, type OperationId, scopesOf } from '@delivery-orders/contract'
-import { isFleetScope } from '@delivery-orders/operations'
+import { factsOf, type OperationEntry, type OperationId } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
 import { bearer, type HttpRequest, json, send } from '../../support/send.ts'
@@ -69,7 +68,7 @@ export const callerOf = (
   entry: OperationEntry,
   { client, token }: { readonly client: string; readonly token: string },
 ): Promise<string> =>
-  scopesOf(entry).some(isFleetScope) ? world.fleetToken([client]) : Promise.resolve(token)
+  factsOf(entry).isForFleets ? world.fleetToken([client]) : Promise.resolve(token)
 
 let webhookCount = 0
 

@@ -1,0 +1,115 @@
+// Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
+export const operationFacts = {
+  "GET /orders": {
+    "id": "listOrders",
+    "scope": "orders:read"
+  },
+  "POST /orders": {
+    "id": "createOrder",
+    "scope": "orders:write",
+    "takesKey": true,
+    "takesPreference": true
+  },
+  "POST /order-batches": {
+    "id": "createOrders",
+    "scope": "orders:write",
+    "takesKey": true,
+    "takesPreference": true,
+    "chargedBy": "orders",
+    "batch": "orders"
+  },
+  "POST /order-checks": {
+    "id": "checkOrder",
+    "scope": "orders:write"
+  },
+  "GET /orders/{reference}": {
+    "id": "getOrder",
+    "scope": "orders:read"
+  },
+  "PUT /orders/{reference}": {
+    "id": "cancelOrder",
+    "scope": "orders:write"
+  },
+  "PATCH /orders/{reference}": {
+    "id": "updateOrder",
+    "scope": "orders:write",
+    "takesKey": true
+  },
+  "POST /orders/{reference}/progress": {
+    "id": "progressOrder",
+    "scope": "orders:progress",
+    "takesKey": true
+  },
+  "GET /orders/{reference}/events": {
+    "id": "listOrderEvents",
+    "scope": "events:read"
+  },
+  "GET /events": {
+    "id": "listEvents",
+    "scope": "events:read",
+    "mayWait": true
+  },
+  "GET /fleet/orders": {
+    "id": "listFleetOrders",
+    "scope": "fleet:read",
+    "isForFleets": true
+  },
+  "GET /fleet/orders/{orderId}": {
+    "id": "getFleetOrder",
+    "scope": "fleet:read",
+    "isForFleets": true
+  },
+  "POST /fleet/progress": {
+    "id": "progressFleetOrders",
+    "scope": "fleet:progress",
+    "isForFleets": true,
+    "takesKey": true,
+    "batch": "steps"
+  },
+  "GET /fleet/events": {
+    "id": "listFleetEvents",
+    "scope": "fleet:read",
+    "isForFleets": true,
+    "mayWait": true
+  },
+  "GET /webhooks": {
+    "id": "listWebhooks",
+    "scope": "webhooks:read"
+  },
+  "POST /webhooks": {
+    "id": "createWebhook",
+    "scope": "webhooks:write",
+    "takesKey": true
+  },
+  "GET /webhooks/{webhookId}": {
+    "id": "getWebhook",
+    "scope": "webhooks:read"
+  },
+  "PATCH /webhooks/{webhookId}": {
+    "id": "updateWebhook",
+    "scope": "webhooks:write"
+  },
+  "DELETE /webhooks/{webhookId}": {
+    "id": "deleteWebhook",
+    "scope": "webhooks:write"
+  },
+  "POST /webhooks/{webhookId}/rotate-secret": {
+    "id": "rotateWebhookSecret",
+    "scope": "webhooks:write",
+    "takesKey": true
+  },
+  "POST /webhooks/{webhookId}/test": {
+    "id": "testWebhook",
+    "scope": "webhooks:write",
+    "takesKey": true
+  },
+  "GET /webhooks/{webhookId}/dispatches": {
+    "id": "listDispatches",
+    "scope": "webhooks:read"
+  },
+  "POST /webhooks/{webhookId}/dispatches/{dispatchId}/retry": {
+    "id": "retryDispatch",
+    "scope": "webhooks:write",
+    "takesKey": true
+  }
+} as const

@@ -1,0 +1,29 @@
+import type { OperationEntry } from './document.ts'
+import { operationFacts as table } from './generated/operation-facts.ts'
+import type { OperationId } from './operation.ts'
+
+/** What an operation takes, as the contract says. */
+export interface OperationFacts {
+  readonly id: OperationId
+  /** The scope that a token needs. */
+  readonly scope: string
+  /** Whether it takes the token of a fleet instead of a client's. */
+  readonly isForFleets?: boolean
+  readonly takesKey?: boolean
+  readonly takesPreference?: boolean
+  /** Whether a request may wait for events. */
+  readonly mayWait?: boolean
+  /** The list in the body whose length the rate limit counts. */
+  readonly chargedBy?: string
+  /** The list in the body whose elements are decided about alone. */
+  readonly batch?: string
+}
+
+/** The facts of each operation, by its method and path, such as `POST /orders`. */
+export const operationFacts: Readonly<Record<string, OperationFacts>> = table
+
+export function factsOf({ method, path }: OperationEntry): OperationFacts {
+  const facts = operationFacts[`${method.toUpperCase()} ${path}`]
+  if (!facts) throw new Error(`The contract has no ${method} ${path}.`)
+  return facts
+}
