@@ -61,7 +61,8 @@ const knownFixes = ['The text of problem parcel_not_found changed.']
 const knownFaults: Readonly<Record<string, number>> = {
   'operation-name': 1,
   'operation-scope': 1,
-  'every-status': 10,
+  'every-status': 16,
+  'post-is-repeatable': 1,
   'refusals-are-problems': 4,
   'known-keywords': 4,
   'limit-on-everything': 11,

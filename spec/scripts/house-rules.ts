@@ -50,6 +50,19 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
       ].map((message) => ({ at: [...entry.at, 'responses'], message }))
     }),
 
+  'post-is-repeatable': (contract) =>
+    clientOperationsIn(contract).flatMap((entry) =>
+      entry.at.at(-1) !== 'post' || entry.operation['x-safe'] || takesKey(contract, entry)
+        ? []
+        : [
+            {
+              at: entry.at,
+              message:
+                'The operation must take the header Idempotency-Key, or have `x-safe: true` if it changes nothing. Clients repeat each request whose response is lost.',
+            },
+          ],
+    ),
+
   'refusals-are-problems': (contract) =>
     clientOperationsIn(contract).flatMap((entry) =>
       responsesOf(contract, entry)
@@ -187,9 +200,12 @@ function statusesOf(contract: Tree, entry: Operation): readonly string[] {
     ...['400', '401', '403', '429', '500', '503'],
     ...(parameters.some((parameter) => parameter['in'] === 'path') ? ['404'] : []),
     ...('requestBody' in entry.operation ? ['413', '415'] : []),
-    ...(parameters.some(({ name }) => name === 'Idempotency-Key') ? ['422'] : []),
+    ...(takesKey(contract, entry) ? ['422'] : []),
   ]
 }
+
+const takesKey = (contract: Tree, entry: Operation): boolean =>
+  parametersOf(contract, entry).some(({ node }) => node['name'] === 'Idempotency-Key')
 
 const isOneScope = (security: unknown): boolean =>
   /^\[\{"bearerAuth":\["[a-z]+:[a-z]+"\]\}\]$/.test(JSON.stringify(security) ?? '')

@@ -1,17 +1,27 @@
 import { type ContractDocument, type OperationEntry, operationsOf } from '../src/document.ts'
 
-/** A table with what each operation takes, by its method and path. Facts that do not hold are left out. */
-export const operationFacts = (document: ContractDocument): string =>
-  `export const operationFacts = ${JSON.stringify(
-    Object.fromEntries(operationsOf(document).map((entry) => [addressOf(entry), factsOf(entry)])),
-    null,
-    2,
-  )} as const
-`
+/**
+ * A table with what each operation takes, by its method and path. Facts that do not hold are left out. The requests that
+ * take a header have lists of their own, so that a bundle of the SDK client omits the table.
+ */
+export function operationFacts(document: ContractDocument): string {
+  const facts = Object.fromEntries(
+    operationsOf(document).map((entry) => [addressOf(entry), factsOf(entry)]),
+  )
+  const requestsWith = (fact: string) =>
+    Object.keys(facts).filter((request) => facts[request]?.[fact] === true)
+  return `export const operationFacts = ${constant(facts)}
+/** The requests that take an idempotency key. */
+export const keyedRequests = ${constant(requestsWith('takesKey'))}
+/** The requests that may prefer strict handling. */
+export const preferringRequests = ${constant(requestsWith('takesPreference'))}`
+}
+
+const constant = (value: unknown): string => `${JSON.stringify(value, null, 2)} as const\n`
 
 const addressOf = ({ method, path }: OperationEntry): string => `${method.toUpperCase()} ${path}`
 
-function factsOf({ id, operation, parameters }: OperationEntry): object {
+function factsOf({ id, operation, parameters }: OperationEntry): Readonly<Record<string, unknown>> {
   const [scope, ...others] = operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
   if (scope === undefined || others.length > 0)
     throw new Error(`The operation ${id} must name one scope under security.`)

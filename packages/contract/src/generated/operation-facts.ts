@@ -113,3 +113,22 @@ export const operationFacts = {
     "takesKey": true
   }
 } as const
+
+/** The requests that take an idempotency key. */
+export const keyedRequests = [
+  "POST /orders",
+  "POST /order-batches",
+  "PATCH /orders/{reference}",
+  "POST /orders/{reference}/progress",
+  "POST /fleet/progress",
+  "POST /webhooks",
+  "POST /webhooks/{webhookId}/rotate-secret",
+  "POST /webhooks/{webhookId}/test",
+  "POST /webhooks/{webhookId}/dispatches/{dispatchId}/retry"
+] as const
+
+/** The requests that may prefer strict handling. */
+export const preferringRequests = [
+  "POST /orders",
+  "POST /order-batches"
+] as const

@@ -1,4 +1,4 @@
-import type { paths } from '@delivery-orders/contract'
+import type { keyedRequests, paths } from '@delivery-orders/contract'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -10,19 +10,21 @@ export type PathWith<M extends Method> = {
 export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M]
 
 /** The path, query and body of an operation. `never` if the operation requires a header that calls do not carry. */
-export type Parts<M extends Method, Op> = Op extends AnyOperation
-  ? CarriedHeaders<M> extends Op['parameters']['header']
+export type Parts<M extends Method, P extends PathWith<M>> = PartsOf<
+  Operation<M, P>,
+  `${Uppercase<M>} ${P}` extends (typeof keyedRequests)[number] ? KeyHeader : undefined
+>
+
+/** Every call of an operation that takes an idempotency key carries one. */
+export interface KeyHeader {
+  readonly 'Idempotency-Key': string
+}
+
+export type PartsOf<Op, CarriedHeaders> = Op extends AnyOperation
+  ? CarriedHeaders extends Op['parameters']['header']
     ? PathPart<Op['parameters']['path']> & Pick<Op['parameters'], 'query'> & BodyPart<Op>
     : never
   : never
-
-/** The headers of the contract that each call with this method carries. */
-type CarriedHeaders<M extends Method> = M extends 'post'
-  ? { readonly 'Idempotency-Key': string }
-  : undefined
-
-/** A POST must take an idempotency key, so that it can be retried. A check changes nothing, so it needs none. */
-export type KeyedAs<M extends Method, P> = P extends '/order-checks' ? 'get' : M
 
 type PathPart<Path> = Path extends PathValues ? { readonly path: Path } : { readonly path?: never }
 

@@ -1,3 +1,4 @@
+import { keyedRequests, preferringRequests } from '@delivery-orders/contract'
 import createClient from 'openapi-fetch'
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
@@ -6,7 +7,6 @@ import { type CallState, complete, newCallState } from './call-state.ts'
 import { jsonOf } from './json.ts'
 import type {
   AnyPaths,
-  KeyedAs,
   Message,
   Method,
   Operation,
@@ -24,7 +24,7 @@ import { userAgent, versionWatch } from './versions.ts'
 export type Send = <M extends Method, P extends PathWith<M>>(
   method: M,
   path: P,
-  parts: Parts<KeyedAs<M, P>, Operation<M, P>>,
+  parts: Parts<M, P>,
   isMessage: (answer: unknown, response: Response) => answer is Message<Operation<M, P>>,
   options: UpdateOptions | undefined,
 ) => Call<Message<Operation<M, P>>>
@@ -95,14 +95,14 @@ function requestOptionsOf(
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
   else if (options.ifMatch !== undefined) faults.push('ifMatch must be the ETag of a response.')
   // Integrators may also pass their own key as a header.
-  if (keyedOperations.test(callState.operation)) {
+  if (isAmong(keyedRequests, callState)) {
     const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
     if (isVisibleAscii(key) && key.length < 256) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
     callState.facts.idempotencyKey = key
   }
   // Appended, so that a caller's own `handling=lenient` wins.
-  if (strictOperations.test(callState.operation)) headers.append('prefer', 'handling=strict')
+  if (isAmong(preferringRequests, callState)) headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
   // Only now, because limits that were refused may be of any type.
   const limited = withWait(limits, query)
@@ -134,10 +134,7 @@ function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
   return headers
 }
 
+const isAmong = (requests: readonly string[], { operation }: CallState): boolean =>
+  requests.includes(operation)
+
 const keyHeader = 'idempotency-key'
-
-/** The operations that take drafts, with unknown fields or without. */
-const strictOperations = /^POST \/order(s|-batches)$/
-
-/** The operations that take an idempotency key. */
-const keyedOperations = /^POST (?!\/order-checks)|^PATCH \/orders\//
