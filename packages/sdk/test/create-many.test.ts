@@ -183,6 +183,43 @@ describe('a batch that is lost or repeated', () => {
     expect(await collected(deliveries.orders.list())).toHaveLength(150)
   })
 
+  test.for([
+    [247, [true, true, true]],
+    [249, [true, false, false]],
+    [250, [true, false, false]],
+    [255, [false, false, false]],
+  ] as const)(
+    'is replayed with a key of %i characters, hashed only where the key of a batch would be too long',
+    async ([length, isAppended], { service, deliveries }) => {
+      const idempotencyKey = 'k'.repeat(length)
+      const drafts = Array.from({ length: 250 }, () => draft)
+      const create = () => collected(deliveries.orders.createMany(drafts, { idempotencyKey }))
+
+      const first = await create()
+      expect(await create()).toEqual(first)
+
+      const keys = keysOf(service)
+      expect(keys.slice(3)).toEqual(keys.slice(0, 3))
+      expect(new Set(keys).size).toBe(3)
+      for (const key of keys) expect(key).toMatch(/^[!-~]{1,255}$/)
+      expect(keys.slice(0, 3).map((key) => key?.startsWith(idempotencyKey))).toEqual(isAppended)
+      expect(await collected(deliveries.orders.list())).toHaveLength(250)
+    },
+  )
+
+  test.for([
+    ['has 256 characters', 'k'.repeat(256)],
+    ['has 250 characters and a space', `${'k'.repeat(250)} `],
+  ] as const)(
+    'is not sent if the key of the call %s',
+    async ([, idempotencyKey], { service, deliveries }) => {
+      const results = deliveries.orders.createMany(named(1), { idempotencyKey })
+
+      await expect(collected(results)).rejects.toBeInstanceOf(InvalidCallError)
+      expect(service.requests).toEqual([])
+    },
+  )
+
   test('ends the loop if the service fails, after the results of the batches before', async ({
     service,
     deliveries,

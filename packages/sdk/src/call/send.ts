@@ -97,7 +97,7 @@ function requestOptionsOf(
   // Integrators may also pass their own key as a header.
   if (isAmong(keyedRequests, callState)) {
     const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
-    if (isVisibleAscii(key) && key.length < 256) headers.set(keyHeader, key)
+    if (isIdempotencyKey(key)) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
     callState.facts.idempotencyKey = key
   }
@@ -138,3 +138,6 @@ const isAmong = (requests: readonly string[], { operation }: CallState): boolean
   requests.includes(operation)
 
 const keyHeader = 'idempotency-key'
+
+export const isIdempotencyKey = (given: unknown): given is string =>
+  isVisibleAscii(given) && given.length < 256

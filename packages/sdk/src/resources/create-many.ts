@@ -8,7 +8,7 @@ import type {
 import { hasString, isListOf, isObject, isProblem } from '../call/answer.ts'
 import { jsonOf } from '../call/json.ts'
 import type { KeyedCallOptions } from '../call/options.ts'
-import type { Send } from '../call/send.ts'
+import { isIdempotencyKey, type Send } from '../call/send.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { ProblemError, problemErrorOf } from '../errors/problem-errors.ts'
 
@@ -120,8 +120,8 @@ async function answerTo(
     isListOf(isResult, answer['results']) &&
     answer['results'].length === entries.length
   const body = { orders: entries.map(({ draft }) => draft) }
-  // The key follows from the positions, so a repetition of the whole call with the same key repeats each batch.
-  const idempotencyKey = `${options.idempotencyKey}:${first.position}-${last.position}`
+  const positions = `${first.position}-${last.position}`
+  const idempotencyKey = await batchKey(options.idempotencyKey, positions)
   try {
     const call = send('post', '/order-batches', { body }, isAnswer, { ...options, idempotencyKey })
     return (await call).results
@@ -129,6 +129,17 @@ async function answerTo(
     if (error instanceof ProblemError && refusingCodes.includes(error.code)) return error
     throw error
   }
+}
+
+/**
+ * Returns the key of a batch. It follows from the positions, so a repetition of the whole call with the same key repeats
+ * each batch. A hash replaces it where it would be too long. An invalid key is not hashed, so that it is refused.
+ */
+async function batchKey(ofCall: unknown, positions: string): Promise<string> {
+  const key = `${ofCall}:${positions}`
+  if (isIdempotencyKey(key) || !isIdempotencyKey(ofCall)) return key
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
 const refusingCodes: readonly string[] = ['validation_failed', 'payload_too_large']

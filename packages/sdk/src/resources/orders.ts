@@ -82,7 +82,7 @@ export interface Orders {
    *
    * To continue after an error or a restart, repeat the call with the same drafts: those with a `referenceNumber` are
    * `existing` then. Drafts without one need the same `idempotencyKey` too; the client derives a key for each batch
-   * from it, so it may have at most 200 characters.
+   * from it.
    *
    * Each draft counts as one write in the rate limit; the call waits as long as `Retry-After` says, up to 60 seconds.
    *
