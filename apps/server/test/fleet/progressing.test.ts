@@ -4,6 +4,7 @@ import type { FleetProgressResults } from '@delivery-orders/sdk/fleet'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
+import { openStore } from '../support/engine.ts'
 import { test as base } from '../support/world.ts'
 import { fleetOf } from './support/fleet-of.ts'
 
@@ -156,6 +157,28 @@ describe('steps of a fleet', () => {
     expect((await acme17.client.orders.get('A-17')).status).toBe('in_transit')
   })
 
+  test('are refused whole if a request with the same key and another body commits first', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({ parts: { openStore: withRacingLookups } })
+    const { orders } = await fleetOf(world)
+    const placed = [
+      await place(await world.client('acme'), 'A-17'),
+      await place(await world.client('globex'), 'A-17'),
+    ]
+    const options = { idempotencyKey: 'k-1' }
+
+    const answers = await Promise.allSettled(
+      placed.map(({ id }) => orders.progress([{ orderId: id, to: 'assigned' }], options)),
+    )
+
+    const statuses = answers.map((answer) =>
+      answer.status === 'fulfilled' ? outcomesOf(answer.value)[0] : answer.reason.code,
+    )
+    expect(statuses.toSorted()).toEqual(['done assigned', 'idempotency_key_reused'])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  })
+
   test('of the same order, none, or more than 100 are refused, and nothing is done', async ({
     world,
     acme17,
@@ -187,3 +210,20 @@ describe('steps of a fleet', () => {
     expect(outcomesOf(await orders.progress(steps, options))).toEqual(['done assigned'])
   })
 })
+
+/** Lets two requests look up their keys before either of them commits. */
+function withRacingLookups(
+  database: Parameters<typeof openStore>[0],
+): ReturnType<typeof openStore> {
+  const store = openStore(database)
+  const both = Promise.withResolvers<void>()
+  let lookups = 0
+  const findFingerprints: typeof store.orders.findFingerprints = async (...key) => {
+    const found = await store.orders.findFingerprints(...key)
+    lookups += 1
+    if (lookups === 2) both.resolve()
+    await both.promise
+    return found
+  }
+  return { ...store, orders: { ...store.orders, findFingerprints } }
+}

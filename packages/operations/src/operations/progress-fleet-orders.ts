@@ -38,12 +38,16 @@ export const progressFleetOrders =
     const taken = await Promise.all(
       steps.map((step, position) => take(deps, fleet, step, key && keyAt(key, position))),
     )
+    const done = taken.flatMap((result) => (result instanceof Refusal ? [] : [result.isReplay]))
+    // A request with the same key may have committed at the same time.
+    const late = done.includes(false) ? undefined : await refuseOtherBody(deps.orders, owner, key)
+    if (late) return late
+
     const texts = taken.map((result, position) =>
       textOf(deps, steps[position]?.orderId ?? 0, result, (refusal) =>
         problemAt(position, problemOf(refusal)),
       ),
     )
-    const done = taken.flatMap((result) => (result instanceof Refusal ? [] : [result.isReplay]))
     const isReplay = done.length > 0 && !done.includes(false)
     return {
       status: 200,
