@@ -1,0 +1,172 @@
+import { hash } from 'node:crypto'
+import {
+  type IdempotencyKey,
+  type Problem,
+  type ProblemCode,
+  Refusal,
+  type Rendered,
+  type Violation,
+  violationsMax,
+} from '@delivery-orders/contract'
+import type { ClientKey } from '@delivery-orders/domain'
+import type { Orders } from '../store/store.ts'
+import type { UsedKey } from '../store/used-key.ts'
+import { keyReused, replayed } from './replay.ts'
+
+/** Maximum number of elements in a batch. */
+export const positionsMax = 100
+
+/** The elements of a request, each of which is decided about alone. */
+interface Batch<Element, Decision> {
+  /** The field of the request body that has the elements. */
+  readonly list: string
+  readonly elements: readonly Element[]
+  /** The field that must differ between the elements, and what messages call it. */
+  readonly unique: { readonly field: keyof Element; readonly code: string; readonly name: string }
+  /** Maximum length of an element as JSON; undefined if only the length of the body is limited. */
+  readonly bytesMax?: number
+  /** The detail of the problem if elements break these two rules, which the schema cannot express. */
+  readonly invalid: string
+  readonly owner: ClientKey
+  readonly key: UsedKey | undefined
+  readonly decide: (
+    element: Element,
+    key: UsedKey | undefined,
+  ) => Promise<Decision | Refusal<ProblemCode>>
+  /** Whether this request executed the element, instead of an earlier one with the same key. */
+  readonly isNew: (decision: Decision) => boolean
+  readonly present: (decision: Decision, element: Element) => Promise<ElementResult> | ElementResult
+  /** Returns the first fields of a result, whether the element is refused or not. */
+  readonly identify: (element: Element) => object
+  readonly problemOf: (refusal: Refusal<ProblemCode>) => Problem
+}
+
+export type ElementResult = OrderResult | Refusal<ProblemCode>
+
+interface OrderResult {
+  readonly outcome: string
+  /** The order as JSON text. */
+  readonly order: string
+  readonly isReplay: boolean
+}
+
+interface BatchReply<Results> {
+  readonly status: 200
+  readonly headers: Partial<typeof replayed>
+  readonly body: Rendered<Results>
+}
+
+/**
+ * Decides about all elements at the same time, so their commits usually share a transaction. If the process ends before
+ * all are committed, a repetition with the same key replays those that are.
+ */
+export async function executeBatch<Element, Decision, Results>(
+  orders: Orders,
+  batch: Batch<Element, Decision>,
+): Promise<BatchReply<Results> | Refusal<'validation_failed' | 'idempotency_key_reused'>> {
+  const { elements, owner, key, decide, isNew, present } = batch
+  const refused = refuseElements(batch) ?? (await refuseOtherBody(orders, owner, key))
+  if (refused) return refused
+
+  const decided = await Promise.all(
+    elements.map(async (element, position) => ({
+      element,
+      decision: await decide(element, key && keyAt(key, position)),
+    })),
+  )
+  const hasNew = decided.some(({ decision }) => !(decision instanceof Refusal) && isNew(decision))
+  // A request with the same key may have committed at the same time.
+  const late = hasNew ? undefined : await refuseOtherBody(orders, owner, key)
+  if (late) return late
+
+  const texts: string[] = []
+  let hasReplay = false
+  // One after the other, because an order that exists can be larger than its draft.
+  for (const { element, decision } of decided) {
+    const result = decision instanceof Refusal ? decision : await present(decision, element)
+    hasReplay ||= !(result instanceof Refusal) && result.isReplay
+    texts.push(renderResult(batch, texts.length, element, result))
+  }
+  return {
+    status: 200,
+    headers: hasReplay && !hasNew ? replayed : {},
+    body: `{"results":[${texts.join(',')}]}` as Rendered<Results>,
+  }
+}
+
+function refuseElements<Element, Decision>({
+  list,
+  elements,
+  unique: { field, code, name },
+  bytesMax,
+  invalid,
+}: Batch<Element, Decision>): Refusal<'validation_failed'> | undefined {
+  const positions = new Map<unknown, number>()
+  const errors: Violation[] = []
+  const add = (pointer: string, code: string, message: string) =>
+    errors.push({ in: 'body', pointer: `/${list}/${pointer}`, code, message })
+  for (const [position, element] of elements.entries()) {
+    if (bytesMax !== undefined && Buffer.byteLength(JSON.stringify(element)) > bytesMax)
+      add(`${position}`, 'max_bytes', `must have at most ${bytesMax / 1024} KiB as JSON`)
+    const value = element[field] ?? undefined
+    const first = positions.get(value)
+    if (first !== undefined)
+      add(
+        `${position}/${String(field)}`,
+        code,
+        `must differ from the ${name} ${first}, counted from 0`,
+      )
+    else if (value !== undefined) positions.set(value, position)
+  }
+  if (errors.length === 0) return undefined
+  return new Refusal('validation_failed', invalid, { errors: errors.slice(0, violationsMax) })
+}
+
+/**
+ * Refuses a key that was used for a request with another body. All positions are checked, because the other request may
+ * have been longer, and only some of its elements were committed.
+ */
+async function refuseOtherBody(
+  orders: Orders,
+  owner: ClientKey,
+  key: IdempotencyKey | undefined,
+): Promise<Refusal<'idempotency_key_reused'> | undefined> {
+  if (!key) return undefined
+  const hashes = Array.from({ length: positionsMax }, (_, position) => keyAt(key, position).hash)
+  const fingerprints = await orders.findFingerprints(owner, hashes)
+  return fingerprints.some((one) => one !== key.fingerprint) ? keyReused() : undefined
+}
+
+/**
+ * Returns the idempotency key of one element. Each element is committed on its own, together with its key, so a repeated
+ * request finds out which of them were committed. All have the fingerprint of the whole request.
+ */
+const keyAt = <Key extends IdempotencyKey>(key: Key, position: number): Key => ({
+  ...key,
+  hash: hash('sha256', `${key.hash} ${position}`, 'base64url').slice(0, key.hash.length),
+})
+
+/** Returns the result of an element as JSON text. */
+function renderResult<Element, Decision>(
+  { list, identify, problemOf }: Batch<Element, Decision>,
+  position: number,
+  element: Element,
+  result: ElementResult,
+): string {
+  const fields = identify(element)
+  if (!(result instanceof Refusal)) {
+    const { outcome, order } = result
+    return `${JSON.stringify({ ...fields, outcome }).slice(0, -1)},"order":${order}}`
+  }
+  const problem = problemAt(`/${list}/${position}`, problemOf(result))
+  return JSON.stringify({ ...fields, outcome: 'refused', problem })
+}
+
+/** Lets the pointers of a problem begin at the body of the request instead of the element. */
+const problemAt = (pointer: string, problem: Problem): Problem =>
+  problem.errors
+    ? {
+        ...problem,
+        errors: problem.errors.map((error) => ({ ...error, pointer: pointer + error.pointer })),
+      }
+    : problem
