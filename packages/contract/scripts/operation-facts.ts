@@ -9,15 +9,18 @@ export function operationFacts(document: ContractDocument): string {
     operationsOf(document).map((entry) => [addressOf(entry), factsOf(entry)]),
   )
   const requestsWith = (fact: string) =>
-    Object.keys(facts).filter((request) => facts[request]?.[fact] === true)
-  return `export const operationFacts = ${constant(facts)}
+    json(Object.keys(facts).filter((request) => facts[request]?.[fact] === true))
+  return `export const operationFacts = ${json(facts)} as const
+
 /** The requests that take an idempotency key. */
-export const keyedRequests = ${constant(requestsWith('takesKey'))}
+export const keyedRequests: readonly string[] = ${requestsWith('takesKey')}
+
 /** The requests that may prefer strict handling. */
-export const preferringRequests = ${constant(requestsWith('takesPreference'))}`
+export const preferringRequests: readonly string[] = ${requestsWith('takesPreference')}
+`
 }
 
-const constant = (value: unknown): string => `${JSON.stringify(value, null, 2)} as const\n`
+const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const addressOf = ({ method, path }: OperationEntry): string => `${method.toUpperCase()} ${path}`
 

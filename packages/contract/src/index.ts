@@ -18,6 +18,7 @@ export type {
   Handler,
   Handlers,
   IdempotencyKey,
+  KeyedRequest,
   OperationId,
   OperationProblem,
   Rendered,

@@ -117,10 +117,17 @@ export type Handler<Op extends OperationId, Caller> = (
   call: Call<Op, Caller>,
 ) => Promise<Reply<Op> | Refusal<OperationProblem<Op>>>
 
+/** The requests that take an idempotency key, such as `POST /orders`. */
+export type KeyedRequest = RequestWith<{ readonly takesKey: true }>
+
 /** The operations of fleets. A client's token cannot call them, and a fleet's token can call no other operations. */
-export type FleetOperationId = Extract<Facts[keyof Facts], { readonly isForFleets: true }>['id']
+export type FleetOperationId = Facts[RequestWith<{ readonly isForFleets: true }>]['id']
 
 type Facts = typeof operationFacts
+
+type RequestWith<Fact> = {
+  [Request in keyof Facts]: Facts[Request] extends Fact ? Request : never
+}[keyof Facts]
 
 /** `Client` and `Fleet` are the server's types for the two kinds of authenticated callers. */
 export type Handlers<Client, Fleet> = {

@@ -115,7 +115,7 @@ export const operationFacts = {
 } as const
 
 /** The requests that take an idempotency key. */
-export const keyedRequests = [
+export const keyedRequests: readonly string[] = [
   "POST /orders",
   "POST /order-batches",
   "PATCH /orders/{reference}",
@@ -125,10 +125,10 @@ export const keyedRequests = [
   "POST /webhooks/{webhookId}/rotate-secret",
   "POST /webhooks/{webhookId}/test",
   "POST /webhooks/{webhookId}/dispatches/{dispatchId}/retry"
-] as const
+]
 
 /** The requests that may prefer strict handling. */
-export const preferringRequests = [
+export const preferringRequests: readonly string[] = [
   "POST /orders",
   "POST /order-batches"
-] as const
+]

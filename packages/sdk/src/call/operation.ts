@@ -1,4 +1,4 @@
-import type { keyedRequests, paths } from '@delivery-orders/contract'
+import type { KeyedRequest, paths } from '@delivery-orders/contract'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
@@ -12,7 +12,7 @@ export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M]
 /** The path, query and body of an operation. `never` if the operation requires a header that calls do not carry. */
 export type Parts<M extends Method, P extends PathWith<M>> = PartsOf<
   Operation<M, P>,
-  `${Uppercase<M>} ${P}` extends (typeof keyedRequests)[number] ? KeyHeader : undefined
+  `${Uppercase<M>} ${P}` extends KeyedRequest ? KeyHeader : undefined
 >
 
 /** Every call of an operation that takes an idempotency key carries one. */

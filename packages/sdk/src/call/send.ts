@@ -95,14 +95,14 @@ function requestOptionsOf(
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
   else if (options.ifMatch !== undefined) faults.push('ifMatch must be the ETag of a response.')
   // Integrators may also pass their own key as a header.
-  if (isAmong(keyedRequests, callState)) {
+  if (keyedRequests.includes(callState.operation)) {
     const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
     if (isIdempotencyKey(key)) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
     callState.facts.idempotencyKey = key
   }
   // Appended, so that a caller's own `handling=lenient` wins.
-  if (isAmong(preferringRequests, callState)) headers.append('prefer', 'handling=strict')
+  if (preferringRequests.includes(callState.operation)) headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
   // Only now, because limits that were refused may be of any type.
   const limited = withWait(limits, query)
@@ -133,9 +133,6 @@ function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
   return headers
 }
-
-const isAmong = (requests: readonly string[], { operation }: CallState): boolean =>
-  requests.includes(operation)
 
 const keyHeader = 'idempotency-key'
 
