@@ -61,6 +61,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
         'addresses.ts',
         'open-store.ts',
         'config.ts',
+        'settings.ts',
         'database-url.ts',
         'readable-log.ts',
       ],

@@ -1,5 +1,6 @@
 import { document } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
+import { settingsHelp } from '../settings.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import { type CopyOptions, copy } from './copy.ts'
@@ -18,7 +19,7 @@ export function program(): Command {
     )
     .version(document.info.version)
     .showHelpAfterError('(run with --help to list commands and options)')
-    .addHelpText('after', settingsHelp)
+    .addHelpText('after', settingsHelp())
 
   command
     .command('serve')
@@ -169,22 +170,3 @@ function positiveInteger(text: string): number {
     throw new InvalidArgumentError('The id must be a positive whole number.')
   return Number(text)
 }
-
-const settingsHelp = `
-Settings are environment variables (defaults in parentheses):
-  PORT, HOST      port and address to listen on (3000, 127.0.0.1)
-  BASE_PATH       prefix of every path (none)
-  PUBLIC_URL      URL that clients use (http://HOST:PORT and BASE_PATH)
-  DATABASE_URL    sqlite:FILE, sqlite::memory: or postgres://USER:PASSWORD@HOST:PORT/DATABASE
-                  (sqlite:data/delivery-orders.db)
-  DATABASE_POOL_SIZE
-                  maximum number of connections to PostgreSQL (10)
-  CURRENCY        currency of all amounts, ISO 4217 (XOF)
-  TRUST_PROXY     proxies trusted for the client's address, such as 1 or 10.0.0.0/8 (none)
-  RATE_LIMIT_READS, RATE_LIMIT_WRITES
-                  requests per token and minute; 0 for no limit (1200, 300)
-  WEBHOOK_ALLOW_NETWORKS
-                  private networks that events may be sent to, such as 10.1.0.0/16 (none)
-  WEBHOOK_ALLOW_PRIVATE
-                  1 to allow sending events of test orders to this machine, also over http (0)
-  LOG_LEVEL       trace, debug, info, warn, error, fatal or silent (info)`

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { checkFact, uncovered } from './support/claims.ts'
 import { creatingFacts } from './support/creating-facts.ts'
 import { facts } from './support/facts.ts'
-import { cancelFaults, listFaults, statusFaults, tableFaults } from './support/lists.ts'
+import {
+  cancelFaults,
+  listFaults,
+  settingFaults,
+  statusFaults,
+  tableFaults,
+} from './support/lists.ts'
 import { contractPages, markdownPage, type Page } from './support/pages.ts'
 import { sdkFacts } from './support/sdk-facts.ts'
 import { serverFacts } from './support/server-facts.ts'
@@ -16,7 +22,8 @@ const complete: readonly Page[] = [
   markdownPage('README.md'),
   ...sdk.map((name) => markdownPage(`packages/sdk/${name}.md`)),
 ]
-const pages = [...complete, markdownPage('apps/server/README.md')]
+const serverReadme = markdownPage('apps/server/README.md')
+const pages = [...complete, serverReadme]
 
 const checked = [...facts, ...creatingFacts, ...sdkFacts, ...serverFacts].map((fact) => ({
   fact,
@@ -50,6 +57,10 @@ test('no sentence says that an order can be canceled when it cannot', () => {
 
 test('the tables of transitions and errors in the decisions are those of the contract', () => {
   expect(tableFaults(decisions)).toEqual([])
+})
+
+test('the table of settings in the README has every setting with its default', () => {
+  expect(settingFaults(serverReadme)).toEqual([])
 })
 
 test.each([

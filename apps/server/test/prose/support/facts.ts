@@ -1,5 +1,6 @@
 import { cancelableFrom, document, violationsMax } from '@delivery-orders/contract'
 import { delaysMs, spread } from '@delivery-orders/operations'
+import { settings } from '../../../src/settings.ts'
 import type { Fact } from './claims.ts'
 import { setting } from './pages.ts'
 
@@ -25,10 +26,10 @@ const hours = 60 * minutes
 const operations = 'packages/operations/src'
 const http = 'apps/server/src/http'
 const dispatcher = 'apps/server/src/dispatch/dispatcher.ts'
-const config = 'apps/server/src/config.ts'
 
 const body = setting('packages/contract/src/body-limit.ts', 'bodyBytesMax') / 1024
-const [reads, writes] = [setting(config, 'RATE_LIMIT_READS'), setting(config, 'RATE_LIMIT_WRITES')]
+const reads = Number(settings.RATE_LIMIT_READS.fallback)
+const writes = Number(settings.RATE_LIMIT_WRITES.fallback)
 const webhooks = setting(`${operations}/operations/create-webhook.ts`, 'webhooksMax')
 const lease = setting(`${operations}/store/leases.ts`, 'leaseMs') / seconds
 const attempt = setting('apps/server/src/dispatch/send.ts', 'defaultTimeoutMs') / seconds
@@ -166,7 +167,6 @@ export const facts: readonly Fact[] = [
   // Rate limits
   ['{} reads and {} writes', reads, writes],
   ['{} writes and {} reads', writes, reads],
-  ['`RATE_LIMIT_READS`, `RATE_LIMIT_WRITES` | {}, {}', reads, writes],
   [
     '"{}-in-1min"; r={}; t={}` means {} more in the next {} seconds',
     writes,

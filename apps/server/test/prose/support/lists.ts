@@ -8,6 +8,7 @@ import {
   statuses,
 } from '@delivery-orders/contract'
 import { clientScopes, defaultScopes, fleetScopes } from '@delivery-orders/operations'
+import { settings } from '../../../src/settings.ts'
 import type { Page } from './pages.ts'
 
 const wordsOf = (path: readonly string[]): readonly string[] => {
@@ -142,6 +143,21 @@ export function tableFaults(page: Page): readonly string[] {
       new Map(errors),
       new Map([...byStatus].map(([status, own]) => [status, sorted(own)])),
     ),
+  ]
+}
+
+/** Rows of the table of settings that differ from the settings of the program. */
+export function settingFaults(page: Page): readonly string[] {
+  const rows = page.text.matchAll(/^\| `([A-Z_]+)` +\| `?([^|`]*?)`? +\|/gm)
+  const stated = new Map([...rows].map(([, name = '', value = '']) => [name, value]))
+  const own = Object.entries(settings).map(
+    ([name, { fallback }]) => [name, fallback || 'none'] as const,
+  )
+  return [
+    ...differences(page, stated, new Map(own)),
+    ...[...stated.keys()]
+      .filter((name) => !(name in settings))
+      .map((name) => `${page.file}: ${name} is no setting of settings.ts.`),
   ]
 }
 

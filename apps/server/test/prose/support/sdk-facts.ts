@@ -1,4 +1,5 @@
 import manifest from '@delivery-orders/sdk/package.json' with { type: 'json' }
+import { settings } from '../../../src/settings.ts'
 import type { Fact } from './claims.ts'
 import { setting } from './pages.ts'
 
@@ -23,7 +24,7 @@ export const sdkFacts: readonly Fact[] = [
   ['runs on Node {} or later', node],
   ['WebCrypto: Node {} or later', node],
   ['this repository and Node {} or later', node],
-  ['http://127.0.0.1:{}', setting('apps/server/src/config.ts', 'PORT')],
+  ['http://127.0.0.1:{}', Number(settings.PORT.fallback)],
   ['From Node {} on, the environment', 24],
   ['it needs Node {} or later', 22.13],
   ['In Express {}, use', 5],

@@ -2,7 +2,6 @@ import type { Fact } from './claims.ts'
 import { setting } from './pages.ts'
 
 const src = 'apps/server/src'
-const config = (name: string) => setting(`${src}/config.ts`, name)
 const idle = setting('packages/operations/src/protocol/listening.ts', 'keepAliveTimeout') / 1000
 const tokens = setting(`${src}/store/postgres/postgres-access.ts`, 'grantCacheMs') / 1000
 const dispatcher = (name: string) => setting(`${src}/dispatch/dispatcher.ts`, name)
@@ -15,9 +14,6 @@ const lease = setting('packages/operations/src/store/leases.ts', 'leaseMs') / 10
 
 /** Facts about the server, in its README. */
 export const serverFacts: readonly Fact[] = [
-  ['| `PORT`, `HOST` | {}', config('PORT')],
-  ['| `DATABASE_POOL_SIZE` | {}', config('DATABASE_POOL_SIZE')],
-  ['| `REQUEST_MEMORY_MB` | {}', config('REQUEST_MEMORY_MB')],
   ['waits {} seconds for webhooks in flight', drain],
   ['waits {} seconds for attempts in flight', drain],
   ['on PostgreSQL, after {} seconds at most', tokens],

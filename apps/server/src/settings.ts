@@ -1,0 +1,180 @@
+import { isIP } from 'node:net'
+import { databaseUrl } from './database-url.ts'
+import { logLevels } from './log.ts'
+
+/** Which proxies are trusted to report the client's address: the nearest n, those in some networks, or none. */
+export type TrustProxy = number | readonly string[] | false
+
+interface Setting {
+  /** What `parse` gets if the environment has no value; '' if the setting has no default. */
+  readonly fallback: string
+  /** Throws an error that completes the sentence "NAME ..., but is ...". */
+  readonly parse: (text: string) => unknown
+  /** What `--help` says about the setting. */
+  readonly help: string
+}
+
+/** Every setting. A test compares the names and defaults with the table in the README. */
+export const settings = {
+  PORT: { fallback: '3000', parse: port, help: 'port to listen on' },
+  HOST: { fallback: '127.0.0.1', parse: (text) => text, help: 'address to listen on' },
+  BASE_PATH: { fallback: '', parse: basePath, help: 'prefix of every path' },
+  PUBLIC_URL: {
+    fallback: '',
+    parse: publicUrl,
+    help: 'URL that clients use, if it is not http://HOST:PORT with BASE_PATH',
+  },
+  DATABASE_URL: {
+    fallback: 'sqlite:data/delivery-orders.db',
+    parse: databaseUrl,
+    help: 'sqlite:FILE, sqlite::memory: or postgres://USER:PASSWORD@HOST:PORT/DATABASE',
+  },
+  DATABASE_POOL_SIZE: {
+    fallback: '10',
+    parse: connections,
+    help: 'maximum number of connections to PostgreSQL',
+  },
+  TRUST_PROXY: {
+    fallback: '',
+    parse: trustProxy,
+    help: "proxies trusted for the client's address, such as 1 or 10.0.0.0/8",
+  },
+  CURRENCY: { fallback: 'XOF', parse: currency, help: 'currency of all amounts, ISO 4217' },
+  RATE_LIMIT_READS: {
+    fallback: '1200',
+    parse: perMinute,
+    help: 'reading requests per token and minute; 0 for no limit',
+  },
+  RATE_LIMIT_WRITES: {
+    fallback: '300',
+    parse: perMinute,
+    help: 'writing requests per token and minute; 0 for no limit',
+  },
+  REQUEST_MEMORY_MB: {
+    fallback: '128',
+    parse: requestMemory,
+    help: 'estimated memory for the requests in flight, at least 64; 0 for no limit',
+  },
+  LOG_LEVEL: {
+    fallback: 'info',
+    parse: oneOf(logLevels),
+    help: `one of ${logLevels.join(', ')}`,
+  },
+  WEBHOOK_ALLOW_NETWORKS: {
+    fallback: '',
+    parse: networks,
+    help: 'private networks that events may be sent to, such as 10.1.0.0/16',
+  },
+  WEBHOOK_ALLOW_PRIVATE: {
+    fallback: '0',
+    parse: isOn,
+    help: '1 to allow sending events of test orders to this machine, also over http',
+  },
+} as const satisfies Readonly<Record<string, Setting>>
+
+export type SettingName = keyof typeof settings
+
+export type SettingValues = {
+  readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]['parse']>
+}
+
+/** The section of `--help` about settings. */
+export function settingsHelp(): string {
+  const names = Object.keys(settings) as SettingName[]
+  const width = Math.max(...names.map(({ length }) => length))
+  const lines = names.map((name) => {
+    const { help, fallback } = settings[name]
+    return `  ${name.padEnd(width)}  ${help} (${fallback || 'none'})`
+  })
+  return ['', 'Settings are environment variables (defaults in parentheses):', ...lines].join('\n')
+}
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535)
+    throw new Error('must be a number from 0 to 65535')
+  return Number(text)
+}
+
+function basePath(text: string): string {
+  const path = text.replace(/\/$/, '')
+  if (!/^(\/(?!\.{1,2}(\/|$))[\w.~-]+)*$/.test(path))
+    throw new Error('must be a path such as /deliveries')
+  return path
+}
+
+function publicUrl(text: string): string | undefined {
+  if (text === '') return undefined
+  if (!URL.canParse(text) || !/^https?:\/\/[^?#@\s]+$/i.test(text))
+    throw new Error(
+      'must be an http or https address without a query, such as https://deliveries.example.com',
+    )
+  return new URL(text).href.replace(/\/$/, '')
+}
+
+function connections(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text)) throw new Error('must be a number from 1 to 999')
+  return Number(text)
+}
+
+function currency(text: string): string {
+  if (!Intl.supportedValuesOf('currency').includes(text))
+    throw new Error('must be a currency code of ISO 4217, such as XOF or EUR')
+  return text
+}
+
+function perMinute(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new Error('must be a whole number (0 for no limit)')
+  return Number(text)
+}
+
+/** With less than 64 MB, the share of a client could not hold the largest request. */
+function requestMemory(text: string): number {
+  if (text === '0') return Number.POSITIVE_INFINITY
+  if (!/^\d{2,6}$/.test(text) || Number(text) < 64)
+    throw new Error('must be a number from 64 to 999999 (0 for no limit)')
+  return Number(text) * 1024 * 1024
+}
+
+/** Express's names for private networks. */
+const namedNetworks: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
+
+function trustProxy(text: string): TrustProxy {
+  if (text === '') return false
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  const named = listed(text)
+  if (named.every((network) => namedNetworks.includes(network) || isNetwork(network))) return named
+  throw new Error(
+    `must be a number of proxies, or networks such as 10.0.0.0/8, fd00::/8 or ${namedNetworks.join(', ')}, separated by commas`,
+  )
+}
+
+function networks(text: string): readonly string[] {
+  const named = text === '' ? [] : listed(text)
+  if (named.every(isNetwork)) return named
+  throw new Error('must be networks such as 10.1.0.0/16 or fd00::/8, separated by commas')
+}
+
+const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined ||
+    (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+function isOn(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new Error('must be 0 or 1')
+  return text === '1'
+}
+
+function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value {
+  return (text) => {
+    const found = values.find((value) => value === text)
+    if (!found) throw new Error(`must be one of ${values.join(', ')}`)
+    return found
+  }
+}
