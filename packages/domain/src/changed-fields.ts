@@ -1,14 +1,23 @@
+import type { OrderPatch } from '@delivery-orders/contract'
 import type { ChangeableFacts } from './order.ts'
+
+/** JSON pointers to the fields of a patch, such as '/recipient/phone'. */
+type Pointers<Patch> = {
+  [Field in keyof Patch & string]-?: NonNullable<Patch[Field]> extends object
+    ? `/${Field}${Pointers<NonNullable<Patch[Field]>>}`
+    : `/${Field}`
+}[keyof Patch & string]
 
 /** Returns JSON pointers to the fields that differ, as clients see them. */
 export function changedFields(before: ChangeableFacts, after: ChangeableFacts): readonly string[] {
-  const was = fieldsOf(before)
+  const was: Readonly<Record<string, unknown>> = fieldsOf(before)
   return Object.entries(fieldsOf(after)).flatMap(([pointer, value]) =>
     value === was[pointer] ? [] : [pointer],
   )
 }
 
-const fieldsOf = (facts: ChangeableFacts): Readonly<Record<string, unknown>> => {
+/** Has every field that a patch can have, because an update without a changed field would be ignored. */
+const fieldsOf = (facts: ChangeableFacts): Readonly<Record<Pointers<OrderPatch>, unknown>> => {
   const { receipt, recipient } = facts
   const { address } = recipient
   return {

@@ -1,10 +1,8 @@
-import { document, type OrderDraft } from '@delivery-orders/contract'
+import type { OrderDraft } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { aDraft, aFullDraft, anItemDraft } from '../test/support/a-draft.ts'
+import { fieldsOfSchema, type Path, valueAt } from '../test/support/schema-fields.ts'
 import { draftText } from './draft-text.ts'
-
-/** Path of a value in a draft, such as `recipient.address.city` or `items.0.total`. */
-type Path = readonly (string | number)[]
 
 describe('identical drafts', () => {
   test('drafts are identical if only the sequence of their fields differs', () => {
@@ -58,7 +56,7 @@ describe('different drafts', () => {
   const paths = pathsOf(aFullDraft())
 
   test('the full draft has every field of the contract, so that the next tests change each field', () => {
-    const known = pathsOfSchema({ $ref: '#/components/schemas/OrderDraft' })
+    const known = fieldsOfSchema('OrderDraft').map(({ path }) => path)
     expect(paths.map(String).sort()).toEqual(known.map(String).sort())
   })
 
@@ -119,31 +117,6 @@ function pathsOf(value: unknown, at: Path = []): readonly Path[] {
     pathsOf(member, [...at, Array.isArray(value) ? Number(key) : key]),
   )
 }
-
-interface Schema {
-  readonly $ref?: string
-  readonly allOf?: readonly Schema[]
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly items?: Schema
-}
-
-function pathsOfSchema(given: Schema, at: Path = []): readonly Path[] {
-  const schema = resolved(given)
-  if (schema.items) return pathsOfSchema(schema.items, [...at, 0])
-  if (schema.allOf) return schema.allOf.flatMap((part) => pathsOfSchema(part, at))
-  if (!schema.properties) return [at]
-  return Object.entries(schema.properties).flatMap(([key, member]) =>
-    pathsOfSchema(member, [...at, key]),
-  )
-}
-
-const resolved = (schema: Schema): Schema =>
-  schema.$ref === undefined
-    ? schema
-    : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] as Schema)
-
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value)
 
 function replaced(path: Path, value: unknown): OrderDraft {
   const draft = aFullDraft()

@@ -1,10 +1,11 @@
 import { type Status, statuses } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { fieldsOfSchema, type Path, valueAt } from '../test/support/schema-fields.ts'
 import { erase, eraseEvent } from './erase.ts'
 import type { Order } from './order.ts'
 import { eventOf, placedEvent } from './order-event.ts'
-import { presentOrder } from './present-order.ts'
+import { presentDraft, presentOrder } from './present-order.ts'
 import { progress } from './progress.ts'
 
 const later = createdAt + 90_000
@@ -54,6 +55,17 @@ describe('erasing an order', () => {
         },
       })),
     })
+  })
+
+  test('erasing blanks every field that the contract marks as personal, and no other field', () => {
+    const [first = anItem()] = aFullOrder().items
+    const order = aFullOrder({ items: [{ ...first, status: 'delivered' }] })
+    const erased = erase(order, erasing) ?? order
+    const isKept = (path: Path) =>
+      valueAt(presentDraft(erased), path) === valueAt(presentDraft(order), path)
+
+    for (const { path, isPersonal } of fieldsOfSchema('OrderDraft'))
+      expect({ path, isKept: isKept(path) }).toEqual({ path, isKept: !isPersonal })
   })
 
   test('erasing keeps the receipt key, because the service renders the receipt from the erased order', () => {

@@ -1,7 +1,16 @@
 import { isFinal } from '@delivery-orders/contract'
 import { monotonicTime } from './monotonic-time.ts'
-import type { Address, FormerFacts, Instant, Item, Order, Receipt, Recipient } from './order.ts'
-import type { OrderEvent } from './order-event.ts'
+import type {
+  Address,
+  ChangeableFacts,
+  FormerFacts,
+  Instant,
+  Item,
+  Order,
+  Receipt,
+  Recipient,
+} from './order.ts'
+import type { OrderEvent, StatusFields } from './order-event.ts'
 
 export interface EraseContext {
   readonly now: Instant
@@ -13,41 +22,76 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
   if (!order.items.every(isSettled)) return undefined
   // The client's own receipt may show personal data, so a receipt that the service renders replaces it.
   const receipt = 'key' in order.receipt ? order.receipt : { key: newReceiptKey() }
+  const kept: KeptOfOrder = order
   return {
-    ...order,
+    ...kept,
+    ...eraseFacts(order, receipt),
     // Each erasure gets a new time, so the store can refuse a change that is based on the order before the erasure.
     erasedAt: monotonicTime(order.erasedAt ?? 0, now),
-    deliveryInstructions: null,
-    receipt,
     statusComment: null,
-    recipient: eraseParty(order.recipient),
-    items: order.items.map((item) => ({
-      ...item,
-      statusComment: null,
-      sender: { ...eraseParty(item.sender), referenceNumber: null },
-    })),
-    ...(order.former && { former: order.former.map((one) => eraseFormer(one, receipt)) }),
+    items: order.items.map(eraseItem),
+    ...(order.former && { former: order.former.map((one) => eraseFormer(order, one, receipt)) }),
   }
 }
 
-const eraseFormer = ({ until, facts }: FormerFacts, receipt: Receipt): FormerFacts => ({
-  until,
-  facts: {
-    ...facts,
-    ...(facts.recipient && { recipient: eraseParty(facts.recipient) }),
-    ...('deliveryInstructions' in facts && { deliveryInstructions: null }),
-    ...(facts.receipt && { receipt }),
-  },
+/** The fields without personal data. A new field does not compile until it is added here or erased. */
+type KeptOfOrder = Pick<
+  Order,
+  'id' | 'reference' | 'revision' | 'currency' | 'status' | 'createdAt' | 'updatedAt'
+>
+type KeptOfItem = Pick<
+  Item,
+  | 'referenceNumber'
+  | 'itemName'
+  | 'quantity'
+  | 'total'
+  | 'size'
+  | 'weight'
+  | 'itemUrl'
+  | 'status'
+  | 'updatedAt'
+>
+
+const eraseItem = (item: Item): Item => {
+  const kept: KeptOfItem = item
+  return {
+    ...kept,
+    statusComment: null,
+    sender: { ...eraseParty(item.sender), referenceNumber: null },
+  }
+}
+
+const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): ChangeableFacts => ({
+  total: facts.total,
+  deliveryFee: facts.deliveryFee,
+  deliveryInstructions: null,
+  receipt,
+  deliveryDeadline: facts.deliveryDeadline,
+  recipient: eraseParty(facts.recipient),
 })
+
+const eraseFormer = (
+  order: Order,
+  { until, facts }: FormerFacts,
+  receipt: Receipt,
+): FormerFacts => {
+  const erased = Object.entries(eraseFacts({ ...order, ...facts }, receipt))
+  return { until, facts: Object.fromEntries(erased.filter(([name]) => name in facts)) }
+}
 
 /** Blanks the status comments of an event, which are its only personal data: it names changed fields without values. */
 export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   ...event,
   moment: event.moment && {
-    ...event.moment,
-    statusComment: null,
-    items: event.moment.items.map((item) => ({ ...item, statusComment: null })),
+    ...eraseStatus(event.moment),
+    items: event.moment.items.map(eraseStatus),
   },
+})
+
+const eraseStatus = ({ status, updatedAt }: StatusFields): StatusFields => ({
+  status,
+  statusComment: null,
+  updatedAt,
 })
 
 /** Whether an item is final or failed. A lost item stays failed forever, which must not prevent the erasure. */

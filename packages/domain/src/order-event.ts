@@ -30,7 +30,7 @@ export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
 }
 
-interface StatusFields {
+export interface StatusFields {
   readonly status: Status
   readonly statusComment: string | null
   readonly updatedAt: Instant

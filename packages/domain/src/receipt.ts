@@ -83,11 +83,21 @@ const itemOf = (item: Item, orderStatus: Status, amount: FormatAmount): ReceiptI
   ].filter(hasText),
 })
 
-const addressLines = ({ address }: { readonly address: Address }): readonly (string | null)[] => [
-  address.name,
-  address.landmark,
-  address.city,
-]
+const addressLines = ({ address }: { readonly address: Address }): readonly (string | null)[] =>
+  Object.values(printedAddress(address))
+
+/** A receipt shows no coordinates. A new field does not compile until it is decided whether a receipt shows it. */
+const printedAddress = ({
+  name,
+  landmark,
+  city,
+}: Address): Readonly<Record<keyof Address, string | null>> => ({
+  name,
+  landmark,
+  city,
+  latitude: null,
+  longitude: null,
+})
 
 const labeled = (facts: readonly (readonly [string, string | null])[]): readonly LabeledText[] =>
   facts.flatMap(([label, text]) => (hasText(text) ? [{ label, text }] : []))

@@ -2,6 +2,7 @@ import { type OrderPatch, Refusal, statuses } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { anItem, anOrder, createdAt } from '../test/support/an-order.ts'
 import { changed } from '../test/support/changed.ts'
+import { fieldsOfSchema } from '../test/support/schema-fields.ts'
 import { erase, eraseEvent } from './erase.ts'
 import type { Order } from './order.ts'
 import { eventOf, type OrderEvent, orderAt, placedEvent } from './order-event.ts'
@@ -25,6 +26,17 @@ describe('updating', () => {
       deliveryInstructions: null,
       former: [{ until: 3, facts: { deliveryFee: 0, deliveryInstructions: 'Ring' } }],
     })
+  })
+
+  test.each(
+    fieldsOfSchema('OrderPatch').map(({ path }) => ({ path, pointer: `/${path.join('/')}` })),
+  )('a patch of $pointer changes this field and no other', ({ path, pointer }) => {
+    const patch = path.reduceRight<unknown>((value, key) => ({ [key]: value }), 'new')
+    const order = anOrder()
+
+    const { changed: pointers } = eventOf(order, updated(order, patch as OrderPatch))
+
+    expect(pointers).toEqual([pointer])
   })
 
   test.each(statuses)(
