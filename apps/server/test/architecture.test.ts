@@ -168,6 +168,14 @@ const rules: readonly Rule[] = [
     },
   ),
   onlyContainedIn(
+    { name: '`prepare` with a type of rows', pattern: /\bprepare<[^(]*, \w*Row\b/ },
+    ['store/sqlite/sqlite-check.ts', 'store/sqlite/sqlite-copy.ts'],
+    {
+      reason: 'The compiler does not read SQL, so a renamed column would go unnoticed.',
+      cure: 'Use expectColumns, which compares the columns of the query with those of the rows.',
+    },
+  ),
+  onlyContainedIn(
     { name: 'transactions of SQLite', pattern: /\.transaction\(/ },
     ['store/sqlite/sqlite-database.ts'],
     {

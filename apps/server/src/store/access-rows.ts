@@ -1,20 +1,23 @@
 /** Converts the rows of tokens and their owners of both SQL engines to records and back. */
 import type { Mode } from '@delivery-orders/domain'
 import type { Grant, NewToken, TokenOwner, TokenRecord } from '@delivery-orders/operations'
-
-export interface GrantRow {
-  readonly id: number
-  readonly client_id: number
-  readonly name: string
-  readonly is_fleet: FlagColumn
-  readonly clients: string | null
-  readonly mode: string
-  readonly scopes: string
-  readonly expires_at: number | null
-}
+import { integer, orNull, text } from './columns.ts'
 
 /** A flag is a number in SQLite and a boolean in PostgreSQL. */
-type FlagColumn = number | boolean
+const numberOrBoolean: number | boolean = false
+
+export const grantColumns = {
+  id: integer,
+  client_id: integer,
+  name: text,
+  is_fleet: numberOrBoolean,
+  clients: orNull(text),
+  mode: text,
+  scopes: text,
+  expires_at: orNull(integer),
+}
+
+export type GrantRow = Readonly<typeof grantColumns>
 
 export function grantOf(row: GrantRow): Grant {
   const rights = {
@@ -42,23 +45,27 @@ export const newTokenRow = (token: NewToken) => ({
   expires_at: token.expiresAt,
 })
 
-export interface NamedRow {
-  readonly id: number
-  readonly name: string
+export const namedColumns = {
+  id: integer,
+  name: text,
 }
 
-export interface TokenRow {
-  readonly id: number
-  readonly name: string
-  readonly is_fleet: FlagColumn
-  readonly clients: string | null
-  readonly mode: string
-  readonly scopes: string
-  readonly hint: string
-  readonly created_at: number
-  readonly expires_at: number | null
-  readonly revoked_at: number | null
+export type NamedRow = Readonly<typeof namedColumns>
+
+export const tokenColumns = {
+  id: integer,
+  name: text,
+  is_fleet: numberOrBoolean,
+  clients: orNull(text),
+  mode: text,
+  scopes: text,
+  hint: text,
+  created_at: integer,
+  expires_at: orNull(integer),
+  revoked_at: orNull(integer),
 }
+
+export type TokenRow = Readonly<typeof tokenColumns>
 
 /** `clients`: all clients, by which the clients of a fleet's token are named. */
 export function tokensOf(

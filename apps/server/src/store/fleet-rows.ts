@@ -6,17 +6,24 @@ import type {
   FleetOrder,
   FleetOrderQuery,
 } from '@delivery-orders/operations'
+import { integer, orNull, text } from './columns.ts'
 import {
   type ClientOrderRow,
+  clientOrderColumns,
   clientOrderOf,
-  type EventWithOrderRow,
   eventWithOrderOf,
-  type ListedOrderRow,
+  feedColumns,
 } from './rows.ts'
 
-export interface FleetListedRow extends Omit<ListedOrderRow, 'reference'> {
-  readonly name: string
+export const fleetListedColumns = {
+  id: integer,
+  created_at: integer,
+  size: integer,
+  rendered: orNull(text),
+  name: text,
 }
+
+export type FleetListedRow = Readonly<typeof fleetListedColumns>
 
 export const fleetListedOf = (row: FleetListedRow): FleetListedOrder => ({
   id: row.id,
@@ -25,18 +32,24 @@ export const fleetListedOf = (row: FleetListedRow): FleetListedOrder => ({
   clientName: row.name,
 })
 
-export interface FleetOrderRow extends ClientOrderRow {
-  readonly name: string
+export const fleetOrderColumns = {
+  ...clientOrderColumns,
+  name: text,
 }
+
+export type FleetOrderRow = Readonly<typeof fleetOrderColumns>
 
 export const fleetOrderOf = (row: FleetOrderRow): FleetOrder => ({
   ...clientOrderOf(row),
   clientName: row.name,
 })
 
-export interface FleetEventRow extends EventWithOrderRow {
-  readonly name: string
+export const fleetEventColumns = {
+  ...feedColumns,
+  name: text,
 }
+
+export type FleetEventRow = Readonly<typeof fleetEventColumns>
 
 export const fleetEventOf = (row: FleetEventRow): FleetEvent => ({
   ...eventWithOrderOf(row),

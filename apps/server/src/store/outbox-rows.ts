@@ -1,101 +1,20 @@
-/** Converts rows of webhooks and dispatches to records and back. Only this file and rows.ts cast between the two. */
+/** Converts rows of dispatches of both SQL engines to records and back. */
 import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
-import {
-  type AttemptRecord,
-  type AttemptResult,
-  type DispatchQuery,
-  type DispatchRecord,
-  type DispatchStatus,
-  type EventWithOrder,
-  type LeasedDispatch,
-  type OrderChange,
-  type OwnedWebhook,
-  type Sized,
-  type StoredResponse,
-  targetOf,
-  type UsedKey,
-  type WebhookRecord,
+import type {
+  AttemptRecord,
+  AttemptResult,
+  ClientInFlightRow,
+  DispatchQuery,
+  DispatchRecord,
+  DispatchStatus,
+  DueWebhookRow,
+  EventWithOrder,
+  LeasedDispatch,
+  OrderChange,
+  UsedKey,
 } from '@delivery-orders/operations'
-
-export interface WebhookRow {
-  readonly id: string
-  readonly revision: number
-  readonly url: string
-  readonly events: string | null
-  readonly disabled_reason: string | null
-  readonly secret: string
-  readonly previous_secret: string | null
-  readonly previous_until: number | null
-  readonly created_at: number
-  readonly updated_at: number
-}
-
-export const webhookOf = (row: WebhookRow): WebhookRecord => ({
-  id: row.id,
-  revision: row.revision,
-  url: row.url,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-  events: eventsOf(row),
-  disabledReason: reasonOf(row),
-  secret: row.secret,
-  previousSecret:
-    row.previous_secret === null || row.previous_until === null
-      ? null
-      : { secret: row.previous_secret, until: row.previous_until },
-})
-
-export type OwnedWebhookRow = Pick<WebhookRow, 'id' | 'url' | 'events' | 'disabled_reason'> & {
-  readonly client_name: string
-  readonly mode: string
-}
-
-export const ownedWebhookOf = (row: OwnedWebhookRow): OwnedWebhook => ({
-  id: row.id,
-  clientName: row.client_name,
-  mode: row.mode as Mode,
-  url: row.url,
-  events: eventsOf(row),
-  disabledReason: reasonOf(row),
-})
-
-const eventsOf = ({ events }: Pick<WebhookRow, 'events'>): WebhookRecord['events'] =>
-  events === null ? null : JSON.parse(events)
-
-const reasonOf = (row: Pick<WebhookRow, 'disabled_reason'>) =>
-  row.disabled_reason as WebhookRecord['disabledReason']
-
-export interface OwnerRow {
-  readonly client_id: number
-  readonly mode: string
-}
-
-export const ownerOf = (row: OwnerRow): ClientKey => ({
-  clientId: row.client_id,
-  mode: row.mode as Mode,
-})
-
-export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
-  id: webhook.id,
-  client_id: clientId,
-  mode,
-  revision: webhook.revision,
-  url: webhook.url,
-  target: targetOf(webhook.url),
-  events: webhook.events && JSON.stringify(webhook.events),
-  disabled_reason: webhook.disabledReason,
-  secret: webhook.secret,
-  previous_secret: webhook.previousSecret?.secret ?? null,
-  previous_until: webhook.previousSecret?.until ?? null,
-  created_at: webhook.createdAt,
-  updated_at: webhook.updatedAt,
-})
-
-export const storedResponseRow = ({ clientId, mode }: ClientKey, response: StoredResponse) => ({
-  client_id: clientId,
-  mode,
-  ...response,
-})
+import { integer, orNull, text } from './columns.ts'
+import { webhookColumns, webhookOf } from './webhook-rows.ts'
 
 export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, dispatch: number) => ({
   client_id: clientId,
@@ -116,22 +35,22 @@ export const fanOutRow = ({ client, event, now }: OrderChange, position: number)
   quoted_kind: JSON.stringify(event.kind),
 })
 
-/** `test_event`: the id of a test event. If it is null, the other columns describe an event of an order. */
-interface DispatchEventRow {
-  readonly test_event: string | null
-  readonly order_id: number
-  readonly sequence: number
-  readonly kind: string
-  readonly event_at: number
+export const dispatchColumns = {
+  number: integer,
+  created_at: integer,
+  status: text,
+  due_at: orNull(integer),
+  /** The bytes of the texts of the dispatch's attempts, plus 150 per attempt for its other columns. */
+  size: integer,
+  /** The id of a test event. If it is null, the columns after it describe an event of an order. */
+  test_event: orNull(text),
+  order_id: integer,
+  sequence: integer,
+  kind: text,
+  event_at: integer,
 }
 
-/** `size`: the bytes of the texts of the dispatch's attempts, plus 150 per attempt for its other columns. */
-export interface DispatchRow extends DispatchEventRow, Sized {
-  readonly number: number
-  readonly created_at: number
-  readonly status: string
-  readonly due_at: number | null
-}
+export type DispatchRow = Readonly<typeof dispatchColumns>
 
 export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): DispatchRecord => ({
   number: row.number,
@@ -145,13 +64,15 @@ export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): D
   attempts: attempts.map(attemptOf),
 })
 
-export interface AttemptRow {
-  readonly at: number
-  readonly status: number | null
-  readonly error: string | null
-  readonly duration_ms: number
-  readonly response: string | null
+export const attemptColumns = {
+  at: integer,
+  status: orNull(integer),
+  error: orNull(text),
+  duration_ms: integer,
+  response: orNull(text),
 }
+
+export type AttemptRow = Readonly<typeof attemptColumns>
 
 const attemptOf = (row: AttemptRow): AttemptRecord => ({
   at: row.at,
@@ -172,19 +93,24 @@ export const dispatchQueryRow = (
   ...Object.fromEntries(statuses.map((status, index) => [`status_${index}`, status])),
 })
 
-export interface DispatchReplayRow {
-  readonly fingerprint: string
-  readonly at: number
-  readonly number: number
-  readonly webhook_id: string
-  readonly last_attempt: number
+export const dispatchReplayColumns = {
+  fingerprint: text,
+  at: integer,
+  number: integer,
+  webhook_id: text,
+  last_attempt: integer,
 }
 
-export interface LeasedWebhookRow extends WebhookRow {
-  readonly failing_since: number | null
-  readonly failed_at: number | null
-  readonly mode: string
+export type DispatchReplayRow = Readonly<typeof dispatchReplayColumns>
+
+export const leasedWebhookColumns = {
+  ...webhookColumns,
+  failing_since: orNull(integer),
+  failed_at: orNull(integer),
+  mode: text,
 }
+
+export type LeasedWebhookRow = Readonly<typeof leasedWebhookColumns>
 
 /** The fields of a leased dispatch that depend only on its webhook. */
 export type LeasedWebhook = Pick<LeasedDispatch, 'webhook' | 'failing' | 'mode'>
@@ -198,20 +124,35 @@ export const leasedWebhookOf = (row: LeasedWebhookRow): LeasedWebhook => ({
   mode: row.mode as Mode,
 })
 
+export const dueWebhookColumns = {
+  webhook: integer,
+  client_id: integer,
+  timed_out: integer,
+  held: integer,
+} satisfies DueWebhookRow
+
+export const clientInFlightColumns = {
+  client_id: integer,
+  held: integer,
+  timed_out: integer,
+} satisfies ClientInFlightRow
+
 export function expectRow<Row>(row: Row | undefined): Row {
   if (row === undefined)
     throw new Error('A leased dispatch refers to a webhook or event that does not exist.')
   return row
 }
 
-export interface LeasedRow {
-  readonly number: number
-  readonly lease: number
-  readonly tries: number
-  readonly event: number | null
-  readonly test_event: string | null
-  readonly created_at: number
+export const leasedColumns = {
+  number: integer,
+  lease: integer,
+  tries: integer,
+  event: orNull(integer),
+  test_event: orNull(text),
+  created_at: integer,
 }
+
+export type LeasedRow = Readonly<typeof leasedColumns>
 
 export const leasedOf = (
   row: LeasedRow,

@@ -9,18 +9,22 @@ import {
   type OrderChange,
   type OrderQuery,
   type OrderReplay,
+  type PlacedEvent,
   type UsedKey,
 } from '@delivery-orders/operations'
+import { integer, orNull, text } from './columns.ts'
 
-export interface OrderRow {
-  readonly id: number
-  readonly reference: string
-  readonly revision: number
-  readonly status: string
-  readonly created_at: number
-  readonly erased_at: number | null
-  readonly facts: string
+export const orderColumns = {
+  id: integer,
+  reference: text,
+  revision: integer,
+  status: text,
+  created_at: integer,
+  erased_at: orNull(integer),
+  facts: text,
 }
+
+export type OrderRow = Readonly<typeof orderColumns>
 
 export const orderOf = (row: OrderRow): Order => ({
   id: row.id,
@@ -32,10 +36,13 @@ export const orderOf = (row: OrderRow): Order => ({
   ...JSON.parse(row.facts),
 })
 
-export interface ClientOrderRow extends OrderRow {
-  readonly client_id: number
-  readonly mode: string
+export const clientOrderColumns = {
+  ...orderColumns,
+  client_id: integer,
+  mode: text,
 }
+
+export type ClientOrderRow = Readonly<typeof clientOrderColumns>
 
 export const clientOrderOf = (row: ClientOrderRow): ClientOrder => ({
   order: orderOf(row),
@@ -79,13 +86,15 @@ export function erasureRow({ order }: Erasure) {
 
 const receiptKeyOf = ({ receipt }: Order): string | null => ('key' in receipt ? receipt.key : null)
 
-export interface ListedOrderRow {
-  readonly id: number
-  readonly reference: string
-  readonly created_at: number
-  readonly size: number
-  readonly rendered: string | null
+export const listedOrderColumns = {
+  id: integer,
+  reference: text,
+  created_at: integer,
+  size: integer,
+  rendered: orNull(text),
 }
+
+export type ListedOrderRow = Readonly<typeof listedOrderColumns>
 
 export const listedOrderOf = (row: ListedOrderRow): ListedOrder => ({
   id: row.id,
@@ -105,12 +114,14 @@ export const orderQueryRow = (client: ClientKey, query: OrderQuery) => ({
   ...Object.fromEntries(query.statuses.map((status, index) => [`status_${index}`, status])),
 })
 
-export interface EventRow {
-  readonly sequence: number
-  readonly kind: string
-  readonly at: number
-  readonly facts: string | null
+export const eventColumns = {
+  sequence: integer,
+  kind: text,
+  at: integer,
+  facts: orNull(text),
 }
+
+export type EventRow = Readonly<typeof eventColumns>
 
 export const orderEventOf = (row: EventRow): OrderEvent => ({
   kind: row.kind as OrderEvent['kind'],
@@ -120,12 +131,18 @@ export const orderEventOf = (row: EventRow): OrderEvent => ({
 })
 
 /** An event joined with its order. The event's `at` and `facts` have the prefix `event_`. */
-export interface EventWithOrderRow extends OrderRow {
-  readonly sequence: number
-  readonly kind: string
-  readonly event_at: number
-  readonly event_facts: string | null
+export const eventWithOrderColumns = {
+  ...orderColumns,
+  sequence: integer,
+  kind: text,
+  event_at: integer,
+  event_facts: orNull(text),
 }
+
+export type EventWithOrderRow = Readonly<typeof eventWithOrderColumns>
+
+/** An event of a feed, with the bytes of its large columns. */
+export const feedColumns = { ...eventWithOrderColumns, size: integer }
 
 export const eventWithOrderOf = (row: EventWithOrderRow): EventWithOrder => ({
   order: orderOf(row),
@@ -156,11 +173,14 @@ export function eventFactsText({ kind, sequence, at, ...facts }: OrderEvent): st
   return facts.moment && JSON.stringify(facts)
 }
 
-export interface OrderReplayRow extends OrderRow {
-  readonly fingerprint: string
-  readonly sequence: number
-  readonly event_facts: string | null
+export const orderReplayColumns = {
+  ...orderColumns,
+  fingerprint: text,
+  sequence: integer,
+  event_facts: orNull(text),
 }
+
+export type OrderReplayRow = Readonly<typeof orderReplayColumns>
 
 export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   fingerprint: row.fingerprint,
@@ -168,6 +188,13 @@ export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   sequence: row.sequence,
   moment: eventFactsOf(row.event_facts).moment,
 })
+
+export const placedEventColumns = {
+  position: integer,
+  orderId: integer,
+  sequence: integer,
+  at: integer,
+} satisfies PlacedEvent
 
 /** An idempotency key, and the order as it was when the request with this key succeeded. */
 export interface KeyUse {

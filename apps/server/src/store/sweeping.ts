@@ -1,3 +1,5 @@
+import { integer } from './columns.ts'
+
 /**
  * Maximum number of rows that a transaction changes: this takes about 5 ms, during which commits of orders wait.
  * Disabling or removing a webhook may affect a million rows, so the first transaction marks the webhook as `unswept`
@@ -6,10 +8,9 @@
 export const sweepRowsMax = 500
 
 /** A dispatch and the number of rows to delete: its own, its attempts, and up to `sweepRowsMax` of its keys. */
-export interface WeighedRow {
-  readonly number: number
-  readonly weight: number
-}
+export const weighedColumns = { number: integer, weight: integer }
+
+export type WeighedRow = Readonly<typeof weighedColumns>
 
 /**
  * Returns the first dispatches that together have at most `rowsMax` rows, and the next dispatch, which exceeds the

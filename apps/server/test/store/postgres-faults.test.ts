@@ -1,6 +1,7 @@
 import { type ClientKey, Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
+import { integer } from '../../src/store/columns.ts'
 import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
@@ -36,7 +37,7 @@ describe('lost connections', () => {
     const changes = await many(3, (index) => newOrder(store.orders, client, `A-${index}`))
 
     const outcomes = await database.withLock('schema', async (session) => {
-      await session.all(holdFeeds)
+      await session.run(holdFeeds)
       const committing = Promise.allSettled(changes.map(store.orders.commit))
       await waiting(database, 1)
       await database.run(endWaiting)
@@ -102,7 +103,7 @@ describe('several processes', () => {
 
       // Both transactions begin before either is committed.
       const { committing } = await database.withLock('schema', async (session) => {
-        await session.all(holdFeeds)
+        await session.run(holdFeeds)
         const begun = changes.map((change, index) => [ours, theirs][index]?.orders.commit(change))
         await waiting(database, 2)
         return { committing: Promise.all(begun) }
@@ -257,14 +258,14 @@ async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<S
 
 const waiting = (database: Database, count: number) =>
   until(`${count} sessions wait for a lock`, async () => {
-    const row = await database.first<{ count: number }>(countWaiting)
+    const row = await database.first(countWaiting, { count: integer })
     return row?.count === count
   })
 
 const findDispatch = statement('select from dispatches limit 1')
 
 const someDispatches = (database: Database) =>
-  until('a dispatch is stored', async () => (await database.first(findDispatch)) !== undefined)
+  until('a dispatch is stored', async () => (await database.run(findDispatch)) > 0)
 
 const feedOf = async ({ events }: Store, client: ClientKey) =>
   (await events.feed(client, { after: undefined, limit: 1_000 }))?.events ?? []

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject } from 'vitest'
 import { postgresSchemaText } from '../../scripts/postgres-schema-text.ts'
+import { text } from '../../src/store/columns.ts'
 import {
   ChangedMigration,
   checksumOf,
@@ -104,7 +105,7 @@ describe('the schema of PostgreSQL', () => {
 
     await migrate(empty, first2)
 
-    const stored = await empty.first(statement('select * from schema_version'))
+    const stored = await empty.first(statement('select * from schema_version'), {})
     expect(stored).toEqual({ version: 2, breaking: 0, checksums: first2.map(checksumOf) })
   })
 
@@ -129,7 +130,8 @@ describe('the schema of PostgreSQL', () => {
 
 const tablesOf = async (database: Database) =>
   (
-    await database.all<{ name: string }>(
+    await database.all(
       statement(`select tablename as name from pg_tables where schemaname = 'public'`),
+      { name: text },
     )
   ).map(({ name }) => name)

@@ -1,13 +1,14 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant } from '@delivery-orders/operations'
 import {
-  type GrantRow,
+  grantColumns,
   grantOf,
-  type NamedRow,
+  namedColumns,
   newTokenRow,
-  type TokenRow,
+  tokenColumns,
   tokensOf,
 } from '../access-rows.ts'
+import { integer } from '../columns.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const findGrant = statement(`
@@ -60,13 +61,16 @@ export function postgresAccess(database: Database): Access {
       const { name, created_at, mode, hash, hint, ...rest } = newTokenRow(token)
       const { scopes, expires_at, is_fleet, clients } = rest
       const values = [name, created_at, mode, hash, hint, scopes, expires_at, is_fleet, clients]
-      const row = await database.first<{ id: number }>(insertToken, values)
+      const row = await database.first(insertToken, { id: integer }, values)
       if (!row) throw new Error('The token was not stored.')
       return row.id
     },
     list: async () =>
-      tokensOf(await database.all<TokenRow>(listTokens), await database.all<NamedRow>(listClients)),
-    findClient: async (name) => (await database.first<{ id: number }>(findClient, [name]))?.id,
+      tokensOf(
+        await database.all(listTokens, tokenColumns),
+        await database.all(listClients, namedColumns),
+      ),
+    findClient: async (name) => (await database.first(findClient, { id: integer }, [name]))?.id,
     revoke: async (tokenId, now) => {
       const count = await database.run(revokeToken, [now, tokenId])
       cache.forget()
@@ -93,7 +97,7 @@ function grantCache(database: Database) {
   const cached = new Map<string, CachedGrant>()
   const lookUp = async (hash: string): Promise<CachedGrant | undefined> => {
     const foundAtMs = elapsed()
-    const row = await database.first<GrantRow>(findGrant, [hash])
+    const row = await database.first(findGrant, grantColumns, [hash])
     if (!row) {
       cached.delete(hash)
       return undefined

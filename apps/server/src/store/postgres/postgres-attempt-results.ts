@@ -1,5 +1,6 @@
 /** Computes the effects of a batch of attempt results on webhooks. */
 import type { AttemptResult } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import { endOf } from '../outbox-rows.ts'
 
 /** Converts the `dueAt` of a result to the time of a clock that is ahead by `offsetMs`. */
@@ -9,9 +10,7 @@ export const shiftedBy =
     result.dueAt === null ? result : { ...result, dueAt: result.dueAt + offsetMs }
 
 /** `nr`: the index, in the batch, of a result that changed its dispatch. */
-export interface SettledRow {
-  readonly nr: number
-}
+export const settledColumns = { nr: integer }
 
 /** The combined effect of all results of one webhook in a batch, in the order of the results. */
 interface WebhookHealth {
@@ -31,7 +30,7 @@ interface Disabling {
 /** Combines results by webhook. Leaves out those that are not in `settled`, because they did not change a dispatch. */
 export function webhookEffectsOf(
   results: readonly AttemptResult[],
-  settled: readonly SettledRow[],
+  settled: readonly (typeof settledColumns)[],
   offsetMs: number,
 ) {
   const health = new Map<string, WebhookHealth>()

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { CheckedDatabase, Report, Rule } from '../check.ts'
+import { flag, text } from '../columns.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { lastNumber, numberColumns } from './postgres-copy.ts'
 import { type Database, maintenanceTimeouts, openDatabase, unnamed } from './postgres-database.ts'
@@ -88,20 +89,20 @@ const fetchEach = <Row>(
   database.withLock('schema', async (session) => {
     await session.run(unnamed(`declare found no scroll cursor for ${sql}`))
     for (;;) {
-      const rows = await session.all(unnamed(`fetch ${rowsPerFetch} from found`))
+      const rows = await session.all(unnamed(`fetch ${rowsPerFetch} from found`), {})
       for (const row of rows) visit(row as Row)
       if (rows.length < rowsPerFetch) return
     }
   })
 
 async function checkEngine(database: Database, report: Report): Promise<string | undefined> {
-  const amcheck = await database.first<{ usable: boolean }>(findAmcheck)
+  const amcheck = await database.first(findAmcheck, { usable: flag })
   if (!amcheck?.usable) return noAmcheck
-  const relations = await database.all<{ name: string; is_table: boolean }>(listRelations)
+  const relations = await database.all(listRelations, { name: text, is_table: flag })
   for (const { name, is_table: isTable } of relations)
     await reportingDamage(name, report, async () => {
       if (!isTable) return void (await database.run(checkIndex, [name]))
-      const faults = await database.all<{ fault: string }>(checkTable, [name])
+      const faults = await database.all(checkTable, { fault: text }, [name])
       for (const { fault } of faults) report(`database: ${name}: ${fault}`)
     })
   return undefined

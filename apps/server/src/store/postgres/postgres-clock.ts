@@ -1,5 +1,6 @@
 /** Clocks of machines differ, so leases and due times use the clock of the database server. */
 import { clockToleranceMs } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import { databaseNow, type Session, statement } from './postgres-database.ts'
 
 /**
@@ -24,5 +25,5 @@ const findClockOffset = statement(`
 /** Returns by how many milliseconds the clock of the server is ahead of this machine's; 0 for a small difference. */
 export async function readClockOffset(session: Session): Promise<number> {
   const values = [session.clock.now()]
-  return (await session.first<{ offset_ms: number }>(findClockOffset, values))?.offset_ms ?? 0
+  return (await session.first(findClockOffset, { offset_ms: integer }, values))?.offset_ms ?? 0
 }

@@ -1,4 +1,5 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, expiredKeysPerNewKey, keysOf, sizeOf } from '../commits.ts'
@@ -10,7 +11,7 @@ import {
   rolledBack,
   statement,
 } from './postgres-database.ts'
-import { type CommittedRow, commitRow, keyToFind } from './postgres-rows.ts'
+import { type CommittedRow, commitRow, committedColumns, keyToFind } from './postgres-rows.ts'
 
 /**
  * Writes a whole batch in one statement, which is a transaction of its own.
@@ -137,7 +138,7 @@ function batchWriter(
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   return async (batch) => {
     const values = [JSON.stringify(batch.map(commitRow)), database.clock.now()]
-    const write = () => database.all<CommittedRow>(writeBatch, values)
+    const write = () => database.all(writeBatch, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write().catch((error: unknown) => {
       if (isUniqueViolation(error)) return write()
@@ -163,6 +164,6 @@ async function replayedBy(
   const isLate = (nr: number) => rows[nr]?.outcome === 'duplicate' || rows[nr]?.outcome === 'stale'
   const late = batch.map(keyToFind).filter(({ nr, hash }) => hash !== undefined && isLate(nr))
   if (late.length === 0) return new Set()
-  const found = await database.all<{ nr: number }>(findKeys, [JSON.stringify(late)])
+  const found = await database.all(findKeys, { nr: integer }, [JSON.stringify(late)])
   return new Set(found.map(({ nr }) => nr))
 }

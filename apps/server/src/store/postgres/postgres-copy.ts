@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { integer, orNull } from '../columns.ts'
 import { checksumOf, type Digest, type Row, type Target } from '../copy.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
@@ -76,7 +77,7 @@ export async function fillPostgres<Value>(
     await migrate(database)
     return await database.withLock('schema', async (session) => {
       await session.run(begin)
-      if (await session.first(findAnything)) throw new NonEmptyDatabase()
+      if ((await session.run(findAnything)) > 0) throw new NonEmptyDatabase()
       await session.run(clearOrderIds)
       const value = await work(targetOf(session))
       await session.run(analyze)
@@ -126,12 +127,13 @@ function textOf(column: string): string {
 async function digestOf(session: Session, { name, columns }: Table): Promise<Digest> {
   const text = columns.map(textOf).join(' || ')
   const from = name === 'numbers' ? `(${numbers}) as numbers` : name
-  const row = await session.first<{ rows: number; bits: string | null }>(
+  const row = await session.first(
     unnamed(`
       select count(*) as rows, bit_xor(
         ('x' || encode(sha256(convert_to(${text}, 'UTF8')), 'hex'))::bit(256)
       )::text as bits
       from ${from}`),
+    { rows: integer, bits: orNull(text) },
   )
   return { rows: row?.rows ?? 0, checksum: checksumOf(BigInt(`0b${row?.bits ?? 0}`)) }
 }

@@ -1,6 +1,7 @@
 import { Unavailable } from '@delivery-orders/domain'
 import pg from 'pg'
 import { type Clocks, systemClock } from '../../clock.ts'
+import { refuseMissing } from '../columns.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 
@@ -29,9 +30,18 @@ type Values = readonly unknown[]
 export interface Session {
   /** The clocks of this machine. Its time can differ from that of the server. */
   readonly clock: Clocks
-  all<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<readonly Row[]>
-  first<Row extends pg.QueryResultRow>(sql: Statement, values?: Values): Promise<Row | undefined>
-  /** Returns the number of changed rows. */
+  /** Returns rows with these columns. Throws if the statement does not return all of them. */
+  all<Row extends object>(
+    sql: Statement,
+    columns: Row,
+    values?: Values,
+  ): Promise<readonly Readonly<Row>[]>
+  first<Row extends object>(
+    sql: Statement,
+    columns: Row,
+    values?: Values,
+  ): Promise<Readonly<Row> | undefined>
+  /** Returns the number of rows that were changed or found. */
   run(sql: Statement, values?: Values): Promise<number>
 }
 
@@ -132,16 +142,29 @@ const definedOf = <Settings extends object>(settings: Settings) =>
 type Connection = Pick<pg.Pool, 'query'>
 
 function sessionOf(connection: Connection, clock: Clocks): Session {
-  const query = <Row extends pg.QueryResultRow>(sql: Statement, values: Values = []) =>
-    connection.query<Row>({ ...sql, values: [...values] }).catch(rethrown)
+  const query = (sql: Statement, values: Values = []) =>
+    connection.query({ ...sql, values: [...values] }).catch(rethrown)
+  const all = async <Row extends object>(sql: Statement, columns: Row, values?: Values) => {
+    const { fields, rows } = await query(sql, values)
+    expectColumns(sql, columns, fields)
+    return rows as readonly Row[]
+  }
   return {
     clock,
-    all: async <Row extends pg.QueryResultRow>(sql: Statement, values?: Values) =>
-      (await query<Row>(sql, values)).rows,
-    first: async <Row extends pg.QueryResultRow>(sql: Statement, values?: Values) =>
-      (await query<Row>(sql, values)).rows[0],
+    all,
+    first: async (...query) => (await all(...query))[0],
     run: async (sql, values) => (await query(sql, values)).rowCount ?? 0,
   }
+}
+
+/** Statements whose first result had all columns. */
+const compared = new WeakSet<Statement>()
+
+function expectColumns(sql: Statement, columns: object, fields: readonly pg.FieldDef[]): void {
+  if (compared.has(sql)) return
+  const names = fields.map(({ name }) => name)
+  refuseMissing(columns, names, sql.text)
+  compared.add(sql)
 }
 
 async function transaction<Value>(

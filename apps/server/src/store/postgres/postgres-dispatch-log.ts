@@ -1,7 +1,9 @@
 import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
 import { dispatchStatuses, pageBytesMax, pageOf } from '@delivery-orders/operations'
-import { type AttemptRow, type DispatchRow, dispatchOf } from '../outbox-rows.ts'
+import { type AttemptRow, dispatchColumns, dispatchOf } from '../outbox-rows.ts'
 import { type Session, statement } from './postgres-database.ts'
+
+const loggedColumns = { ...dispatchColumns, attempts: [] as readonly AttemptRow[] }
 
 const selectDispatches = `
   select dispatches.client_id, dispatches.number, dispatches.created_at, dispatches.status,
@@ -51,10 +53,6 @@ const listDispatches = statement(`
   where found.before is null or found.before <= ${pageBytesMax}
   order by found.number desc`)
 
-interface LoggedRow extends DispatchRow {
-  readonly attempts: readonly AttemptRow[]
-}
-
 export async function listLog(
   session: Session,
   webhookId: string,
@@ -62,7 +60,7 @@ export async function listLog(
 ): Promise<readonly DispatchRecord[]> {
   // Removes repeated statuses: `unnest` would return their dispatches twice.
   const wanted = statuses.length === 0 ? dispatchStatuses : [...new Set(statuses)]
-  const rows = await session.all<LoggedRow>(listDispatches, [webhookId, wanted, before, limit])
+  const rows = await session.all(listDispatches, loggedColumns, [webhookId, wanted, before, limit])
   return pageOf(rows, limit).rows.map((row) => dispatchOf(row, row.attempts))
 }
 
@@ -72,6 +70,6 @@ export async function findInLog(
   number: number,
   lastAttempt = Number.MAX_SAFE_INTEGER,
 ): Promise<DispatchRecord | undefined> {
-  const row = await session.first<LoggedRow>(findDispatch, [webhookId, number, lastAttempt])
+  const row = await session.first(findDispatch, loggedColumns, [webhookId, number, lastAttempt])
   return row && dispatchOf(row, row.attempts)
 }

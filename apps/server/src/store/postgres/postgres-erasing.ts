@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orders } from '@delivery-orders/operations'
+import { integer, text } from '../columns.ts'
 import { erasureRow, eventFactsText } from '../rows.ts'
 import { type Database, isLockTimeout, statement } from './postgres-database.ts'
 
@@ -43,8 +44,8 @@ export const orderEraser =
     const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
     // These queries have no index and are slow, so they run before the lock is taken. They miss a dispatch that is added
     // afterwards. But only a change of the order adds one, and such a change makes the erasure `stale`.
-    const keys = await database.all<{ hash: string }>(findKeys, [clientId, id, mode])
-    const dispatches = await database.all<{ number: number }>(findDispatches, [clientId, id])
+    const keys = await database.all(findKeys, { hash: text }, [clientId, id, mode])
+    const dispatches = await database.all(findDispatches, { number: integer }, [clientId, id])
     const events = erasure.events.map((event) => ({
       sequence: event.sequence,
       facts: eventFactsText(event),
@@ -101,7 +102,7 @@ export const compactor = (open: () => Database) => async (): Promise<boolean> =>
 
 /** Waits up to `readingMaxMs` for sessions with an old snapshot, because most of them finish immediately. */
 async function hasOldReaders(database: Database): Promise<boolean> {
-  const row = await database.first<{ next: string }>(findNext)
+  const row = await database.first(findNext, { next: text })
   const startedAt = performance.now()
   while ((await oldReaders(database, row?.next)) > 0) {
     if (performance.now() - startedAt > readingMaxMs) return true
@@ -111,4 +112,4 @@ async function hasOldReaders(database: Database): Promise<boolean> {
 }
 
 const oldReaders = async (database: Database, next: string | undefined): Promise<number> =>
-  (await database.first<{ count: number }>(countReaders, [next]))?.count ?? 0
+  (await database.first(countReaders, { count: integer }, [next]))?.count ?? 0

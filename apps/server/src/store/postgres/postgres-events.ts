@@ -1,8 +1,15 @@
 import type { ClientKey, Mode } from '@delivery-orders/domain'
 import type { Events, Feed, FeedProbe, PlacedEvent } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf, type Sized, startOf } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf, startOf } from '@delivery-orders/operations'
+import { integer, text } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type EventRow, type EventWithOrderRow, eventWithOrderOf, orderEventOf } from '../rows.ts'
+import {
+  eventColumns,
+  eventWithOrderOf,
+  feedColumns,
+  orderEventOf,
+  placedEventColumns,
+} from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const listOfOrder = statement(`
@@ -57,7 +64,7 @@ const listFeed = statement(`
 export const postgresEvents = (database: Database, { onCommit }: CommitSignal): Events => ({
   timeline: async ({ clientId, mode }, reference, { after, limit }) => {
     const values = [clientId, mode, reference, after, limit]
-    return (await database.all<EventRow>(listOfOrder, values)).map(orderEventOf)
+    return (await database.all(listOfOrder, eventColumns, values)).map(orderEventOf)
   },
   feed: async (client, { limit, ...begin }) => {
     const start = await startOf(begin, probeOf(database, client))
@@ -70,24 +77,22 @@ export const postgresEvents = (database: Database, { onCommit }: CommitSignal): 
       mode: feed.mode,
       position,
     }))
-    const rows = await database.all<GrownRow>(findGrown, [JSON.stringify(values)])
+    const rows = await database.all(findGrown, { client_id: integer, mode: text as Mode }, [
+      JSON.stringify(values),
+    ])
     return rows.map(({ client_id: clientId, mode }) => ({ clientId, mode }))
   },
 })
 
-interface GrownRow {
-  readonly client_id: number
-  readonly mode: Mode
-}
-
 const probeOf = (database: Database, { clientId, mode }: ClientKey): FeedProbe => ({
   find: async (key) => {
     const values = [clientId, mode, key.orderId, key.sequence, key.at]
-    const found = await database.first<{ position: number }>(findPosition, values)
+    const found = await database.first(findPosition, { position: integer }, values)
     return found && { ...key, ...found }
   },
-  last: () => database.first<PlacedEvent>(findLast, [clientId, mode]),
-  firstFrom: (position) => database.first<PlacedEvent>(findFirstFrom, [clientId, mode, position]),
+  last: () => database.first(findLast, placedEventColumns, [clientId, mode]),
+  firstFrom: (position) =>
+    database.first(findFirstFrom, placedEventColumns, [clientId, mode, position]),
 })
 
 async function pageAfter(
@@ -97,7 +102,7 @@ async function pageAfter(
   limit: number,
 ): Promise<Feed> {
   const values = [clientId, mode, after?.position ?? 0, limit + 1]
-  const found = await database.all<EventWithOrderRow & Sized>(listFeed, values)
+  const found = await database.all(listFeed, feedColumns, values)
   const { rows, hasMore } = pageOf(found, limit)
   return { events: rows.map(eventWithOrderOf), hasMore, after }
 }

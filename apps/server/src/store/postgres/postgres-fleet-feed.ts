@@ -7,8 +7,10 @@ import type {
   Fleets,
   PlacedEvent,
 } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf, type Sized, startOf } from '@delivery-orders/operations'
-import { type FleetEventRow, fleetEventOf } from '../fleet-rows.ts'
+import { pageBytesMax, pageOf, startOf } from '@delivery-orders/operations'
+import { integer, text } from '../columns.ts'
+import { fleetEventColumns, fleetEventOf } from '../fleet-rows.ts'
+import { placedEventColumns } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 /** How many events of each client are appended at once: limits the memory after a long time without a reader. */
@@ -164,7 +166,7 @@ async function startIn(
 
 /** Appends missing events, unless another process was faster. Returns false if none were missing. */
 async function append(database: Database, mode: Mode): Promise<boolean> {
-  const isBehind = async () => (await database.first(findBehind, [mode])) !== undefined
+  const isBehind = async () => (await database.run(findBehind, [mode])) > 0
   if (!(await isBehind())) return false
   // Commits of orders do not take this lock, so they do not wait for it.
   const appended = await database.withLock('fleets', (session) => session.run(appendEvents, [mode]))
@@ -176,12 +178,12 @@ const probeOf = (database: Database, { mode, clientIds }: Fleet): FeedProbe => {
   return {
     find: async ({ orderId, sequence, at }) => {
       const values = [mode, orderId, sequence, at, clientIds]
-      const found = await database.first<{ position: number }>(findPosition, values)
+      const found = await database.first(findPosition, { position: integer }, values)
       return found && { orderId, sequence, at, ...found }
     },
-    last: () => database.first<PlacedEvent>(clientIds ? findLastOf : findLast, after(0)),
+    last: () => database.first(clientIds ? findLastOf : findLast, placedEventColumns, after(0)),
     firstFrom: (position) =>
-      database.first<PlacedEvent>(clientIds ? findNextOf : findNext, after(position - 1)),
+      database.first(clientIds ? findNextOf : findNext, placedEventColumns, after(position - 1)),
   }
 }
 
@@ -193,8 +195,8 @@ async function pageAfter(
 ): Promise<FleetFeed> {
   const values = [mode, after?.position ?? 0, limit + 1]
   const found = await (clientIds
-    ? database.all<FleetEventRow & Sized>(listOfClients, [...values, clientIds])
-    : database.all<FleetEventRow & Sized>(listOfMode, values))
+    ? database.all(listOfClients, fleetEventColumns, [...values, clientIds])
+    : database.all(listOfMode, fleetEventColumns, values))
   const { rows, hasMore } = pageOf(found, limit)
   return { events: rows.map(fleetEventOf), hasMore, after }
 }
@@ -202,7 +204,7 @@ async function pageAfter(
 function grownSince(database: Database): () => Promise<readonly Mode[]> {
   const counts = new Map<Mode, number>()
   return async () => {
-    const rows = await database.all<{ mode: Mode; events: number }>(countEvents)
+    const rows = await database.all(countEvents, { mode: text as Mode, events: integer })
     const grown = rows.filter(({ mode, events }) => counts.get(mode) !== events)
     for (const { mode, events } of rows) counts.set(mode, events)
     return grown.map(({ mode }) => mode)

@@ -1,9 +1,10 @@
 import type { Fleet, Fleets } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import {
-  type FleetListedRow,
-  type FleetOrderRow,
+  fleetListedColumns,
   fleetListedOf,
+  fleetOrderColumns,
   fleetOrderOf,
   isServed,
 } from '../fleet-rows.ts'
@@ -77,13 +78,13 @@ export const postgresFleets = (database: Database): Fleets => ({
     const page = [createdTo, after.createdAt, after.id, limit + 1, rendering]
     const values = [fleet.mode, [...new Set(statuses)], ...page]
     const found = await (clientIds === null
-      ? database.all<FleetListedRow>(listOfMode, values)
-      : database.all<FleetListedRow>(listOfClients, [...values, clientIds]))
+      ? database.all(listOfMode, fleetListedColumns, values)
+      : database.all(listOfClients, fleetListedColumns, [...values, clientIds]))
     const { rows, hasMore } = pageOf(found, limit)
     return { orders: rows.map(fleetListedOf), hasMore }
   },
   find: async (fleet, orderId) => {
-    const row = await database.first<FleetOrderRow>(findOrder, [orderId])
+    const row = await database.first(findOrder, fleetOrderColumns, [orderId])
     return row && isServed(fleet, row) ? fleetOrderOf(row) : undefined
   },
 })
@@ -95,6 +96,6 @@ async function clientsOf(
   names: readonly string[],
 ): Promise<readonly number[] | null> {
   if (names.length === 0) return clientIds
-  const rows = await database.all<{ id: number }>(findClients, [names, clientIds])
+  const rows = await database.all(findClients, { id: integer }, [names, clientIds])
   return rows.map(({ id }) => id)
 }

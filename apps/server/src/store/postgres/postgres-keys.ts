@@ -1,6 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderReplay, Orders } from '@delivery-orders/operations'
-import { type OrderReplayRow, orderReplayOf } from '../rows.ts'
+import { text } from '../columns.ts'
+import { orderReplayColumns, orderReplayOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const findReplay = statement(`
@@ -22,7 +23,7 @@ const findFingerprints = statement(`
 export const replayFinder =
   (database: Database) =>
   async ({ clientId, mode }: ClientKey, hash: string): Promise<OrderReplay | undefined> => {
-    const row = await database.first<OrderReplayRow>(findReplay, [clientId, mode, hash])
+    const row = await database.first(findReplay, orderReplayColumns, [clientId, mode, hash])
     return row && orderReplayOf(row)
   }
 
@@ -30,6 +31,6 @@ export const fingerprintFinder =
   (database: Database): Orders['findFingerprints'] =>
   async ({ clientId, mode }, hashes) => {
     const values = [clientId, mode, hashes]
-    const rows = await database.all<{ fingerprint: string }>(findFingerprints, values)
+    const rows = await database.all(findFingerprints, { fingerprint: text }, values)
     return rows.map(({ fingerprint }) => fingerprint)
   }

@@ -1,18 +1,17 @@
-import type { Instant } from '@delivery-orders/domain'
 import {
   byTurn,
-  type ClientInFlightRow,
   type DueRow,
-  type DueWebhookRow,
   type LeasedDispatch,
   type LeaseRequest,
   type Outbox,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
+import { flag, integer, orNull } from '../columns.ts'
+import { clientInFlightColumns, dueWebhookColumns } from '../outbox-rows.ts'
 import { withLongest } from '../overlong-waits.ts'
 import { clockOffset, readClockOffset } from './postgres-clock.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
-import { type LeasedOfWebhookRow, withWebhooksAndEvents } from './postgres-leased-rows.ts'
+import { leasedOfWebhookColumns, withWebhooksAndEvents } from './postgres-leased-rows.ts'
 import { isOverlong, shortenWaits } from './postgres-overlong-waits.ts'
 import { settle } from './postgres-settle.ts'
 
@@ -38,6 +37,13 @@ const firstDueAt = `
   select min(dispatches.due_at) from dispatches
   where dispatches.webhook = waiting.webhook
     and dispatches.status = 'pending' and dispatches.leased_until is null`
+
+const nextDueColumns = {
+  due_at: orNull(integer),
+  is_overlong: flag,
+  /** By how much the clock of the database server is ahead. */
+  offset_ms: integer,
+}
 
 /** `$1`: the time of the caller. `$2`: the time of its clock when it calls. */
 const findNextDue = statement(`
@@ -69,6 +75,13 @@ const listDue = statement(`
   where webhooks.disabled_reason is null
     and coalesce(held.count, 0) < case when webhooks.timed_out then 1 else $1::integer end
   order by held, due.due_at`)
+
+const dueColumns = {
+  ...dueWebhookColumns,
+  number: integer,
+  due_at: integer,
+  turn: integer,
+} satisfies DueRow
 
 const listDueOf = statement(`
   select candidates.*, candidates.held + row_number() over (partition by candidates.webhook order by due_at, number) as turn,
@@ -121,17 +134,10 @@ const leaseDispatches = statement(`
   select taken.*, webhooks.mode from taken join webhooks on webhooks.number = taken.webhook
   order by nr`)
 
-interface NextDueRow {
-  readonly due_at: Instant | null
-  readonly is_overlong: boolean
-  /** By how much the clock of the database server is ahead. */
-  readonly offset_ms: number
-}
-
 export const nextDueAtFinder =
   (database: Database): Outbox['nextDueAt'] =>
   async (now) => {
-    const next = await database.first<NextDueRow>(findNextDue, [now, database.clock.now()])
+    const next = await database.first(findNextDue, nextDueColumns, [now, database.clock.now()])
     if (next?.is_overlong) return now
     return next?.due_at == null ? undefined : next.due_at - next.offset_ms
   }
@@ -141,14 +147,14 @@ export const inFlightFinder =
   async (webhookId, after, until) => {
     const offsetMs = await readClockOffset(database)
     const values = [webhookId, after + offsetMs, until + offsetMs]
-    return (await database.first(findInFlight, values)) !== undefined
+    return (await database.run(findInFlight, values)) > 0
   }
 
 export const leaser =
   (database: Database): Outbox['lease'] =>
   async (request, results = []) => {
     const values = [request.now, database.clock.now()]
-    const next = await database.first<NextDueRow>(findNextDue, values)
+    const next = await database.first(findNextDue, nextDueColumns, values)
     if (!next) throw new Error('PostgreSQL did not return its clock.')
     const { offset_ms: offsetMs, is_overlong: isOverlong, due_at: dueAt } = next
     const shifted = { ...request, now: request.now + offsetMs, until: request.until + offsetMs }
@@ -172,16 +178,16 @@ async function leaseDue(
   if (chosen.length === 0) return []
   const rows = chosen.map((row, nr) => ({ ...row, nr }))
   const values = [JSON.stringify(rows), request.until]
-  const leased = await session.all<LeasedOfWebhookRow>(leaseDispatches, values)
+  const leased = await session.all(leaseDispatches, leasedOfWebhookColumns, values)
   return withWebhooksAndEvents(session, leased, offsetMs)
 }
 
 async function choose(session: Session, request: LeaseRequest): Promise<readonly DueRow[]> {
   const { perWebhookMax } = request
-  const inFlight = await session.all<ClientInFlightRow>(listHeld)
-  const webhooks = await session.all<DueWebhookRow>(listDue, [perWebhookMax])
+  const inFlight = await session.all(listHeld, clientInFlightColumns)
+  const webhooks = await session.all(listDue, dueWebhookColumns, [perWebhookMax])
   const candidates = withinLeaseLimits(webhooks, request, inFlight)
   if (candidates.length === 0) return []
-  const due = await session.all<DueRow>(listDueOf, [JSON.stringify(candidates), perWebhookMax])
+  const due = await session.all(listDueOf, dueColumns, [JSON.stringify(candidates), perWebhookMax])
   return withinLeaseLimits(byTurn(due), request, inFlight)
 }

@@ -1,19 +1,29 @@
 import type { EventWithOrder, LeasedDispatch } from '@delivery-orders/operations'
+import { integer, text } from '../columns.ts'
 import {
   expectRow,
-  type LeasedRow,
   type LeasedWebhook,
-  type LeasedWebhookRow,
+  leasedColumns,
   leasedOf,
+  leasedWebhookColumns,
   leasedWebhookOf,
 } from '../outbox-rows.ts'
-import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
+import { eventWithOrderColumns, eventWithOrderOf } from '../rows.ts'
 import { type Session, statement } from './postgres-database.ts'
 
 const listWebhooks = statement(`
   select number, mode, id, revision, url, events, disabled_reason, failing_since - $2::bigint as failing_since,
     failed_at - $2 as failed_at, secret, previous_secret, previous_until, created_at, updated_at
   from webhooks where number = any($1::bigint[])`)
+
+const numberedWebhookColumns = { ...leasedWebhookColumns, number: integer }
+
+const eventOfDispatchColumns = {
+  ...eventWithOrderColumns,
+  client_id: integer,
+  mode: text,
+  position: integer,
+}
 
 const listEventsWithOrders = statement(`
   select wanted.client_id, wanted.mode, wanted.position, orders.id, orders.reference, orders.revision,
@@ -24,11 +34,14 @@ const listEventsWithOrders = statement(`
       and events.position = wanted.position
     join orders on orders.client_id = events.client_id and orders.id = events.order_id`)
 
-export interface LeasedOfWebhookRow extends LeasedRow {
-  readonly client_id: number
-  readonly mode: string
-  readonly webhook: number
+export const leasedOfWebhookColumns = {
+  ...leasedColumns,
+  client_id: integer,
+  mode: text,
+  webhook: integer,
 }
+
+type LeasedOfWebhookRow = Readonly<typeof leasedOfWebhookColumns>
 
 /** Reads what leased dispatches send. `offsetMs`: by how much the clock of the database is ahead. */
 export async function withWebhooksAndEvents(
@@ -50,12 +63,9 @@ async function webhooksOf(
 ): Promise<ReadonlyMap<number, LeasedWebhook>> {
   const numbers = [...new Set(leased.map(({ webhook }) => webhook))]
   const values = [numbers, offsetMs]
-  const rows = await session.all<LeasedWebhookRow & { number: number }>(listWebhooks, values)
+  const rows = await session.all(listWebhooks, numberedWebhookColumns, values)
   return new Map(rows.map((row) => [row.number, leasedWebhookOf(row)]))
 }
-
-type EventOfDispatchRow = EventWithOrderRow &
-  Pick<LeasedOfWebhookRow, 'client_id' | 'mode'> & { position: number }
 
 /** Reads each event once, because many dispatches can carry the same event. */
 async function eventsOf(
@@ -70,7 +80,7 @@ async function eventsOf(
         { client_id: row.client_id, mode: row.mode, position: row.event },
       ]),
   )
-  const rows = await session.all<EventOfDispatchRow>(listEventsWithOrders, [
+  const rows = await session.all(listEventsWithOrders, eventOfDispatchColumns, [
     JSON.stringify([...events.values()]),
   ])
   return new Map(rows.map((row) => [eventKeyOf(row, row.position), eventWithOrderOf(row)]))

@@ -1,4 +1,4 @@
-import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { ClientKey } from '@delivery-orders/domain'
 import type {
   DispatchRecord,
   DispatchRetry,
@@ -6,8 +6,9 @@ import type {
   TestDispatch,
   UsedKey,
 } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
+import { type DispatchReplayRow, dispatchKeyRow, dispatchReplayColumns } from '../outbox-rows.ts'
 import { clockOffset, deleteBefore } from './postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
@@ -114,17 +115,13 @@ async function execute<Request extends TestDispatch | DispatchRetry>(
   return (await findInLog(session, webhookId, number)) ?? 'gone'
 }
 
-interface NumberRow {
-  readonly number: number
-}
-
 async function addTest(
   session: Session,
   { clientId, mode }: ClientKey,
   { webhookId, eventId, now }: TestDispatch,
 ): Promise<number | undefined> {
   const values = [clientId, mode, webhookId, eventId, now]
-  return (await session.first<NumberRow>(insertTest, values))?.number
+  return (await session.first(insertTest, { number: integer }, values))?.number
 }
 
 async function retry(
@@ -133,9 +130,9 @@ async function retry(
   { webhookId, number, now }: DispatchRetry,
 ): Promise<number | undefined> {
   const values = [clientId, number, now, session.clock.now()]
-  const until = (await session.first<{ until: Instant }>(findInFlight, values))?.until ?? null
+  const until = (await session.first(findInFlight, { until: integer }, values))?.until ?? null
   const row = [clientId, mode, webhookId, number, now, until]
-  const updated = await session.first<NumberRow>(makeDue, row)
+  const updated = await session.first(makeDue, { number: integer }, row)
   if (updated && until !== null) await session.run(markAgain, [clientId, number])
   return updated?.number
 }
@@ -145,7 +142,7 @@ const findKey = (
   { clientId, mode }: ClientKey,
   hash: string,
 ): Promise<DispatchReplayRow | undefined> =>
-  session.first<DispatchReplayRow>(selectKey, [clientId, mode, hash])
+  session.first(selectKey, dispatchReplayColumns, [clientId, mode, hash])
 
 async function recordKey(
   session: Session,

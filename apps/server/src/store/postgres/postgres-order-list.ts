@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '@delivery-orders/operations'
-import { type ListedOrderRow, listedOrderOf } from '../rows.ts'
+import { listedOrderColumns, listedOrderOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 /** Scans an index of orders, newest first: of all orders, or of those with one status. */
@@ -44,8 +44,8 @@ export const orderList =
     const { createdFrom, after, limit, rendering } = query
     const values = [clientId, mode, createdFrom, after.createdAt, after.id, limit + 1, rendering]
     const rows = await (statuses.length === 0
-      ? database.all<ListedOrderRow>(listOrders, values)
-      : database.all<ListedOrderRow>(listByStatus, [...values, statuses]))
+      ? database.all(listOrders, listedOrderColumns, values)
+      : database.all(listByStatus, listedOrderColumns, [...values, statuses]))
     const page = pageOf(rows, limit)
     return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
   }

@@ -1,9 +1,10 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import { type CommitOutcome, type Orders, renderedOrder } from '@delivery-orders/operations'
+import { integer, text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, queued } from '../commits.ts'
-import { type ClientOrderRow, clientOrderOf, type OrderRow, orderOf } from '../rows.ts'
+import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
@@ -51,20 +52,20 @@ const orderFinders = (
   database: Database,
 ): Pick<Orders, 'find' | 'findRendered' | 'findDraftHash' | 'findByReceiptKey'> => ({
   find: async ({ clientId, mode }: ClientKey, reference) => {
-    const row = await database.first<OrderRow>(findOrder, [clientId, mode, reference])
+    const row = await database.first(findOrder, orderColumns, [clientId, mode, reference])
     return row && orderOf(row)
   },
   findRendered: async ({ clientId, mode }, reference, rendering) => {
     const values = [clientId, mode, reference, rendering]
-    const row = await database.first<{ rendered: string }>(findRendered, values)
+    const row = await database.first(findRendered, { rendered: text }, values)
     return row && renderedOrder(row.rendered)
   },
   findDraftHash: async ({ clientId, mode }, reference) => {
     const values = [clientId, mode, reference]
-    return (await database.first<{ draft_hash: string }>(findDraftHash, values))?.draft_hash
+    return (await database.first(findDraftHash, { draft_hash: text }, values))?.draft_hash
   },
   findByReceiptKey: async (key) => {
-    const row = await database.first<ClientOrderRow>(findByReceiptKey, [key])
+    const row = await database.first(findByReceiptKey, clientOrderColumns, [key])
     return row && clientOrderOf(row)
   },
 })
@@ -74,7 +75,7 @@ function idReserver(database: Database): () => Promise<number> {
   let next = 0
   let bound = 0
   const reserveBlock = async (): Promise<void> => {
-    const row = await database.first<{ bound: number }>(reserveIds)
+    const row = await database.first(reserveIds, { bound: integer })
     if (!row) throw new Error('The table order_ids is empty. Restore the database from a backup.')
     bound = row.bound
     next = bound - idBlock

@@ -1,4 +1,5 @@
 import type { Outbox } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { readClockOffset } from './postgres-clock.ts'
 import { type Database, statement } from './postgres-database.ts'
@@ -32,7 +33,7 @@ export const postgresOutbox = (database: Database, signal: CommitSignal): Outbox
   },
   nextDueAt: nextDueAtFinder(database),
   countPending: async (max) =>
-    (await database.first<{ count: number }>(countPending, [max]))?.count ?? 0,
+    (await database.first(countPending, { count: integer }, [max]))?.count ?? 0,
   sweep: sweeper(database),
   onDue: signal.onDue,
 })

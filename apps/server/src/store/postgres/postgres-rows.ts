@@ -1,6 +1,7 @@
 /** Builds rows for statements that only PostgreSQL has. Rows of both engines are in rows.ts. */
 
 import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
+import { integer, text } from '../columns.ts'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
 
@@ -39,8 +40,10 @@ export const keyToFind = ({ client, key }: Commit, nr: number) => ({
   hash: key?.hash,
 })
 
-export interface CommittedRow {
-  readonly outcome: CommitOutcome
+export const committedColumns = {
+  outcome: text as CommitOutcome,
   /** Number of dispatches that the whole batch created, repeated in each row. */
-  readonly dispatches: number
+  dispatches: integer,
 }
+
+export type CommittedRow = Readonly<typeof committedColumns>

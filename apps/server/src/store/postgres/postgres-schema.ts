@@ -1,3 +1,4 @@
+import { flag, integer, text } from '../columns.ts'
 import {
   checksumOf,
   ForeignDatabase,
@@ -15,6 +16,17 @@ export const migrations = readMigrations(new URL('postgres-migrations/', import.
 /** The first supported version of PostgreSQL. Earlier versions are not tested. */
 const serverVersionMin = 150_000
 
+const serverColumns = {
+  database: text,
+  version: integer,
+  encoding: text,
+  synchronous_commit: text,
+  is_ours: flag,
+  has_tables: flag,
+}
+
+type ServerRow = Readonly<typeof serverColumns>
+
 const findServer = statement(`
   select current_database() as database,
     current_setting('server_version_num')::int as version,
@@ -22,6 +34,16 @@ const findServer = statement(`
     current_setting('synchronous_commit') as synchronous_commit,
     to_regclass('schema_version') is not null as is_ours,
     exists (select from pg_tables where schemaname = current_schema()) as has_tables`)
+
+const versionColumns = {
+  version: integer,
+  /** The version of the last breaking migration. Programs that lack it cannot use the database. */
+  breaking: integer,
+  /** The checksums of the migrations, by version. */
+  checksums: [] as readonly string[],
+}
+
+type VersionRow = Readonly<typeof versionColumns>
 
 /** Reads `checksums` from the row as JSON, because databases of earlier programs do not have the column. */
 const findVersion = statement(`
@@ -39,25 +61,6 @@ const addChecksums = statement(`
 
 const updateVersion = statement(`
   update schema_version set version = $1, breaking = $2, checksums = $3`)
-
-interface ServerRow {
-  readonly database: string
-  readonly version: number
-  readonly encoding: string
-  readonly synchronous_commit: string
-  readonly is_ours: boolean
-  readonly has_tables: boolean
-}
-
-/**
- * `breaking`: the version of the last breaking migration. Programs that lack it cannot use the database.
- * `checksums`: those of the migrations, by version.
- */
-interface VersionRow {
-  readonly version: number
-  readonly breaking: number
-  readonly checksums: readonly string[]
-}
 
 /**
  * Throws if the settings of PostgreSQL could lose orders, or if this program cannot use the schema. A newer schema is
@@ -96,7 +99,7 @@ export async function migrate(database: Database, known = migrations): Promise<v
 const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
 
 async function serverOf(database: Database): Promise<ServerRow> {
-  const server = await database.first<ServerRow>(findServer)
+  const server = await database.first(findServer, serverColumns)
   if (!server) throw new Error('PostgreSQL did not return its settings.')
   if (server.version < serverVersionMin)
     throw new UnfitDatabase('PostgreSQL 15 or later is required. Upgrade the server.')
@@ -114,10 +117,10 @@ async function serverOf(database: Database): Promise<ServerRow> {
 const none: VersionRow = { version: 0, breaking: 0, checksums: [] }
 
 const versionOf = async (session: Session): Promise<VersionRow> =>
-  (await session.first<VersionRow>(findVersion)) ?? none
+  (await session.first(findVersion, versionColumns)) ?? none
 
 async function versionToChange(session: Session): Promise<VersionRow> {
-  const server = await session.first<ServerRow>(findServer)
+  const server = await session.first(findServer, serverColumns)
   if (server?.is_ours) return versionOf(session)
   await session.run(createVersion)
   await session.run(insertVersion)

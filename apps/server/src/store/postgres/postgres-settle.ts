@@ -1,6 +1,7 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
+import { text } from '../columns.ts'
 import { resultRow } from '../outbox-rows.ts'
-import { type SettledRow, shiftedBy, webhookEffectsOf } from './postgres-attempt-results.ts'
+import { settledColumns, shiftedBy, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
@@ -135,10 +136,10 @@ export async function settle(
   if (results.length === 0) return
   const shifted = results.map(shiftedBy(offsetMs))
   const rows = JSON.stringify(shifted.map((result, nr) => ({ nr, ...resultRow(result) })))
-  const settled = await session.all<SettledRow>(settleResults, [rows])
+  const settled = await session.all(settleResults, settledColumns, [rows])
   const { health, disabled } = webhookEffectsOf(results, settled, offsetMs)
   if (health.length > 0) await session.run(updateHealth, [JSON.stringify(health)])
   if (disabled.length === 0) return
-  const ids = await session.all<{ id: string }>(disableWebhooks, [JSON.stringify(disabled)])
+  const ids = await session.all(disableWebhooks, { id: text }, [JSON.stringify(disabled)])
   for (const { id } of ids) await sweepDisabled(session, id)
 }

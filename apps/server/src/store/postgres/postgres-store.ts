@@ -53,10 +53,10 @@ export function openPostgresStore(
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {
       await refuseUnfit(database)
-      await database.first(readBound)
+      await database.run(readBound)
     },
     checkWritable: async () => {
-      await database.first(lockNone)
+      await database.run(lockNone)
     },
     tryWrite: async () => {
       await database.run(rewriteBound)

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
-import { storedResponseRow } from '../outbox-rows.ts'
+import { storedResponseColumns, storedResponseRow } from '../webhook-rows.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import { type Session, statement } from './postgres-database.ts'
 
@@ -23,7 +23,8 @@ export const findStoredResponse = (
   session: Session,
   { clientId, mode }: ClientKey,
   hash: string,
-): Promise<StoredResponse | undefined> => session.first(selectResponse, [clientId, mode, hash])
+): Promise<StoredResponse | undefined> =>
+  session.first(selectResponse, storedResponseColumns, [clientId, mode, hash])
 
 export async function insertStoredResponse(
   session: Session,

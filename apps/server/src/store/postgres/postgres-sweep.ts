@@ -1,8 +1,13 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
-import { splitAtRowLimit, sweepRowsMax, type WeighedRow } from '../sweeping.ts'
+import { flag, integer } from '../columns.ts'
+import { splitAtRowLimit, sweepRowsMax, weighedColumns } from '../sweeping.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
+
+const unsweptColumns = { number: integer, removed: flag }
+
+type UnsweptRow = Readonly<typeof unsweptColumns>
 
 const findUnswept = statement(`
   select number, removed from webhooks where unswept limit 1`)
@@ -45,6 +50,10 @@ const weight = `
     ) as keys
   )`
 
+const weighedOfClientColumns = { ...weighedColumns, client_id: integer }
+
+type WeighedOfClientRow = Readonly<typeof weighedOfClientColumns>
+
 const weighLog = statement(`
   select client_id, number, ${weight} as weight from dispatches where webhook = $1 limit $2`)
 
@@ -70,15 +79,6 @@ const deleteSomeKeys = statement(`
 const deleteWebhook = statement(`
   delete from webhooks where number = $1`)
 
-interface UnsweptRow {
-  readonly number: number
-  readonly removed: boolean
-}
-
-interface WeighedOfClientRow extends WeighedRow {
-  readonly client_id: number
-}
-
 /** Abandons a first batch of dispatches, under the outbox lock, in the transaction that disables their webhook. */
 export async function sweepDisabled(session: Session, id: string): Promise<void> {
   await session.run(markUnswept, [id])
@@ -87,7 +87,7 @@ export async function sweepDisabled(session: Session, id: string): Promise<void>
 
 /** Sweeps one batch of a webhook's dispatches, under the outbox lock. Returns false if none is left to sweep. */
 export async function sweepBatch(session: Session, id: string): Promise<boolean> {
-  const row = await session.first<UnsweptRow>(findUnsweptById, [id])
+  const row = await session.first(findUnsweptById, unsweptColumns, [id])
   return row !== undefined && sweepBatchOf(session, row, sweepRowsMax)
 }
 
@@ -95,14 +95,14 @@ export const sweeper =
   (database: Database) =>
   async (request: SweepRequest): Promise<boolean> => {
     // This check is made without the lock, so that a sweep that finds nothing does not block other writers.
-    const work =
-      (await database.first(findUnswept)) ??
-      (await database.first(findSettled, [request.settledBefore, database.clock.now()]))
-    return work !== undefined && database.withLock('outbox', (session) => sweep(session, request))
+    const isDue =
+      (await database.run(findUnswept)) > 0 ||
+      (await database.run(findSettled, [request.settledBefore, database.clock.now()])) > 0
+    return isDue && database.withLock('outbox', (session) => sweep(session, request))
   }
 
 async function sweep(session: Session, { settledBefore, rowsMax }: SweepRequest): Promise<boolean> {
-  const unswept = await session.first<UnsweptRow>(findUnswept)
+  const unswept = await session.first(findUnswept, unsweptColumns)
   if (!unswept) return removeSettled(session, settledBefore, rowsMax)
   await sweepBatchOf(session, unswept, rowsMax)
   return true
@@ -115,7 +115,11 @@ const removeSettled = async (
 ): Promise<boolean> =>
   removeDispatches(
     session,
-    await session.all<WeighedOfClientRow>(weighSettled, [before, session.clock.now(), rowsMax + 1]),
+    await session.all(weighSettled, weighedOfClientColumns, [
+      before,
+      session.clock.now(),
+      rowsMax + 1,
+    ]),
     rowsMax,
   )
 
@@ -126,7 +130,7 @@ async function sweepBatchOf(
   rowsMax: number,
 ): Promise<boolean> {
   if (removed) {
-    const log = await session.all<WeighedOfClientRow>(weighLog, [number, rowsMax + 1])
+    const log = await session.all(weighLog, weighedOfClientColumns, [number, rowsMax + 1])
     if (await removeDispatches(session, log, rowsMax)) return true
     await session.run(deleteWebhook, [number])
     return false

@@ -1,14 +1,16 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import {
-  type OwnedWebhookRow,
-  type OwnerRow,
+  ownedWebhookColumns,
   ownedWebhookOf,
+  ownerColumns,
   ownerOf,
   type WebhookRow,
+  webhookColumns,
   webhookOf,
   webhookRow,
-} from '../outbox-rows.ts'
+} from '../webhook-rows.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 import { findStoredResponse, insertStoredResponse } from './postgres-stored-responses.ts'
 import { sweepBatch, sweepDisabled } from './postgres-sweep.ts'
@@ -86,14 +88,15 @@ const markRemoved = statement(`
 
 export const postgresWebhooks = (database: Database): Webhooks => ({
   list: async ({ clientId, mode }) =>
-    (await database.all<WebhookRow>(listWebhooks, [clientId, mode])).map(webhookOf),
+    (await database.all(listWebhooks, webhookColumns, [clientId, mode])).map(webhookOf),
   find: async (client, id) => {
     const row = await rowOf(database, findWebhook, client, id)
     return row && webhookOf(row)
   },
-  listAll: async () => (await database.all<OwnedWebhookRow>(listAllWebhooks)).map(ownedWebhookOf),
+  listAll: async () =>
+    (await database.all(listAllWebhooks, ownedWebhookColumns)).map(ownedWebhookOf),
   findOwner: async (id) => {
-    const row = await database.first<OwnerRow>(findOwner, [id])
+    const row = await database.first(findOwner, ownerColumns, [id])
     return row && ownerOf(row)
   },
   add: (client, webhook, max, response) =>
@@ -108,7 +111,7 @@ const rowOf = (
   find: typeof findWebhook,
   { clientId, mode }: ClientKey,
   id: string,
-): Promise<WebhookRow | undefined> => session.first<WebhookRow>(find, [clientId, mode, id])
+): Promise<WebhookRow | undefined> => session.first(find, webhookColumns, [clientId, mode, id])
 
 async function add(
   session: Session,
@@ -126,7 +129,7 @@ async function add(
 }
 
 const countOf = async (session: Session, { clientId, mode }: ClientKey): Promise<number> =>
-  (await session.first<{ count: number }>(countWebhooks, [clientId, mode]))?.count ?? 0
+  (await session.first(countWebhooks, { count: integer }, [clientId, mode]))?.count ?? 0
 
 async function isTargetTaken(
   session: Session,
@@ -134,8 +137,7 @@ async function isTargetTaken(
   webhook: WebhookRecord,
 ): Promise<boolean> {
   const { client_id, mode, target, id } = webhookRow(client, webhook)
-  const clashes = await session.all(findOtherWithTarget, [client_id, mode, target, id])
-  return clashes.length > 0
+  return (await session.run(findOtherWithTarget, [client_id, mode, target, id])) > 0
 }
 
 function webhookChanger(database: Database): Webhooks['change'] {

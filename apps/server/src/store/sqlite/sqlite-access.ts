@@ -1,14 +1,14 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant, NewToken } from '@delivery-orders/operations'
 import {
-  type GrantRow,
+  grantColumns,
   grantOf,
-  type NamedRow,
+  namedColumns,
   newTokenRow,
-  type TokenRow,
+  tokenColumns,
   tokensOf,
 } from '../access-rows.ts'
-import { type Database, guarded, writing } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const findGrant = `
@@ -46,14 +46,14 @@ const revokeToken = `
 
 export function sqliteAccess(database: Database, foreign: ForeignCommits): Access {
   const cache = grantCache(database, foreign)
-  const list = database.prepare<[], TokenRow>(listTokens)
+  const list = expectColumns(database.prepare<[]>(listTokens), tokenColumns)
   const client = database.prepare<[string], number>(findClient).pluck()
   const revocation = database.prepare(revokeToken)
   const revoke = writing(
     database,
     (tokenId: number, now: Instant) => revocation.run(now, tokenId).changes === 1,
   )
-  const clients = database.prepare<[], NamedRow>(listClients)
+  const clients = expectColumns(database.prepare<[]>(listClients), namedColumns)
   const newOwner = database.prepare(insertOwner)
   const newToken = database.prepare(insertToken)
   const issue = writing(database, (token: NewToken) => {
@@ -92,7 +92,7 @@ const grantCacheMax = 10_000
  * their commits clears the cache. `grantCacheMax` only limits the memory: no deployment has this many tokens.
  */
 function grantCache(database: Database, foreign: ForeignCommits) {
-  const find = database.prepare<[string], GrantRow>(findGrant)
+  const find = expectColumns(database.prepare<[string]>(findGrant), grantColumns)
   const cached = new Map<string, CachedGrant>()
   foreign.onCommit(() => cached.clear())
   const lookUp = (hash: string): CachedGrant | undefined => {

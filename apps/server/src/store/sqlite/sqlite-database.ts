@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
+import { refuseMissing } from '../columns.ts'
 import {
   checksumOf,
   ForeignDatabase,
@@ -201,6 +202,16 @@ export function writing<Arguments extends readonly unknown[], Value>(
     database.files.confirm()
     return value
   }
+}
+
+/** Gives a query the type of its rows. Throws if the query lacks one of their columns. */
+export function expectColumns<Values extends unknown[], Row extends object>(
+  query: Sqlite.Statement<Values>,
+  columns: Row,
+): Sqlite.Statement<Values, Readonly<Row>> {
+  const names = query.columns().map(({ name }) => name)
+  refuseMissing(columns, names, query.source)
+  return query as Sqlite.Statement<Values, Readonly<Row>>
 }
 
 /** Makes a function a read transaction: commits of other processes do not change what its statements see. */

@@ -1,7 +1,13 @@
 import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
 import { dispatchStatuses, pageOf } from '@delivery-orders/operations'
-import { type AttemptRow, type DispatchRow, dispatchOf, dispatchQueryRow } from '../outbox-rows.ts'
-import type { Database } from './sqlite-database.ts'
+import {
+  attemptColumns,
+  type DispatchRow,
+  dispatchColumns,
+  dispatchOf,
+  dispatchQueryRow,
+} from '../outbox-rows.ts'
+import { type Database, expectColumns } from './sqlite-database.ts'
 
 const selectDispatches = `
   select dispatches.number as number, dispatches.created_at, dispatches.status, dispatches.due_at,
@@ -39,12 +45,12 @@ export interface DispatchLog {
 }
 
 export function dispatchLog(database: Database): DispatchLog {
-  const find = database.prepare<unknown[], DispatchRow>(findDispatch)
-  const attempts = database.prepare<[number, number], AttemptRow>(listAttempts)
+  const find = expectColumns(database.prepare(findDispatch), dispatchColumns)
+  const attempts = expectColumns(database.prepare<[number, number]>(listAttempts), attemptColumns)
   const read = (row: DispatchRow, lastAttempt = Number.MAX_SAFE_INTEGER) =>
     dispatchOf(row, attempts.all(row.number, lastAttempt))
   const statements = dispatchStatuses.map((_, index) =>
-    database.prepare<unknown[], DispatchRow>(logStatement(index + 1)),
+    expectColumns(database.prepare(logStatement(index + 1)), dispatchColumns),
   )
   return {
     list: (webhookId, query) => {

@@ -7,16 +7,17 @@ import type {
   OrderChange,
   PlacedEvent,
 } from '@delivery-orders/operations'
-import { pageOf, type Sized, startOf } from '@delivery-orders/operations'
+import { pageOf, startOf } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
 import {
-  type EventRow,
-  type EventWithOrderRow,
+  eventColumns,
   eventRow,
   eventWithOrderOf,
+  feedColumns,
   orderEventOf,
+  placedEventColumns,
 } from '../rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const listOfOrder = `
@@ -57,7 +58,7 @@ export function sqliteEvents(
   foreign: ForeignCommits,
   { onCommit }: CommitSignal,
 ): Events {
-  const timeline = database.prepare<unknown[], EventRow>(listOfOrder)
+  const timeline = expectColumns(database.prepare(listOfOrder), eventColumns)
   return {
     timeline: guarded(
       ({ clientId, mode }: ClientKey, reference: string, { after, limit }: EventPage) =>
@@ -71,7 +72,7 @@ export function sqliteEvents(
 
 /** SQLite has one writer at a time, so no event appears later at a position that a reader has already passed. */
 function feedOf(database: Database): Events['feed'] {
-  const feed = database.prepare<unknown[], EventWithOrderRow & Sized>(listFeed)
+  const feed = expectColumns(database.prepare(listFeed), feedColumns)
   const probeOf = feedProbe(database)
   const page = guarded(
     ({ clientId, mode }: ClientKey, after: PlacedEvent | undefined, limit: number) => {
@@ -88,8 +89,8 @@ function feedOf(database: Database): Events['feed'] {
 
 function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
   const position = database.prepare<unknown[], number>(findPosition).pluck()
-  const last = database.prepare<unknown[], PlacedEvent>(findLast)
-  const firstFrom = database.prepare<unknown[], PlacedEvent>(findFirstFrom)
+  const last = expectColumns(database.prepare(findLast), placedEventColumns)
+  const firstFrom = expectColumns(database.prepare(findFirstFrom), placedEventColumns)
   return ({ clientId, mode }) => ({
     find: guarded((key) => {
       const found = position.get(key.orderId, key.sequence, clientId, mode, key.at)
@@ -102,7 +103,7 @@ function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
 
 /** Reads the feeds only after a commit of another process. */
 function grownSince(database: Database, foreign: ForeignCommits) {
-  const firstFrom = database.prepare<unknown[], PlacedEvent>(findFirstFrom)
+  const firstFrom = expectColumns(database.prepare(findFirstFrom), placedEventColumns)
   let isChanged = false
   foreign.onCommit(() => {
     isChanged = true

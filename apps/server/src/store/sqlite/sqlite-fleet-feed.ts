@@ -1,8 +1,10 @@
 import type { Mode } from '@delivery-orders/domain'
 import type { FeedProbe, Fleet, FleetFeed, Fleets, PlacedEvent } from '@delivery-orders/operations'
-import { pageOf, type Sized, startOf } from '@delivery-orders/operations'
-import { type FleetEventRow, fleetEventOf, isServed } from '../fleet-rows.ts'
-import { type Database, guarded, reading } from './sqlite-database.ts'
+import { pageOf, startOf } from '@delivery-orders/operations'
+import { integer, text } from '../columns.ts'
+import { type FleetEventRow, fleetEventColumns, fleetEventOf, isServed } from '../fleet-rows.ts'
+import { placedEventColumns } from '../rows.ts'
+import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const modes: readonly Mode[] = ['live', 'test']
@@ -31,18 +33,14 @@ const findPlaced = `
 const findPosition = `
   select position, client_id, mode from events where order_id = ? and sequence = ? and at = ?`
 
-interface OwnedPosition {
-  readonly position: number
-  readonly client_id: number
-  readonly mode: string
-}
+const ownedPositionColumns = { position: integer, client_id: integer, mode: text }
 
 /** One writer at a time numbers the events of all clients, so none appears at a position that a reader has passed. */
 export function sqliteFleetFeed(
   database: Database,
   foreign: ForeignCommits,
 ): Pick<Fleets, 'feed' | 'grown'> {
-  const row = database.prepare<[number], FleetEventRow & Sized>(findEvent)
+  const row = expectColumns(database.prepare<[number]>(findEvent), fleetEventColumns)
   const positions = positionsAfter(database)
   const probeOf = feedProbe(database)
   const page = guarded((fleet: Fleet, after: PlacedEvent | undefined, limit: number): FleetFeed => {
@@ -60,7 +58,7 @@ export function sqliteFleetFeed(
     grown: guarded(grownSince(database, foreign)),
   }
 
-  function* rowsAt(found: readonly number[]): Generator<FleetEventRow & Sized> {
+  function* rowsAt(found: readonly number[]): Generator<FleetEventRow> {
     for (const position of found) {
       const read = row.get(position)
       if (read) yield read
@@ -87,8 +85,8 @@ function positionsAfter(database: Database) {
 
 function feedProbe(database: Database): (fleet: Fleet) => FeedProbe {
   const next = positionsAfter(database)
-  const placed = database.prepare<[number], PlacedEvent>(findPlaced)
-  const owned = database.prepare<unknown[], OwnedPosition>(findPosition)
+  const placed = expectColumns(database.prepare<[number]>(findPlaced), placedEventColumns)
+  const owned = expectColumns(database.prepare(findPosition), ownedPositionColumns)
   const last = lastPosition(database)
   const at = (position: number | undefined) =>
     position === undefined ? undefined : placed.get(position)

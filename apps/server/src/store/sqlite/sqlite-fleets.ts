@@ -1,22 +1,22 @@
-import type { Status } from '@delivery-orders/contract'
 import type { Fleet, FleetOrderList, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
+import { integer, orNull, text } from '../columns.ts'
 import {
   type FleetListedRow,
-  type FleetOrderRow,
+  fleetListedColumns,
   fleetListedOf,
+  fleetOrderColumns,
   fleetOrderOf,
   fleetWalkRow,
   isServed,
 } from '../fleet-rows.ts'
-import { type Database, guarded, reading } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
 import { sqliteFleetFeed } from './sqlite-fleet-feed.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
-interface Place {
-  readonly id: number
-  readonly created_at: number
-}
+const placeColumns = { id: integer, created_at: integer }
+
+type Place = Readonly<typeof placeColumns>
 
 /** Two ranges of orders after a cursor. With only one, SQLite would scan all orders of the cursor's millisecond. */
 const walk = (owner: string) => `
@@ -67,7 +67,7 @@ const findClients = `
   where name in (select value from json_each(?)) and is_fleet = 0`
 
 export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleets {
-  const order = database.prepare<[number], FleetOrderRow>(findOrder)
+  const order = expectColumns(database.prepare<[number]>(findOrder), fleetOrderColumns)
   return {
     ...sqliteFleetFeed(database, foreign),
     // A transaction, because another process could move an order to a status that is read later, or was read already.
@@ -84,9 +84,9 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
  * more than the page, so a page costs the same however many orders there are.
  */
 function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) => FleetOrderList {
-  const ofMode = database.prepare<unknown[], Place>(walkOfMode)
+  const ofMode = expectColumns(database.prepare(walkOfMode), placeColumns)
   const ofClients = clientWalk(database)
-  const listed = database.prepare<unknown[], FleetListedRow>(findListed)
+  const listed = expectColumns(database.prepare(findListed), fleetListedColumns)
   const clients = database.prepare<[string], number>(findClients).pluck()
   return (fleet, query) => {
     const named = query.clients.length === 0 ? null : clients.all(JSON.stringify(query.clients))
@@ -110,16 +110,12 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
   }
 }
 
-interface First {
-  readonly client_id: number
-  readonly status: Status
-  readonly created_at: number | null
-}
+const firstColumns = { client_id: integer, status: text, created_at: orNull(integer) }
 
 /** Walks only the clients and statuses whose first orders are the oldest: no other can have an order on the page. */
 function clientWalk(database: Database) {
-  const firsts = database.prepare<unknown[], First>(findFirsts)
-  const walk = database.prepare<unknown[], Place>(walkOfClient)
+  const firsts = expectColumns(database.prepare(findFirsts), firstColumns)
+  const walk = expectColumns(database.prepare(walkOfClient), placeColumns)
   return (fleet: Fleet, query: FleetOrderQuery, clientIds: readonly number[]): Place[] => {
     const row = fleetWalkRow(fleet, query)
     const served = { clients: JSON.stringify(clientIds), statuses: JSON.stringify(query.statuses) }

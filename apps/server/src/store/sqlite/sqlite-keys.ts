@@ -1,8 +1,8 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { OrderReplay, Orders } from '@delivery-orders/operations'
 import { expiredKeysPerNewKey } from '../commits.ts'
-import { type KeyUse, keyRow, type OrderReplayRow, orderReplayOf } from '../rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { type KeyUse, keyRow, orderReplayColumns, orderReplayOf } from '../rows.ts'
+import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 
 const findReplay = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
@@ -32,7 +32,7 @@ const removeOldest = `
 export function replayFinder(
   database: Database,
 ): (client: ClientKey, hash: string) => Promise<OrderReplay | undefined> {
-  const find = database.prepare<unknown[], OrderReplayRow>(findReplay)
+  const find = expectColumns(database.prepare(findReplay), orderReplayColumns)
   return guarded(({ clientId, mode }: ClientKey, hash: string) => {
     const row = find.get(clientId, mode, hash)
     return row && orderReplayOf(row)

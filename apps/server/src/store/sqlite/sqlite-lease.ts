@@ -2,23 +2,25 @@ import type { Instant } from '@delivery-orders/domain'
 import {
   type AttemptResult,
   byTurn,
-  type ClientInFlightRow,
   type DueRow,
-  type DueWebhookRow,
   type LeasedDispatch,
   type LeaseRequest,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import {
+  clientInFlightColumns,
+  dueWebhookColumns,
   expectRow,
   type LeasedRow,
-  type LeasedWebhookRow,
+  leasedColumns,
   leasedOf,
+  leasedWebhookColumns,
   leasedWebhookOf,
 } from '../outbox-rows.ts'
 import { withLongest } from '../overlong-waits.ts'
-import { type EventWithOrderRow, eventWithOrderOf } from '../rows.ts'
-import { type Database, writing } from './sqlite-database.ts'
+import { eventWithOrderColumns, eventWithOrderOf } from '../rows.ts'
+import { type Database, expectColumns, writing } from './sqlite-database.ts'
 import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
 import { settler } from './sqlite-settle.ts'
 
@@ -137,7 +139,7 @@ function dueLeaser(database: Database): (request: LeaseRequest) => readonly Leas
   const wake = database.prepare<[Instant]>(release)
   const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
-  const take = database.prepare<[Instant, number], LeasedRow>(leaseDispatch)
+  const take = expectColumns(database.prepare<[Instant, number]>(leaseDispatch), leasedColumns)
   const begin = database.prepare<[number, number, number, number, Instant]>(insertInFlight)
   const reader = leasedReader(database)
   return (request) => {
@@ -162,9 +164,12 @@ export function inFlightFinder(database: Database) {
 }
 
 function chooser(database: Database): (request: LeaseRequest) => readonly DueRow[] {
-  const webhooks = database.prepare<unknown[], DueWebhookRow>(listDue)
-  const dueOf = database.prepare<[number, number], Pick<DueRow, 'number' | 'due_at'>>(listDueOf)
-  const held = database.prepare<[], ClientInFlightRow>(listHeld)
+  const webhooks = expectColumns(database.prepare(listDue), dueWebhookColumns)
+  const dueOf = expectColumns(database.prepare<[number, number]>(listDueOf), {
+    number: integer,
+    due_at: integer,
+  })
+  const held = expectColumns(database.prepare<[]>(listHeld), clientInFlightColumns)
   return (request) => {
     const { perWebhookMax } = request
     const inFlight = held.all()
@@ -186,8 +191,8 @@ function chooser(database: Database): (request: LeaseRequest) => readonly DueRow
 function leasedReader(
   database: Database,
 ): () => (webhook: number, row: LeasedRow) => LeasedDispatch {
-  const webhook = database.prepare<[number], LeasedWebhookRow>(findWebhook)
-  const event = database.prepare<[number], EventWithOrderRow>(findEventWithOrder)
+  const webhook = expectColumns(database.prepare<[number]>(findWebhook), leasedWebhookColumns)
+  const event = expectColumns(database.prepare<[number]>(findEventWithOrder), eventWithOrderColumns)
   return () => {
     const webhookOf = memoized((number) => leasedWebhookOf(expectRow(webhook.get(number))))
     const eventAt = memoized((position) => eventWithOrderOf(expectRow(event.get(position))))

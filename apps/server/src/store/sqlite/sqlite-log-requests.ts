@@ -7,8 +7,8 @@ import type {
   UsedKey,
 } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type DispatchReplayRow, dispatchKeyRow } from '../outbox-rows.ts'
-import { type Database, guarded, writing } from './sqlite-database.ts'
+import { dispatchKeyRow, dispatchReplayColumns } from '../outbox-rows.ts'
+import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
 const insertTest = `
@@ -113,7 +113,7 @@ function retrier(database: Database) {
 const first = <Value>([value]: readonly Value[]): Value | undefined => value
 
 function dispatchKeys(database: Database) {
-  const find = database.prepare<unknown[], DispatchReplayRow>(findKey)
+  const find = expectColumns(database.prepare(findKey), dispatchReplayColumns)
   const insert = database.prepare(insertKey)
   const remove = database.prepare<[Instant]>(removeOldestKeys)
   return {

@@ -1,8 +1,8 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
-import { type ListedOrderRow, listedOrderOf, orderQueryRow } from '../rows.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import { listedOrderColumns, listedOrderOf, orderQueryRow } from '../rows.ts'
+import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 
 export const selectListed = `
   select id, reference, created_at, octet_length(rendered) as size,
@@ -34,7 +34,7 @@ export function orderList(
   database: Database,
 ): (client: ClientKey, query: OrderQuery) => Promise<OrderList> {
   const prepare = (statusCount: number) =>
-    database.prepare<unknown[], ListedOrderRow>(listStatement(statusCount))
+    expectColumns(database.prepare(listStatement(statusCount)), listedOrderColumns)
   const statements = new Map<number, ReturnType<typeof prepare>>()
   return guarded((client: ClientKey, query: OrderQuery) => {
     // Removes repeated statuses: `union all` would return their orders twice.

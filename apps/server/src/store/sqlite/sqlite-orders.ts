@@ -3,9 +3,9 @@ import type { CommitOutcome } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, queued } from '../commits.ts'
-import { type ClientOrderRow, clientOrderOf, type OrderRow, orderOf } from '../rows.ts'
+import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
-import { type Database, guarded, writing } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 import { fingerprintFinder, replayFinder } from './sqlite-keys.ts'
@@ -35,10 +35,13 @@ export function sqliteOrders(
   signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
-  const find = database.prepare<unknown[], OrderRow>(findOrder)
+  const find = expectColumns(database.prepare(findOrder), orderColumns)
   const rendered = renderedOrders(database, foreign)
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
-  const byReceiptKey = database.prepare<[string], ClientOrderRow>(findByReceiptKey)
+  const byReceiptKey = expectColumns(
+    database.prepare<[string]>(findByReceiptKey),
+    clientOrderColumns,
+  )
   return {
     reserveId: idReserver(database),
     find: guarded(({ clientId, mode }: ClientKey, reference: string) => {

@@ -1,7 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
-import { storedResponseRow } from '../outbox-rows.ts'
-import type { Database } from './sqlite-database.ts'
+import { storedResponseColumns, storedResponseRow } from '../webhook-rows.ts'
+import { type Database, expectColumns } from './sqlite-database.ts'
 
 const selectResponse = `
   select hash, fingerprint, status, body, at
@@ -22,7 +22,7 @@ export interface StoredResponses {
 }
 
 export function storedResponses(database: Database): StoredResponses {
-  const find = database.prepare<unknown[], StoredResponse>(selectResponse)
+  const find = expectColumns(database.prepare(selectResponse), storedResponseColumns)
   const insert = database.prepare(insertResponse)
   const remove = database.prepare<[Instant]>(removeOldest)
   return {

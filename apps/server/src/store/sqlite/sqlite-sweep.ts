@@ -1,7 +1,8 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
-import { splitAtRowLimit, sweepRowsMax, type WeighedRow } from '../sweeping.ts'
-import { type Database, writing } from './sqlite-database.ts'
+import { integer } from '../columns.ts'
+import { splitAtRowLimit, sweepRowsMax, type WeighedRow, weighedColumns } from '../sweeping.ts'
+import { type Database, expectColumns, writing } from './sqlite-database.ts'
 
 export const findUnswept = `
   select number, removed from webhooks where unswept = 1 limit 1`
@@ -56,10 +57,9 @@ export const deleteSomeKeys = `
 const deleteWebhook = `
   delete from webhooks where number = ?`
 
-interface UnsweptRow {
-  readonly number: number
-  readonly removed: 0 | 1
-}
+const unsweptColumns = { number: integer, removed: integer }
+
+type UnsweptRow = Readonly<typeof unsweptColumns>
 
 export interface WebhookSweeper {
   /** Abandons a first batch of a webhook's dispatches. Called in the transaction that disables the webhook. */
@@ -69,7 +69,7 @@ export interface WebhookSweeper {
 }
 
 export function webhookSweeper(database: Database): WebhookSweeper {
-  const find = database.prepare<[string], UnsweptRow>(findUnsweptById)
+  const find = expectColumns(database.prepare<[string]>(findUnsweptById), unsweptColumns)
   const mark = database.prepare<[string]>(markUnswept)
   const sweep = batchSweeper(database)
   const sweepBatch = (id: string): boolean => {
@@ -86,8 +86,8 @@ export function webhookSweeper(database: Database): WebhookSweeper {
 }
 
 export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
-  const find = database.prepare<[], UnsweptRow>(findUnswept)
-  const settled = database.prepare<[Instant, number], WeighedRow>(weighSettled)
+  const find = expectColumns(database.prepare<[]>(findUnswept), unsweptColumns)
+  const settled = expectColumns(database.prepare<[Instant, number]>(weighSettled), weighedColumns)
   const sweepBatch = batchSweeper(database)
   const remove = dispatchRemover(database)
   const sweep = writing(database, ({ settledBefore, rowsMax }: SweepRequest): boolean => {
@@ -110,7 +110,7 @@ function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) =>
   const held = database.prepare(abandonHeld)
   const waiting = database.prepare(abandonWaiting)
   const swept = database.prepare<[number]>(markSwept)
-  const log = database.prepare<[number, number], WeighedRow>(weighLog)
+  const log = expectColumns(database.prepare<[number, number]>(weighLog), weighedColumns)
   const remove = dispatchRemover(database)
   const webhook = database.prepare<[number]>(deleteWebhook)
   return ({ number, removed }, rowsMax) => {

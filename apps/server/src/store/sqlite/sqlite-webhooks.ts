@@ -1,15 +1,16 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import {
-  type OwnedWebhookRow,
-  type OwnerRow,
+  ownedWebhookColumns,
   ownedWebhookOf,
+  ownerColumns,
   ownerOf,
   type WebhookRow,
+  webhookColumns,
   webhookOf,
   webhookRow,
-} from '../outbox-rows.ts'
-import { type Database, guarded, writing } from './sqlite-database.ts'
+} from '../webhook-rows.ts'
+import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
 import { type WebhookSweeper, webhookSweeper } from './sqlite-sweep.ts'
 
@@ -73,10 +74,10 @@ const markRemoved = `
 
 export function sqliteWebhooks(database: Database): Webhooks {
   const responses = storedResponses(database)
-  const list = database.prepare<unknown[], WebhookRow>(listWebhooks)
-  const find = database.prepare<unknown[], WebhookRow>(findWebhook)
-  const listAll = database.prepare<unknown[], OwnedWebhookRow>(listAllWebhooks)
-  const owner = database.prepare<unknown[], OwnerRow>(findOwner)
+  const list = expectColumns(database.prepare(listWebhooks), webhookColumns)
+  const find = expectColumns(database.prepare(findWebhook), webhookColumns)
+  const listAll = expectColumns(database.prepare(listAllWebhooks), ownedWebhookColumns)
+  const owner = expectColumns(database.prepare(findOwner), ownerColumns)
   return {
     list: guarded(({ clientId, mode }: ClientKey) => list.all(clientId, mode).map(webhookOf)),
     find: guarded(({ clientId, mode }: ClientKey, id: string) => {
@@ -117,7 +118,7 @@ function webhookAdder(database: Database, responses: StoredResponses) {
 }
 
 function webhookChanger(database: Database, responses: StoredResponses): Webhooks['change'] {
-  const find = database.prepare<unknown[], WebhookRow>(findWebhook)
+  const find = expectColumns(database.prepare(findWebhook), webhookColumns)
   const otherWithTarget = database.prepare<unknown[], number>(findOtherWithTarget).pluck()
   const update = database.prepare(updateWebhook)
   const sweeper = webhookSweeper(database)

@@ -1,4 +1,5 @@
 import type { Store } from '@delivery-orders/operations'
+import { integer } from '../../../src/store/columns.ts'
 import { commitSignal } from '../../../src/store/commit-signal.ts'
 import { postgresAccess } from '../../../src/store/postgres/postgres-access.ts'
 import type { Database, Session } from '../../../src/store/postgres/postgres-database.ts'
@@ -38,7 +39,7 @@ export const run = (session: Session, text: string): Promise<number> =>
   session.run({ name: '', text })
 
 async function stepsSoFar(session: Session): Promise<number> {
-  const row = await session.first<{ steps: number }>({ name: '', text: countSteps })
+  const row = await session.first({ name: '', text: countSteps }, { steps: integer })
   return row?.steps ?? 0
 }
 

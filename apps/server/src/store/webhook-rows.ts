@@ -1,0 +1,107 @@
+/** Converts rows of webhooks of both SQL engines to records and back. */
+import type { ClientKey, Mode } from '@delivery-orders/domain'
+import {
+  type OwnedWebhook,
+  type StoredResponse,
+  targetOf,
+  type WebhookRecord,
+} from '@delivery-orders/operations'
+import { integer, orNull, text } from './columns.ts'
+
+export const webhookColumns = {
+  id: text,
+  revision: integer,
+  url: text,
+  events: orNull(text),
+  disabled_reason: orNull(text),
+  secret: text,
+  previous_secret: orNull(text),
+  previous_until: orNull(integer),
+  created_at: integer,
+  updated_at: integer,
+}
+
+export type WebhookRow = Readonly<typeof webhookColumns>
+
+export const webhookOf = (row: WebhookRow): WebhookRecord => ({
+  id: row.id,
+  revision: row.revision,
+  url: row.url,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  events: eventsOf(row),
+  disabledReason: reasonOf(row),
+  secret: row.secret,
+  previousSecret:
+    row.previous_secret === null || row.previous_until === null
+      ? null
+      : { secret: row.previous_secret, until: row.previous_until },
+})
+
+export const ownedWebhookColumns = {
+  id: text,
+  url: text,
+  events: orNull(text),
+  disabled_reason: orNull(text),
+  client_name: text,
+  mode: text,
+}
+
+export type OwnedWebhookRow = Readonly<typeof ownedWebhookColumns>
+
+export const ownedWebhookOf = (row: OwnedWebhookRow): OwnedWebhook => ({
+  id: row.id,
+  clientName: row.client_name,
+  mode: row.mode as Mode,
+  url: row.url,
+  events: eventsOf(row),
+  disabledReason: reasonOf(row),
+})
+
+const eventsOf = ({ events }: Pick<WebhookRow, 'events'>): WebhookRecord['events'] =>
+  events === null ? null : JSON.parse(events)
+
+const reasonOf = (row: Pick<WebhookRow, 'disabled_reason'>) =>
+  row.disabled_reason as WebhookRecord['disabledReason']
+
+export const ownerColumns = {
+  client_id: integer,
+  mode: text,
+}
+
+export type OwnerRow = Readonly<typeof ownerColumns>
+
+export const ownerOf = (row: OwnerRow): ClientKey => ({
+  clientId: row.client_id,
+  mode: row.mode as Mode,
+})
+
+export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
+  id: webhook.id,
+  client_id: clientId,
+  mode,
+  revision: webhook.revision,
+  url: webhook.url,
+  target: targetOf(webhook.url),
+  events: webhook.events && JSON.stringify(webhook.events),
+  disabled_reason: webhook.disabledReason,
+  secret: webhook.secret,
+  previous_secret: webhook.previousSecret?.secret ?? null,
+  previous_until: webhook.previousSecret?.until ?? null,
+  created_at: webhook.createdAt,
+  updated_at: webhook.updatedAt,
+})
+
+export const storedResponseColumns = {
+  hash: text,
+  fingerprint: text,
+  status: integer,
+  body: text,
+  at: integer,
+} satisfies StoredResponse
+
+export const storedResponseRow = ({ clientId, mode }: ClientKey, response: StoredResponse) => ({
+  client_id: clientId,
+  mode,
+  ...response,
+})
