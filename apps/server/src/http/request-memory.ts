@@ -19,10 +19,8 @@ const estimates = {
   perAnswerCharacter: 4,
   /** An order that is being changed: both of its states, the new row, and the rendered text. */
   perOrderCharacter: 6,
-  /** The texts of an item that `orderBytes` does not add up. */
-  itemCharacters: 1_200,
-  /** The facts that one update has replaced. */
-  formerCharacters: 4_500,
+  /** The names and numbers of an object or list in an order. */
+  objectCharacters: 150,
 }
 
 /** A request that holds more is large. A body of 13 KB makes a request large, or a response of 26,000 characters. */
@@ -194,15 +192,13 @@ function objectBytes(json: Uint8Array): number {
   return bytes
 }
 
-function orderBytes({ items, former = [] }: Order): number {
-  let characters = former.length * estimates.formerCharacters
-  for (const { itemName, itemUrl, sender } of items)
-    characters +=
-      estimates.itemCharacters +
-      itemName.length +
-      (itemUrl?.length ?? 0) +
-      (sender.name?.length ?? 0) +
-      sender.address.name.length +
-      (sender.address.landmark?.length ?? 0)
-  return characters * estimates.perOrderCharacter
+const orderBytes = (order: Order): number => charactersOf(order) * estimates.perOrderCharacter
+
+/** Adds up all texts in an object, at any depth. `Object.values` takes a fifth of the time of `for in`. */
+function charactersOf(object: object): number {
+  let characters = estimates.objectCharacters
+  for (const value of Object.values(object))
+    if (typeof value === 'string') characters += value.length
+    else if (typeof value === 'object' && value !== null) characters += charactersOf(value)
+  return characters
 }
