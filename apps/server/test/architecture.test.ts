@@ -28,10 +28,13 @@ const operationPart = {
   reason: 'The service and the test service of the SDK share this code, and each adds its own I/O.',
 }
 
-const operationPartWithTargets = {
+/** A folder of the operations package that also imports some others of it. */
+const operationPartWith = (...folders: readonly string[]): FolderRule => ({
   ...operationPart,
-  imports: ['operations/store', 'operations/target.ts', contract, domain],
-}
+  imports: [...folders.map((name) => `operations/${name}`), ...operationPart.imports],
+})
+
+const rooms = ['feed', 'keys', 'lists', 'orders', 'rendering', 'webhooks']
 
 /** The folders that each folder may import. ARCHITECTURE.md has the same table. */
 const folders: Readonly<Record<string, FolderRule>> = {
@@ -74,15 +77,21 @@ const folders: Readonly<Record<string, FolderRule>> = {
     imports: [contract, domain],
     reason: 'Engines implement the ports, so the ports must not depend on an engine.',
   },
-  'operations/memory': operationPartWithTargets,
-  'operations/operations': operationPartWithTargets,
+  'operations/memory': operationPartWith('target.ts'),
+  'operations/operations': operationPartWith(...rooms, 'deps.ts'),
+  'operations/orders': operationPartWith('keys', 'rendering'),
+  'operations/webhooks': operationPartWith('keys', 'target.ts'),
+  'operations/feed': operationPartWith('lists'),
+  'operations/lists': operationPart,
+  'operations/keys': operationPart,
+  'operations/rendering': operationPart,
   'operations/protocol': operationPart,
   'operations/dispatch': operationPart,
 }
 
 const shared = [
   ...['clock.ts', 'random.ts', 'log.ts', 'metrics.ts'],
-  ...['clock.ts', 'random.ts'].map((name) => `operations/${name}`),
+  ...['clock.ts', 'random.ts', 'keyed-queue.ts'].map((name) => `operations/${name}`),
 ]
 
 const replaceable = {

@@ -1,7 +1,7 @@
 import { tokenHash } from './access-token.ts'
 import type { Clock, Timer } from './clock.ts'
-import { feedsWaiting } from './operations/feeds-waiting.ts'
-import { operations } from './operations/operations.ts'
+import { waitingRooms } from './feed/waiting-rooms.ts'
+import { operations } from './operations.ts'
 import { type AnswerRequest, plainHost } from './protocol/plain-host.ts'
 import type { Random } from './random.ts'
 import type { Store } from './store/store.ts'
@@ -29,7 +29,7 @@ export function assemble(parts: AssembledParts): AnswerRequest {
   } = parts
   const targets = { allowPrivate, networks: [] }
   const time = { clock, cautiousClock: clock }
-  const waiting = feedsWaiting(store, timer)
+  const waiting = waitingRooms(store, timer)
   const handlers = operations({
     ...{ store, waiting, random, currency, publicUrl: baseUrl, targets },
     ...time,

@@ -24,13 +24,11 @@ export {
   type UntimedOutcome,
 } from './dispatch/schedule.ts'
 export { signaturesOf } from './dispatch/sign.ts'
+export { type WaitingRooms, waitingRooms } from './feed/waiting-rooms.ts'
+export { cursorFor, placeOf } from './lists/cursor.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
-export { changeWebhook } from './operations/change-webhook.ts'
-export { cursorFor, placeOf } from './operations/cursor.ts'
-export { type FeedsWaiting, feedsWaiting } from './operations/feeds-waiting.ts'
-export { operations } from './operations/operations.ts'
-export { orderRendering, type Rendering, receiptUrlAt } from './operations/rendering.ts'
+export { operations } from './operations.ts'
 export {
   malformedPath,
   methodNotAllowed,
@@ -51,7 +49,6 @@ export {
 export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
 export { failureAnswer } from './protocol/failure-answer.ts'
 export { invalidJson, parsedBody, payloadTooLarge } from './protocol/json-body.ts'
-export { timeouts } from './protocol/listening.ts'
 export {
   type Execute,
   type Host,
@@ -65,7 +62,9 @@ export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
 export { partsOf, withoutAuthority } from './protocol/request-target.ts'
 export { clientScopes, defaultScopes, fleetScopes } from './protocol/scopes.ts'
+export { timeouts } from './protocol/timeouts.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
+export { orderRendering, type Rendering, receiptUrlAt } from './rendering/rendering.ts'
 export { seededRandom } from './seeded-random.ts'
 export { type Span, spanForm, spanMs } from './span.ts'
 export * from './store/access.ts'
@@ -90,3 +89,4 @@ export {
   targetOf,
 } from './target.ts'
 export { type AdvancedClock, testTimer } from './test-timer.ts'
+export { changeWebhook } from './webhooks/change-webhook.ts'

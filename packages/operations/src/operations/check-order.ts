@@ -6,9 +6,9 @@ import {
   violationsMax,
 } from '@delivery-orders/contract'
 import { checkDraft } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { draftHashOf, duplicateFacts, findDuplicate } from '../orders/creation.ts'
 import type { ClientGrant } from '../store/access.ts'
-import { draftHashOf, duplicateFacts, findDuplicate } from './creation.ts'
-import type { Deps } from './deps.ts'
 
 /** Checks a draft without creating an order, and warns of what creating it would ignore or refuse. */
 export const checkOrder =
@@ -29,7 +29,7 @@ async function takenReference(
   const { referenceNumber: reference } = draft
   if (typeof reference !== 'string') return []
   const draftHash = draftHashOf(draft)
-  const duplicate = await findDuplicate(deps, { client, reference, draftHash })
+  const duplicate = await findDuplicate(deps.orders, { client, reference, draftHash })
   if (!duplicate) return []
   const [code, pointer] = ['reference_taken', '/referenceNumber']
   const message = `belongs to an order from ${duplicate.identical ? 'the same' : 'another'} draft`

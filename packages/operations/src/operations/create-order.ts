@@ -1,22 +1,22 @@
 import { type Handler, Refusal, type Reply } from '@delivery-orders/contract'
 import { type Order, presentCreated } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { findReplay, replayed } from '../keys/replay.ts'
+import { usedKey } from '../keys/used-key.ts'
+import { duplicateReference, getDuplicate, placeOrder } from '../orders/creation.ts'
 import type { ClientGrant } from '../store/access.ts'
-import { create, duplicateOf, duplicateReference } from './creation.ts'
-import type { Deps } from './deps.ts'
-import { findReplay, replayed } from './replay.ts'
-import { usedKey } from './used-key.ts'
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', ClientGrant> =>
   async ({ body: draft, idempotencyKey, client }) => {
     const key = usedKey(deps, idempotencyKey)
-    const { change, outcome } = await create(deps, client, draft, key)
+    const { change, outcome } = await placeOrder(deps, client, draft, key)
     if (outcome === 'committed') return created(deps, change.order)
 
     const replay = key && (await findReplay(deps.orders, client, key))
     if (replay instanceof Refusal) return replay
     if (replay) return created(deps, replay, replayed)
-    return duplicateReference(await duplicateOf(deps, change))
+    return duplicateReference(await getDuplicate(deps.orders, change))
   }
 
 const created = (

@@ -1,10 +1,10 @@
 import { bodyBytesMax, type Handler, Refusal } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
+import { findReplay } from '../keys/replay.ts'
+import { usedKey } from '../keys/used-key.ts'
+import { type ElementResult, executeBatch } from '../orders/batch.ts'
+import { type Creation, duplicateReference, getDuplicate, placeOrder } from '../orders/creation.ts'
 import type { ClientGrant } from '../store/access.ts'
-import { type ElementResult, executeBatch } from './batch.ts'
-import { type Creation, create, duplicateOf, duplicateReference } from './creation.ts'
-import type { Deps } from './deps.ts'
-import { findReplay } from './replay.ts'
-import { usedKey } from './used-key.ts'
 
 export const createOrders =
   (deps: Deps): Handler<'createOrders', ClientGrant> =>
@@ -17,7 +17,7 @@ export const createOrders =
       invalid: 'The batch has drafts that cannot be sent together: see errors.',
       owner: client,
       key: usedKey(deps, idempotencyKey),
-      decide: (draft, key) => create(deps, client, draft, key),
+      decide: (draft, key) => placeOrder(deps, client, draft, key),
       isNew: ({ outcome }) => outcome === 'committed',
       present: (creation) => presentCreation(deps, creation),
       identify: () => ({}),
@@ -32,7 +32,7 @@ async function presentCreation(deps: Deps, { change, outcome }: Creation): Promi
   const replay = key && (await findReplay(orders, client, key))
   if (replay instanceof Refusal) return replay
   if (replay) return { outcome: 'created', order: rendering.render(replay), isReplay: true }
-  const duplicate = await duplicateOf(deps, change)
+  const duplicate = await getDuplicate(deps.orders, change)
   if (!duplicate.identical) return duplicateReference(duplicate)
   return { outcome: 'existing', order: rendering.render(duplicate.existing), isReplay: false }
 }

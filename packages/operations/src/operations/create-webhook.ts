@@ -1,16 +1,16 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { ulid, ulidBytes } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { replayed } from '../keys/replay.ts'
+import { findStoredResponse, responseToStore } from '../keys/stored-response.ts'
+import { usedKey } from '../keys/used-key.ts'
 import { webhookSecret } from '../random.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
-import type { Deps } from './deps.ts'
-import { duplicateWebhookUrl } from './get-webhook.ts'
-import { presentWithSecret } from './present-webhook.ts'
-import { refuseTarget } from './refuse-target.ts'
-import { replayed } from './replay.ts'
-import { findStoredResponse, responseToStore } from './stored-response.ts'
-import { usedKey } from './used-key.ts'
+import { duplicateWebhookUrl } from '../webhooks/find-webhook.ts'
+import { presentWithSecret } from '../webhooks/present-webhook.ts'
+import { refuseTarget } from '../webhooks/refuse-target.ts'
 
 /** Maximum number of webhooks per client and mode. */
 const webhooksMax = 20

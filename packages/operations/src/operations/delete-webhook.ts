@@ -1,7 +1,7 @@
 import type { Handler } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { Deps } from './deps.ts'
-import { webhookNotFound } from './get-webhook.ts'
+import { webhookNotFound } from '../webhooks/find-webhook.ts'
 
 export const deleteWebhook =
   ({ webhooks }: Deps): Handler<'deleteWebhook', ClientGrant> =>

@@ -1,11 +1,11 @@
 import type * as contract from '@delivery-orders/contract'
 import type { Handler } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
+import { orderNotFound } from '../orders/order-not-found.ts'
+import { orderUnlessMatching } from '../rendering/entity-tag.ts'
+import { addFleetFields } from '../rendering/fleet-text.ts'
 import type { FleetGrant } from '../store/access.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
-import { orderNotFound } from './decide.ts'
-import type { Deps } from './deps.ts'
-import { orderUnlessMatching } from './entity-tag.ts'
-import { ofFleet } from './of-fleet.ts'
 
 export const getFleetOrder =
   ({ fleets, rendering }: Deps): Handler<'getFleetOrder', FleetGrant> =>
@@ -13,6 +13,6 @@ export const getFleetOrder =
     const id = Number(orderId)
     const found = Number.isSafeInteger(id) ? await fleets.find(fleet, id) : undefined
     if (!found) return orderNotFound(orderId)
-    const text = ofFleet(id, found.clientName, rendering.render(found.order))
+    const text = addFleetFields(id, found.clientName, rendering.render(found.order))
     return orderUnlessMatching(renderedOrder<contract.FleetOrder>(text), ifNoneMatch)
   }

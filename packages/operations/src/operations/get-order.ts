@@ -1,9 +1,9 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
+import { orderNotFound } from '../orders/order-not-found.ts'
+import { orderUnlessMatching } from '../rendering/entity-tag.ts'
 import type { ClientGrant } from '../store/access.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
-import { orderNotFound } from './decide.ts'
-import type { Deps } from './deps.ts'
-import { orderUnlessMatching } from './entity-tag.ts'
 
 export const getOrder =
   (deps: Deps): Handler<'getOrder', ClientGrant> =>

@@ -1,10 +1,10 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
+import { cursorFor, placeOf } from '../lists/cursor.ts'
+import { limitDefault } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
-import { cursorFor, placeOf } from './cursor.ts'
-import type { Deps } from './deps.ts'
-import { webhookOf } from './get-webhook.ts'
-import { limitDefault } from './page.ts'
-import { presentDispatch } from './present-webhook.ts'
+import { findWebhook } from '../webhooks/find-webhook.ts'
+import { presentDispatch } from '../webhooks/present-webhook.ts'
 
 export const listDispatches =
   ({ webhooks, outbox }: Deps): Handler<'listDispatches', ClientGrant> =>
@@ -15,7 +15,7 @@ export const listDispatches =
     const place = cursor === undefined ? [] : placeOf(cursor, list, client)
     if (place instanceof Refusal) return place
     const [before = Number.MAX_SAFE_INTEGER] = place
-    const webhook = await webhookOf(webhooks, client, webhookId)
+    const webhook = await findWebhook(webhooks, client, webhookId)
     if (webhook instanceof Refusal) return webhook
     const shown = await outbox.list(webhookId, { statuses, before, limit })
     const last = shown.at(-1)?.number ?? 0

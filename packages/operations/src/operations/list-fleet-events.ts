@@ -1,17 +1,17 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
+import { describeEnd, findStart, notAnEvent } from '../feed/feed-place.ts'
+import { limitDefault, pageText } from '../lists/page.ts'
+import { addFleetFields } from '../rendering/fleet-text.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetFeed } from '../store/fleets.ts'
-import type { Deps } from './deps.ts'
-import { endOf, notAnEvent, startOf } from './list-events.ts'
-import { ofFleet } from './of-fleet.ts'
-import { limitDefault, pageText } from './page.ts'
 
 export const listFleetEvents =
   ({ fleets, rendering, waiting }: Deps): Handler<'listFleetEvents', FleetGrant> =>
   async ({ query, client: fleet, connection }) => {
     const { limit = limitDefault, wait = 0 } = query
-    const start = startOf(query)
+    const start = findStart(query)
     if (start instanceof Refusal) return start
     const feed = await waiting.ofFleets.read<FleetFeed>(
       { feed: fleet.mode, tokenId: fleet.tokenId, waitMs: wait * 1_000, connection },
@@ -21,7 +21,7 @@ export const listFleetEvents =
     if (!feed) return notAnEvent()
 
     const texts = feed.events.map((event) =>
-      ofFleet(event.order.id, event.clientName, rendering.renderEvent(event, fleet.mode)),
+      addFleetFields(event.order.id, event.clientName, rendering.renderEvent(event, fleet.mode)),
     )
-    return { status: 200, body: pageText<contract.FleetEventFeed>(texts, endOf(feed)) }
+    return { status: 200, body: pageText<contract.FleetEventFeed>(texts, describeEnd(feed)) }
   }

@@ -1,13 +1,13 @@
 import type * as contract from '@delivery-orders/contract'
 import { finalStatuses, type Handler, Refusal, statuses } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { cursorFor, placeOf } from '../lists/cursor.ts'
+import { limitDefault, pageText } from '../lists/page.ts'
+import { addFleetFields } from '../rendering/fleet-text.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetListedOrder } from '../store/fleets.ts'
-import { cursorFor, placeOf } from './cursor.ts'
-import type { Deps } from './deps.ts'
 import { filtersOf, orderPlace } from './list-orders.ts'
-import { ofFleet } from './of-fleet.ts'
-import { limitDefault, pageText } from './page.ts'
 
 export const listFleetOrders =
   (deps: Deps): Handler<'listFleetOrders', FleetGrant> =>
@@ -36,8 +36,8 @@ const open = statuses.filter((status) => !finalStatuses.includes(status))
 
 async function textOf({ fleets, rendering }: Deps, fleet: FleetGrant, listed: FleetListedOrder) {
   const { id, clientName, rendered } = listed
-  if (rendered !== undefined) return ofFleet(id, clientName, rendered)
+  if (rendered !== undefined) return addFleetFields(id, clientName, rendered)
   const found = await fleets.find(fleet, id)
   if (!found) throw new Unavailable('An order on this page no longer exists.')
-  return ofFleet(id, clientName, rendering.render(found.order))
+  return addFleetFields(id, clientName, rendering.render(found.order))
 }

@@ -1,13 +1,13 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { ClientKey, OrderEvent } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { cursorFor, placeOf } from '../lists/cursor.ts'
+import { limitDefault, pageText } from '../lists/page.ts'
+import { orderNotFound } from '../orders/order-not-found.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { Events } from '../store/events.ts'
 import { pageBytesMax } from '../store/page-of.ts'
-import { cursorFor, placeOf } from './cursor.ts'
-import { orderNotFound } from './decide.ts'
-import type { Deps } from './deps.ts'
-import { limitDefault, pageText } from './page.ts'
 
 export const listOrderEvents =
   ({ orders, events, rendering }: Deps): Handler<'listOrderEvents', ClientGrant> =>

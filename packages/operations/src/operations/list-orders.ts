@@ -1,12 +1,12 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Call, type Handler, Refusal } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { cursorFor, placeOf } from '../lists/cursor.ts'
+import { parseInstant } from '../lists/instant.ts'
+import { limitDefault, pageText } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { ListedOrder, OrderPlace } from '../store/store.ts'
-import { cursorFor, placeOf } from './cursor.ts'
-import type { Deps } from './deps.ts'
-import { instantOf } from './instant.ts'
-import { limitDefault, pageText } from './page.ts'
 
 export const listOrders =
   (deps: Deps): Handler<'listOrders', ClientGrant> =>
@@ -44,8 +44,8 @@ const endOfTime = 8.64e15
 /** Normalizes the filters, so that a cursor stays valid if the client writes the same filters differently. */
 export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
   statuses: status.toSorted(),
-  createdFrom: createdFrom === undefined ? 0 : instantOf(createdFrom),
-  createdTo: createdTo === undefined ? endOfTime : instantOf(createdTo),
+  createdFrom: createdFrom === undefined ? 0 : parseInstant(createdFrom),
+  createdTo: createdTo === undefined ? endOfTime : parseInstant(createdTo),
 })
 
 /** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */

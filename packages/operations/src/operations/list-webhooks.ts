@@ -1,7 +1,7 @@
 import type { Handler } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { Deps } from './deps.ts'
-import { presentWebhook } from './present-webhook.ts'
+import { presentWebhook } from '../webhooks/present-webhook.ts'
 
 export const listWebhooks =
   ({ webhooks }: Deps): Handler<'listWebhooks', ClientGrant> =>

@@ -1,13 +1,14 @@
 import { type FleetStep, type Handler, type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { usedKey } from '../keys/used-key.ts'
+import { executeBatch } from '../orders/batch.ts'
+import type { ChangedOrder } from '../orders/change-order.ts'
+import { orderNotFound } from '../orders/order-not-found.ts'
+import { addFleetFields } from '../rendering/fleet-text.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetOrder } from '../store/fleets.ts'
 import type { UsedKey } from '../store/used-key.ts'
-import { executeBatch } from './batch.ts'
-import { type Decided, orderNotFound } from './decide.ts'
-import type { Deps } from './deps.ts'
-import { ofFleet } from './of-fleet.ts'
-import { usedKey } from './used-key.ts'
 
 export const progressFleetOrders =
   (deps: Deps): Handler<'progressFleetOrders', FleetGrant> =>
@@ -20,11 +21,11 @@ export const progressFleetOrders =
       invalid: 'An order has more than one step: see errors.',
       owner: { clientId: fleet.fleetId, mode: fleet.mode },
       key: key && { ...key, fleetId: fleet.fleetId },
-      decide: (step, stepKey) => take(deps, fleet, step, stepKey),
+      decide: (step, stepKey) => moveOrder(deps, fleet, step, stepKey),
       isNew: ({ isReplay }) => !isReplay,
       present: ({ order, clientName, isReplay }, { orderId }) => ({
         outcome: 'done',
-        order: ofFleet(orderId, clientName, deps.rendering.render(order)),
+        order: addFleetFields(orderId, clientName, deps.rendering.render(order)),
         isReplay,
       }),
       identify: ({ orderId }) => ({ orderId }),
@@ -32,22 +33,22 @@ export const progressFleetOrders =
     })
   }
 
-type Taken = Decided & Pick<FleetOrder, 'clientName'>
+type MovedOrder = ChangedOrder & Pick<FleetOrder, 'clientName'>
 
-async function take(
-  { fleets, clock, decide }: Deps,
+async function moveOrder(
+  { fleets, clock, changeOrder }: Deps,
   fleet: FleetGrant,
   { orderId, ...report }: FleetStep,
   key: UsedKey | undefined,
-): Promise<Taken | Refusal<ProblemCode>> {
+): Promise<MovedOrder | Refusal<ProblemCode>> {
   const found = await fleets.find(fleet, orderId)
   if (!found) return orderNotFound(String(orderId))
   const { client, clientName, order } = found
-  const decided = await decide(
+  const changed = await changeOrder(
     client,
     order.reference,
     (current) => progress(current, report, clock.now()),
     key,
   )
-  return decided instanceof Refusal ? decided : { ...decided, clientName }
+  return changed instanceof Refusal ? changed : { ...changed, clientName }
 }

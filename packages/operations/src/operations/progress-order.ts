@@ -1,19 +1,19 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { usedKey } from '../keys/used-key.ts'
+import { replyWithOrder } from '../orders/order-reply.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { Deps } from './deps.ts'
-import { shownOrder } from './shown-order.ts'
-import { usedKey } from './used-key.ts'
 
 export const progressOrder =
   (deps: Deps): Handler<'progressOrder', ClientGrant> =>
   async ({ params, body: report, idempotencyKey, client }) => {
-    const { clock, decide } = deps
-    const decided = await decide(
+    const { clock, changeOrder } = deps
+    const changed = await changeOrder(
       client,
       params.reference,
       (found) => progress(found, report, clock.now()),
       usedKey(deps, idempotencyKey),
     )
-    return decided instanceof Refusal ? decided : shownOrder(deps, decided)
+    return changed instanceof Refusal ? changed : replyWithOrder(deps, changed)
   }

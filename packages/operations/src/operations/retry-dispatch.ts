@@ -1,12 +1,12 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { dispatchIdOf, dispatchKeyOf } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { usedKey } from '../keys/used-key.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { Outbox } from '../store/outbox.ts'
-import type { Deps } from './deps.ts'
-import { dispatchReply, replayedDispatch } from './dispatch-reply.ts'
-import { webhookOf } from './get-webhook.ts'
-import { refuseDisabled } from './test-webhook.ts'
-import { usedKey } from './used-key.ts'
+import { dispatchReply, replayedDispatch } from '../webhooks/dispatch-reply.ts'
+import { findWebhook } from '../webhooks/find-webhook.ts'
+import { refuseDisabled } from '../webhooks/refuse-disabled.ts'
 
 export const retryDispatch =
   (deps: Deps): Handler<'retryDispatch', ClientGrant> =>
@@ -14,7 +14,7 @@ export const retryDispatch =
     const { webhooks, outbox, clock } = deps
     const replay = await replayedDispatch(outbox, client, idempotencyKey)
     if (replay) return replay
-    const webhook = await webhookOf(webhooks, client, webhookId)
+    const webhook = await findWebhook(webhooks, client, webhookId)
     if (webhook instanceof Refusal) return webhook
     const number = await numberOf(outbox, webhookId, dispatchId)
     if (number instanceof Refusal) return number
@@ -26,7 +26,7 @@ export const retryDispatch =
     const result = await outbox.retry(client, { webhookId, now, key, number })
     if (result === 'gone') {
       // After the checks above, the webhook was removed or disabled, or the dispatch was deleted from the log.
-      const gone = refuseDisabled(await webhookOf(webhooks, client, webhookId))
+      const gone = refuseDisabled(await findWebhook(webhooks, client, webhookId))
       return gone ?? dispatchNotFound(dispatchId)
     }
     return dispatchReply(outbox, client, { result, key })

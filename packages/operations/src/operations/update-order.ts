@@ -1,18 +1,18 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import { update } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
+import { usedKey } from '../keys/used-key.ts'
+import { replyWithOrder } from '../orders/order-reply.ts'
 import { secretText } from '../random.ts'
+import { ifMatching } from '../rendering/entity-tag.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { Deps } from './deps.ts'
-import { ifMatching } from './entity-tag.ts'
-import { shownOrder } from './shown-order.ts'
-import { usedKey } from './used-key.ts'
 
 export const updateOrder =
   (deps: Deps): Handler<'updateOrder', ClientGrant> =>
   async ({ params, body: patch, idempotencyKey, ifMatch, client }) => {
-    const { clock, decide, random, receiptUrl } = deps
+    const { clock, changeOrder, random, receiptUrl } = deps
     const newReceiptKey = () => secretText(random)
-    const decided = await decide(
+    const changed = await changeOrder(
       client,
       params.reference,
       (found) => {
@@ -21,5 +21,5 @@ export const updateOrder =
       },
       usedKey(deps, idempotencyKey),
     )
-    return decided instanceof Refusal ? decided : shownOrder(deps, decided)
+    return changed instanceof Refusal ? changed : replyWithOrder(deps, changed)
   }

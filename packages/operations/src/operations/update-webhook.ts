@@ -1,12 +1,12 @@
 import { type Handler, Refusal, type WebhookPatch } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
+import type { Deps } from '../deps.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
-import { changeWebhook } from './change-webhook.ts'
-import type { Deps } from './deps.ts'
-import { duplicateWebhookUrl } from './get-webhook.ts'
-import { presentWebhook } from './present-webhook.ts'
-import { refuseTarget } from './refuse-target.ts'
+import { changeWebhook } from '../webhooks/change-webhook.ts'
+import { duplicateWebhookUrl } from '../webhooks/find-webhook.ts'
+import { presentWebhook } from '../webhooks/present-webhook.ts'
+import { refuseTarget } from '../webhooks/refuse-target.ts'
 
 export const updateWebhook =
   (deps: Deps): Handler<'updateWebhook', ClientGrant> =>

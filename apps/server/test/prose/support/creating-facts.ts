@@ -10,7 +10,7 @@ const warnings = Number(
   (document.components.schemas['OrderCheck'] as { properties: { warnings: { maxItems: number } } })
     .properties.warnings.maxItems,
 )
-const drafts = setting('packages/operations/src/operations/batch.ts', 'positionsMax')
+const drafts = setting('packages/operations/src/orders/batch.ts', 'positionsMax')
 
 /** Facts about creating orders. */
 export const creatingFacts: readonly Fact[] = [

@@ -93,16 +93,16 @@ export const facts: readonly Fact[] = [
   [
     'headers of more than {} KiB (431), or is not complete after {} seconds (408)',
     16,
-    setting(`${operations}/protocol/listening.ts`, 'requestTimeout') / seconds,
+    setting(`${operations}/protocol/timeouts.ts`, 'requestTimeout') / seconds,
   ],
   [
     'headers of a request within {} seconds and all of it within {}',
-    setting(`${operations}/protocol/listening.ts`, 'headersTimeout') / seconds,
-    setting(`${operations}/protocol/listening.ts`, 'requestTimeout') / seconds,
+    setting(`${operations}/protocol/timeouts.ts`, 'headersTimeout') / seconds,
+    setting(`${operations}/protocol/timeouts.ts`, 'requestTimeout') / seconds,
   ],
   [
     'A token can have {} waiting requests',
-    setting(`${operations}/operations/feed-waiting.ts`, 'perTokenMax'),
+    setting(`${operations}/feed/waiting-room.ts`, 'perTokenMax'),
   ],
   // Fields
   [

@@ -19,7 +19,7 @@ export const sdkFacts: readonly Fact[] = [
   ['Each request waits {} seconds', setting(`${sdk}/resources/follow.ts`, 'wait')],
   [
     'A token can have {} such loops',
-    setting('packages/operations/src/operations/feed-waiting.ts', 'perTokenMax'),
+    setting('packages/operations/src/feed/waiting-room.ts', 'perTokenMax'),
   ],
   ['runs on Node {} or later', node],
   ['WebCrypto: Node {} or later', node],

@@ -2,7 +2,7 @@ import type { Fact } from './claims.ts'
 import { setting } from './pages.ts'
 
 const src = 'apps/server/src'
-const idle = setting('packages/operations/src/protocol/listening.ts', 'keepAliveTimeout') / 1000
+const idle = setting('packages/operations/src/protocol/timeouts.ts', 'keepAliveTimeout') / 1000
 const tokens = setting(`${src}/store/postgres/postgres-access.ts`, 'grantCacheMs') / 1000
 const dispatcher = (name: string) => setting(`${src}/dispatch/dispatcher.ts`, name)
 const drain = dispatcher('defaultDrainTimeoutMs') / 1000

@@ -1,10 +1,10 @@
 import type { IdempotencyKey } from '@delivery-orders/contract'
+import type { Clock } from '../clock.ts'
 import { keyRetentionMs, type UsedKey } from '../store/used-key.ts'
-import type { Deps } from './deps.ts'
 
 /** Returns the record of a key that is used now. */
 export const usedKey = (
-  { clock, cautiousClock }: Pick<Deps, 'clock' | 'cautiousClock'>,
+  { clock, cautiousClock }: { readonly clock: Clock; readonly cautiousClock: Clock },
   key: IdempotencyKey | undefined,
 ): UsedKey | undefined =>
   key && { ...key, at: clock.now(), deleteBefore: cautiousClock.now() - keyRetentionMs }

@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
 
 /** Parses a time. Rounds fractions finer than a millisecond up to the next millisecond. */
-export const instantOf = (time: string): Instant =>
+export const parseInstant = (time: string): Instant =>
   Date.parse(time) + (/\.\d{3}\d*[1-9]/.test(time) ? 1 : 0)

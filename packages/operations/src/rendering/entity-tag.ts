@@ -1,7 +1,7 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
 import { type RenderedOrder, renderedOrder } from '../store/rendered-order.ts'
-import type { Deps } from './deps.ts'
+import type { Rendering } from './rendering.ts'
 
 /** Whether a list of entity tags, such as the value of `If-Match`, has this strong tag. `*` has every tag. */
 export const hasTag = (list: string, etag: string): boolean =>
@@ -18,9 +18,9 @@ export const orderUnlessMatching = <Message>(
     : ({ status: 200, headers, body: text } as const)
 }
 
-interface Conditional<Decided> {
+interface Conditional<Decision> {
   readonly ifMatch: string | undefined
-  readonly decided: Decided
+  readonly decided: Decision
 }
 
 /**
@@ -28,7 +28,7 @@ interface Conditional<Decided> {
  * A refusal for another reason stays as it is: HTTP evaluates conditions only for requests that would succeed.
  */
 export function ifMatching<Code extends ProblemCode = never, Changed = Order>(
-  { rendering }: Deps,
+  { rendering }: { readonly rendering: Rendering },
   order: Order,
   { ifMatch, decided }: Conditional<Changed | Refusal<Code>>,
 ): Changed | Refusal<Code | 'precondition_failed'> {

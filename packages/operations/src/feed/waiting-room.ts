@@ -9,7 +9,7 @@ const readersMax = 16
 /** How often the feeds are compared with what other processes have committed, while requests wait. */
 const pollMs = 200
 
-export interface FeedWaitingParts<Feed> {
+export interface WaitingRoomParts<Feed> {
   /** Names a feed. */
   readonly keyOf: (feed: Feed) => string
   /** Returns the feeds that have an event after a position; undefined if no other process can commit. */
@@ -43,8 +43,8 @@ interface AnyPage {
  * Requests that wait for an event of a feed. A request is registered before it reads, so any commit after the read wakes
  * it. Commits of this process call `wake`. For those of other processes, one poll compares the feeds of all requests.
  */
-export class FeedWaiting<Feed> {
-  readonly #parts: FeedWaitingParts<Feed>
+export class WaitingRoom<Feed> {
+  readonly #parts: WaitingRoomParts<Feed>
   /** By the name of the feed. */
   readonly #registered = new Map<string, Set<FeedWaiter<Feed>>>()
   /** Requests that were woken, in the order in which they may read. */
@@ -55,7 +55,7 @@ export class FeedWaiting<Feed> {
   #cancelPoll: (() => void) | undefined
   #isClosed = false
 
-  constructor(parts: FeedWaitingParts<Feed>) {
+  constructor(parts: WaitingRoomParts<Feed>) {
     this.#parts = parts
   }
 

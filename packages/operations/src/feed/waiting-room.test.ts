@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '@delivery-orders/contract'
 import { expect, test } from 'vitest'
 import type { Timer } from '../clock.ts'
-import { FeedWaiting, type FeedWaitingParts } from './feed-waiting.ts'
+import { WaitingRoom, type WaitingRoomParts } from './waiting-room.ts'
 
 interface Page {
   readonly events: readonly number[]
@@ -10,7 +10,7 @@ interface Page {
 }
 
 /** One feed of numbers, whose requests wait until a test calls `fire`. */
-function aFeed(own: Partial<FeedWaitingParts<string>> = {}) {
+function aFeed(own: Partial<WaitingRoomParts<string>> = {}) {
   const events: number[] = []
   const timers = new Set<{ readonly ms: number; readonly callback: () => void }>()
   const timer: Timer = (ms, callback) => {
@@ -18,7 +18,7 @@ function aFeed(own: Partial<FeedWaitingParts<string>> = {}) {
     timers.add(entry)
     return () => timers.delete(entry)
   }
-  const waiting = new FeedWaiting<string>({
+  const waiting = new WaitingRoom<string>({
     ...{ keyOf: (feed) => feed, grown: undefined, timer },
     ...own,
   })

@@ -1,8 +1,8 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { type ClientKey, type Instant, monotonicTime } from '@delivery-orders/domain'
+import { keyedQueue } from '../keyed-queue.ts'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
-import { webhookOf } from './get-webhook.ts'
-import { keyedQueue } from './keyed-queue.ts'
+import { findWebhook } from './find-webhook.ts'
 
 export interface WebhookDecision<Code extends ProblemCode> {
   /** Returns the changed fields; undefined if nothing changes. */
@@ -38,7 +38,7 @@ async function changeOnce<Code extends ProblemCode>(
   { client, id }: WebhookKey,
   { changes, now, storedResponseFor }: WebhookDecision<Code>,
 ): Promise<WebhookChange<Code> | undefined> {
-  const webhook = await webhookOf(webhooks, client, id)
+  const webhook = await findWebhook(webhooks, client, id)
   if (webhook instanceof Refusal) return webhook
   const decided = changes(webhook)
   if (decided instanceof Refusal) return decided

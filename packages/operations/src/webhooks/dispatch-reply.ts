@@ -1,10 +1,10 @@
 import type { Dispatch, IdempotencyKey, Refusal } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
+import { keyReused, replayed } from '../keys/replay.ts'
+import { keyDisappeared } from '../keys/stored-response.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { DispatchRecord, Outbox } from '../store/outbox.ts'
 import { presentDispatch } from './present-webhook.ts'
-import { keyReused, replayed } from './replay.ts'
-import { keyDisappeared } from './stored-response.ts'
 
 export interface DispatchReply {
   readonly status: 202

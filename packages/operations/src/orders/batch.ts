@@ -9,9 +9,9 @@ import {
   violationsMax,
 } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
+import { keyReused, replayed } from '../keys/replay.ts'
 import type { Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
-import { keyReused, replayed } from './replay.ts'
 
 /** Maximum number of elements in a batch. */
 export const positionsMax = 100

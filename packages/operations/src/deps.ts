@@ -1,11 +1,11 @@
 import type { ReceiptUrl } from '@delivery-orders/domain'
-import type { Clock } from '../clock.ts'
-import type { Random } from '../random.ts'
-import type { Store } from '../store/store.ts'
-import type { TargetRules } from '../target.ts'
-import type { Decide, HoldOrder } from './decide.ts'
-import type { FeedsWaiting } from './feeds-waiting.ts'
-import type { Rendering } from './rendering.ts'
+import type { Clock } from './clock.ts'
+import type { WaitingRooms } from './feed/waiting-rooms.ts'
+import type { ChangeOrder, HoldOrder } from './orders/change-order.ts'
+import type { Random } from './random.ts'
+import type { Rendering } from './rendering/rendering.ts'
+import type { Store } from './store/store.ts'
+import type { TargetRules } from './target.ts'
 
 type Ports = Pick<Store, 'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox'>
 
@@ -21,7 +21,7 @@ export interface OperationParts {
   readonly publicUrl: string
   readonly targets: Omit<TargetRules, 'mode'>
   /** The requests that wait for events. */
-  readonly waiting: FeedsWaiting
+  readonly waiting: WaitingRooms
   /** Undefined if the memory is not limited. */
   readonly holdOrder?: HoldOrder | undefined
 }
@@ -29,5 +29,5 @@ export interface OperationParts {
 export interface Deps extends Ports, Omit<OperationParts, 'store'> {
   readonly receiptUrl: ReceiptUrl
   readonly rendering: Rendering
-  readonly decide: Decide
+  readonly changeOrder: ChangeOrder
 }

@@ -1,25 +1,25 @@
 import type { ClientKey, Mode } from '@delivery-orders/domain'
 import type { Timer } from '../clock.ts'
 import type { Store } from '../store/store.ts'
-import { FeedWaiting } from './feed-waiting.ts'
+import { WaitingRoom } from './waiting-room.ts'
 
 /** The requests that wait for events: of one client, or of all clients of a mode. */
-export interface FeedsWaiting {
-  readonly ofClients: FeedWaiting<ClientKey>
-  readonly ofFleets: FeedWaiting<Mode>
+export interface WaitingRooms {
+  readonly ofClients: WaitingRoom<ClientKey>
+  readonly ofFleets: WaitingRoom<Mode>
   /** The number of requests that wait. */
   readonly count: number
   /** Ends all waits, and lets no other begin. */
   close(): void
 }
 
-export function feedsWaiting(
+export function waitingRooms(
   { events, fleets }: Pick<Store, 'events' | 'fleets'>,
   timer: Timer,
-): FeedsWaiting {
+): WaitingRooms {
   const keyOf = ({ clientId, mode }: ClientKey) => `${clientId} ${mode}`
-  const ofClients = new FeedWaiting({ keyOf, grown: events.grown, timer })
-  const ofFleets = new FeedWaiting({ keyOf: (mode: Mode) => mode, grown: fleets.grown, timer })
+  const ofClients = new WaitingRoom({ keyOf, grown: events.grown, timer })
+  const ofFleets = new WaitingRoom({ keyOf: (mode: Mode) => mode, grown: fleets.grown, timer })
   events.onCommit((client) => {
     ofClients.wake(client)
     ofFleets.wake(client.mode)

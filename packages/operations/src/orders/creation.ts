@@ -10,10 +10,19 @@ import {
   Unavailable,
   ulidBytes,
 } from '@delivery-orders/domain'
-import { secretText } from '../random.ts'
-import type { CommitOutcome, OrderChange } from '../store/store.ts'
+import type { Clock } from '../clock.ts'
+import { type Random, secretText } from '../random.ts'
+import type { Rendering } from '../rendering/rendering.ts'
+import type { CommitOutcome, OrderChange, Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
-import type { Deps } from './deps.ts'
+
+export interface CreationParts {
+  readonly orders: Orders
+  readonly clock: Clock
+  readonly random: Random
+  readonly rendering: Rendering
+  readonly currency: string
+}
 
 /** The order that a draft asks for, and the outcome of its commit. */
 export interface Creation {
@@ -21,13 +30,13 @@ export interface Creation {
   readonly outcome: CommitOutcome
 }
 
-export async function create(
-  deps: Deps,
+export async function placeOrder(
+  parts: CreationParts,
   client: ClientKey,
   draft: OrderDraft,
   key: UsedKey | undefined,
 ): Promise<Creation> {
-  const { orders, clock, random, rendering, currency } = deps
+  const { orders, clock, random, rendering, currency } = parts
   const now = clock.now()
   const order = place(draft, {
     id: await orders.reserveId(),
@@ -60,7 +69,7 @@ export interface Duplicate {
 
 /** Returns the order that has a reference; undefined if there is none. */
 export async function findDuplicate(
-  { orders }: Deps,
+  orders: Orders,
   { client, reference, draftHash }: Sought,
 ): Promise<Duplicate | undefined> {
   const existing = await orders.find(client, reference)
@@ -75,11 +84,11 @@ interface Sought {
 }
 
 /** Returns the order whose reference prevented a commit. */
-export async function duplicateOf(
-  deps: Deps,
+export async function getDuplicate(
+  orders: Orders,
   { client, order: { reference }, draftHash }: OrderChange,
 ): Promise<Duplicate> {
-  const duplicate = await findDuplicate(deps, { client, reference, draftHash })
+  const duplicate = await findDuplicate(orders, { client, reference, draftHash })
   if (duplicate) return duplicate
   throw new Unavailable('An order had this reference, but it disappeared during the request.')
 }

@@ -1,43 +1,44 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
+import { keyedQueue } from '../keyed-queue.ts'
+import { findReplay } from '../keys/replay.ts'
+import type { Rendering } from '../rendering/rendering.ts'
 import type { Orders } from '../store/store.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
-import { keyedQueue } from './keyed-queue.ts'
-import type { Rendering } from './rendering.ts'
-import { findReplay } from './replay.ts'
+import { orderNotFound } from './order-not-found.ts'
 
 /** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
-type Decision<Code extends ProblemCode> = (order: Order) => Order | Refusal<Code> | undefined
+type OrderDecision<Code extends ProblemCode> = (order: Order) => Order | Refusal<Code> | undefined
 
-export interface Decided {
+export interface ChangedOrder {
   readonly order: Order
   /** Whether an earlier request with the same idempotency key has already made this change. */
   readonly isReplay: boolean
 }
 
 /** Loads an order, applies `decision` and commits; tries again if another process committed first. */
-export interface Decide {
+export interface ChangeOrder {
   <Code extends ProblemCode = never>(
     client: ClientKey,
     reference: string,
-    decision: Decision<Code>,
-  ): Promise<Decided | Refusal<Code | 'order_not_found'>>
+    decision: OrderDecision<Code>,
+  ): Promise<ChangedOrder | Refusal<Code | 'order_not_found'>>
 
   <Code extends ProblemCode = never>(
     client: ClientKey,
     reference: string,
-    decision: Decision<Code>,
+    decision: OrderDecision<Code>,
     key: UsedKey | undefined,
-  ): Promise<Decided | Refusal<Code | KeyedCode>>
+  ): Promise<ChangedOrder | Refusal<Code | KeyedCode>>
 }
 
 type KeyedCode = 'order_not_found' | 'idempotency_key_reused'
 
-interface DecisionRequest<Code extends ProblemCode> {
+interface ChangeRequest<Code extends ProblemCode> {
   readonly client: ClientKey
   readonly reference: string
-  readonly decision: Decision<Code>
+  readonly decision: OrderDecision<Code>
   readonly key: UsedKey | undefined
 }
 
@@ -51,48 +52,48 @@ interface Parts {
   readonly holdOrder: HoldOrder | undefined
 }
 
-export function decider(parts: Parts): Decide {
+export function orderChanger(parts: Parts): ChangeOrder {
   const runInTurn = keyedQueue('order')
-  return decide
+  return changeOrder
 
-  function decide<Code extends ProblemCode = never>(
+  function changeOrder<Code extends ProblemCode = never>(
     client: ClientKey,
     reference: string,
-    decision: Decision<Code>,
-  ): Promise<Decided | Refusal<Code | 'order_not_found'>>
+    decision: OrderDecision<Code>,
+  ): Promise<ChangedOrder | Refusal<Code | 'order_not_found'>>
   // Only a request with a key can be refused with `idempotency_key_reused`.
-  function decide<Code extends ProblemCode = never>(
+  function changeOrder<Code extends ProblemCode = never>(
     client: ClientKey,
     reference: string,
-    decision: Decision<Code>,
+    decision: OrderDecision<Code>,
     key?: UsedKey,
-  ): Promise<Decided | Refusal<Code | KeyedCode>> {
+  ): Promise<ChangedOrder | Refusal<Code | KeyedCode>> {
     return runInTurn(`${client.clientId} ${client.mode} ${reference}`, () =>
-      decideOnce(parts, { client, reference, decision, key }),
+      tryChange(parts, { client, reference, decision, key }),
     )
   }
 }
 
-async function decideOnce<Code extends ProblemCode>(
+async function tryChange<Code extends ProblemCode>(
   parts: Parts,
-  request: DecisionRequest<Code>,
-): Promise<Decided | Refusal<Code | KeyedCode> | undefined> {
+  request: ChangeRequest<Code>,
+): Promise<ChangedOrder | Refusal<Code | KeyedCode> | undefined> {
   const { client, reference } = request
   const order = await parts.orders.find(client, reference)
   if (!order) return orderNotFound(reference)
   const release = parts.holdOrder?.(client, order)
   try {
-    return await decideOn(parts, order, request)
+    return await changeUnlessReplayed(parts, order, request)
   } finally {
     release?.()
   }
 }
 
-async function decideOn<Code extends ProblemCode>(
+async function changeUnlessReplayed<Code extends ProblemCode>(
   parts: Parts,
   order: Order,
-  { client, decision, key }: DecisionRequest<Code>,
-): Promise<Decided | Refusal<Code | 'idempotency_key_reused'> | undefined> {
+  { client, decision, key }: ChangeRequest<Code>,
+): Promise<ChangedOrder | Refusal<Code | 'idempotency_key_reused'> | undefined> {
   // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
   // the decision could refuse a change that has just been applied.
   const replay = key && (await findReplay(parts.orders, keyOwner(client, key), key))
@@ -102,22 +103,22 @@ async function decideOn<Code extends ProblemCode>(
   const decided = decision(order)
   if (decided instanceof Refusal) return decided
   const committed = decided
-    ? await commit(parts, order, { client, after: decided, key })
+    ? await commitChange(parts, order, { client, after: decided, key })
     : key && (await parts.orders.recordIdempotencyKey(client, order, key))
   const isDone = committed === undefined || committed === 'committed'
   return isDone ? { order: decided ?? order, isReplay: false } : undefined
 }
 
-interface DecidedChange {
+interface Change {
   readonly client: ClientKey
   readonly after: Order
   readonly key: UsedKey | undefined
 }
 
-const commit = (
+const commitChange = (
   { orders, rendering, clock }: Parts,
   before: Order,
-  { client, after, key }: DecidedChange,
+  { client, after, key }: Change,
 ) =>
   orders.commit({
     client,
@@ -128,6 +129,3 @@ const commit = (
     rendered: rendering.render(after),
     ...(key && { key }),
   })
-
-export const orderNotFound = (reference: string): Refusal<'order_not_found'> =>
-  new Refusal('order_not_found', `There is no order ${reference}.`)

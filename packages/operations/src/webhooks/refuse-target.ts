@@ -1,10 +1,9 @@
 import { Refusal } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
-import { refusalOfTarget } from '../target.ts'
-import type { Deps } from './deps.ts'
+import { refusalOfTarget, type TargetRules } from '../target.ts'
 
 export function refuseTarget(
-  { targets }: Deps,
+  { targets }: { readonly targets: Omit<TargetRules, 'mode'> },
   url: string,
   mode: Mode,
 ): Refusal<'validation_failed'> | undefined {

@@ -1,0 +1,37 @@
+import { type Call, Refusal } from '@delivery-orders/contract'
+import { eventIdOf, eventKeyOf } from '@delivery-orders/domain'
+import { parseInstant } from '../lists/instant.ts'
+import type { EventWithOrder, Feed, FeedPage } from '../store/events.ts'
+
+/** Where a feed goes on after a page. */
+export function describeEnd({ events, after, hasMore }: Feed) {
+  const last = events.at(-1)
+  const end = last ? keyOf(last) : after
+  return { nextAfter: end ? eventIdOf(end) : null, hasMore }
+}
+
+type Query = Call<'listEvents', unknown>['query']
+
+/** Where the first page begins. Feeds of other operations have the same parameters. */
+export function findStart({
+  after,
+  from,
+}: Query): Omit<FeedPage, 'limit'> | Refusal<'invalid_cursor'> {
+  if (from === undefined) {
+    const key = after === undefined ? undefined : eventKeyOf(after)
+    return after !== undefined && !key ? notAnEvent() : { after: key }
+  }
+  if (after !== undefined)
+    return new Refusal('invalid_cursor', 'Send either `after` or `from`, not both.')
+  // Every event is before `now`, because one that is stored later is after the end of the feed.
+  return { from: from === 'now' ? Number.POSITIVE_INFINITY : parseInstant(from) }
+}
+
+export const notAnEvent = (): Refusal<'invalid_cursor'> =>
+  new Refusal('invalid_cursor', 'The value of `after` is not the id of one of your events.')
+
+const keyOf = ({ order, event: { sequence, at } }: EventWithOrder) => ({
+  orderId: order.id,
+  sequence,
+  at,
+})

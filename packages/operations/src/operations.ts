@@ -1,0 +1,66 @@
+import type { Handlers } from '@delivery-orders/contract'
+import type { Deps, OperationParts } from './deps.ts'
+import { cancelOrder } from './operations/cancel-order.ts'
+import { checkOrder } from './operations/check-order.ts'
+import { createOrder } from './operations/create-order.ts'
+import { createOrders } from './operations/create-orders.ts'
+import { createWebhook } from './operations/create-webhook.ts'
+import { deleteWebhook } from './operations/delete-webhook.ts'
+import { getFleetOrder } from './operations/get-fleet-order.ts'
+import { getOrder } from './operations/get-order.ts'
+import { getWebhook } from './operations/get-webhook.ts'
+import { listDispatches } from './operations/list-dispatches.ts'
+import { listEvents } from './operations/list-events.ts'
+import { listFleetEvents } from './operations/list-fleet-events.ts'
+import { listFleetOrders } from './operations/list-fleet-orders.ts'
+import { listOrderEvents } from './operations/list-order-events.ts'
+import { listOrders } from './operations/list-orders.ts'
+import { listWebhooks } from './operations/list-webhooks.ts'
+import { progressFleetOrders } from './operations/progress-fleet-orders.ts'
+import { progressOrder } from './operations/progress-order.ts'
+import { retryDispatch } from './operations/retry-dispatch.ts'
+import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
+import { testWebhook } from './operations/test-webhook.ts'
+import { updateOrder } from './operations/update-order.ts'
+import { updateWebhook } from './operations/update-webhook.ts'
+import { orderChanger } from './orders/change-order.ts'
+import { orderRendering, receiptUrlAt } from './rendering/rendering.ts'
+import type { ClientGrant, FleetGrant } from './store/access.ts'
+
+export function operations({ store, ...parts }: OperationParts): Handlers<ClientGrant, FleetGrant> {
+  const { publicUrl, clock, holdOrder } = parts
+  const rendering = orderRendering(publicUrl)
+  const changeOrder = orderChanger({ orders: store.orders, rendering, clock, holdOrder })
+  const deps: Deps = {
+    ...parts,
+    ...store,
+    receiptUrl: receiptUrlAt(publicUrl),
+    rendering,
+    changeOrder,
+  }
+  return {
+    cancelOrder: cancelOrder(deps),
+    updateOrder: updateOrder(deps),
+    updateWebhook: updateWebhook(deps),
+    testWebhook: testWebhook(deps),
+    rotateWebhookSecret: rotateWebhookSecret(deps),
+    retryDispatch: retryDispatch(deps),
+    listOrderEvents: listOrderEvents(deps),
+    listEvents: listEvents(deps),
+    listDispatches: listDispatches(deps),
+    getWebhook: getWebhook(deps),
+    deleteWebhook: deleteWebhook(deps),
+    createWebhook: createWebhook(deps),
+    checkOrder: checkOrder(deps),
+    createOrder: createOrder(deps),
+    getFleetOrder: getFleetOrder(deps),
+    createOrders: createOrders(deps),
+    getOrder: getOrder(deps),
+    listFleetEvents: listFleetEvents(deps),
+    progressFleetOrders: progressFleetOrders(deps),
+    listFleetOrders: listFleetOrders(deps),
+    listOrders: listOrders(deps),
+    listWebhooks: listWebhooks(deps),
+    progressOrder: progressOrder(deps),
+  }
+}
