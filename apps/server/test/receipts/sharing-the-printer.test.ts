@@ -69,7 +69,7 @@ describe('a receipt whose requests were all aborted', () => {
     expect(await other).toBe(2)
   })
 
-  test('is printed anew for a request that arrives while it is being stopped', async () => {
+  test('is printed again for a request that arrives while it is being stopped', async () => {
     await using printer = openHeld()
     const released = printer.release()
 

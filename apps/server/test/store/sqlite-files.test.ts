@@ -107,7 +107,7 @@ function contentsOf(file: string) {
 }
 
 describe('a backup that is moved into place while a store has the database open', () => {
-  test('is intact and has only its own orders when it is opened anew', async ({
+  test('is intact and has only its own orders when it is opened again', async ({
     open,
     watched: { folder, file, store, client },
   }) => {

@@ -41,7 +41,7 @@ function adviceFor(error: unknown): string | undefined {
     return `Is the service running at ${serviceUrl()}? If it is elsewhere, set DELIVERY_ORDERS_BASE_URL.`
   if (!(error instanceof ProblemError)) return undefined
   return error.code === 'invalid_cursor'
-    ? 'The stored position belongs to another service, client or mode. Delete the state file to begin anew.'
+    ? 'The stored position belongs to another service, client or mode. Delete the state file to begin again.'
     : 'The service has refused the request.'
 }
 
