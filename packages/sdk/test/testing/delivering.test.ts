@@ -109,6 +109,20 @@ test('a failed delivery is retried after five seconds, then as Retry-After says,
   })
 })
 
+test('deliver() stores 1 KiB of a response, without a partial character at the end and without NUL', async ({
+  service,
+  deliveries,
+  place,
+}) => {
+  const { id } = await deliveries.webhooks.create({ url })
+  service.receive(url, () => new Response(`a\0${'🚚'.repeat(2_000)}`))
+  await place()
+  await service.deliver()
+
+  const [dispatch] = await collected(deliveries.webhooks.dispatches(id))
+  expect(dispatch?.attempts).toMatchObject([{ response: `a\ufffd${'🚚'.repeat(255)}` }])
+})
+
 test('a 410 response disables the webhook, and an attempt to a URL without a receiver fails', async ({
   service,
   deliveries,
