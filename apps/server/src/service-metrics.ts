@@ -1,6 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { Clock, CommitOutcome, Outbox } from '@delivery-orders/operations'
-import type { AttemptEnd } from './dispatch/attempt.ts'
+import type { AttemptEnd, Clock, CommitOutcome, Outbox } from '@delivery-orders/operations'
 import type { AttemptObserver } from './dispatch/dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import type { Output } from './output.ts'

@@ -86,7 +86,11 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/keys': operationPart,
   'operations/rendering': operationPart,
   'operations/protocol': operationPart,
-  'operations/dispatch': operationPart,
+  'operations/dispatch': operationPartWith('target.ts'),
+  'operations/service': operationPartWith(
+    ...['dispatch', 'feed', 'protocol', 'rendering'],
+    ...['access-token.ts', 'operations.ts'],
+  ),
 }
 
 const shared = [
@@ -148,7 +152,7 @@ const rules: readonly Rule[] = [
   onlyContainedIn({ name: 'process.env', pattern: /\bprocess\.env\b/ }, ['config.ts'], injected),
   onlyContainedIn(
     { name: 'the current time', pattern: /\bDate\.now\(|new Date\(\)/ },
-    ['clock.ts', 'cli/program.ts'],
+    ['clock.ts', 'operations/clock.ts', 'cli/program.ts'],
     injected,
   ),
   onlyContainedIn(
@@ -163,7 +167,7 @@ const rules: readonly Rule[] = [
   onlyContainedIn(
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
-      ...['clock.ts', 'operations/test-timer.ts'],
+      ...['clock.ts', 'operations/service/service-clock.ts'],
       'http/listen.ts',
       'output.ts',
       'repeat-limit.ts',

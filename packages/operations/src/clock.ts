@@ -4,5 +4,8 @@ export interface Clock {
   now(): number
 }
 
+/** The time of the machine. */
+export const machineClock: Clock = { now: () => Date.now() }
+
 /** Calls a function once, after a time in milliseconds. Returns a function that cancels the call. */
 export type Timer = (ms: number, callback: () => void) => () => void

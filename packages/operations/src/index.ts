@@ -1,28 +1,18 @@
 export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
-export { type AssembledParts, assemble } from './assemble.ts'
-export type { Clock, Timer } from './clock.ts'
-export {
-  attemptDelivery,
-  type DeliveryParts,
-  leaseOfDue,
-  type WebhookRequest,
-} from './dispatch/attempt.ts'
+export { type Clock, machineClock, type Timer } from './clock.ts'
+export { type AttemptEnd, type AttemptParts, attemptDispatch } from './dispatch/attempt-dispatch.ts'
+export { buildLookup, type ResolveName } from './dispatch/build-lookup.ts'
 export { eventText } from './dispatch/event-text.ts'
+export { AddressRefused, isClosed, NameUnknown } from './dispatch/failure-words.ts'
+export { inFlightMax, leaseRequestAt, sweepRequestAt } from './dispatch/limits.ts'
+export { BodyBeginning, type ReceivedResponse } from './dispatch/received-response.ts'
+export { attemptResultOf, type Outcome } from './dispatch/schedule.ts'
 export {
-  AddressRefused,
-  failureWords,
-  isClosed,
-  isTimeout,
-  NameUnknown,
-} from './dispatch/failure-words.ts'
-export { messageHeaders } from './dispatch/message.ts'
-export {
-  attemptResultOf,
-  type Outcome,
-  outcomeOfResponse,
-  outcomeWithoutResponse,
-  type UntimedOutcome,
-} from './dispatch/schedule.ts'
+  attemptTimeoutMs,
+  type Message,
+  sendMessage,
+  type WebhookRequest,
+} from './dispatch/send-message.ts'
 export { signaturesOf } from './dispatch/sign.ts'
 export { type WaitingRooms, waitingRooms } from './feed/waiting-rooms.ts'
 export { cursorFor, placeOf } from './lists/cursor.ts'
@@ -66,6 +56,10 @@ export { timeouts } from './protocol/timeouts.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
 export { orderRendering, type Rendering, receiptUrlAt } from './rendering/rendering.ts'
 export { seededRandom } from './seeded-random.ts'
+export { Deliverer } from './service/deliverer.ts'
+export { answerWithFault, type Fault } from './service/fault.ts'
+export { MemoryService } from './service/memory-service.ts'
+export { ServiceClock } from './service/service-clock.ts'
 export { type Span, spanForm, spanMs } from './span.ts'
 export * from './store/access.ts'
 export * from './store/events.ts'
@@ -88,5 +82,4 @@ export {
   type TargetRules,
   targetOf,
 } from './target.ts'
-export { type AdvancedClock, testTimer } from './test-timer.ts'
 export { changeWebhook } from './webhooks/change-webhook.ts'

@@ -1,22 +1,28 @@
 import type { Instant } from '@delivery-orders/domain'
 import {
+  type AttemptEnd,
+  type AttemptParts,
   type AttemptResult,
-  attemptResultOf,
+  attemptDispatch,
   type Clock,
   chanceOf,
+  inFlightMax,
   type LeasedDispatch,
   leaseMs,
+  leaseRequestAt,
   type Outbox,
   type Random,
+  sweepRequestAt,
   type Timer,
 } from '@delivery-orders/operations'
 import type { Clocks } from '../clock.ts'
-import { type AttemptEnd, type AttemptParts, attempt } from './attempt.ts'
+import type { Log } from '../log.ts'
 import { Sleeper } from './sleeper.ts'
 
-export interface DispatcherParts extends AttemptParts {
+export interface DispatcherParts extends Pick<AttemptParts, 'send' | 'receiptUrl'> {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
+  readonly log: Log
   readonly clock: Clocks
   readonly timer: Timer
   /** Decides which dispatches are old enough to be deleted. */
@@ -35,13 +41,6 @@ export interface AttemptObserver {
   ended(end: AttemptEnd, durationMs: number): void
 }
 
-/**
- * Limits the attempts in flight: `inFlightMax` in this process, `caps` in all processes together. The limit per webhook
- * lets a slow receiver delay only its own events. One client gets at most a quarter of `inFlightMax`, and webhooks
- * whose last attempt timed out get at most half, so that the rest stays free for other clients and receivers.
- */
-const inFlightMax = 128
-const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
 /** Half of the 10 s after which Docker kills a container. Longer attempts are aborted and made again later. */
 const defaultDrainTimeoutMs = 5_000
 /**
@@ -51,8 +50,8 @@ const defaultDrainTimeoutMs = 5_000
 const batching = { size: 96, waitMaxMs: 10 }
 /** Backoff after a store failure: doubles with each consecutive failure, up to `max`. */
 const backOffMs = { first: 1_000, max: 10_000 }
-/** Settled dispatches are deleted after 30 days, in small batches with pauses that let other writers get their turn. */
-const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500, pauseMs: 10 }
+/** Pause between two sweeps, which lets other writers get their turn. */
+const sweepPauseMs = 10
 
 /** Sends due dispatches until disposed, which waits up to `drainTimeoutMs` for attempts and stores their results. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
@@ -66,6 +65,7 @@ interface UnsettledResult {
 
 class RunningDispatcher implements AsyncDisposable {
   readonly #parts: DispatcherParts
+  readonly #attemptParts: AttemptParts
   /** Sleeps between rounds. Woken when a dispatch may be due or an attempt has ended. */
   readonly #idle: Sleeper
   /** Sleeps after a store failure. Woken only when the dispatcher is disposed. */
@@ -82,6 +82,15 @@ class RunningDispatcher implements AsyncDisposable {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
+    const { send, receiptUrl, clock, random, log } = parts
+    this.#attemptParts = {
+      send,
+      receiptUrl,
+      clock,
+      chance: () => chanceOf(random),
+      onUnmade: (err, dispatch) =>
+        log.error({ dispatch, err }, 'an event could not be sent because of an internal error'),
+    }
     this.#idle = new Sleeper(parts.timer)
     this.#backOff = new Sleeper(parts.timer)
     this.#batchWait = new Sleeper(parts.timer)
@@ -139,7 +148,7 @@ class RunningDispatcher implements AsyncDisposable {
     const mayHaveMore = await this.#settleAndLease(now)
     const hasMoreToSweep = await this.#sweep()
     const untilMs = mayHaveMore ? this.#sleepMs : await this.#untilDueMs(now)
-    await this.#idle.sleep(hasMoreToSweep ? Math.min(sweeping.pauseMs, untilMs) : untilMs)
+    await this.#idle.sleep(hasMoreToSweep ? Math.min(sweepPauseMs, untilMs) : untilMs)
     await this.#waitForBatch(this.#committedAtMs + batching.waitMaxMs - this.#parts.clock.elapsed())
   }
 
@@ -156,7 +165,7 @@ class RunningDispatcher implements AsyncDisposable {
   async #settleAndLease(now: Instant): Promise<boolean> {
     const limit = inFlightMax - this.#inFlight.size
     const leaseEndsMs = this.#parts.clock.elapsed() + leaseMs
-    const request = { now, until: now + leaseMs, limit, ...caps }
+    const request = leaseRequestAt(now, limit)
     const settledCount = this.#unsettled.length
     const leased = await this.#storeResults((results) => this.#parts.outbox.lease(request, results))
     const isIdle = leased.length === 0 && settledCount === 0
@@ -205,9 +214,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   #sweep(): Promise<boolean> {
-    const { retentionMs, rowsMax } = sweeping
     const { outbox, cautiousClock } = this.#parts
-    return outbox.sweep({ settledBefore: cautiousClock.now() - retentionMs, rowsMax })
+    return outbox.sweep(sweepRequestAt(cautiousClock.now()))
   }
 
   /**
@@ -222,10 +230,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   async #attempt(leased: LeasedDispatch, leaseEndsMs: number): Promise<void> {
-    const { clock, random, observer } = this.#parts
-    const { outcome, end } = await attempt(leased, this.#parts)
-    observer?.ended(end, outcome.attempt.durationMs)
-    const result = attemptResultOf(leased, outcome, clock.now(), chanceOf(random))
+    const { end, result } = await attemptDispatch(leased, this.#attemptParts)
+    this.#parts.observer?.ended(end, result.attempt.durationMs)
     this.#unsettled.push({ result, leaseEndsMs })
   }
 }

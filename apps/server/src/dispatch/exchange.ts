@@ -1,15 +1,5 @@
+import { BodyBeginning, type ReceivedResponse } from '@delivery-orders/operations'
 import type { Dispatcher } from 'undici'
-
-const responseBytesMax = 1_024
-
-/** A response with the beginning of its body. */
-export interface ReceivedResponse {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-}
-
-type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]
 
 /** Sends a request. Settles within `timeoutMs`, even if no connection has been established by then. */
 export const exchange = (
@@ -26,8 +16,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #resolve: (response: ReceivedResponse) => void
   readonly #reject: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
-  readonly #chunks: Uint8Array[] = []
-  #bytes = 0
+  readonly #body = new BodyBeginning()
   #head: Omit<ReceivedResponse, 'text'> | undefined
   #controller: Dispatcher.DispatchController | undefined
   #abortReason: Error | undefined
@@ -53,13 +42,14 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   onResponseStart(_: Dispatcher.DispatchController, status: number, headers: Headers): void {
     // Skips informational responses (1xx), which precede the final response.
-    if (status >= 200) this.#head = { status, headers }
+    if (status < 200) return
+    const [retryAfter = null] = [headers['retry-after']].flat()
+    this.#head = { status, retryAfter }
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {
-    this.#chunks.push(chunk)
-    this.#bytes += chunk.length
-    if (this.#bytes > responseBytesMax)
+    this.#body.add(chunk)
+    if (this.#body.isCut)
       this.#abort(new Error('The response is longer than the part that is stored.'))
   }
 
@@ -80,14 +70,9 @@ class Exchange implements Dispatcher.DispatchHandler {
   /** Once the status has arrived, the response counts even if its body is cut off, times out or is too long. */
   #end(error?: Error): void {
     clearTimeout(this.#timer)
-    if (this.#head) this.#resolve({ ...this.#head, text: textOf(this.#chunks) })
+    if (this.#head) this.#resolve({ ...this.#head, text: this.#body.text })
     else this.#reject(error)
   }
 }
 
-/** Decodes a body. Drops a character cut in half at the end, and replaces NUL, which PostgreSQL cannot store. */
-function textOf(chunks: readonly Uint8Array[]): string {
-  if (chunks.length === 0) return ''
-  const bytes = Buffer.concat(chunks).subarray(0, responseBytesMax)
-  return new TextDecoder().decode(bytes, { stream: true }).replaceAll('\0', '\ufffd')
-}
+type Headers = Parameters<NonNullable<Dispatcher.DispatchHandler['onResponseStart']>>[2]

@@ -1,8 +1,5 @@
 import { Resolver } from 'node:dns/promises'
-import { isLocalName, NameUnknown } from '@delivery-orders/operations'
-
-/** Returns the addresses of a host name, in the order in which to try them. */
-export type ResolveName = (name: string) => Promise<readonly string[]>
+import { isLocalName, NameUnknown, type ResolveName } from '@delivery-orders/operations'
 
 /** Timeout in milliseconds and number of tries, for each name server. */
 const limits = { timeout: 2_000, tries: 2 }

@@ -1,31 +1,22 @@
-import { type LookupFunction, Socket } from 'node:net'
-import type { Mode } from '@delivery-orders/domain'
+import { Socket } from 'node:net'
 import {
   AddressRefused,
+  attemptTimeoutMs,
+  buildLookup,
   type Clock,
-  failureWords,
-  isAllowedAddress,
   isClosed,
-  isTimeout,
-  messageHeaders,
+  type Message,
   type Outcome,
-  outcomeOfResponse,
-  outcomeWithoutResponse,
+  type ReceivedResponse,
+  type ResolveName,
   refusalOfTarget,
+  sendMessage,
   type TargetRules,
-  type UntimedOutcome,
-  type WebhookRecord,
+  type WebhookRequest,
 } from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { exchange, type ReceivedResponse } from './exchange.ts'
-import { nameResolver, type ResolveName } from './resolve-name.ts'
-
-export interface Message {
-  readonly webhook: Pick<WebhookRecord, 'url' | 'secret' | 'previousSecret'>
-  readonly mode: Mode
-  readonly id: string
-  readonly body: string
-}
+import { exchange } from './exchange.ts'
+import { nameResolver } from './resolve-name.ts'
 
 export interface Sender extends AsyncDisposable {
   /** Never rejects: a failed attempt resolves to an outcome with an error. */
@@ -36,14 +27,11 @@ export interface SenderOptions {
   readonly clock: Clock
   readonly targets: Omit<TargetRules, 'mode'>
   readonly resolveName?: ResolveName
-  /** Limits a whole attempt: name resolution, connection, request and response. */
   readonly timeoutMs?: number
 }
 
-const defaultTimeoutMs = 15_000
-
 export function webhookSender(options: SenderOptions): Sender {
-  const { clock, targets, resolveName = nameResolver(), timeoutMs = defaultTimeoutMs } = options
+  const { clock, targets, resolveName = nameResolver(), timeoutMs = attemptTimeoutMs } = options
   const sockets = new Set<Socket>()
   const connecting = { resolveName, timeoutMs, sockets }
   // Test and live mode share no connections: a host may be allowed in one mode and refused in the other.
@@ -52,31 +40,17 @@ export function webhookSender(options: SenderOptions): Sender {
     live: channelFor({ ...targets, mode: 'live' }, connecting),
   }
 
-  const post = async (message: Message, at: number): Promise<ReceivedResponse> => {
-    const { url } = message.webhook
-    const channel = channels[message.mode]
-    // The settings may have changed since the webhook was created. `checkedLookup` does not check IP addresses in URLs.
+  const post = async ({ url, mode, headers, body }: WebhookRequest): Promise<ReceivedResponse> => {
+    const channel = channels[mode]
+    // The settings may have changed since the webhook was created. `buildLookup` does not check IP addresses in URLs.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
-    const { body } = message
-    return await channel.request({
-      ...target,
-      method: 'POST',
-      headers: messageHeaders(message.webhook, message, at),
-      body,
-    })
+    return await channel.request({ ...target, method: 'POST', headers, body })
   }
 
+  const parts = { post, clock, elapsed: () => performance.now(), timeoutMs }
   return {
-    async send(message) {
-      const at = clock.now()
-      const startMs = performance.now()
-      const outcome = await post(message, at).then(outcomeOf, (error) =>
-        failedOutcome(error, timeoutMs),
-      )
-      const durationMs = Math.round(performance.now() - startMs)
-      return { ...outcome, attempt: { at, durationMs, ...outcome.attempt } }
-    },
+    send: (message) => sendMessage(message, parts),
     async [Symbol.asyncDispose]() {
       await Promise.all([channels.test.destroy(), channels.live.destroy()])
       // Agents do not destroy sockets that are still connecting. Such sockets would keep the process alive.
@@ -168,7 +142,7 @@ function agentFor(
   // The return value of undici's connector is undocumented, but gives the only access to a socket while it connects.
   const open: (...args: Parameters<buildConnector.connector>) => unknown = buildConnector({
     timeout,
-    lookup: checkedLookup(rules, resolveName),
+    lookup: buildLookup(rules, resolveName),
   })
   return new Agent({
     ...options,
@@ -180,38 +154,3 @@ function agentFor(
     },
   })
 }
-
-/** Resolves a name and checks its addresses. The socket connects to these addresses, so DNS rebinding has no effect. */
-const checkedLookup =
-  (rules: TargetRules, resolveName: ResolveName): LookupFunction =>
-  (name, { all }, callback) => {
-    const found = resolveName(name.replace(/\.$/, '')).then((addresses) => {
-      const allowed = addresses.filter((address) => isAllowedAddress(address, rules))
-      const [first] = allowed
-      if (first === undefined) throw new AddressRefused()
-      return { first, allowed }
-    })
-    found.then(
-      ({ first, allowed }) =>
-        all
-          ? callback(
-              null,
-              allowed.map((address) => ({ address, family: familyOf(address) })),
-            )
-          : callback(null, first, familyOf(first)),
-      (error) => callback(error, all ? [] : ''),
-    )
-  }
-
-const familyOf = (address: string): 4 | 6 => (address.includes(':') ? 6 : 4)
-
-function outcomeOf({ status, headers, text }: ReceivedResponse): UntimedOutcome {
-  const [retryAfter = null] = [headers['retry-after']].flat()
-  return outcomeOfResponse(status, text, retryAfter)
-}
-
-const failedOutcome = (error: unknown, timeoutMs: number): UntimedOutcome => ({
-  ...outcomeWithoutResponse(failureWords(error, timeoutMs)),
-  isTimeout: isTimeout(error),
-  isRefused: error instanceof AddressRefused,
-})

@@ -1,5 +1,4 @@
-import type { Outcome } from '@delivery-orders/operations'
-import type { Message } from '../../src/dispatch/send.ts'
+import type { Message, Outcome } from '@delivery-orders/operations'
 import type { SimulatedTime, SteppingClock } from './stepping-clock.ts'
 
 /** Longest time that an attempt takes. */

@@ -1,7 +1,7 @@
-import { webhookSecret } from '@delivery-orders/operations'
+import { type Message, webhookSecret } from '@delivery-orders/operations'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
+import { type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
 import { systemRandom } from '../../src/random.ts'
 import { listener, receiver } from './support/receiver.ts'
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { webhookSecret } from '@delivery-orders/operations'
+import { type Message, webhookSecret } from '@delivery-orders/operations'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { type Message, type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
+import { type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
 import { systemRandom } from '../../src/random.ts'
 import { listener, receiver } from './support/receiver.ts'
 

@@ -1,4 +1,4 @@
-import type { Clock, Webhooks } from '@delivery-orders/operations'
+import { ServiceClock, type Webhooks } from '@delivery-orders/operations'
 import { TestService } from '@delivery-orders/sdk/testing'
 import { withParts } from '../../../../packages/sdk/src/testing/inside-parts.ts'
 import { readConfig } from '../../src/config.ts'
@@ -29,7 +29,8 @@ export function startMemoryService({ settings, parts, dispatch }: Options): Memo
   const { currency, publicUrl, webhookTargets } = config
   const baseUrl = publicUrl ?? `https://world-${serviceCount}.test${config.basePath}`
   const opened = (parts.openStore ?? openStore)(config.database)
-  const clock = parts.clock ? new FlowingClock(parts.clock) : new TestClock()
+  const ownClock = new TestClock()
+  const clock = parts.clock ? new ServiceClock(undefined, parts.clock) : ownClock
   const options = { baseUrl, currency, webhookAllowPrivate: webhookTargets.allowPrivate }
   const store = {
     ...opened,
@@ -39,26 +40,12 @@ export function startMemoryService({ settings, parts, dispatch }: Options): Memo
   services.set(baseUrl, service)
   const sending = dispatch ? deliverContinuously(service) : undefined
   return {
-    ...{ clock, databaseFile, store, publicUrl: baseUrl, ownUrl: baseUrl },
+    ...{ clock: ownClock, databaseFile, store, publicUrl: baseUrl, ownUrl: baseUrl },
     async [Symbol.asyncDispose]() {
       sending?.[Symbol.dispose]()
       services.delete(baseUrl)
       await store.close()
     },
-  }
-}
-
-/** The service in memory requires a `TestClock`. This one returns the time of the test's own clock. */
-class FlowingClock extends TestClock {
-  readonly #clock: Clock
-
-  constructor(clock: Clock) {
-    super()
-    this.#clock = clock
-  }
-
-  override now(): number {
-    return this.#clock.now()
   }
 }
 

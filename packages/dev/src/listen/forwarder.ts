@@ -1,4 +1,4 @@
-import { messageHeaders, type WebhookRequest } from '@delivery-orders/operations'
+import { machineClock } from '@delivery-orders/operations'
 import type { OrderEvent } from '@delivery-orders/sdk'
 import { sendWebhook } from '../send-webhook.ts'
 import { pause } from './pause.ts'
@@ -116,12 +116,11 @@ export class Forwarder {
   async #attempt(event: OrderEvent): Promise<Forwarded> {
     const { url, secret } = this.#parts
     const body = JSON.stringify(asSent(event))
-    const webhook = { secret, previousSecret: null }
-    const headers = messageHeaders(webhook, { id: event.id, body }, Date.now())
+    const webhook = { url, secret, previousSecret: null }
     // Live events may be sent to this machine too, over http.
-    const message: WebhookRequest = { url, mode: 'test', headers, body }
-    const { attempt, durationMs } = await sendWebhook(message)
-    const { status, error } = attempt
+    const message = { webhook, mode: 'test', id: event.id, body } as const
+    const { attempt } = await sendWebhook(message, machineClock)
+    const { status, error, durationMs } = attempt
     const isDelivered = status !== null && status >= 200 && status < 300
     return { event, status, error, durationMs, isDelivered }
   }

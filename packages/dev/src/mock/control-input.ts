@@ -1,6 +1,8 @@
 import type { Violation } from '@delivery-orders/contract'
-import { ContractBroken, spanForm, spanMs } from '@delivery-orders/operations'
-import type { Fault } from './faults.ts'
+import { ContractBroken, type Fault, spanForm, spanMs } from '@delivery-orders/operations'
+
+/** The faults that a control request can order. */
+export type MockFault = Exclude<Fault, { fault: 'hang' | 'cut' }>
 
 export interface ClockChange {
   readonly timeOf: (now: number) => number
@@ -9,7 +11,7 @@ export interface ClockChange {
 
 export interface FaultOrder {
   readonly requests: number
-  readonly fault: Fault
+  readonly fault: MockFault
 }
 
 type Members = Readonly<Record<string, unknown>>
@@ -58,7 +60,7 @@ function spanIn(advance: unknown): number {
   return ms
 }
 
-const membersByFault: Readonly<Record<Fault['fault'], readonly string[]>> = {
+const membersByFault: Readonly<Record<MockFault['fault'], readonly string[]>> = {
   status: ['status', 'retryAfter'],
   delay: ['delayMs'],
   drop: [],
@@ -69,13 +71,13 @@ export function faultOrderOf(body: unknown): FaultOrder {
   const { fault, requests = 1 } = membersOf(body)
   if (typeof fault !== 'string' || !Object.hasOwn(membersByFault, fault))
     throw broken('/fault', 'enum', `must be one of ${Object.keys(membersByFault).join(', ')}`)
-  const kind = fault as Fault['fault']
+  const kind = fault as MockFault['fault']
   const members = membersOf(body, ['fault', 'requests', ...membersByFault[kind]])
   const count = wholeNumber('/requests', requests, 1, requestsMax)
   return { requests: count, fault: faultOf(kind, members) }
 }
 
-function faultOf(fault: Fault['fault'], { status, retryAfter, delayMs }: Members): Fault {
+function faultOf(fault: MockFault['fault'], { status, retryAfter, delayMs }: Members): MockFault {
   if (fault === 'delay') return { fault, delayMs: wholeNumber('/delayMs', delayMs, 0, delayMsMax) }
   if (fault !== 'status') return { fault }
   if (retryAfter !== undefined && !isHeaderValue(retryAfter))

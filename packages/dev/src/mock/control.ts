@@ -1,18 +1,24 @@
 import { bodyBytesMax } from '@delivery-orders/contract'
 import {
+  type Deliverer,
+  type MemoryService,
   methodNotAllowed,
   parsedBody,
   Rejection,
   type Reply,
   type SentRequest,
 } from '@delivery-orders/operations'
-import { clockChangeOf, faultOrderOf } from './control-input.ts'
-import type { Fault } from './faults.ts'
-import type { Generation } from './generation.ts'
+import { clockChangeOf, faultOrderOf, type MockFault } from './control-input.ts'
+
+/** The service between two resets. A request that began before a reset is answered by its own generation. */
+export interface Generation {
+  readonly service: MemoryService
+  readonly deliverer: Deliverer
+}
 
 export interface Controlled {
   generation: Generation
-  readonly faults: Fault[]
+  readonly faults: MockFault[]
   readonly reset: () => void
 }
 
@@ -23,15 +29,15 @@ const reset: Route = (mock) => {
   return { status: 204 }
 }
 
-const showClock: Route = ({ generation: { clock } }) => ({
+const showClock: Route = ({ generation: { service } }) => ({
   status: 200,
-  body: { now: new Date(clock.now()).toISOString(), running: clock.isRunning },
+  body: { now: new Date(service.clock.now()).toISOString(), running: service.clock.isRunning },
 })
 
 const changeClock: Route = async (mock, body) => {
   const { timeOf, isRunning } = clockChangeOf(body)
   const { generation } = mock
-  await generation.changeClock(timeOf, isRunning)
+  await generation.deliverer.changeClock(timeOf, isRunning)
   return showClock({ ...mock, generation }, undefined)
 }
 

@@ -4,6 +4,7 @@ import {
   type Answer,
   ambiguityAnswer,
   invalidJson,
+  machineClock,
   payloadTooLarge,
   type Random,
   requestIdOf,
@@ -46,7 +47,7 @@ export async function startMock(
     fleetToken: mock.tokens.fleet,
     close: () =>
       new Promise((resolve) => {
-        mock.generation.end()
+        mock.end()
         server.close(() => resolve())
         server.closeAllConnections()
       }),
@@ -60,7 +61,7 @@ async function respond(
   random: Random,
 ): Promise<void> {
   const { method = 'GET', headers, rawHeaders } = request
-  const requestId = requestIdOf(headers['x-request-id'], { now: () => Date.now() }, random)
+  const requestId = requestIdOf(headers['x-request-id'], machineClock, random)
   const refusal = ambiguityAnswer({ headers, rawHeaders, requestId })
   if (refusal) return write(response, refusal)
   const { answer, delayMs } = await mock.respond({

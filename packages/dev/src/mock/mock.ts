@@ -1,7 +1,12 @@
 import {
   type Answer,
+  answerWithFault,
+  Deliverer,
+  defaultScopes,
   errorAnswer,
-  failureAnswer,
+  fleetScopes,
+  MemoryService,
+  memoryStore,
   methodNotAllowed,
   newToken,
   pageMethods,
@@ -11,11 +16,12 @@ import {
   replyAnswer,
   requestIdOf,
   type SentRequest,
+  ServiceClock,
   seededRandom,
 } from '@delivery-orders/operations'
-import { type Controlled, control } from './control.ts'
-import type { Fault } from './faults.ts'
-import { Generation, type MockTokens } from './generation.ts'
+import { sendWebhook } from '../send-webhook.ts'
+import { type Controlled, control, type Generation } from './control.ts'
+import type { MockFault } from './control-input.ts'
 
 export interface MockParts {
   readonly baseUrl: string
@@ -34,8 +40,9 @@ export interface MockResponse {
 
 /** The service in memory, with its controls and faults, apart from sockets. */
 export class Mock implements Controlled {
-  readonly tokens: MockTokens
-  readonly faults: Fault[] = []
+  /** The tokens of a client and of a fleet that serves it, in test mode with all scopes. */
+  readonly tokens: { readonly client: string; readonly fleet: string }
+  readonly faults: MockFault[] = []
   generation: Generation
   readonly #parts: MockParts
 
@@ -50,13 +57,39 @@ export class Mock implements Controlled {
 
   #newGeneration(): Generation {
     const { seed, random, baseUrl } = this.#parts
-    const own = seed === undefined ? random : seededRandom(seed)
-    return new Generation({ baseUrl, tokens: this.tokens, random: own })
+    const clock = new ServiceClock()
+    const service = new MemoryService({
+      store: memoryStore(),
+      clock,
+      random: seed === undefined ? random : seededRandom(seed),
+      baseUrl,
+      currency: 'XOF',
+      webhookAllowPrivate: true,
+    })
+    const { client, fleet } = this.tokens
+    service.issueToken({ client: 'acme' }, { mode: 'test', scopes: defaultScopes('test') }, client)
+    const couriers = { fleet: 'couriers', clients: null }
+    service.issueToken(couriers, { mode: 'test', scopes: fleetScopes }, fleet)
+    const deliverer = new Deliverer({
+      service,
+      send: (message) => sendWebhook(message, clock),
+      onUnmade: (error) => {
+        throw error
+      },
+      isContinuous: true,
+    })
+    return { service, deliverer }
+  }
+
+  /** Answers the requests that wait for events, and sends no more events. */
+  end(): void {
+    this.generation.deliverer.end()
+    this.generation.service.end()
   }
 
   /** Forgets everything but the tokens. */
   readonly reset = (): void => {
-    this.generation.end()
+    this.end()
     this.generation = this.#newGeneration()
     this.faults.length = 0
   }
@@ -71,25 +104,17 @@ export class Mock implements Controlled {
     // Taken before the body is read, so that faults apply in the order in which requests arrive.
     const fault = this.faults.shift()
     const delayMs = this.#parts.latencyMs + (fault?.fault === 'delay' ? fault.delayMs : 0)
-    return { answer: await this.#answerWith(fault, request, path), delayMs }
-  }
-
-  async #answerWith(
-    fault: Fault | undefined,
-    request: SentRequest,
-    path: string,
-  ): Promise<Answer | undefined> {
-    if (fault?.fault === 'drop') return undefined
-    if (fault?.fault === 'status')
-      return failureAnswer(fault.status, fault.retryAfter, this.#contextOf(request, path))
-    const answer = await this.#answer(request, path)
-    return fault?.fault === 'lose_answer' ? undefined : answer
+    const answer = await answerWithFault(fault, request, {
+      answer: (sent) => this.#answer(sent, path),
+      contextOf: (sent) => this.#contextOf(sent, path),
+    })
+    return { answer, delayMs }
   }
 
   #answer(request: SentRequest, path: string): Promise<Answer> {
     return path === '/receipts' || path.startsWith('/receipts/')
       ? this.#outside(request, path, () => noReceipt(request.method))
-      : this.generation.answer(request)
+      : this.generation.service.answer(request)
   }
 
   /** Answers a request to a path outside the contract. */
@@ -108,7 +133,7 @@ export class Mock implements Controlled {
   }
 
   #contextOf({ headers }: SentRequest, path: string) {
-    const { clock } = this.generation
+    const { clock } = this.generation.service
     const requestId = requestIdOf(headers['x-request-id'], clock, this.#parts.random)
     return { path, requestId, publicUrl: this.#parts.baseUrl }
   }

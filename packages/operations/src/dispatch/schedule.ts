@@ -2,7 +2,8 @@ import type { Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
 import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/leases.ts'
 import { delaysMs, lengtheningMax, overloadedDelayMs, spread } from '../store/retry-delays.ts'
-import { notHttp } from './failure-words.ts'
+import { AddressRefused, failureWords, isTimeout, notHttp } from './failure-words.ts'
+import type { ReceivedResponse } from './received-response.ts'
 
 /** How an attempt ended, with the data that decides whether and when the next attempt is made. */
 export interface Outcome {
@@ -19,16 +20,20 @@ export type UntimedOutcome = Omit<Outcome, 'attempt'> & {
 }
 
 /** Returns the outcome of an HTTP response: only a 2xx status is a success. */
-export function outcomeOfResponse(
-  status: number,
-  response: string,
-  retryAfter: string | null,
-): UntimedOutcome {
+export function outcomeOfResponse({ status, retryAfter, text }: ReceivedResponse): UntimedOutcome {
   // The contract allows no other status in the log of a webhook.
   if (status < 100 || status > 599) return outcomeWithoutResponse(notHttp)
   const error = status >= 200 && status < 300 ? null : `the response was ${status}`
-  return { attempt: { status, error, response }, isTimeout: false, isRefused: false, retryAfter }
+  const attempt = { status, error, response: text }
+  return { attempt, isTimeout: false, isRefused: false, retryAfter }
 }
+
+/** Returns the outcome of an attempt that failed with an error instead of a response. */
+export const outcomeOfFailure = (error: unknown, timeoutMs: number): UntimedOutcome => ({
+  ...outcomeWithoutResponse(failureWords(error, timeoutMs)),
+  isTimeout: isTimeout(error),
+  isRefused: error instanceof AddressRefused,
+})
 
 /** Returns the outcome of an attempt that got no response. `error` says why, for the owner of the webhook. */
 export const outcomeWithoutResponse = (error: string): UntimedOutcome => ({

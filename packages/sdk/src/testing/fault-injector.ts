@@ -1,14 +1,17 @@
 import { setImmediate } from 'node:timers'
-import type { AnswerRequest } from '@delivery-orders/operations'
+import {
+  type AnswerRequest,
+  answerWithFault,
+  type Fault,
+  partsOf,
+  type SentRequest,
+} from '@delivery-orders/operations'
 import {
   type CutOptions,
-  cuts,
-  drops,
-  dropsAfterCommit,
+  connectionLost,
+  cutOff,
   type FailOptions,
-  type Fault,
-  fails,
-  hangs,
+  type FetchFault,
   type Interceptor,
 } from './faults.ts'
 import type { SeenRequest, TestFetch } from './options.ts'
@@ -25,7 +28,7 @@ export class FaultInjector {
    */
   latencyMs = 0
   readonly #requests: Mutable<SeenRequest>[] = []
-  readonly #faults: Fault[] = []
+  readonly #faults: FetchFault[] = []
   readonly #baseUrl: string
   readonly #answer: AnswerRequest
 
@@ -59,20 +62,43 @@ export class FaultInjector {
     const copy = request.clone()
     const bytes = new Uint8Array(await request.arrayBuffer())
     seen.body = new TextDecoder().decode(bytes)
-    const carryOut = async () => {
-      await nextTurn()
-      const sent = { ...headers, 'content-length': String(bytes.length) }
-      const readBody = () => Promise.resolve(bytes)
-      const onClose = (listener: () => void) =>
-        signal?.aborted ? listener() : signal?.addEventListener('abort', listener)
-      return responseOf(
-        method,
-        await this.#answer({ method, target: path, headers: sent, readBody, onClose }),
-      )
+    const sent = {
+      method,
+      target: path,
+      headers: { ...headers, 'content-length': String(bytes.length) },
+      readBody: () => Promise.resolve(bytes),
+      onClose: (listener: () => void) =>
+        signal?.aborted ? listener() : signal?.addEventListener('abort', listener),
     }
-    const response = fault ? await fault(copy, carryOut, signal) : await carryOut()
+    const response = await this.#respond(fault, sent, copy, signal)
     if (this.latencyMs > 0) await pause(this.latencyMs, signal)
     return response
+  }
+
+  async #respond(
+    fault: FetchFault | undefined,
+    sent: SentRequest,
+    request: Request,
+    signal: AbortSignal | undefined,
+  ): Promise<Response> {
+    if (fault?.fault === 'intercept')
+      return await fault.interceptor(request, () => this.#carryOut(sent))
+    const response = await this.#carryOut(sent, fault)
+    return fault?.fault === 'cut' ? await cutOff(response, fault.hangs, signal) : response
+  }
+
+  async #carryOut(request: SentRequest, fault?: Fault): Promise<Response> {
+    await nextTurn()
+    const answer = await answerWithFault(fault, request, {
+      answer: this.#answer,
+      contextOf: ({ target, headers: { 'x-request-id': id } }) => ({
+        path: partsOf(target).path,
+        requestId: typeof id === 'string' ? id : 'failed-on-demand',
+        publicUrl: this.#baseUrl,
+      }),
+    })
+    if (!answer) throw connectionLost()
+    return responseOf(request.method, answer)
   }
 
   /**
@@ -87,22 +113,22 @@ export class FaultInjector {
       throw new RangeError(`Invalid status ${status}: use 200 to 599.`)
     const { retryAfter, times = 1 } = options
     for (let time = 0; time < times; time++)
-      this.#faults.push(fails(status, retryAfter, this.#baseUrl))
+      this.#faults.push({ fault: 'status', status, retryAfter })
   }
 
   /** Drops the connection of the next request before the service executes it. */
   dropNext(): void {
-    this.#faults.push(drops)
+    this.#faults.push({ fault: 'drop' })
   }
 
   /** Executes the next request, then drops the connection before the response. */
   dropAfterCommit(): void {
-    this.#faults.push(dropsAfterCommit)
+    this.#faults.push({ fault: 'lose_answer' })
   }
 
   /** Never answers the next request, which ends when the caller aborts it. */
   hangNext(): void {
-    this.#faults.push(hangs)
+    this.#faults.push({ fault: 'hang' })
   }
 
   /**
@@ -111,7 +137,7 @@ export class FaultInjector {
    * @param options - whether the connection is lost or hangs
    */
   cutNext(options: CutOptions = {}): void {
-    this.#faults.push(cuts(options))
+    this.#faults.push({ fault: 'cut', hangs: options.hangs ?? false })
   }
 
   /**
@@ -125,7 +151,7 @@ export class FaultInjector {
    * ```
    */
   interceptNext(interceptor: Interceptor): void {
-    this.#faults.push(interceptor)
+    this.#faults.push({ fault: 'intercept', interceptor })
   }
 }
 

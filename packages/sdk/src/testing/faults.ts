@@ -1,5 +1,4 @@
-import { failureAnswer } from '@delivery-orders/operations'
-import { responseOf } from './response.ts'
+import type { Fault } from '@delivery-orders/operations'
 
 /** Options of {@link TestService.failNext}. */
 export interface FailOptions {
@@ -34,48 +33,33 @@ export type Interceptor = (
   carryOut: () => Promise<Response>,
 ) => Response | Promise<Response>
 
-/** `signal` is the caller's own. `request.signal` only follows it, and may be garbage-collected before it aborts. */
-export type Fault = (
-  request: Request,
-  carryOut: () => Promise<Response>,
-  signal: AbortSignal | undefined,
-) => Response | Promise<Response>
+/** A fault of one request. `latencyMs` delays responses, and only `fetch` has what an interceptor handles. */
+export type FetchFault =
+  | Exclude<Fault, { fault: 'delay' }>
+  | { readonly fault: 'intercept'; readonly interceptor: Interceptor }
 
 /** The error of `fetch` for a lost connection. */
-const lost = () => new TypeError('fetch failed', { cause: new Error('the connection was lost') })
+export const connectionLost = (): TypeError =>
+  new TypeError('fetch failed', { cause: new Error('the connection was lost') })
 
-export const drops: Fault = () => Promise.reject(lost())
-
-export const dropsAfterCommit: Fault = async (_request, carryOut) => {
-  await carryOut()
-  throw lost()
+/**
+ * Truncates a response. `signal` is the caller's own: that of the request only follows it, and may be garbage-collected
+ * before it aborts.
+ */
+export async function cutOff(
+  { status, headers, body }: Response,
+  hangs: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const whole = new Uint8Array(await new Response(body).arrayBuffer())
+  const truncated = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(whole.subarray(0, whole.length / 2))
+      signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true })
+    },
+    pull(controller) {
+      if (!hangs) controller.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(truncated, { status, headers })
 }
-
-/** Returns a promise that never settles. When the caller aborts, `FaultInjector.fetch` rejects. */
-export const hangs: Fault = () => new Promise(() => undefined)
-
-export const cuts =
-  ({ hangs: staysOpen = false }: CutOptions): Fault =>
-  async (_request, carryOut, signal) => {
-    const { status, headers, body } = await carryOut()
-    const whole = new Uint8Array(await new Response(body).arrayBuffer())
-    const truncated = new ReadableStream<Uint8Array>({
-      start(controller) {
-        controller.enqueue(whole.subarray(0, whole.length / 2))
-        signal?.addEventListener('abort', () => controller.error(signal.reason), { once: true })
-      },
-      pull(controller) {
-        if (!staysOpen) controller.error(new TypeError('terminated'))
-      },
-    })
-    return new Response(truncated, { status, headers })
-  }
-
-/** Answers without executing the request. */
-export const fails =
-  (status: number, retryAfter: FailOptions['retryAfter'], publicUrl: string): Fault =>
-  ({ url, headers, method }) => {
-    const path = new URL(url).pathname
-    const requestId = headers.get('x-request-id') ?? 'failed-on-demand'
-    return responseOf(method, failureAnswer(status, retryAfter, { path, requestId, publicUrl }))
-  }

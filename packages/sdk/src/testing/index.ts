@@ -1,6 +1,6 @@
 export type { Status } from '@delivery-orders/contract'
 export type { Span } from '@delivery-orders/operations'
-export type { Delivery, Receiver } from './delivering.ts'
+export type { Delivery, Receiver } from './deliver-due.ts'
 export type { CutOptions, FailOptions, Interceptor } from './faults.ts'
 export type {
   FleetOptions,

@@ -1,12 +1,11 @@
 import { getRandomValues } from 'node:crypto'
-import { memoryStore, type Random, type Store } from '@delivery-orders/operations'
+import { memoryStore, type Random, ServiceClock, type Store } from '@delivery-orders/operations'
 import type { TestServiceOptions } from './options.ts'
-import { TestClock } from './test-clock.ts'
 
 /** The store of a test service, and its sources of time and randomness. */
 export interface InsideParts {
   readonly store: Store
-  readonly clock: TestClock
+  readonly clock: ServiceClock
   readonly random: Random
 }
 
@@ -23,7 +22,7 @@ export function withParts(
 
 export const partsOf = (options: TestServiceOptions): InsideParts => ({
   store: memoryStore(),
-  clock: new TestClock(options.now?.getTime() ?? Date.now()),
+  clock: new ServiceClock(options.now?.getTime() ?? Date.now()),
   random: { bytes: (count) => getRandomValues(new Uint8Array(count)) },
   ...replacedParts.get(options),
 })

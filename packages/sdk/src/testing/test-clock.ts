@@ -1,17 +1,28 @@
-import { type AdvancedClock, type Span, spanForm, spanMs } from '@delivery-orders/operations'
+import { ServiceClock, type Span, spanForm, spanMs } from '@delivery-orders/operations'
+
+/** Returns a test clock that shows the clock of a service. */
+export let showClock: (clock: ServiceClock) => TestClock
 
 /** The clock of the service. It stands still until a test advances it with {@link TestClock.pass}. */
 export class TestClock {
-  #now: number
+  static {
+    showClock = (clock) => {
+      const shown = new TestClock(clock.now())
+      shown.#clock = clock
+      return shown
+    }
+  }
+
+  #clock: ServiceClock
 
   /** @param now - the initial time, in milliseconds since 1970 */
   constructor(now: number) {
-    this.#now = now
+    this.#clock = new ServiceClock(now)
   }
 
   /** The time in milliseconds since 1970, like `Date.now()`. */
   now(): number {
-    return this.#now
+    return this.#clock.now()
   }
 
   /**
@@ -23,24 +34,6 @@ export class TestClock {
   pass(span: Span): void {
     const ms = spanMs(span)
     if (Number.isNaN(ms)) throw new TypeError(`Write a time span as ${spanForm}; not as ${span}.`)
-    this.#now += ms
-    for (const listener of listenersOf(this)) listener()
+    this.#clock.set(this.#clock.now() + ms)
   }
 }
-
-const listeners = new WeakMap<TestClock, Set<() => void>>()
-
-function listenersOf(clock: TestClock): Set<() => void> {
-  const ofClock = listeners.get(clock) ?? new Set()
-  listeners.set(clock, ofClock)
-  return ofClock
-}
-
-/** Lets operations that wait notice that the clock was advanced. */
-export const advanced = (clock: TestClock): AdvancedClock => ({
-  now: () => clock.now(),
-  onAdvance: (listener) => {
-    listenersOf(clock).add(listener)
-    return () => listenersOf(clock).delete(listener)
-  },
-})

@@ -1,23 +1,15 @@
 import type { Status } from '@delivery-orders/contract'
 import { stepsBetween } from '@delivery-orders/domain'
 import {
-  type AnswerRequest,
-  assemble,
   clientScopes,
   defaultScopes,
   fleetScopes,
-  type NewToken,
-  newToken,
-  receiptUrlAt,
-  type TokenOwner,
+  MemoryService,
   targetOf,
-  testTimer,
-  tokenHash,
-  tokenHint,
 } from '@delivery-orders/operations'
-import { type Delivery, deliver, type Receiver } from './delivering.ts'
+import { type Delivery, deliverDue, type Receiver } from './deliver-due.ts'
 import { FaultInjector } from './fault-injector.ts'
-import { type InsideParts, partsOf } from './inside-parts.ts'
+import { partsOf } from './inside-parts.ts'
 import type {
   FleetOptions,
   Owner,
@@ -25,7 +17,7 @@ import type {
   TestSettings,
   TokenOptions,
 } from './options.ts'
-import { advanced, type TestClock } from './test-clock.ts'
+import { showClock, type TestClock } from './test-clock.ts'
 
 /**
  * The service in memory, for the tests of your program. It has all operations and applies the same rules as the real
@@ -48,8 +40,7 @@ export class TestService extends FaultInjector {
   readonly baseUrl: string
   /** The clock of the service, which stands still until a test advances it. */
   readonly clock: TestClock
-  readonly #parts: InsideParts
-  readonly #answer: AnswerRequest
+  readonly #service: MemoryService
   readonly #receivers = new Map<string, Receiver>()
 
   /** @param options - optional settings */
@@ -58,13 +49,11 @@ export class TestService extends FaultInjector {
     const { currency = 'XOF', webhookAllowPrivate = false } = options
     const { href } = new URL(options.baseUrl ?? 'https://deliveries.test')
     const baseUrl = href.replace(/\/+$/, '')
-    const timer = testTimer(advanced(parts.clock))
-    const answer = assemble({ ...parts, timer, baseUrl, currency, webhookAllowPrivate })
-    super(baseUrl, answer)
+    const service = new MemoryService({ ...parts, baseUrl, currency, webhookAllowPrivate })
+    super(baseUrl, service.answer)
     this.baseUrl = baseUrl
-    this.clock = parts.clock
-    this.#parts = parts
-    this.#answer = answer
+    this.clock = showClock(parts.clock)
+    this.#service = service
   }
 
   /**
@@ -79,7 +68,8 @@ export class TestService extends FaultInjector {
     if (unknown !== undefined)
       throw new TypeError(`Unknown scope ${unknown}. The scopes are ${clientScopes.join(', ')}.`)
     const rights = { mode, scopes: scopes ?? defaultScopes(mode) }
-    return this.#issue({ client }, { ...rights, expiresAt: expiresAt?.getTime() ?? null })
+    const owner = { client }
+    return this.#service.issueToken(owner, { ...rights, expiresAt: expiresAt?.getTime() ?? null })
   }
 
   /**
@@ -89,26 +79,9 @@ export class TestService extends FaultInjector {
    * all accounts. Accounts that are named must have a token already.
    */
   fleetSettings({ clients, mode = 'test' }: FleetOptions = {}): TestSettings {
-    const token = this.#issue(
-      { fleet: 'fleet', clients: clients ?? null },
-      { mode, scopes: fleetScopes },
-    )
+    const owner = { fleet: 'fleet', clients: clients ?? null }
+    const token = this.#service.issueToken(owner, { mode, scopes: fleetScopes })
     return { baseUrl: this.baseUrl, token, fetch: this.fetch }
-  }
-
-  #issue(
-    owner: TokenOwner,
-    {
-      expiresAt = null,
-      ...rights
-    }: Pick<NewToken, 'mode' | 'scopes'> & { expiresAt?: number | null },
-  ): string {
-    const token = newToken(rights.mode, this.#parts.random)
-    const hashed = { hash: tokenHash(token), hint: tokenHint(token) }
-    const times = { createdAt: this.clock.now(), expiresAt }
-    // The memory store issues the token synchronously, so there is nothing to await.
-    void this.#parts.store.access.issue({ ...owner, ...rights, ...hashed, ...times })
-    return token
   }
 
   /**
@@ -116,11 +89,8 @@ export class TestService extends FaultInjector {
    *
    * @param token - a token from {@link token}
    */
-  async revoke(token: string): Promise<void> {
-    const { access } = this.#parts.store
-    const now = this.clock.now()
-    const grant = await access.findGrant(tokenHash(token), now)
-    if (grant) await access.revoke(grant.tokenId, now)
+  revoke(token: string): Promise<void> {
+    return this.#service.revokeToken(token)
   }
 
   /**
@@ -163,7 +133,7 @@ export class TestService extends FaultInjector {
     const target = new URL(this.baseUrl).pathname.replace(/\/$/, '') + path
     const readBody = () => Promise.resolve(bytes)
     const sent = { method, target, headers, readBody, onClose: () => undefined }
-    const { status, body: text = '' } = await this.#answer(sent)
+    const { status, body: text = '' } = await this.#service.answer(sent)
     const answer = JSON.parse(text)
     if (status >= 400)
       throw new Error(`The courier for the ${mode} orders of ${client} failed: ${answer.detail}`)
@@ -189,8 +159,6 @@ export class TestService extends FaultInjector {
    * @throws the first error of a receiver, after all due events were sent
    */
   deliver(): Promise<readonly Delivery[]> {
-    const { store, clock } = this.#parts
-    const receiptUrl = receiptUrlAt(this.baseUrl)
-    return deliver({ outbox: store.outbox, clock, receiptUrl, receivers: this.#receivers })
+    return deliverDue(this.#service, this.#receivers)
   }
 }

@@ -25,18 +25,18 @@ const hours = 60 * minutes
 
 const operations = 'packages/operations/src'
 const http = 'apps/server/src/http'
-const dispatcher = 'apps/server/src/dispatch/dispatcher.ts'
+const limits = `${operations}/dispatch/limits.ts`
 
 const body = setting('packages/contract/src/body-limit.ts', 'bodyBytesMax') / 1024
 const reads = Number(settings.RATE_LIMIT_READS.fallback)
 const writes = Number(settings.RATE_LIMIT_WRITES.fallback)
 const webhooks = setting(`${operations}/operations/create-webhook.ts`, 'webhooksMax')
 const lease = setting(`${operations}/store/leases.ts`, 'leaseMs') / seconds
-const attempt = setting('apps/server/src/dispatch/send.ts', 'defaultTimeoutMs') / seconds
+const attempt = setting(`${operations}/dispatch/send-message.ts`, 'attemptTimeoutMs') / seconds
 const updates = setting('packages/domain/src/update.ts', 'updatesMax')
 const failing = setting(`${operations}/dispatch/schedule.ts`, 'failingMaxMs') / hours
-const log = setting(dispatcher, 'retentionMs') / (24 * hours)
-const inFlight = (name: string) => setting(dispatcher, name)
+const log = setting(limits, 'retentionMs') / (24 * hours)
+const inFlight = (name: string) => setting(limits, name)
 const attempts = limit('Dispatch.attempts.maxItems')
 const page = document.paths['/orders']?.get?.parameters?.find(
   (each) => 'name' in each && each.name === 'limit',

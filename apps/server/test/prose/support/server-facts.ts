@@ -4,8 +4,8 @@ import { setting } from './pages.ts'
 const src = 'apps/server/src'
 const idle = setting('packages/operations/src/protocol/timeouts.ts', 'keepAliveTimeout') / 1000
 const tokens = setting(`${src}/store/postgres/postgres-access.ts`, 'grantCacheMs') / 1000
-const dispatcher = (name: string) => setting(`${src}/dispatch/dispatcher.ts`, name)
-const drain = dispatcher('defaultDrainTimeoutMs') / 1000
+const drain = setting(`${src}/dispatch/dispatcher.ts`, 'defaultDrainTimeoutMs') / 1000
+const limits = (name: string) => setting('packages/operations/src/dispatch/limits.ts', name)
 const printer = (name: string) => setting(`${src}/receipts/receipt-printer.ts`, name)
 const memory = (name: string) => setting(`${src}/http/request-memory.ts`, name) / 1024
 const page = setting('packages/operations/src/store/page-of.ts', 'pageBytesMax') / 1024 ** 2
@@ -34,17 +34,17 @@ export const serverFacts: readonly Fact[] = [
     setting(`${src}/http/receipts.ts`, 'perMinute'),
   ],
   ['when it died are sent after {} seconds', lease],
-  ['at {} for a while', dispatcher('inFlightMax')],
-  ['limit of {} events in flight', dispatcher('inFlightMax')],
+  ['at {} for a while', limits('inFlightMax')],
+  ['limit of {} events in flight', limits('inFlightMax')],
   [
     'at most {} events in flight to a webhook, {} to the webhooks of a client',
-    dispatcher('perWebhookMax'),
-    dispatcher('perClientMax'),
+    limits('perWebhookMax'),
+    limits('perClientMax'),
   ],
   [
     'gets only {} at a time, and all such webhooks together get at most {}',
     1,
-    dispatcher('timedOutMax'),
+    limits('timedOutMax'),
   ],
   ['at {}, where counting stops', setting(`${src}/service-metrics.ts`, 'waitingMax')],
 ]

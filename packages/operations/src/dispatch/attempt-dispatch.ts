@@ -1,0 +1,57 @@
+import type { ReceiptUrl } from '@delivery-orders/domain'
+import type { Clock } from '../clock.ts'
+import type { AttemptResult, LeasedDispatch } from '../store/leases.ts'
+import { eventText } from './event-text.ts'
+import { attemptResultOf, type Outcome, outcomeWithoutResponse } from './schedule.ts'
+import type { Message } from './send-message.ts'
+
+export interface AttemptParts {
+  /** Never rejects, unless it has an internal error. */
+  readonly send: (message: Message) => Promise<Outcome>
+  readonly receiptUrl: ReceiptUrl
+  readonly clock: Clock
+  /** Returns a uniformly distributed number from 0 to 1, which decides the spread of retries. */
+  readonly chance: () => number
+  /** Called with an internal error that prevented an attempt, and the number of the dispatch. */
+  readonly onUnmade: (error: unknown, dispatch: number) => void
+}
+
+export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
+
+export interface EndedAttempt {
+  readonly end: AttemptEnd
+  readonly result: AttemptResult
+}
+
+/** Makes one attempt to send an event. */
+export async function attemptDispatch(
+  leased: LeasedDispatch,
+  parts: AttemptParts,
+): Promise<EndedAttempt> {
+  const { outcome, end } = await outcomeOf(leased, parts)
+  return { end, result: attemptResultOf(leased, outcome, parts.clock.now(), parts.chance()) }
+}
+
+/** An internal error counts as a failed attempt, so that the dispatch is retried with backoff instead of in a loop. */
+async function outcomeOf(
+  leased: LeasedDispatch,
+  { send, receiptUrl, clock, onUnmade }: AttemptParts,
+): Promise<{ readonly outcome: Outcome; readonly end: AttemptEnd }> {
+  const { webhook, mode, number } = leased
+  try {
+    const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })
+    return { outcome, end: endOf(outcome) }
+  } catch (error) {
+    onUnmade(error, number)
+    const attempt = { ...unmade.attempt, at: clock.now(), durationMs: 0 }
+    return { outcome: { ...unmade, attempt }, end: 'unmade' }
+  }
+}
+
+function endOf({ attempt, isTimeout, isRefused }: Outcome): AttemptEnd {
+  if (attempt.error === null) return 'succeeded'
+  if (isTimeout) return 'timeout'
+  return isRefused ? 'refused' : 'failed'
+}
+
+const unmade = outcomeWithoutResponse('internal error of the service')
