@@ -59,19 +59,32 @@ const folders: Readonly<Record<string, FolderRule>> = {
   },
   cli: {
     imports: [
-      ...[
-        'service.ts',
-        'addresses.ts',
-        'open-store.ts',
-        'config.ts',
-        'settings.ts',
-        'database-url.ts',
-        'readable-log.ts',
-      ],
+      ...['start/service.ts', 'start/open-store.ts', 'settings', 'log/readable-log.ts'],
       ...[operations, contract, domain],
     ],
     reason:
       'Commands get services and stores from service.ts and open-store.ts, which assemble them.',
+  },
+  start: {
+    imports: [
+      ...['cli', 'dispatch', 'health', 'http', 'metrics', 'receipts', 'settings'],
+      ...['store', 'store/sqlite', 'store/postgres', 'cautious-clock.ts'],
+      ...[operations, contract, domain],
+    ],
+    reason: 'It connects all parts, so no part may import it.',
+  },
+  settings: {
+    imports: ['store/postgres-address.ts', operations, domain],
+    reason: 'Settings are read before any part exists.',
+  },
+  log: { imports: [], reason: 'All parts write to the log.' },
+  metrics: {
+    imports: ['dispatch', 'receipts', 'store', 'log/output.ts', operations, contract, domain],
+    reason: 'Metrics observe the parts, which do not know them.',
+  },
+  health: {
+    imports: ['http/health.ts', operations, contract, domain],
+    reason: 'Readiness is decided apart from the page that shows it.',
   },
   'operations/store': {
     imports: [contract, domain],
@@ -94,7 +107,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
 }
 
 const shared = [
-  ...['clock.ts', 'random.ts', 'log.ts', 'metrics.ts'],
+  ...['clock.ts', 'random.ts', 'log/log.ts', 'metrics/metrics.ts'],
   ...['clock.ts', 'random.ts', 'keyed-queue.ts'].map((name) => `operations/${name}`),
 ]
 
@@ -119,7 +132,7 @@ const rules: readonly Rule[] = [
     violations: ({ file, files }) =>
       files
         .filter((target) => isEngine(target) && !isSameEngine(file, target))
-        .filter(() => file !== 'open-store.ts')
+        .filter(() => file !== 'start/open-store.ts')
         .map((target) => `imports ${target}`),
   },
   usedIn('express', 'http'),
@@ -127,8 +140,8 @@ const rules: readonly Rule[] = [
   usedIn('better-sqlite3', 'store/sqlite'),
   usedIn('pg', 'store/postgres'),
   usedIn('node:http', 'http'),
-  usedIn('commander', 'cli', 'run-command.ts'),
-  usedIn('pino', 'log.ts'),
+  usedIn('commander', 'cli', 'start/run-command.ts'),
+  usedIn('pino', 'log/log.ts'),
   usedIn('undici', 'dispatch/send.ts', 'dispatch/exchange.ts'),
   usedIn('node:dns/promises', 'dispatch/resolve-name.ts'),
   usedIn('pdfkit', 'receipts/receipt-pdf.ts'),
@@ -149,7 +162,11 @@ const rules: readonly Rule[] = [
         .filter((target) => file.startsWith('operations/') && !withoutIo.includes(target))
         .map((target) => `imports ${target}`),
   },
-  onlyContainedIn({ name: 'process.env', pattern: /\bprocess\.env\b/ }, ['config.ts'], injected),
+  onlyContainedIn(
+    { name: 'process.env', pattern: /\bprocess\.env\b/ },
+    ['settings/config.ts'],
+    injected,
+  ),
   onlyContainedIn(
     { name: 'the current time', pattern: /\bDate\.now\(|new Date\(\)/ },
     ['clock.ts', 'operations/clock.ts', 'cli/program.ts'],
@@ -163,14 +180,18 @@ const rules: readonly Rule[] = [
     ['random.ts'],
     injected,
   ),
-  onlyContainedIn({ name: 'console', pattern: /\bconsole\./ }, ['cli', 'run-command.ts'], injected),
+  onlyContainedIn(
+    { name: 'console', pattern: /\bconsole\./ },
+    ['cli', 'start/run-command.ts'],
+    injected,
+  ),
   onlyContainedIn(
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
       ...['clock.ts', 'operations/service/service-clock.ts'],
       'http/listen.ts',
-      'output.ts',
-      'repeat-limit.ts',
+      'log/output.ts',
+      'log/repeat-limit.ts',
       'receipts/receipt-printer.ts',
       'store/sqlite/sqlite-files.ts',
       'dispatch/exchange.ts',

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { type Config, readConfig } from '../config.ts'
-import { backUp } from '../open-store.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import { backUp } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
 import { refuseMissing, sharedDatabase } from './with-store.ts'

@@ -4,8 +4,8 @@ import {
   nameOf,
   type PostgresDatabase,
   type SqliteDatabase,
-} from '../database-url.ts'
-import { copyStore, type TableComparison } from '../open-store.ts'
+} from '../settings/database-url.ts'
+import { copyStore, type TableComparison } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explained, faultOf } from './start-failure.ts'
 import { table } from './table.ts'

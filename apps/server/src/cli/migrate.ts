@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
-import { migrateStore } from '../open-store.ts'
+import { readConfig } from '../settings/config.ts'
+import { migrateStore } from '../start/open-store.ts'
 import { explained } from './start-failure.ts'
 import { sharedDatabase } from './with-store.ts'
 

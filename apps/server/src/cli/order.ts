@@ -10,10 +10,10 @@ import {
   Unavailable,
 } from '@delivery-orders/domain'
 import { type Store, secretText } from '@delivery-orders/operations'
-import { receiptUrlOf } from '../addresses.ts'
 import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
 import { systemRandom } from '../random.ts'
+import { receiptUrlOf } from '../settings/addresses.ts'
+import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
 import { withStore } from './with-store.ts'
 

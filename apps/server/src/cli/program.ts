@@ -1,6 +1,6 @@
 import { document } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { settingsHelp } from '../settings.ts'
+import { settingsHelp } from '../settings/settings.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import { type CopyOptions, copy } from './copy.ts'

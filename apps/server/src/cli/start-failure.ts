@@ -1,6 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { Config } from '../config.ts'
-import { nameOf } from '../database-url.ts'
+import type { Config } from '../settings/config.ts'
+import { nameOf } from '../settings/database-url.ts'
 import { Failure } from './failure.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'database'>

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import type { Store } from '@delivery-orders/operations'
-import { type Config, readConfig } from '../config.ts'
-import type { DatabaseUrl } from '../database-url.ts'
-import { openStore } from '../open-store.ts'
+import { type Config, readConfig } from '../settings/config.ts'
+import type { DatabaseUrl } from '../settings/database-url.ts'
+import { openStore } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explained } from './start-failure.ts'
 

@@ -16,7 +16,7 @@ import {
   type Timer,
 } from '@delivery-orders/operations'
 import type { Clocks } from '../clock.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { Sleeper } from './sleeper.ts'
 
 export interface DispatcherParts extends Pick<AttemptParts, 'send' | 'receiptUrl'> {

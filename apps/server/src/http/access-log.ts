@@ -1,5 +1,5 @@
 import type { Grant } from '@delivery-orders/operations'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { waitedMsOf } from './connection.ts'
 import type { BareRequest, BareResponse } from './request.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'

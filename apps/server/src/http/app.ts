@@ -8,8 +8,8 @@ import {
   routeNotFound,
 } from '@delivery-orders/operations'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { accessLog } from './access-log.ts'
 import { write } from './answer.ts'
 import { routeDocsPage } from './docs-page.ts'

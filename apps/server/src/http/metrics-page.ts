@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { answer } from './answer.ts'
 import { routeProbe } from './routes.ts'
 

@@ -1,6 +1,6 @@
 import { errorAnswer } from '@delivery-orders/operations'
 import type { NextFunction } from 'express'
-import type { Log } from '../log.ts'
+import type { Log } from '../log/log.ts'
 import { write } from './answer.ts'
 import type { BareRequest, BareResponse } from './request.ts'
 

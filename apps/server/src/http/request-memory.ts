@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { type Order, Unavailable } from '@delivery-orders/domain'
 import { Rejection } from '@delivery-orders/operations'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 /**
  * Estimates of the memory that a request holds, as measured on Node 26. An estimate must not be too low, because the

@@ -1,5 +1,5 @@
 import type { OperationId } from '@delivery-orders/contract'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 /** Counts every request, including those whose client disconnects. */
 export interface RequestMetrics {

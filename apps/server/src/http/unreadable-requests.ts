@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 
 /** The statuses with which Node itself answers a connection that sends no readable request. */
 const statusOf: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readConfig, SettingsError } from '../../src/config.ts'
-import type { PostgresDatabase } from '../../src/database-url.ts'
+import { readConfig, SettingsError } from '../../src/settings/config.ts'
+import type { PostgresDatabase } from '../../src/settings/database-url.ts'
 import type { PostgresAddress } from '../../src/store/postgres-address.ts'
 
 const onPostgres = (own: Partial<PostgresAddress>): PostgresDatabase => ({

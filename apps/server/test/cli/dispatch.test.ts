@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, vi } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../../src/start/open-store.ts'
 import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bareEnv } from '../support/bare-env.ts'
@@ -79,8 +79,8 @@ test('the dispatch command reports every invalid setting', async ({ run }) => {
 
   expect([code, stdout]).toEqual([1, ''])
   expect(stderr.split('\n')).toEqual([
-    expect.stringMatching(/^WEBHOOK_ALLOW_PRIVATE must be 0 or 1/),
     expect.stringMatching(/^WEBHOOK_ALLOW_NETWORKS must be networks/),
+    expect.stringMatching(/^WEBHOOK_ALLOW_PRIVATE must be 0 or 1/),
     '',
   ])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Command } from 'commander'
 import { describe, expect } from 'vitest'
 import { program } from '../../src/cli/program.ts'
-import { settings } from '../../src/settings.ts'
+import { settings } from '../../src/settings/settings.ts'
 import { migrations, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { test } from './support/command-line.ts'
 

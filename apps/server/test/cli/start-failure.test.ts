@@ -5,7 +5,7 @@ import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/cli/failure.ts'
 import { explained } from '../../src/cli/start-failure.ts'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../../src/start/open-store.ts'
 
 const settings = {
   host: '10.9.8.7',

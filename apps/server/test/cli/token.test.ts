@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Grant, isWellFormed, tokenHash } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../../src/start/open-store.ts'
 import { type Run, test } from './support/command-line.ts'
 
 const allScopes = [

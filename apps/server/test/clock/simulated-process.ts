@@ -16,7 +16,7 @@ import { CautiousClock } from '../../src/cautious-clock.ts'
 import { type Clocks, systemTimer } from '../../src/clock.ts'
 import { startDispatcher } from '../../src/dispatch/dispatcher.ts'
 import type { Sender } from '../../src/dispatch/send.ts'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/log/log.ts'
 import { SimulatedWindow } from './simulated-window.ts'
 
 /** The parts of a process that planted faults replace. */

@@ -1,6 +1,6 @@
 import { renderedOrder, type Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
-import type { Database } from '../../src/config.ts'
+import type { Database } from '../../src/settings/config.ts'
 import { openStore } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'

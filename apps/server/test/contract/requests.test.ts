@@ -2,7 +2,7 @@
 import { Writable } from 'node:stream'
 import { document, operationsOf } from '@delivery-orders/contract'
 import { expect } from 'vitest'
-import { createLog } from '../../src/log.ts'
+import { createLog } from '../../src/log/log.ts'
 import { engine } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'

@@ -9,7 +9,7 @@ import {
 import { Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import type { Database } from '../../src/config.ts'
+import type { Database } from '../../src/settings/config.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { unprovokable } from '../support/contract-coverage.ts'
 import { isInMemory, openStore } from '../support/engine.ts'

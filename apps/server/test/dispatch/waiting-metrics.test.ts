@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../../src/start/open-store.ts'
 import { parseMetrics } from '../http/support/prometheus-text.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { send } from '../support/send.ts'

@@ -1,5 +1,5 @@
 import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../../src/start/open-store.ts'
 
 /** Creates a database with one client, closes the database, and resolves to a token of the client. */
 export async function newDatabase(file: string): Promise<string> {

@@ -5,7 +5,7 @@ import { document, operationsOf, problemTable } from '@delivery-orders/contract'
 import { changeWebhook } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../../src/start/open-store.ts'
 import { test } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
 import {

@@ -2,7 +2,7 @@ import { document, type OrderDraft, Refusal } from '@delivery-orders/contract'
 import { type Order, place, update } from '@delivery-orders/domain'
 import { expect, test } from 'vitest'
 import { RequestMemory } from '../../src/http/request-memory.ts'
-import { Metrics } from '../../src/metrics.ts'
+import { Metrics } from '../../src/metrics/metrics.ts'
 
 const placing = { id: 1, now: 0, currency: 'XOF', newReference: () => '', newReceiptKey: () => '' }
 /** The memory that each character of an order takes, by the estimate. */

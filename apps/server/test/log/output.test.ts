@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { Output } from '../../src/output.ts'
+import { Output } from '../../src/log/output.ts'
 import { test as base } from '../store/support/temporary-folder.ts'
 import { until } from '../support/until.ts'
 import { NamedPipe } from './support/named-pipe.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { ServiceParts } from '../../src/service.ts'
+import type { ServiceParts } from '../../src/start/service.ts'
 import { anyCommand, audit } from './commands.ts'
 import { deploy } from './deployment.ts'
 import type { ClientState } from './exchange.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { openStore } from '../../src/open-store.ts'
+import { openStore } from '../../src/start/open-store.ts'
 import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 import { aToken } from './support/a-change.ts'

@@ -1,7 +1,7 @@
 import { chown, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { databaseUrl } from '../../src/database-url.ts'
+import { databaseUrl } from '../../src/settings/database-url.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { selfSigned } from '../dispatch/support/certificate.ts'
 import { test } from '../support/own-server.ts'

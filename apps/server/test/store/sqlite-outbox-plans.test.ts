@@ -1,16 +1,13 @@
 import { describe, expect } from 'vitest'
-import { insertDispatches } from '../../src/store/sqlite/sqlite-commits.ts'
-import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
-import { logStatement } from '../../src/store/sqlite/sqlite-dispatch-log.ts'
-import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
+import { logStatement } from '../../src/store/sqlite/outbox/sqlite-dispatch-log.ts'
 import {
   findInFlight,
   findNextDueAt,
   listDue,
   listDueOf,
   release,
-} from '../../src/store/sqlite/sqlite-lease.ts'
-import { shortenDelays } from '../../src/store/sqlite/sqlite-overlong-waits.ts'
+} from '../../src/store/sqlite/outbox/sqlite-lease.ts'
+import { shortenDelays } from '../../src/store/sqlite/outbox/sqlite-overlong-waits.ts'
 import {
   abandonHeld,
   abandonWaiting,
@@ -19,7 +16,10 @@ import {
   findUnswept,
   weighLog,
   weighSettled,
-} from '../../src/store/sqlite/sqlite-sweep.ts'
+} from '../../src/store/sqlite/outbox/sqlite-sweep.ts'
+import { insertDispatches } from '../../src/store/sqlite/sqlite-commits.ts'
+import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
+import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
 import { revokeLeases } from '../../src/store/sqlite/sqlite-webhooks.ts'
 import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.ts'
 import { now } from './support/a-change.ts'

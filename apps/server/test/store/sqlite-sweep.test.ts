@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
+import { sweeper } from '../../src/store/sqlite/outbox/sqlite-sweep.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
-import { sweeper } from '../../src/store/sqlite/sqlite-sweep.ts'
 import { sqliteWebhooks } from '../../src/store/sqlite/sqlite-webhooks.ts'
 import { backlog, test, webhookCount } from './support/a-backlog.ts'
 

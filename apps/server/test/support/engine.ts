@@ -1,7 +1,7 @@
 import { type Memory, memoryStore, newMemory, type Store } from '@delivery-orders/operations'
-import type { Database } from '../../src/config.ts'
-import { nameOf } from '../../src/database-url.ts'
-import * as stores from '../../src/open-store.ts'
+import type { Database } from '../../src/settings/config.ts'
+import { nameOf } from '../../src/settings/database-url.ts'
+import * as stores from '../../src/start/open-store.ts'
 
 /** The storage engine under test; each project in `vitest.config.ts` sets it. */
 export const engine = (process.env['ENGINE'] ?? 'sqlite') as 'sqlite' | 'postgres' | 'memory'

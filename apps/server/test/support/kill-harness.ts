@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FleetProgressResults, OrderBatchResults } from '@delivery-orders/contract'
 import { orderRendering } from '@delivery-orders/operations'
-import { checkStore } from '../../src/open-store.ts'
+import { checkStore } from '../../src/start/open-store.ts'
 import { randomFrom } from '../faults/random.ts'
 import { type Audit, auditOf } from './kill-audit.ts'
 import { aWriter, fleetPath, type Request, type ShownOrder, type Writer } from './kill-writer.ts'

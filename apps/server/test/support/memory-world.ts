@@ -1,8 +1,8 @@
 import { ServiceClock, type Webhooks } from '@delivery-orders/operations'
 import { TestService } from '@delivery-orders/sdk/testing'
 import { withParts } from '../../../../packages/sdk/src/testing/inside-parts.ts'
-import { readConfig } from '../../src/config.ts'
-import type { Service, ServiceParts } from '../../src/service.ts'
+import { readConfig } from '../../src/settings/config.ts'
+import type { Service, ServiceParts } from '../../src/start/service.ts'
 import { openStore } from './engine.ts'
 import { TestClock } from './test-clock.ts'
 

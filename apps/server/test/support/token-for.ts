@@ -1,7 +1,7 @@
 import type { Store } from '@delivery-orders/operations'
 import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
-import { readConfig } from '../../src/config.ts'
-import { openStore } from '../../src/open-store.ts'
+import { readConfig } from '../../src/settings/config.ts'
+import { openStore } from '../../src/start/open-store.ts'
 
 /** Issues a token, like the CLI. A running service may use the same database. */
 export const tokenFor = (databaseUrl: string, client = 'acme'): Promise<string> =>

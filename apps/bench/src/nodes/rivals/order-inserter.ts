@@ -1,5 +1,5 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
-import { databaseUrl } from '../../../../server/src/database-url.ts'
+import { databaseUrl } from '../../../../server/src/settings/database-url.ts'
 import { CommitQueue } from '../../../../server/src/store/commit-queue.ts'
 import { openDatabase, statement } from '../../../../server/src/store/postgres/postgres-database.ts'
 import type { Key } from '../../../rivals/shared/keys.ts'

@@ -3,6 +3,7 @@ import type { Clocks } from '../../clock.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
+import { postgresOutbox } from './outbox/postgres-outbox.ts'
 import { postgresAccess } from './postgres-access.ts'
 import {
   maintenanceTimeouts,
@@ -14,7 +15,6 @@ import { compactor } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
-import { postgresOutbox } from './postgres-outbox.ts'
 import { migrate, refuseUnfit } from './postgres-schema.ts'
 import { postgresWebhooks } from './postgres-webhooks.ts'
 

@@ -11,9 +11,9 @@ import {
   webhookOf,
   webhookRow,
 } from '../webhook-rows.ts'
+import { sweepBatch, sweepDisabled } from './outbox/postgres-sweep.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 import { findStoredResponse, insertStoredResponse } from './postgres-stored-responses.ts'
-import { sweepBatch, sweepDisabled } from './postgres-sweep.ts'
 
 const columns = `
   id, revision, url, events, disabled_reason, secret, previous_secret, previous_until, created_at,

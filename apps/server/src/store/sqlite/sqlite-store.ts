@@ -1,7 +1,8 @@
 import type { CommitOutcome, Store } from '@delivery-orders/operations'
-import type { Log } from '../../log.ts'
+import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
+import { sqliteOutbox } from './outbox/sqlite-outbox.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase, writing } from './sqlite-database.ts'
 import { compactor } from './sqlite-erasing.ts'
@@ -9,7 +10,6 @@ import { sqliteEvents } from './sqlite-events.ts'
 import { sqliteFleets } from './sqlite-fleets.ts'
 import { foreignCommits } from './sqlite-foreign-commits.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
-import { sqliteOutbox } from './sqlite-outbox.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
 
 export interface SqliteOptions {

@@ -10,9 +10,9 @@ import {
   webhookOf,
   webhookRow,
 } from '../webhook-rows.ts'
+import { type WebhookSweeper, webhookSweeper } from './outbox/sqlite-sweep.ts'
 import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
-import { type WebhookSweeper, webhookSweeper } from './sqlite-sweep.ts'
 
 const listWebhooks = `
   select id, revision, url, events, disabled_reason, secret, previous_secret, previous_until,

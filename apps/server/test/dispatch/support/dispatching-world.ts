@@ -1,7 +1,7 @@
 import type { WebhookWithSecret } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { webhookSender } from '../../../src/dispatch/send.ts'
-import type { ServiceParts } from '../../../src/service.ts'
+import type { ServiceParts } from '../../../src/start/service.ts'
 import { bearer, json } from '../../support/send.ts'
 import type { StartWorld, World } from '../../support/world.ts'
 

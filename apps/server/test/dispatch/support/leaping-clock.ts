@@ -1,5 +1,5 @@
-import { openStore } from '../../../src/open-store.ts'
-import type { ServiceParts } from '../../../src/service.ts'
+import { openStore } from '../../../src/start/open-store.ts'
+import type { ServiceParts } from '../../../src/start/service.ts'
 import { aheadBy } from '../../support/test-clock.ts'
 
 /** The clock leaps to a minute after the next due time, so that all dispatches due in that minute are sent together. */

@@ -1,8 +1,8 @@
 /** A deliberately faulty dispatcher that settles each dispatch as succeeded before it sends the message. */
 import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
-import { readConfig } from '../../../src/config.ts'
-import { startDispatching } from '../../../src/service.ts'
+import { readConfig } from '../../../src/settings/config.ts'
+import { startDispatching } from '../../../src/start/service.ts'
 import { leapingParts } from './leaping-clock.ts'
 
 const { openStore, ...parts } = leapingParts(Number(process.argv[2]))

@@ -1,9 +1,9 @@
 /** A deliberately faulty dispatcher that settles with the stored fencing token, not with the token of its lease. */
 import type { AttemptResult } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
-import { readConfig } from '../../../src/config.ts'
-import { openStore } from '../../../src/open-store.ts'
-import { startDispatching } from '../../../src/service.ts'
+import { readConfig } from '../../../src/settings/config.ts'
+import { openStore } from '../../../src/start/open-store.ts'
+import { startDispatching } from '../../../src/start/service.ts'
 import { rowsOf } from '../../support/execute.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''

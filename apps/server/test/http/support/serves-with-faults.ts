@@ -2,9 +2,9 @@
 
 import { Unavailable } from '@delivery-orders/domain'
 import type { Grant, Orders, Store } from '@delivery-orders/operations'
-import { readConfig } from '../../../src/config.ts'
-import { openStore } from '../../../src/open-store.ts'
-import { startService } from '../../../src/service.ts'
+import { readConfig } from '../../../src/settings/config.ts'
+import { openStore } from '../../../src/start/open-store.ts'
+import { startService } from '../../../src/start/service.ts'
 import { canaries } from './canaries.ts'
 
 const names = new Map<number, string>()

@@ -1,6 +1,6 @@
 import { cancelableFrom, document, violationsMax } from '@delivery-orders/contract'
 import { delaysMs, spread } from '@delivery-orders/operations'
-import { settings } from '../../../src/settings.ts'
+import { settings } from '../../../src/settings/settings.ts'
 import type { Fact } from './claims.ts'
 import { setting } from './pages.ts'
 

@@ -8,7 +8,7 @@ import {
   statuses,
 } from '@delivery-orders/contract'
 import { clientScopes, defaultScopes, fleetScopes } from '@delivery-orders/operations'
-import { settings } from '../../../src/settings.ts'
+import { settings } from '../../../src/settings/settings.ts'
 import type { Page } from './pages.ts'
 
 const wordsOf = (path: readonly string[]): readonly string[] => {

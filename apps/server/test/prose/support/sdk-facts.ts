@@ -1,5 +1,5 @@
 import manifest from '@delivery-orders/sdk/package.json' with { type: 'json' }
-import { settings } from '../../../src/settings.ts'
+import { settings } from '../../../src/settings/settings.ts'
 import type { Fact } from './claims.ts'
 import { setting } from './pages.ts'
 

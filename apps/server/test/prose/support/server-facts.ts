@@ -46,5 +46,5 @@ export const serverFacts: readonly Fact[] = [
     1,
     limits('timedOutMax'),
   ],
-  ['at {}, where counting stops', setting(`${src}/service-metrics.ts`, 'waitingMax')],
+  ['at {}, where counting stops', setting(`${src}/metrics/service-metrics.ts`, 'waitingMax')],
 ]

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { copyStore } from '../../../src/open-store.ts'
+import { copyStore } from '../../../src/start/open-store.ts'
 import type { Progress } from '../../../src/store/copy.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { execute } from '../../support/execute.ts'

@@ -1,12 +1,12 @@
 import type { Store } from '@delivery-orders/operations'
 import { integer } from '../../../src/store/columns.ts'
 import { commitSignal } from '../../../src/store/commit-signal.ts'
+import { postgresOutbox } from '../../../src/store/postgres/outbox/postgres-outbox.ts'
 import { postgresAccess } from '../../../src/store/postgres/postgres-access.ts'
 import type { Database, Session } from '../../../src/store/postgres/postgres-database.ts'
 import { postgresEvents } from '../../../src/store/postgres/postgres-events.ts'
 import { postgresFleets } from '../../../src/store/postgres/postgres-fleets.ts'
 import { postgresOrders } from '../../../src/store/postgres/postgres-orders.ts'
-import { postgresOutbox } from '../../../src/store/postgres/postgres-outbox.ts'
 import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.ts'
 
 export type StoreParts = Pick<

@@ -1,5 +1,5 @@
 import type { EventWithOrder, LeasedDispatch } from '@delivery-orders/operations'
-import { integer, text } from '../columns.ts'
+import { integer, text } from '../../columns.ts'
 import {
   expectRow,
   type LeasedWebhook,
@@ -7,9 +7,9 @@ import {
   leasedOf,
   leasedWebhookColumns,
   leasedWebhookOf,
-} from '../outbox-rows.ts'
-import { eventWithOrderColumns, eventWithOrderOf } from '../rows.ts'
-import { type Session, statement } from './postgres-database.ts'
+} from '../../outbox-rows.ts'
+import { eventWithOrderColumns, eventWithOrderOf } from '../../rows.ts'
+import { type Session, statement } from '../postgres-database.ts'
 
 const listWebhooks = statement(`
   select number, mode, id, revision, url, events, disabled_reason, failing_since - $2::bigint as failing_since,

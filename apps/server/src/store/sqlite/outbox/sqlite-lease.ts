@@ -7,7 +7,7 @@ import {
   type LeaseRequest,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
-import { integer } from '../columns.ts'
+import { integer } from '../../columns.ts'
 import {
   clientInFlightColumns,
   dueWebhookColumns,
@@ -17,10 +17,10 @@ import {
   leasedOf,
   leasedWebhookColumns,
   leasedWebhookOf,
-} from '../outbox-rows.ts'
-import { withLongest } from '../overlong-waits.ts'
-import { eventWithOrderColumns, eventWithOrderOf } from '../rows.ts'
-import { type Database, expectColumns, writing } from './sqlite-database.ts'
+} from '../../outbox-rows.ts'
+import { withLongest } from '../../overlong-waits.ts'
+import { eventWithOrderColumns, eventWithOrderOf } from '../../rows.ts'
+import { type Database, expectColumns, writing } from '../sqlite-database.ts'
 import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
 import { settler } from './sqlite-settle.ts'
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { systemClock } from './clock.ts'
+import { systemClock } from '../clock.ts'
 import { Output } from './output.ts'
 import { RepeatLimit } from './repeat-limit.ts'
 

@@ -6,9 +6,9 @@ import type {
   TestDispatch,
   UsedKey,
 } from '@delivery-orders/operations'
-import type { CommitSignal } from '../commit-signal.ts'
-import { dispatchKeyRow, dispatchReplayColumns } from '../outbox-rows.ts'
-import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
+import type { CommitSignal } from '../../commit-signal.ts'
+import { dispatchKeyRow, dispatchReplayColumns } from '../../outbox-rows.ts'
+import { type Database, expectColumns, guarded, writing } from '../sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
 const insertTest = `

@@ -1,11 +1,11 @@
 import type { TargetRules } from '@delivery-orders/operations'
+import type { LogLevel } from '../log/log.ts'
 import {
   type DatabaseUrl,
   type PostgresDatabase,
   type SqliteDatabase,
   withoutPassword,
 } from './database-url.ts'
-import type { LogLevel } from './log.ts'
 import { type SettingName, type SettingValues, settings, type TrustProxy } from './settings.ts'
 
 export type Database = SqliteDatabase | PostgresDatabase

@@ -1,6 +1,6 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
-import { endOf, resultRow } from '../outbox-rows.ts'
-import type { Database } from './sqlite-database.ts'
+import { endOf, resultRow } from '../../outbox-rows.ts'
+import type { Database } from '../sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
 /** Inserts nothing if the dispatch was deleted with its webhook. */

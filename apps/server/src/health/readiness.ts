@@ -1,8 +1,8 @@
 import { Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
-import type { Clocks } from './clock.ts'
-import type { Readiness } from './http/health.ts'
-import type { Log } from './log.ts'
+import type { Clocks } from '../clock.ts'
+import type { Readiness } from '../http/health.ts'
+import type { Log } from '../log/log.ts'
 import { codeOf, WriteHealth } from './write-health.ts'
 
 export interface WatchedStore {

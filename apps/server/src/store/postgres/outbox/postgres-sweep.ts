@@ -1,9 +1,9 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
-import { flag, integer } from '../columns.ts'
-import { splitAtRowLimit, sweepRowsMax, weighedColumns } from '../sweeping.ts'
-import { deleteBefore } from './postgres-clock.ts'
-import { type Database, type Session, statement } from './postgres-database.ts'
+import { flag, integer } from '../../columns.ts'
+import { splitAtRowLimit, sweepRowsMax, weighedColumns } from '../../sweeping.ts'
+import { deleteBefore } from '../postgres-clock.ts'
+import { type Database, type Session, statement } from '../postgres-database.ts'
 
 const unsweptColumns = { number: integer, removed: flag }
 

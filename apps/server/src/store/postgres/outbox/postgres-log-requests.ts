@@ -6,11 +6,11 @@ import type {
   TestDispatch,
   UsedKey,
 } from '@delivery-orders/operations'
-import { integer } from '../columns.ts'
-import type { CommitSignal } from '../commit-signal.ts'
-import { type DispatchReplayRow, dispatchKeyRow, dispatchReplayColumns } from '../outbox-rows.ts'
-import { clockOffset, deleteBefore } from './postgres-clock.ts'
-import { type Database, databaseNow, type Session, statement } from './postgres-database.ts'
+import { integer } from '../../columns.ts'
+import type { CommitSignal } from '../../commit-signal.ts'
+import { type DispatchReplayRow, dispatchKeyRow, dispatchReplayColumns } from '../../outbox-rows.ts'
+import { clockOffset, deleteBefore } from '../postgres-clock.ts'
+import { type Database, databaseNow, type Session, statement } from '../postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
 const insertTest = statement(`

@@ -1,7 +1,7 @@
 import { Unavailable } from '@delivery-orders/domain'
 import { test as base, expect } from 'vitest'
-import { TestClock } from '../test/support/test-clock.ts'
-import { createLog } from './log.ts'
+import { TestClock } from '../../test/support/test-clock.ts'
+import { createLog } from '../log/log.ts'
 import { WriteHealth } from './write-health.ts'
 
 const full = new Unavailable('The database cannot be used: SQLITE_FULL.', { cause: new Error() })

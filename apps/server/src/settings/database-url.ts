@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { PostgresAddress } from './store/postgres-address.ts'
+import type { PostgresAddress } from '../store/postgres-address.ts'
 
 export type DatabaseUrl = SqliteDatabase | Omit<PostgresDatabase, 'poolSize'>
 

@@ -6,8 +6,8 @@ import {
   dispatchColumns,
   dispatchOf,
   dispatchQueryRow,
-} from '../outbox-rows.ts'
-import { type Database, expectColumns } from './sqlite-database.ts'
+} from '../../outbox-rows.ts'
+import { type Database, expectColumns } from '../sqlite-database.ts'
 
 const selectDispatches = `
   select dispatches.number as number, dispatches.created_at, dispatches.status, dispatches.due_at,

@@ -1,6 +1,6 @@
 import type { Outbox } from '@delivery-orders/operations'
-import type { CommitSignal } from '../commit-signal.ts'
-import { type Database, guarded, writing } from './sqlite-database.ts'
+import type { CommitSignal } from '../../commit-signal.ts'
+import { type Database, guarded, writing } from '../sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'

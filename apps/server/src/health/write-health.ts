@@ -1,6 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { Clocks } from './clock.ts'
-import type { Log } from './log.ts'
+import type { Clocks } from '../clock.ts'
+import type { Log } from '../log/log.ts'
 
 /**
  * Time without a failed write before a probe, in milliseconds. It doubles each time a request's write fails although a

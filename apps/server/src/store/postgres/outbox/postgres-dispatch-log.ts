@@ -1,7 +1,7 @@
 import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
 import { dispatchStatuses, pageBytesMax, pageOf } from '@delivery-orders/operations'
-import { type AttemptRow, dispatchColumns, dispatchOf } from '../outbox-rows.ts'
-import { type Session, statement } from './postgres-database.ts'
+import { type AttemptRow, dispatchColumns, dispatchOf } from '../../outbox-rows.ts'
+import { type Session, statement } from '../postgres-database.ts'
 
 const loggedColumns = { ...dispatchColumns, attempts: [] as readonly AttemptRow[] }
 

@@ -1,8 +1,8 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
-import { integer } from '../columns.ts'
-import { splitAtRowLimit, sweepRowsMax, type WeighedRow, weighedColumns } from '../sweeping.ts'
-import { type Database, expectColumns, writing } from './sqlite-database.ts'
+import { integer } from '../../columns.ts'
+import { splitAtRowLimit, sweepRowsMax, type WeighedRow, weighedColumns } from '../../sweeping.ts'
+import { type Database, expectColumns, writing } from '../sqlite-database.ts'
 
 export const findUnswept = `
   select number, removed from webhooks where unswept = 1 limit 1`

@@ -1,6 +1,6 @@
 import { clockToleranceMs, type LeaseRequest } from '@delivery-orders/operations'
-import { leaseLeftMaxMs, withLongest } from '../overlong-waits.ts'
-import { type Session, statement } from './postgres-database.ts'
+import { leaseLeftMaxMs, withLongest } from '../../overlong-waits.ts'
+import { type Session, statement } from '../postgres-database.ts'
 
 /** SQL expression: whether a wait is to be shortened at the time `now`. */
 export const isOverlong = `(

@@ -1,8 +1,8 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
-import { text } from '../columns.ts'
-import { resultRow } from '../outbox-rows.ts'
+import { text } from '../../columns.ts'
+import { resultRow } from '../../outbox-rows.ts'
+import { type Session, statement } from '../postgres-database.ts'
 import { settledColumns, shiftedBy, webhookEffectsOf } from './postgres-attempt-results.ts'
-import { type Session, statement } from './postgres-database.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
 /** Maximum number of stored attempts per dispatch, so that endless retries by a client cannot fill the disk. */

@@ -1,10 +1,10 @@
 import { Unavailable } from '@delivery-orders/domain'
 import type { AttemptEnd, Clock, CommitOutcome, Outbox } from '@delivery-orders/operations'
-import type { AttemptObserver } from './dispatch/dispatcher.ts'
+import type { AttemptObserver } from '../dispatch/dispatcher.ts'
+import type { Output } from '../log/output.ts'
+import type { ReceiptPrinter } from '../receipts/receipt-printer.ts'
+import type { CommitObserver } from '../store/commit-queue.ts'
 import type { Metrics } from './metrics.ts'
-import type { Output } from './output.ts'
-import type { ReceiptPrinter } from './receipts/receipt-printer.ts'
-import type { CommitObserver } from './store/commit-queue.ts'
 
 const boundsSeconds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,

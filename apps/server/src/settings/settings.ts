@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
+import { logLevels } from '../log/log.ts'
 import { databaseUrl } from './database-url.ts'
-import { logLevels } from './log.ts'
 
 /** Which proxies are trusted to report the client's address: the nearest n, those in some networks, or none. */
 export type TrustProxy = number | readonly string[] | false

@@ -1,7 +1,7 @@
 /** Computes the effects of a batch of attempt results on webhooks. */
 import type { AttemptResult } from '@delivery-orders/operations'
-import { integer } from '../columns.ts'
-import { endOf } from '../outbox-rows.ts'
+import { integer } from '../../columns.ts'
+import { endOf } from '../../outbox-rows.ts'
 
 /** Converts the `dueAt` of a result to the time of a clock that is ahead by `offsetMs`. */
 export const shiftedBy =

@@ -11,26 +11,21 @@ import {
   type WaitingRooms,
   waitingRooms,
 } from '@delivery-orders/operations'
-import { addressOf } from './addresses.ts'
-import { CautiousClock } from './cautious-clock.ts'
-import { type Clocks, systemClock, systemTimer } from './clock.ts'
-import type { Config } from './config.ts'
-import { type AttemptObserver, startDispatcher } from './dispatch/dispatcher.ts'
-import type { Sender, SenderOptions } from './dispatch/send.ts'
-import { senderOnDemand } from './dispatch/sender-on-demand.ts'
-import { httpApp } from './http/app.ts'
-import type { Readiness } from './http/health.ts'
-import { listen } from './http/listen.ts'
-import type { FindReceipt } from './http/receipts.ts'
-import { RequestMemory } from './http/request-memory.ts'
-import { unreadableRequests } from './http/unreadable-requests.ts'
-import { createLog, type Log, standardOutput } from './log.ts'
-import { Metrics } from './metrics.ts'
-import { type OpenStore, openServingStore, openStore } from './open-store.ts'
-import { processMetrics } from './process-metrics.ts'
-import { systemRandom } from './random.ts'
-import { watchWrites } from './readiness.ts'
-import { type ReceiptPrinter, receiptPrinter } from './receipts/receipt-printer.ts'
+import { CautiousClock } from '../cautious-clock.ts'
+import { type Clocks, systemClock, systemTimer } from '../clock.ts'
+import { type AttemptObserver, startDispatcher } from '../dispatch/dispatcher.ts'
+import type { Sender, SenderOptions } from '../dispatch/send.ts'
+import { senderOnDemand } from '../dispatch/sender-on-demand.ts'
+import { watchWrites } from '../health/readiness.ts'
+import { httpApp } from '../http/app.ts'
+import type { Readiness } from '../http/health.ts'
+import { listen } from '../http/listen.ts'
+import type { FindReceipt } from '../http/receipts.ts'
+import { RequestMemory } from '../http/request-memory.ts'
+import { unreadableRequests } from '../http/unreadable-requests.ts'
+import { createLog, type Log, standardOutput } from '../log/log.ts'
+import { Metrics } from '../metrics/metrics.ts'
+import { processMetrics } from '../metrics/process-metrics.ts'
 import {
   attemptMetrics,
   commitMetrics,
@@ -38,7 +33,12 @@ import {
   outputMetrics,
   waitingMetrics,
   waitingRequestMetrics,
-} from './service-metrics.ts'
+} from '../metrics/service-metrics.ts'
+import { systemRandom } from '../random.ts'
+import { type ReceiptPrinter, receiptPrinter } from '../receipts/receipt-printer.ts'
+import { addressOf } from '../settings/addresses.ts'
+import type { Config } from '../settings/config.ts'
+import { type OpenStore, openServingStore, openStore } from './open-store.ts'
 
 /** Dependencies that tests replace. */
 export interface ServiceParts {

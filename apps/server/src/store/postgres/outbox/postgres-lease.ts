@@ -6,11 +6,11 @@ import {
   type Outbox,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
-import { flag, integer, orNull } from '../columns.ts'
-import { clientInFlightColumns, dueWebhookColumns } from '../outbox-rows.ts'
-import { withLongest } from '../overlong-waits.ts'
-import { clockOffset, readClockOffset } from './postgres-clock.ts'
-import { type Database, type Session, statement } from './postgres-database.ts'
+import { flag, integer, orNull } from '../../columns.ts'
+import { clientInFlightColumns, dueWebhookColumns } from '../../outbox-rows.ts'
+import { withLongest } from '../../overlong-waits.ts'
+import { clockOffset, readClockOffset } from '../postgres-clock.ts'
+import { type Database, type Session, statement } from '../postgres-database.ts'
 import { leasedOfWebhookColumns, withWebhooksAndEvents } from './postgres-leased-rows.ts'
 import { isOverlong, shortenWaits } from './postgres-overlong-waits.ts'
 import { settle } from './postgres-settle.ts'

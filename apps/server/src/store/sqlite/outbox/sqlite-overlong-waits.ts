@@ -1,6 +1,6 @@
 import { clockToleranceMs, type LeaseRequest } from '@delivery-orders/operations'
-import { leaseLeftMaxMs, withLongest } from '../overlong-waits.ts'
-import type { Database } from './sqlite-database.ts'
+import { leaseLeftMaxMs, withLongest } from '../../overlong-waits.ts'
+import type { Database } from '../sqlite-database.ts'
 
 /** Selects `:now` if a wait is to be shortened. */
 export const selectNowIfOverlong = `
