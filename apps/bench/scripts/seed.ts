@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util'
 import { crc32 } from 'node:zlib'
 import type { Status } from '@delivery-orders/contract'
 import {
+  creationEvent,
   eventOf,
   type Mode,
   newReference,
   type Order,
   place,
-  placedEvent,
   ulidBytes,
 } from '@delivery-orders/domain'
 import {
@@ -128,7 +128,7 @@ function placeOrder(number: number, id: number, grants: readonly ClientGrant[]):
     newReceiptKey: () => Buffer.from(systemRandom.bytes(18)).toString('base64url'),
   })
   const draftHash = Buffer.from(systemRandom.bytes(32)).toString('base64url')
-  const event = placedEvent(order)
+  const event = creationEvent(order)
   return { number, client, order, draftHash, event, now, ...renderingOf(order) }
 }
 

@@ -4,7 +4,7 @@ import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order
 import { fieldsOfSchema, type Path, valueAt } from '../test/support/schema-fields.ts'
 import { erase, eraseEvent } from './erase.ts'
 import type { Order } from './order.ts'
-import { eventOf, placedEvent } from './order-event.ts'
+import { creationEvent, eventOf } from './order-event.ts'
 import { presentDraft, presentOrder } from './present-order.ts'
 import { progress } from './progress.ts'
 
@@ -160,7 +160,7 @@ describe('erasing an event', () => {
   })
 
   test('erasing an order.created event changes nothing', () => {
-    const event = placedEvent(anOrder())
+    const event = creationEvent(anOrder())
 
     expect(eraseEvent(event)).toStrictEqual(event)
   })

@@ -15,7 +15,7 @@ import {
   type Step,
 } from '../test/support/every-step.ts'
 import type { Item, Order } from './order.ts'
-import { eventOf, orderAt, placedEvent } from './order-event.ts'
+import { creationEvent, eventOf, orderAt } from './order-event.ts'
 
 const { histories, steps } = everyStep(3)
 
@@ -197,7 +197,7 @@ describe('an order at an earlier moment', () => {
       const [placed] = history
       return (
         placed?.event.moment === null &&
-        isDeepStrictEqual(placed.event, placedEvent(placed.order)) &&
+        isDeepStrictEqual(placed.event, creationEvent(placed.order)) &&
         presented(orderAt(after, placed.event)) === placed.presented
       )
     })

@@ -7,12 +7,12 @@ export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
 export { monotonicTime } from './monotonic-time.ts'
 export type * from './order.ts'
 export {
+  creationEvent,
   eventOf,
   type ItemChange,
   type Moment,
   type OrderEvent,
   orderAt,
-  placedEvent,
 } from './order-event.ts'
 export { orderStatusOf } from './order-status.ts'
 export { type PlaceContext, place } from './place.ts'

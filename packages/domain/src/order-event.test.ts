@@ -4,14 +4,14 @@ import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order
 import { changed } from '../test/support/changed.ts'
 import { cancel } from './cancel.ts'
 import type { Order } from './order.ts'
-import { eventOf, type ItemChange, orderAt, placedEvent } from './order-event.ts'
+import { creationEvent, eventOf, type ItemChange, orderAt } from './order-event.ts'
 import { orderStatusOf } from './order-status.ts'
 import { progress } from './progress.ts'
 
 const later = createdAt + 90_000
 
 test('the event of placing an order has sequence number 1 and no previous status', () => {
-  expect(placedEvent(anOrder())).toStrictEqual({
+  expect(creationEvent(anOrder())).toStrictEqual({
     kind: 'order.created',
     sequence: 1,
     at: createdAt,

@@ -36,7 +36,7 @@ export interface StatusFields {
   readonly updatedAt: Instant
 }
 
-export const placedEvent = (order: Order): OrderEvent => ({
+export const creationEvent = (order: Order): OrderEvent => ({
   kind: 'order.created',
   sequence: order.revision,
   at: order.createdAt,

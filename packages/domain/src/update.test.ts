@@ -5,7 +5,7 @@ import { changed } from '../test/support/changed.ts'
 import { fieldsOfSchema } from '../test/support/schema-fields.ts'
 import { erase, eraseEvent } from './erase.ts'
 import type { Order } from './order.ts'
-import { eventOf, type OrderEvent, orderAt, placedEvent } from './order-event.ts'
+import { creationEvent, eventOf, type OrderEvent, orderAt } from './order-event.ts'
 import { presentOrder } from './present-order.ts'
 import { update, updatesMax } from './update.ts'
 
@@ -88,7 +88,7 @@ function history(): {
   for (const patch of patches) states.push(updated(states.at(-1) ?? anOrder(), patch))
   const [placed = anOrder(), ...rest] = states
   const events = rest.map((state, index) => eventOf(states[index] ?? placed, state))
-  return { order: states.at(-1) ?? placed, events: [placedEvent(placed), ...events], states }
+  return { order: states.at(-1) ?? placed, events: [creationEvent(placed), ...events], states }
 }
 
 describe('an order at an earlier event', () => {

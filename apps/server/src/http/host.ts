@@ -32,13 +32,13 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
         if (count) request.rateHeaders = count(String(grant.tokenId))
       },
       hold: (request, grant) => {
-        request.held = memory.hold(ownerIdOf(grant), request.res)
+        request.memoryHold = memory.hold(ownerIdOf(grant), request.res)
       },
       countFurther: (request, { tokenId }, orders) => {
         if (countWrite) request.rateHeaders = countWrite(String(tokenId), orders)
       },
-      holdAnswer: ({ held }, text, isRead) => held?.holdAnswer(text, isRead),
-      release: ({ held }) => held?.handled(),
+      holdAnswer: ({ memoryHold }, text, isRead) => memoryHold?.holdAnswer(text, isRead),
+      release: ({ memoryHold }) => memoryHold?.handled(),
     },
   }
 }

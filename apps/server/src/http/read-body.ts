@@ -1,16 +1,16 @@
 import { invalidJson, payloadTooLarge } from '@delivery-orders/operations'
 import type { BareRequest } from './request.ts'
-import { type HeldMemory, shortBodyBytes } from './request-memory.ts'
+import { type MemoryHold, shortBodyBytes } from './request-memory.ts'
 
 /** Reads a body, and holds the memory that it needs. */
 export async function readBody(request: BareRequest, bytesMax: number): Promise<Buffer> {
-  const { held } = request
+  const { memoryHold } = request
   const length = Number(request.headers['content-length'] ?? shortBodyBytes)
-  held?.awaitBody(length)
+  memoryHold?.awaitBody(length)
   // `100 Continue` is sent only after authentication, so no body is received from unknown clients.
   if (expectsContinue(request)) request.res?.writeContinue()
-  const bytes = await readBytes(request, { length, bytesMax }, held)
-  held?.holdBody(bytes)
+  const bytes = await readBytes(request, { length, bytesMax }, memoryHold)
+  memoryHold?.holdBody(bytes)
   return bytes
 }
 
@@ -30,14 +30,14 @@ const noBytes: Buffer = Buffer.alloc(0)
 function readBytes(
   request: BareRequest,
   { length, bytesMax }: Lengths,
-  held: HeldMemory | undefined,
+  memoryHold: MemoryHold | undefined,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     let [bytes, size] = [noBytes, 0]
     const take = (chunk: Buffer) => {
       const end = size + chunk.length
       if (end > bytesMax) throw payloadTooLarge(bytesMax)
-      if (size <= length && end > length) held?.awaitBody(bytesMax)
+      if (size <= length && end > length) memoryHold?.awaitBody(bytesMax)
       if (size === 0 && end === length) bytes = chunk
       else bytes = withChunk(bytes, size, chunk, length)
       size = end

@@ -59,11 +59,11 @@ export class RequestMemory {
   }
 
   /** Holds a request until it is handled and its response has been sent. Throws if it does not fit. */
-  hold(clientId: number, response: ServerResponse | undefined): HeldMemory {
-    const held = new HeldMemory(this, clientId)
-    held.resize(estimates.perRequest)
-    response?.once('close', () => held.closed())
-    return held
+  hold(clientId: number, response: ServerResponse | undefined): MemoryHold {
+    const hold = new MemoryHold(this, clientId)
+    hold.resize(estimates.perRequest)
+    response?.once('close', () => hold.closed())
+    return hold
   }
 
   /** Holds an order that is being changed until the returned function is called. Throws if it does not fit. */
@@ -71,9 +71,9 @@ export class RequestMemory {
     { clientId }: { readonly clientId: number },
     order: Order,
   ): (() => void) => {
-    const held = new HeldMemory(this, clientId)
-    held.resize(orderBytes(order))
-    return () => held.release()
+    const hold = new MemoryHold(this, clientId)
+    hold.resize(orderBytes(order))
+    return () => hold.release()
   }
 
   /** Changes what a request holds. */
@@ -120,7 +120,7 @@ const tooManyObjects = (): Rejection =>
   )
 
 /** The memory that a request or a change of an order holds. */
-export class HeldMemory {
+export class MemoryHold {
   readonly #memory: RequestMemory
   readonly #clientId: number
   #bytes = 0

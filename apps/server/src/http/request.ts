@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OperationId } from '@delivery-orders/contract'
 import type { Grant, Headers, RoutedRequest } from '@delivery-orders/operations'
 import express, { type Application } from 'express'
-import type { HeldMemory } from './request-memory.ts'
+import type { MemoryHold } from './request-memory.ts'
 
 declare global {
   namespace Express {
@@ -18,7 +18,7 @@ declare global {
       /** Set when the token is found to be valid. */
       grant?: Grant
       /** Set when the token permits the operation. */
-      held?: HeldMemory
+      memoryHold?: MemoryHold
       /** How long the request has waited for events, in milliseconds. */
       waitedMs?: number | undefined
       /** While it waits: the time when it began to, by `performance.now()`. */

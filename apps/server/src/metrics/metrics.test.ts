@@ -38,7 +38,7 @@ describe('a counter', () => {
 })
 
 test('metrics are printed in the order of registration, and the series of each metric are sorted by labels', async () => {
-  const textOf = (...operations: readonly string[]) => {
+  const renderCounts = (...operations: readonly string[]) => {
     const metrics = new Metrics()
     const second = metrics.counter('z_total', 'Z.', 'operation')
     metrics.gauge('a', 'A.').of()
@@ -46,8 +46,8 @@ test('metrics are printed in the order of registration, and the series of each m
     return metrics.text()
   }
 
-  const text = await textOf('a', 'b')
-  expect(await textOf('b', 'a')).toBe(text)
+  const text = await renderCounts('a', 'b')
+  expect(await renderCounts('b', 'a')).toBe(text)
   expect(text.match(/^\w+(\{.*\})?/gm)).toEqual([
     'z_total{operation="a"}',
     'z_total{operation="b"}',

@@ -66,11 +66,11 @@ function addressOf(text: string): PostgresAddress {
 function tlsOf(sslmode: string, sslrootcert: string | undefined): PostgresAddress['tls'] {
   if (sslmode === 'disable' && sslrootcert === undefined) return false
   if (sslmode === 'verify-full')
-    return { ca: sslrootcert === undefined ? undefined : textOf(sslrootcert) }
+    return { ca: sslrootcert === undefined ? undefined : readCertificate(sslrootcert) }
   throw new Error('must have sslmode=verify-full to use TLS (no other mode is supported)')
 }
 
-function textOf(file: string): string {
+function readCertificate(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  creationEvent,
   eventOf,
   type Order,
   type OrderEvent,
   orderAt,
   orderStatusOf,
-  placedEvent,
 } from '@delivery-orders/domain'
 import type { Rendering } from '@delivery-orders/operations'
 
@@ -58,7 +58,7 @@ function* eventFaults({ order, events }: StoredOrder): Generator<string> {
   let before: Order | undefined
   for (const { event } of events) {
     const after = { ...orderAt(order, event), revision: event.sequence }
-    const expected = before ? eventOf(before, after, changed(event)) : placedEvent(after)
+    const expected = before ? eventOf(before, after, changed(event)) : creationEvent(after)
     if (!isDeepStrictEqual(event, expected))
       yield `event ${event.sequence} is not the change that it recorded`
     before = after

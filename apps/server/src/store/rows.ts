@@ -4,12 +4,12 @@ import {
   type ClientOrder,
   type Erasure,
   type EventWithOrder,
+  type FeedPlace,
   keyOwner,
   type ListedOrder,
   type OrderChange,
   type OrderQuery,
   type OrderReplay,
-  type PlacedEvent,
   type UsedKey,
 } from '@delivery-orders/operations'
 import { integer, orNull, text } from './columns.ts'
@@ -189,12 +189,12 @@ export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   moment: eventFactsOf(row.event_facts).moment,
 })
 
-export const placedEventColumns = {
+export const feedPlaceColumns = {
   position: integer,
   orderId: integer,
   sequence: integer,
   at: integer,
-} satisfies PlacedEvent
+} satisfies FeedPlace
 
 /** An idempotency key, and the order as it was when the request with this key succeeded. */
 export interface KeyUse {

@@ -144,17 +144,17 @@ test('each operation of fleets hides orders of the other mode and of clients tha
   await world.token('globex')
   const strangers = [await world.fleetToken(undefined, 'live'), await world.fleetToken(['globex'])]
   const owner = await world.fleetToken(['acme'])
-  const textOf = async (fleet: string, { path, ...request }: HttpRequest) =>
+  const readAnswer = async (fleet: string, { path, ...request }: HttpRequest) =>
     (await send(world, { path, ...request, headers: { ...bearer(fleet), ...json } })).text
   const before = everyRow(world)
 
   for (const request of Object.values(fleetRequests))
     for (const stranger of strangers)
-      expect(await textOf(stranger, request(orderId))).not.toContain(reference)
+      expect(await readAnswer(stranger, request(orderId))).not.toContain(reference)
 
   expect(everyRow(world)).toEqual(before)
   for (const request of Object.values(fleetRequests))
-    expect(await textOf(owner, request(orderId))).toContain(reference)
+    expect(await readAnswer(owner, request(orderId))).toContain(reference)
 })
 
 describe('a resource of another client or mode', () => {

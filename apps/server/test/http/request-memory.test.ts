@@ -44,8 +44,8 @@ test('a body of unknown length is refused when it becomes large', async ({ start
   const chunked = (body: string) =>
     `${headOf(token, 'Transfer-Encoding: chunked')}${body.length.toString(16)}\r\n${body}\r\n`
 
-  const small = await converse(world.url, `${chunked(textOf(aDraft()))}0\r\n\r\n`)
-  const large = await converse(world.url, chunked(textOf(largeDraft)))
+  const small = await converse(world.url, `${chunked(asciiText(aDraft()))}0\r\n\r\n`)
+  const large = await converse(world.url, chunked(asciiText(largeDraft)))
 
   expect([small.statuses, large.statuses]).toEqual([[201], [503]])
   await released(world, sockets)
@@ -125,7 +125,7 @@ test('an order that is being changed counts with its size, and clients without a
 })
 
 /** An ASCII text, because `converse` sends one byte for each character. */
-const textOf = (draft: object): string => JSON.stringify(draft).replaceAll('é', 'e')
+const asciiText = (draft: object): string => JSON.stringify(draft).replaceAll('é', 'e')
 
 const headOf = (token: string, header: string): string =>
   `POST /orders HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n` +

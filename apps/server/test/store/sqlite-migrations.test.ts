@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { cancel, eventOf, type Order, place, placedEvent } from '@delivery-orders/domain'
+import { cancel, creationEvent, eventOf, type Order, place } from '@delivery-orders/domain'
 import { accepted, leaseMs } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
@@ -27,8 +27,8 @@ describe('migrating orders that have no events', () => {
 
     const eventsOf = (reference: string) =>
       store.events.timeline(client, reference, { after: 0, limit: 100 })
-    expect(await eventsOf('A-17')).toStrictEqual([placedEvent(pending)])
-    const canceledEvents = [placedEvent(before), eventOf(before, canceled)]
+    expect(await eventsOf('A-17')).toStrictEqual([creationEvent(pending)])
+    const canceledEvents = [creationEvent(before), eventOf(before, canceled)]
     expect(await eventsOf('A-18')).toStrictEqual(canceledEvents)
     expect(await store.orders.find(client, 'A-18')).toStrictEqual(canceled)
 
@@ -129,7 +129,7 @@ function makeFirstVersion(file: string, orders: readonly Order[]): void {
   database.exec("insert into clients values (1, 'acme', 1)")
   const insert = database.prepare(insertOrder)
   for (const order of orders) {
-    const event = placedEvent(order)
+    const event = creationEvent(order)
     insert.run(orderRow({ client, order, event, now, rendered: '{}', rendering: 1 }))
   }
   database.close()

@@ -1,7 +1,7 @@
 import { type ProblemCode, type ProgressReport, Refusal, statuses } from '@delivery-orders/contract'
 import { cancel } from '../../src/cancel.ts'
 import type { Instant, Order } from '../../src/order.ts'
-import { eventOf, type OrderEvent, placedEvent } from '../../src/order-event.ts'
+import { creationEvent, eventOf, type OrderEvent } from '../../src/order-event.ts'
 import { place } from '../../src/place.ts'
 import { presentOrder } from '../../src/present-order.ts'
 import { progress } from '../../src/progress.ts'
@@ -107,7 +107,7 @@ function placed(count: number): PresentedEvent {
     newReference: () => 'ORD-new',
     newReceiptKey: () => 'k3y',
   })
-  return presentedEvent(order, placedEvent(order))
+  return presentedEvent(order, creationEvent(order))
 }
 
 const presentedEvent = (order: Order, event: OrderEvent): PresentedEvent => ({

@@ -22,7 +22,7 @@ export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): Event
     }
     return { id: test.id, body: JSON.stringify(test) }
   }
-  const text = texts.get(payload) ?? textOf(payload, mode, receiptUrl)
+  const text = texts.get(payload) ?? renderText(payload, mode, receiptUrl)
   texts.set(payload, text)
   return text
 }
@@ -30,7 +30,11 @@ export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): Event
 /** Caches rendered events: one lease often has the same event for several webhooks, as the same `EventWithOrder`. */
 const texts = new WeakMap<EventWithOrder, EventText>()
 
-function textOf({ order, event }: EventWithOrder, mode: Mode, receiptUrl: ReceiptUrl): EventText {
+function renderText(
+  { order, event }: EventWithOrder,
+  mode: Mode,
+  receiptUrl: ReceiptUrl,
+): EventText {
   const id = eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at })
   return { id, body: JSON.stringify(presentEvent(order, event, { mode, receiptUrl })) }
 }

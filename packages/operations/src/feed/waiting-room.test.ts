@@ -19,7 +19,7 @@ function aFeed(own: Partial<WaitingRoomParts<string>> = {}) {
     return () => timers.delete(entry)
   }
   const waiting = new WaitingRoom<string>({
-    ...{ keyOf: (feed) => feed, grown: undefined, timer },
+    ...{ keyOf: (feed) => feed, findGrown: undefined, timer },
     ...own,
   })
   const closers: (() => void)[] = []
@@ -132,7 +132,7 @@ test('all waiting requests share one poll for the commits of other processes, wh
     () => Promise.resolve(['acme']),
   ]
   const feed = aFeed({
-    grown: (ends) => {
+    findGrown: (ends) => {
       polled.push(ends)
       return answers[polled.length - 1]?.() ?? Promise.resolve([])
     },

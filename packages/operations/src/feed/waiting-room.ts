@@ -13,7 +13,7 @@ export interface WaitingRoomParts<Feed> {
   /** Names a feed. */
   readonly keyOf: (feed: Feed) => string
   /** Returns the feeds that have an event after a position; undefined if no other process can commit. */
-  readonly grown: ((ends: readonly FeedEnd<Feed>[]) => Promise<readonly Feed[]>) | undefined
+  readonly findGrown: ((ends: readonly FeedEnd<Feed>[]) => Promise<readonly Feed[]>) | undefined
   readonly timer: Timer
 }
 
@@ -172,14 +172,14 @@ export class WaitingRoom<Feed> {
   }
 
   #pollLater(): void {
-    if (this.#cancelPoll || !this.#parts.grown || this.#isClosed) return
+    if (this.#cancelPoll || !this.#parts.findGrown || this.#isClosed) return
     this.#cancelPoll = this.#parts.timer(pollMs, () => void this.#poll())
   }
 
   /** A request whose wait is over answers what it has read, so a fault of the store needs no report here. */
   async #poll(): Promise<void> {
     const ends = [...this.#registered.values()].flatMap(endOf)
-    const grown = ends.length > 0 ? this.#parts.grown?.(ends) : undefined
+    const grown = ends.length > 0 ? this.#parts.findGrown?.(ends) : undefined
     for (const feed of (await grown?.catch(() => [])) ?? []) this.wake(feed)
     this.#cancelPoll = undefined
     if (this.#registered.size > 0) this.#pollLater()

@@ -18,8 +18,12 @@ export function waitingRooms(
   timer: Timer,
 ): WaitingRooms {
   const keyOf = ({ clientId, mode }: ClientKey) => `${clientId} ${mode}`
-  const ofClients = new WaitingRoom({ keyOf, grown: events.grown, timer })
-  const ofFleets = new WaitingRoom({ keyOf: (mode: Mode) => mode, grown: fleets.grown, timer })
+  const ofClients = new WaitingRoom({ keyOf, findGrown: events.findGrown, timer })
+  const ofFleets = new WaitingRoom({
+    keyOf: (mode: Mode) => mode,
+    findGrown: fleets.findGrown,
+    timer,
+  })
   events.onCommit((client) => {
     ofClients.wake(client)
     ofFleets.wake(client.mode)

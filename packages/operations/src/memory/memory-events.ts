@@ -23,7 +23,7 @@ export const memoryEvents = ({ events, commitListeners }: Memory): Events => ({
   },
   // All stores that share a memory are in this process.
   onCommit: (listener) => void commitListeners.push(listener),
-  grown: undefined,
+  findGrown: undefined,
 })
 
 export function probeOf(rows: readonly EventRow[]): FeedProbe {

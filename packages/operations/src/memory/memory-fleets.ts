@@ -34,7 +34,7 @@ export function memoryFleets(memory: Memory): Fleets {
       return { events, hasMore, after }
     },
     // All stores that share a memory are in this process.
-    grown: undefined,
+    findGrown: undefined,
     find: asAsync((fleet, orderId) => {
       const row = served(fleet).find(({ order }) => order.id === orderId)
       return row && { order: row.order, client: row.client, clientName: nameOf(row) }

@@ -28,13 +28,17 @@ export const listFleetOrders =
 
     const last = hasMore ? orders.at(-1) : undefined
     const nextCursor = last ? cursorFor([last.createdAt, last.id], list, owner) : null
-    const texts = await Promise.all(orders.map((order) => textOf(deps, fleet, order)))
+    const texts = await Promise.all(orders.map((order) => renderListed(deps, fleet, order)))
     return { status: 200, body: pageText<contract.FleetOrderPage>(texts, { nextCursor }) }
   }
 
 const open = statuses.filter((status) => !finalStatuses.includes(status))
 
-async function textOf({ fleets, rendering }: Deps, fleet: FleetGrant, listed: FleetListedOrder) {
+async function renderListed(
+  { fleets, rendering }: Deps,
+  fleet: FleetGrant,
+  listed: FleetListedOrder,
+) {
   const { id, clientName, rendered } = listed
   if (rendered !== undefined) return addFleetFields(id, clientName, rendered)
   const found = await fleets.find(fleet, id)

@@ -27,7 +27,7 @@ export const listOrders =
 
     const last = hasMore ? orders.at(-1) : undefined
     const nextCursor = last ? cursorFor([last.createdAt, last.id], list, client) : null
-    const texts = await Promise.all(orders.map((order) => textOf(deps, client, order)))
+    const texts = await Promise.all(orders.map((order) => renderListed(deps, client, order)))
     return { status: 200, body: pageText<contract.OrderPage>(texts, { nextCursor }) }
   }
 
@@ -51,7 +51,7 @@ export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
 /** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
 const newest = (createdTo: Instant): readonly number[] => [createdTo, 0]
 
-async function textOf({ orders, rendering }: Deps, client: ClientGrant, listed: ListedOrder) {
+async function renderListed({ orders, rendering }: Deps, client: ClientGrant, listed: ListedOrder) {
   if (listed.rendered !== undefined) return listed.rendered
   const order = await orders.find(client, listed.reference)
   if (!order) throw new Unavailable('An order on this page no longer exists.')

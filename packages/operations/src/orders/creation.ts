@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { type OrderDraft, type ProblemExtras, Refusal } from '@delivery-orders/contract'
 import {
   type ClientKey,
+  creationEvent,
   draftText,
   newReference,
   type Order,
   place,
-  placedEvent,
   Unavailable,
   ulidBytes,
 } from '@delivery-orders/domain'
@@ -49,7 +49,7 @@ export async function placeOrder(
     client,
     order,
     draftHash: draftHashOf(draft),
-    event: placedEvent(order),
+    event: creationEvent(order),
     now,
     rendering: rendering.number,
     rendered: rendering.render(order),

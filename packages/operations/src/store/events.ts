@@ -11,7 +11,7 @@ export interface Events {
    * Returns the clients whose feeds have an event after the given positions, to find what other processes commit.
    * Undefined if no other process can commit.
    */
-  readonly grown: ((ends: readonly FeedEnd[]) => Promise<readonly ClientKey[]>) | undefined
+  readonly findGrown: ((ends: readonly FeedEnd[]) => Promise<readonly ClientKey[]>) | undefined
 }
 
 /** The page begins after the event `after`, or with the first event at `from` or later, or else with the first event. */
@@ -27,11 +27,11 @@ export interface Feed {
   readonly events: readonly EventWithOrder[]
   readonly hasMore: boolean
   /** The event before the page; undefined if the page begins with the first event. */
-  readonly after: PlacedEvent | undefined
+  readonly after: FeedPlace | undefined
 }
 
 /** An event and its position, a number above 0 that grows from each event of the feed to the next. */
-export interface PlacedEvent extends EventKey {
+export interface FeedPlace extends EventKey {
   readonly position: number
 }
 

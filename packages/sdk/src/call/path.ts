@@ -2,12 +2,12 @@ import { InvalidCallError } from '../errors/errors.ts'
 
 /** Rejects the path parameters `.`, `..` and '', because the URL would lose them and address another resource. */
 export function segmentOf(name: string, given: unknown): string {
-  const text = textOf(name, given)
+  const text = checkText(name, given)
   if (/^\.{0,2}$/.test(text)) throw new InvalidCallError(`${name} must not be empty, "." or "..".`)
   return text
 }
 
-export function textOf(name: string, given: unknown): string {
+export function checkText(name: string, given: unknown): string {
   if (typeof given !== 'string' || /\p{Surrogate}/u.test(given))
     throw new InvalidCallError(`${name} must be a string without half of a surrogate pair.`)
   return given

@@ -1,4 +1,4 @@
-import { textOf } from '../call/path.ts'
+import { checkText } from '../call/path.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 
 /** Page size and start of a list. */
@@ -39,9 +39,9 @@ type Readers = Record<
   (name: string, given: unknown) => unknown
 >
 
-/** The text of a time. `toJSON` of an invalid `Date` returns null, for which `textOf` throws. */
+/** The text of a time. `toJSON` of an invalid `Date` returns null, for which `checkText` throws. */
 const timeOf = (name: string, given: unknown): string =>
-  textOf(name, given instanceof Date ? given.toJSON() : given)
+  checkText(name, given instanceof Date ? given.toJSON() : given)
 
 const readers: Readers = {
   // The service validates `limit`.
@@ -57,12 +57,12 @@ const readers: Readers = {
 
 /** Null is the `nextCursor` of the last page and of a feed without events: the list starts at its beginning again. */
 function startOf(name: string, given: unknown): string | undefined {
-  return given === null ? undefined : textOf(name, given)
+  return given === null ? undefined : checkText(name, given)
 }
 
 export function textsOf(name: string, given: unknown): readonly string[] {
   const texts: readonly unknown[] = [given].flat()
   // In a URL, an empty list would be the same as no filter.
   if (texts.length === 0) throw new InvalidCallError(`${name} must not be empty.`)
-  return texts.map((text) => textOf(name, text))
+  return texts.map((text) => checkText(name, text))
 }

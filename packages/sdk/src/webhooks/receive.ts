@@ -40,7 +40,7 @@ export async function receive(
   headers: WebhookHeaders,
   secrets: WebhookSecrets,
 ): Promise<ReceivedEvent> {
-  const text = textOf(body)
+  const text = decodeBody(body)
   const header = headerReader(headers)
   const timestamp = header('webhook-timestamp')
   const received = header('webhook-signature').split(' ')
@@ -54,7 +54,7 @@ export async function receive(
   return eventIn(text)
 }
 
-function textOf(body: WebhookBody): string {
+function decodeBody(body: WebhookBody): string {
   if (typeof body === 'string') return body
   // `instanceof` would not recognize bytes from another realm, which has its own classes.
   if (Object(body).byteLength >= 0) return new TextDecoder().decode(body)

@@ -119,13 +119,13 @@ async function restartSequences(session: Session, rows: readonly Row[]): Promise
 
 const booleanColumns: readonly string[] = ['is_fleet', 'timed_out', 'removed', 'unswept', 'again']
 
-function textOf(column: string): string {
+function columnText(column: string): string {
   const text = booleanColumns.includes(column) ? `${column}::integer::text` : `${column}::text`
   return `coalesce(octet_length(${text}) || ':' || ${text}, '-')`
 }
 
 async function digestOf(session: Session, { name, columns }: Table): Promise<Digest> {
-  const text = columns.map(textOf).join(' || ')
+  const text = columns.map(columnText).join(' || ')
   const from = name === 'numbers' ? `(${numbers}) as numbers` : name
   const row = await session.first(
     unnamed(`

@@ -1,5 +1,5 @@
 import type { ClientKey, Mode } from '@delivery-orders/domain'
-import type { Events, Feed, FeedProbe, PlacedEvent } from '@delivery-orders/operations'
+import type { Events, Feed, FeedPlace, FeedProbe } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf, startOf } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
@@ -7,8 +7,8 @@ import {
   eventColumns,
   eventWithOrderOf,
   feedColumns,
+  feedPlaceColumns,
   orderEventOf,
-  placedEventColumns,
 } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
@@ -71,7 +71,7 @@ export const postgresEvents = (database: Database, { onCommit }: CommitSignal): 
     return start === null ? undefined : pageAfter(database, client, start, limit)
   },
   onCommit,
-  grown: async (ends) => {
+  findGrown: async (ends) => {
     const values = ends.map(({ feed, position }) => ({
       client_id: feed.clientId,
       mode: feed.mode,
@@ -90,15 +90,15 @@ const probeOf = (database: Database, { clientId, mode }: ClientKey): FeedProbe =
     const found = await database.first(findPosition, { position: integer }, values)
     return found && { ...key, ...found }
   },
-  last: () => database.first(findLast, placedEventColumns, [clientId, mode]),
+  last: () => database.first(findLast, feedPlaceColumns, [clientId, mode]),
   firstFrom: (position) =>
-    database.first(findFirstFrom, placedEventColumns, [clientId, mode, position]),
+    database.first(findFirstFrom, feedPlaceColumns, [clientId, mode, position]),
 })
 
 async function pageAfter(
   database: Database,
   { clientId, mode }: ClientKey,
-  after: PlacedEvent | undefined,
+  after: FeedPlace | undefined,
   limit: number,
 ): Promise<Feed> {
   const values = [clientId, mode, after?.position ?? 0, limit + 1]

@@ -1,16 +1,16 @@
 import type { Mode } from '@delivery-orders/domain'
 import type {
   FeedPage,
+  FeedPlace,
   FeedProbe,
   Fleet,
   FleetFeed,
   Fleets,
-  PlacedEvent,
 } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf, startOf } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { fleetEventColumns, fleetEventOf } from '../fleet-rows.ts'
-import { placedEventColumns } from '../rows.ts'
+import { feedPlaceColumns } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 /** How many events of each client are appended at once: limits the memory after a long time without a reader. */
@@ -137,7 +137,7 @@ const listOfMode = statement(paged(ofMode(forwards)))
 const listOfClients = statement(paged(ofClients(forwards)))
 
 /** Reads the feed of the fleets. A reader first appends what is missing, so that commits of orders cost nothing more. */
-export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'grown'> {
+export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'findGrown'> {
   return {
     feed: async (fleet, { limit, ...begin }) => {
       const start = await startIn(database, fleet, begin)
@@ -147,7 +147,7 @@ export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'gr
         if (page.hasMore || !(await append(database, fleet.mode))) return page
       }
     },
-    grown: grownSince(database),
+    findGrown: grownFinder(database),
   }
 }
 
@@ -156,7 +156,7 @@ async function startIn(
   database: Database,
   fleet: Fleet,
   begin: Omit<FeedPage, 'limit'>,
-): Promise<PlacedEvent | undefined | null> {
+): Promise<FeedPlace | undefined | null> {
   const probe = probeOf(database, fleet)
   const start = begin.from === undefined ? await startOf(begin, probe) : null
   if (start !== null) return start
@@ -181,16 +181,16 @@ const probeOf = (database: Database, { mode, clientIds }: Fleet): FeedProbe => {
       const found = await database.first(findPosition, { position: integer }, values)
       return found && { orderId, sequence, at, ...found }
     },
-    last: () => database.first(clientIds ? findLastOf : findLast, placedEventColumns, after(0)),
+    last: () => database.first(clientIds ? findLastOf : findLast, feedPlaceColumns, after(0)),
     firstFrom: (position) =>
-      database.first(clientIds ? findNextOf : findNext, placedEventColumns, after(position - 1)),
+      database.first(clientIds ? findNextOf : findNext, feedPlaceColumns, after(position - 1)),
   }
 }
 
 async function pageAfter(
   database: Database,
   { mode, clientIds }: Fleet,
-  after: PlacedEvent | undefined,
+  after: FeedPlace | undefined,
   limit: number,
 ): Promise<FleetFeed> {
   const values = [mode, after?.position ?? 0, limit + 1]
@@ -201,7 +201,7 @@ async function pageAfter(
   return { events: rows.map(fleetEventOf), hasMore, after }
 }
 
-function grownSince(database: Database): () => Promise<readonly Mode[]> {
+function grownFinder(database: Database): () => Promise<readonly Mode[]> {
   const counts = new Map<Mode, number>()
   return async () => {
     const rows = await database.all(countEvents, { mode: text as Mode, events: integer })

@@ -75,12 +75,12 @@ export function refuseOtherVersions(database: Sqlite.Database): void {
   if (version > migrations.length) throw new NewerDatabase(version, migrations.length)
 }
 
-const textOf = (column: string): string =>
+const columnText = (column: string): string =>
   `coalesce(octet_length(${column}) || ':' || ${column}, '-')`
 
 /** Reads each row as a blob, because in a text the driver would replace bytes that are not UTF-8. */
 function digestOf(database: Sqlite.Database, table: Table): Digest {
-  const text = table.columns.map(textOf).join(' || ')
+  const text = table.columns.map(columnText).join(' || ')
   const texts = database
     .prepare<[], Buffer>(`select cast(${text} as blob) from ${from(table)}`)
     .pluck()

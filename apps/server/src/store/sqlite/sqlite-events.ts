@@ -3,9 +3,9 @@ import type {
   EventPage,
   Events,
   FeedEnd,
+  FeedPlace,
   FeedProbe,
   OrderChange,
-  PlacedEvent,
 } from '@delivery-orders/operations'
 import { pageOf, startOf } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
@@ -14,8 +14,8 @@ import {
   eventRow,
   eventWithOrderOf,
   feedColumns,
+  feedPlaceColumns,
   orderEventOf,
-  placedEventColumns,
 } from '../rows.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
@@ -66,7 +66,7 @@ export function sqliteEvents(
     ),
     feed: feedOf(database),
     onCommit,
-    grown: guarded(grownSince(database, foreign)),
+    findGrown: guarded(grownFinder(database, foreign)),
   }
 }
 
@@ -75,7 +75,7 @@ function feedOf(database: Database): Events['feed'] {
   const feed = expectColumns(database.prepare(listFeed), feedColumns)
   const probeOf = feedProbe(database)
   const page = guarded(
-    ({ clientId, mode }: ClientKey, after: PlacedEvent | undefined, limit: number) => {
+    ({ clientId, mode }: ClientKey, after: FeedPlace | undefined, limit: number) => {
       const found = feed.iterate(clientId, mode, after?.position ?? 0, limit + 1)
       const { rows, hasMore } = pageOf(found, limit)
       return { events: rows.map(eventWithOrderOf), hasMore, after }
@@ -89,8 +89,8 @@ function feedOf(database: Database): Events['feed'] {
 
 function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
   const position = database.prepare<unknown[], number>(findPosition).pluck()
-  const last = expectColumns(database.prepare(findLast), placedEventColumns)
-  const firstFrom = expectColumns(database.prepare(findFirstFrom), placedEventColumns)
+  const last = expectColumns(database.prepare(findLast), feedPlaceColumns)
+  const firstFrom = expectColumns(database.prepare(findFirstFrom), feedPlaceColumns)
   return ({ clientId, mode }) => ({
     find: guarded((key) => {
       const found = position.get(key.orderId, key.sequence, clientId, mode, key.at)
@@ -102,8 +102,8 @@ function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
 }
 
 /** Reads the feeds only after a commit of another process. */
-function grownSince(database: Database, foreign: ForeignCommits) {
-  const firstFrom = expectColumns(database.prepare(findFirstFrom), placedEventColumns)
+function grownFinder(database: Database, foreign: ForeignCommits) {
+  const firstFrom = expectColumns(database.prepare(findFirstFrom), feedPlaceColumns)
   let isChanged = false
   foreign.onCommit(() => {
     isChanged = true

@@ -1,9 +1,9 @@
 import type { Mode } from '@delivery-orders/domain'
-import type { FeedProbe, Fleet, FleetFeed, Fleets, PlacedEvent } from '@delivery-orders/operations'
+import type { FeedPlace, FeedProbe, Fleet, FleetFeed, Fleets } from '@delivery-orders/operations'
 import { pageOf, startOf } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { type FleetEventRow, fleetEventColumns, fleetEventOf, isServed } from '../fleet-rows.ts'
-import { placedEventColumns } from '../rows.ts'
+import { feedPlaceColumns } from '../rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
@@ -39,11 +39,11 @@ const ownedPositionColumns = { position: integer, client_id: integer, mode: text
 export function sqliteFleetFeed(
   database: Database,
   foreign: ForeignCommits,
-): Pick<Fleets, 'feed' | 'grown'> {
+): Pick<Fleets, 'feed' | 'findGrown'> {
   const row = expectColumns(database.prepare<[number]>(findEvent), fleetEventColumns)
   const positions = positionsAfter(database)
   const probeOf = feedProbe(database)
-  const page = guarded((fleet: Fleet, after: PlacedEvent | undefined, limit: number): FleetFeed => {
+  const page = guarded((fleet: Fleet, after: FeedPlace | undefined, limit: number): FleetFeed => {
     const { rows, hasMore } = pageOf(
       rowsAt(positions(fleet, after?.position ?? 0, limit + 1)),
       limit,
@@ -55,7 +55,7 @@ export function sqliteFleetFeed(
       const start = await startOf(begin, probeOf(fleet))
       return start === null ? undefined : page(fleet, start, limit)
     },
-    grown: guarded(grownSince(database, foreign)),
+    findGrown: guarded(grownFinder(database, foreign)),
   }
 
   function* rowsAt(found: readonly number[]): Generator<FleetEventRow> {
@@ -85,7 +85,7 @@ function positionsAfter(database: Database) {
 
 function feedProbe(database: Database): (fleet: Fleet) => FeedProbe {
   const next = positionsAfter(database)
-  const placed = expectColumns(database.prepare<[number]>(findPlaced), placedEventColumns)
+  const placed = expectColumns(database.prepare<[number]>(findPlaced), feedPlaceColumns)
   const owned = expectColumns(database.prepare(findPosition), ownedPositionColumns)
   const last = lastPosition(database)
   const at = (position: number | undefined) =>
@@ -112,7 +112,7 @@ function lastPosition(database: Database) {
 }
 
 /** Reads the ends of the feeds only after a commit of another process. */
-function grownSince(database: Database, foreign: ForeignCommits): () => readonly Mode[] {
+function grownFinder(database: Database, foreign: ForeignCommits): () => readonly Mode[] {
   const last = lastPosition(database)
   const ends = new Map<Mode, number | undefined>()
   let isChanged = true

@@ -9,7 +9,7 @@ export interface Page {
 }
 
 const root = new URL('../../../../../', import.meta.url)
-const textOf = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const readPage = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 
 /** Replaces code blocks by spaces, so that positions stay the same. */
 const withoutCode = (text: string): string =>
@@ -19,7 +19,7 @@ const linesBefore = (text: string, position: number): number =>
   text.slice(0, position).split('\n').length - 1
 
 export function markdownPage(file: string): Page {
-  const text = withoutCode(textOf(file))
+  const text = withoutCode(readPage(file))
   return { file, text, lineOf: (position) => 1 + linesBefore(text, position) }
 }
 
@@ -38,7 +38,7 @@ export function contractPages(): readonly Page[] {
     const lineOf = (position: number) => line + (isBlock ? 1 + linesBefore(text, position) : 0)
     pages.push({ file, text, lineOf })
   }
-  visit(parseDocument(textOf(file), { lineCounter: lines }), {
+  visit(parseDocument(readPage(file), { lineCounter: lines }), {
     Pair: (_, { key, value }) => {
       if (isScalar(key) && written.test(String(key.value))) add(value)
       if (isScalar(key) && key.value === 'causes' && !isPair(value))
@@ -51,7 +51,7 @@ export function contractPages(): readonly Page[] {
 /** The value of a constant or property, computed from its source: `leaseMs = 20_000` or `timeout: 60 * 1000`. */
 export function setting(file: string, name: string): number {
   const found = new RegExp(`\\b${name}(?:: number)?(?: = |: |', ')(\\d[\\d_ *]*)`).exec(
-    textOf(file),
+    readPage(file),
   )
   if (!found) throw new Error(`${file} has no setting ${name}.`)
   const factors = (found[1] ?? '').replaceAll('_', '').split('*').map(Number)

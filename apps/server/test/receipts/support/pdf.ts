@@ -26,7 +26,7 @@ export function readPdf(bytes: Uint8Array): Pdf {
   const find: Find = (number) => objects[number - 1] ?? fail(`There is no object ${number}.`)
   const pages = objects
     .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
-    .map((page) => textOf(page, find))
+    .map((page) => pageText(page, find))
   const whole = objects.map(({ dictionary, stream }) => dictionary + stream).join('\n')
   return { pages, text: pages.join('\n'), whole: file.slice(Number(start)) + whole }
 }
@@ -71,7 +71,7 @@ function objectAt(file: string, offset: number, number: number): PdfObject {
 const accentMax = 4
 
 /** Returns the text that the content stream of a page shows, decoded with the ToUnicode tables of its fonts. */
-function textOf(page: PdfObject, find: Find): string {
+function pageText(page: PdfObject, find: Find): string {
   const content = find(referenceTo('Contents', page.dictionary)).stream
   const resources = find(referenceTo('Resources', page.dictionary)).dictionary
   const fonts = new Map(

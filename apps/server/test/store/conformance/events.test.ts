@@ -1,4 +1,4 @@
-import { type ClientKey, cancel, eventOf, placedEvent, progress } from '@delivery-orders/domain'
+import { type ClientKey, cancel, creationEvent, eventOf, progress } from '@delivery-orders/domain'
 import { accepted, type EventPage, type OrderChange, type Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
@@ -117,7 +117,7 @@ async function commitThreeChanges(
   if (!canceled) throw new Error('Assigning or canceling the order changed nothing.')
   const more = { client, now: now + 7, rendered, rendering }
   const changes = [
-    { ...placed, event: placedEvent(order) },
+    { ...placed, event: creationEvent(order) },
     { ...more, order: assigned, event: eventOf(order, assigned) },
     { ...more, order: canceled, event: eventOf(assigned, canceled) },
   ] as const

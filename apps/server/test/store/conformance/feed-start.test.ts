@@ -1,4 +1,4 @@
-import { type ClientKey, placedEvent } from '@delivery-orders/domain'
+import { type ClientKey, creationEvent } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import {
@@ -90,21 +90,21 @@ describe.each(engines)('where the feed begins in $engine', (engine) => {
     skip,
   }) => {
     const [here, there] = [await stores.open(), await stores.open()]
-    const { grown } = here.events
-    if (!grown) return skip('stores in memory share their listeners')
+    const { findGrown } = here.events
+    if (!findGrown) return skip('stores in memory share their listeners')
     const clients = await clientsInBothModes(here)
     const [acme, , globex] = clients
     for (const client of clients) await placeAt(here, client, 0)
     const ends = await Promise.all(clients.map((client) => endOf(here, client)))
-    expect(await grown(ends)).toEqual([])
+    expect(await findGrown(ends)).toEqual([])
 
     await placeAt(there, globex, 0)
-    expect(await grown(ends)).toEqual([globex])
+    expect(await findGrown(ends)).toEqual([globex])
 
     const [ofAcme] = ends
     const ofGlobex = await endOf(here, globex)
     await placeAt(there, acme, 0)
-    expect(await grown(ofAcme ? [ofAcme, ofGlobex] : [])).toEqual([acme])
+    expect(await findGrown(ofAcme ? [ofAcme, ofGlobex] : [])).toEqual([acme])
   })
 })
 
@@ -113,7 +113,7 @@ let references = 0
 async function placeAt(store: Store, client: ClientKey, time: number) {
   references += 1
   const change = placedAt(await newOrder(store.orders, client, `R-${references}`), now + time)
-  const placed = { ...change, event: placedEvent(change.order) }
+  const placed = { ...change, event: creationEvent(change.order) }
   expect(await store.orders.commit(placed)).toBe('committed')
   return placed
 }

@@ -1,10 +1,10 @@
 import {
   type ClientKey,
+  creationEvent,
   eventOf,
   type Mode,
   type Order,
   place,
-  placedEvent,
 } from '@delivery-orders/domain'
 import {
   keyRetentionMs,
@@ -32,14 +32,14 @@ export async function newOrder(
     newReference: () => `ORD-${id}`,
     newReceiptKey: () => `key-${id}`,
   })
-  const event = placedEvent(order)
+  const event = creationEvent(order)
   const rendered = `{"id":${id}}`
   return { client, order, event, now, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
 }
 
 export function placedAt(change: OrderChange, at: number, own: Partial<Order> = {}): OrderChange {
   const order = { ...change.order, createdAt: at, updatedAt: at, ...own }
-  return { ...change, order, event: placedEvent(order), now: at }
+  return { ...change, order, event: creationEvent(order), now: at }
 }
 
 /** Returns the change that follows a given change: it commits the next revision of the same order. */
