@@ -33,7 +33,9 @@ const [first, first2, first2Breaking] = [
 ]
 
 describe('the schema of PostgreSQL', () => {
-  test('schema.sql matches what the migrations create', async ({ testDatabase }) => {
+  test('schema.sql matches what the migrations create (if not, run pnpm -C apps/server schema)', async ({
+    testDatabase,
+  }) => {
     expect(readFileSync(committed, 'utf8')).toBe(await postgresSchemaText(testDatabase.address))
   })
 
