@@ -43,7 +43,7 @@ describe.each(releases)('with a database of release %s', (release) => {
       expect(await client.orders.get(referenceNumber)).toEqual(listed)
       const events = await allOf(client.orders.events(referenceNumber))
       expect(events.at(-1)?.data.order.status).toBe(listed.status)
-      expect(await receiptStatus(world, listed)).toBe(200)
+      expect(await receiptStatus(world, listed), cureFor(release)).toBe(200)
     }
   })
 
@@ -74,13 +74,15 @@ describe.each(releases)('with a database of release %s', (release) => {
   })
 })
 
+const cureFor = (release: string): string =>
+  `Release ${release} stored these rows. Define in src/store/rows.ts which value is read for them.`
+
 /** A `fetch` that checks responses against the contract, and says what to do if one does not match. */
 function explainedFetch(baseUrl: string, release: string): typeof fetch {
   const witnessed = witnessFetch(baseUrl)
   return (input, init) =>
     witnessed(input, init).catch((error: Error) => {
-      const cure = `Release ${release} stored these rows. Define in src/store/rows.ts which value is read for them.`
-      throw new Error(`${cure}\n${error.message}`)
+      throw new Error(`${cureFor(release)}\n${error.message}`)
     })
 }
 
