@@ -46,6 +46,22 @@ test('a webhook that recovers gets its event at the next retry', async ({
   })
 })
 
+test('while the clock runs, a retry is made when its time has come', async ({
+  deliveries,
+  control,
+}) => {
+  await using target = await receiver((response, count) =>
+    response.writeHead(count === 1 ? 503 : 204).end(),
+  )
+  await deliveries.webhooks.create({ url: target.url })
+  await deliveries.orders.create(draft)
+  await control('clock', { advance: '0 s' })
+
+  await control('clock', { advance: '4800 ms' })
+
+  await expect.poll(() => target.received, { timeout: 10_000 }).toHaveLength(2)
+})
+
 test('an attempt to a receiver that is not there fails with a reason, and advancing goes on', async ({
   deliveries,
   control,

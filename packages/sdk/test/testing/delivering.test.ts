@@ -54,6 +54,30 @@ test('deliver() sends each event once, signed as the real service signs events',
   expect(request.headers.get('webhook-signature')).toBe(`v1,${signature}`)
 })
 
+test('deliver() sends one event after the other, of several webhooks too', async ({
+  service,
+  deliveries,
+  place,
+}) => {
+  const urls = [url, 'https://other.test/hooks']
+  const log: string[] = []
+  for (const each of urls) {
+    await deliveries.webhooks.create({ url: each })
+    service.receive(each, async (request) => {
+      log.push('begins')
+      await request.text()
+      log.push('ends')
+      return answers(204)()
+    })
+  }
+  await place()
+  await place()
+
+  expect(await service.deliver()).toHaveLength(4)
+
+  expect(log).toEqual(Array.from({ length: 4 }, () => ['begins', 'ends']).flat())
+})
+
 test('the timeline, the feed and the webhook contain the same events', async ({
   service,
   deliveries,
