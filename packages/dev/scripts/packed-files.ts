@@ -14,6 +14,7 @@ checkPackedFiles(new URL('..', import.meta.url), [
     'followed',
     'forwarder',
     'mock-server',
+    'operation-facts',
     'pause',
     'random',
     'send-webhook',
