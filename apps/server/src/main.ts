@@ -1,3 +1,3 @@
-import { runCommand } from './start/run-command.ts'
+import { runCommand } from './cli/run-command.ts'
 
 await runCommand(process.argv)

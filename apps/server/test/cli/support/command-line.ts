@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { format } from 'node:util'
 import { vi } from 'vitest'
-import { runCommand } from '../../../src/start/run-command.ts'
+import { runCommand } from '../../../src/cli/run-command.ts'
 import { test as base } from '../../store/support/temporary-folder.ts'
 import { bareEnv } from '../../support/bare-env.ts'
 import { mainFile } from '../../support/server-process.ts'

@@ -1,9 +1,9 @@
 import { Unavailable } from '@delivery-orders/domain'
 import { CommanderError } from 'commander'
-import { Failure } from '../cli/failure.ts'
-import { program } from '../cli/program.ts'
 import { SettingsError } from '../settings/config.ts'
 import { UnfitDatabase } from '../store/migrate.ts'
+import { Failure } from './failure.ts'
+import { program } from './program.ts'
 
 /** Errors that the operator can fix: only their message is printed, without a stack. */
 const expected = [Failure, SettingsError, UnfitDatabase, Unavailable]
