@@ -33,6 +33,8 @@ function readBytes(
   memoryHold: MemoryHold | undefined,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // The client is gone, so no event follows.
+    if (request.destroyed) return reject(invalidJson())
     let [bytes, size] = [noBytes, 0]
     const take = (chunk: Buffer) => {
       const end = size + chunk.length

@@ -62,7 +62,9 @@ export class RequestMemory {
   hold(clientId: number, response: ServerResponse | undefined): MemoryHold {
     const hold = new MemoryHold(this, clientId)
     hold.resize(estimates.perRequest)
-    response?.once('close', () => hold.closed())
+    // A client may be gone before its token is found, and `close` is emitted only once.
+    if (response?.closed) hold.closed()
+    else response?.once('close', () => hold.closed())
     return hold
   }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { expect } from 'vitest'
+import { openStore } from '../../src/start/open-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { until } from '../support/until.ts'
@@ -123,6 +124,44 @@ test('an order that is being changed counts with its size, and clients without a
   await released(world, sockets)
   expect(await cancel('A-17')).toBe(200)
 })
+
+test.for(['GET /orders', 'POST /orders'])(
+  'a %s whose client is gone before its token is found holds nothing afterwards',
+  async (line, { startWorld }) => {
+    const gate = { isReached: false, open: (): void => undefined }
+    const opened = new Promise<void>((resolve) => {
+      gate.open = resolve
+    })
+    const world = await startWorld({
+      settings,
+      parts: {
+        openStore: (database) => {
+          const store = openStore(database)
+          const findGrant: typeof store.access.findGrant = async (...token) => {
+            gate.isReached = true
+            await opened
+            return store.access.findGrant(...token)
+          }
+          return { ...store, access: { ...store.access, findGrant } }
+        },
+      },
+    })
+    const token = await world.token('acme')
+    const socket = dial(world.url)
+    socket.write(`${headOf(token, `Content-Length: ${length}`).replace('POST /orders', line)}{`)
+    await until('the token is looked up', () => gate.isReached)
+    socket.destroy()
+    await until('only the request for the metrics is in flight', async () => {
+      const { text } = await send(world, { path: '/metrics' })
+      return parseMetrics(text).get('delivery_orders_requests_in_flight') === 1
+    })
+
+    gate.open()
+
+    expect((await send(world, { path: '/orders', headers: bearer(token) })).status).toBe(200)
+    await released(world, [])
+  },
+)
 
 /** An ASCII text, because `converse` sends one byte for each character. */
 const asciiText = (draft: object): string => JSON.stringify(draft).replaceAll('é', 'e')
