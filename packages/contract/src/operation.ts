@@ -9,7 +9,7 @@ export type OperationId = keyof operations
 
 type Json<Content> = Content extends { readonly 'application/json': infer Body } ? Body : undefined
 
-type Part<Op extends OperationId, In extends 'path' | 'query'> =
+type ParametersIn<Op extends OperationId, In extends 'path' | 'query'> =
   NonNullable<operations[Op]['parameters'][In]> extends infer Parameters
     ? [Parameters] extends [never]
       ? Readonly<Record<never, never>>
@@ -53,8 +53,8 @@ export interface Connection {
 
 /** A request that has been validated. `Caller` is the server's type for the authenticated client. */
 export interface Call<Op extends OperationId, Caller> {
-  readonly params: Part<Op, 'path'>
-  readonly query: Part<Op, 'query'>
+  readonly params: ParametersIn<Op, 'path'>
+  readonly query: ParametersIn<Op, 'query'>
   readonly body: Body<Op>
   readonly idempotencyKey: KeyOf<Op>
   readonly ifMatch?: HeaderValue<Op, 'If-Match'>

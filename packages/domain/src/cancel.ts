@@ -1,6 +1,6 @@
 import { cancelableFrom, Refusal } from '@delivery-orders/contract'
-import { monotonicTime } from './monotonic-time.ts'
 import type { Instant, Order } from './order.ts'
+import { timeAfter } from './time-after.ts'
 
 /** Cancels an order and all its items. Returns undefined if the order is already canceled. */
 export function cancel(
@@ -11,7 +11,7 @@ export function cancel(
   if (order.status === 'canceled') return undefined
   if (!cancelableFrom.includes(order.status)) return notCancelable(order)
 
-  const updatedAt = monotonicTime(order.updatedAt, now)
+  const updatedAt = timeAfter(order.updatedAt, now)
   const canceled = { status: 'canceled', statusComment: reason, updatedAt } as const
   return {
     ...order,

@@ -1,5 +1,4 @@
 import { isFinal } from '@delivery-orders/contract'
-import { monotonicTime } from './monotonic-time.ts'
 import type {
   Address,
   ChangeableFacts,
@@ -11,6 +10,7 @@ import type {
   Recipient,
 } from './order.ts'
 import type { OrderEvent, StatusFields } from './order-event.ts'
+import { timeAfter } from './time-after.ts'
 
 export interface EraseContext {
   readonly now: Instant
@@ -27,7 +27,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
     ...kept,
     ...eraseFacts(order, receipt),
     // Each erasure gets a new time, so the store can refuse a change that is based on the order before the erasure.
-    erasedAt: monotonicTime(order.erasedAt ?? 0, now),
+    erasedAt: timeAfter(order.erasedAt ?? 0, now),
     statusComment: null,
     items: order.items.map(eraseItem),
     ...(order.former && { former: order.former.map((one) => eraseFormer(order, one, receipt)) }),

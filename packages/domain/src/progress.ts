@@ -7,9 +7,9 @@ import {
   type Violation,
   violationsMax,
 } from '@delivery-orders/contract'
-import { monotonicTime } from './monotonic-time.ts'
 import type { Instant, Item, Order } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
+import { timeAfter } from './time-after.ts'
 
 /** Moves the reported items, or refuses if one cannot be moved. Returns undefined if all already have the status. */
 export function progress(
@@ -29,7 +29,7 @@ export function progress(
   const invalid = refuseInvalidTransitions(order, moving, to)
   if (invalid) return invalid
 
-  const updatedAt = monotonicTime(order.updatedAt, now)
+  const updatedAt = timeAfter(order.updatedAt, now)
   const moved = { status: to, statusComment: comment ?? null, updatedAt }
   const items = order.items.map((item, position) =>
     moving.includes(position) ? { ...item, ...moved } : item,

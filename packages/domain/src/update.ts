@@ -7,7 +7,6 @@ import {
 } from '@delivery-orders/contract'
 import { changedFields } from './changed-fields.ts'
 import { decimalSum } from './decimal-sum.ts'
-import { monotonicTime } from './monotonic-time.ts'
 import type {
   Address,
   ChangeableFacts,
@@ -18,6 +17,7 @@ import type {
   Recipient,
 } from './order.ts'
 import type { ReceiptUrl } from './present-order.ts'
+import { timeAfter } from './time-after.ts'
 
 export interface UpdateContext {
   readonly now: Instant
@@ -52,7 +52,7 @@ export function update(
     ...order,
     ...facts,
     revision: order.revision + 1,
-    updatedAt: monotonicTime(order.updatedAt, context.now),
+    updatedAt: timeAfter(order.updatedAt, context.now),
     former: [...former, { until: order.revision, facts: replacedFacts(order, facts) }],
   }
 }

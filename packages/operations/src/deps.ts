@@ -1,6 +1,6 @@
 import type { ReceiptUrl } from '@delivery-orders/domain'
 import type { Clock } from './clock.ts'
-import type { WaitingRooms } from './feed/waiting-rooms.ts'
+import type { FeedWaits } from './feed/feed-waits.ts'
 import type { ChangeOrder, HoldOrder } from './orders/change-order.ts'
 import type { Random } from './random.ts'
 import type { Rendering } from './rendering/rendering.ts'
@@ -21,7 +21,7 @@ export interface OperationParts {
   readonly publicUrl: string
   readonly targets: Omit<TargetRules, 'mode'>
   /** The requests that wait for events. */
-  readonly waiting: WaitingRooms
+  readonly waiting: FeedWaits
   /** Undefined if the memory is not limited. */
   readonly holdOrder?: HoldOrder | undefined
 }

@@ -2,10 +2,10 @@ export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
 export { type Clock, machineClock, type Timer } from './clock.ts'
 export { type AttemptEnd, type AttemptParts, attemptDispatch } from './dispatch/attempt-dispatch.ts'
 export { buildLookup, type ResolveName } from './dispatch/build-lookup.ts'
-export { eventText } from './dispatch/event-text.ts'
 export { AddressRefused, isClosed, NameUnknown } from './dispatch/failure-words.ts'
 export { inFlightMax, leaseRequestAt, sweepRequestAt } from './dispatch/limits.ts'
 export { BodyBeginning, type ReceivedResponse } from './dispatch/received-response.ts'
+export { renderEvent } from './dispatch/render-event.ts'
 export { attemptResultOf, type Outcome } from './dispatch/schedule.ts'
 export {
   attemptTimeoutMs,
@@ -14,7 +14,7 @@ export {
   type WebhookRequest,
 } from './dispatch/send-message.ts'
 export { signaturesOf } from './dispatch/sign.ts'
-export { type WaitingRooms, waitingRooms } from './feed/waiting-rooms.ts'
+export { type FeedWaits, feedWaits } from './feed/feed-waits.ts'
 export { cursorFor, placeOf } from './lists/cursor.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import {
   accepted,
   type ClientGrant,
+  feedWaits,
   memoryStore,
   operations,
-  waitingRooms,
 } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { draftOf, pageSize, referenceOf } from '../workload.ts'
@@ -19,7 +19,7 @@ const clock = { now: Date.now }
 const store = memoryStore()
 const { createOrder, getOrder, listOrders } = operations({
   store,
-  waiting: waitingRooms(store, () => () => undefined),
+  waiting: feedWaits(store, () => () => undefined),
   clock,
   cautiousClock: clock,
   random: { bytes: randomBytes },

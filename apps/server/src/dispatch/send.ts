@@ -59,12 +59,12 @@ export function webhookSender(options: SenderOptions): Sender {
   }
 }
 
-type RequestOptions = Dispatcher.DispatchOptions & Target
+type TargetedRequest = Dispatcher.DispatchOptions & Target
 
 interface Channel {
   /** Returns undefined if no event may be sent to this URL. */
   targetOf(url: string): Target | undefined
-  request(options: RequestOptions): Promise<ReceivedResponse>
+  request(options: TargetedRequest): Promise<ReceivedResponse>
   destroy(): Promise<unknown>
 }
 

@@ -10,11 +10,11 @@ export interface Paper {
   line(text: string, style: Style, width: number): Line
   widthOf(line: Line, style: Style): number
   write(line: Line, style: Style, x: number, baseline: number): void
-  box(box: Box, color: string): void
+  box(box: Rectangle, color: string): void
   newSheet(): void
 }
 
-interface Box {
+interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number

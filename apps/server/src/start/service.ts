@@ -2,14 +2,14 @@ import { document } from '@delivery-orders/contract'
 import { receiptOf } from '@delivery-orders/domain'
 import {
   type Clock,
+  type FeedWaits,
+  feedWaits,
   operations,
   type Random,
   receiptUrlAt,
   type Store,
   type Timer,
   tokenHash,
-  type WaitingRooms,
-  waitingRooms,
 } from '@delivery-orders/operations'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemClock, systemTimer } from '../clock.ts'
@@ -92,7 +92,7 @@ export async function startService(
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)
   let dispatcher: AsyncDisposable | undefined
-  const waiting = waitingRooms(store, parts.timer)
+  const waiting = feedWaits(store, parts.timer)
   waitingRequestMetrics(metrics, waiting)
   // The listener and the dispatcher finish their work in flight concurrently.
   resources.defer(async () => {
@@ -184,7 +184,7 @@ interface AppParts {
   readonly config: Config
   readonly parts: Parts
   readonly store: Store
-  readonly waiting: WaitingRooms
+  readonly waiting: FeedWaits
   readonly readiness: () => Promise<Readiness>
   readonly metrics: Metrics
   readonly print: ReceiptPrinter['print']

@@ -5,12 +5,12 @@ import {
   type ClientGrant,
   type Clock,
   type FleetGrant,
+  feedWaits,
   type LeasedDispatch,
   operations,
   type Random,
   receiptUrlAt,
   type Store,
-  waitingRooms,
 } from '@delivery-orders/operations'
 import { CautiousClock } from '../../src/cautious-clock.ts'
 import { type Clocks, systemTimer } from '../../src/clock.ts'
@@ -70,7 +70,7 @@ export class SimulatedProcess {
     this.#surroundings = surroundings
     this.window = new SimulatedWindow(clock.elapsed, parts.limitClock)
     const targets = { allowPrivate: true, networks: [] }
-    const waiting = waitingRooms(parts.store, systemTimer)
+    const waiting = feedWaits(parts.store, systemTimer)
     const settings = { currency: 'XOF', publicUrl, targets }
     this.handlers = operations({ ...parts, waiting, random, ...settings })
     this.#dispatcher = startDispatcher({

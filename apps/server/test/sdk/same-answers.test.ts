@@ -1,5 +1,5 @@
 import { document, operationsOf } from '@delivery-orders/contract'
-import { eventText } from '@delivery-orders/operations'
+import { renderEvent } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
@@ -213,7 +213,7 @@ async function sendAll({ service: { store }, clock }: World, publicUrl: string):
   await using sender = webhookSender({ clock, targets })
   const shares = { limit: 9, perWebhookMax: 9, perClientMax: 9, timedOutMax: 9 }
   for (const leased of await store.outbox.lease({ now, until: now + 1, ...shares })) {
-    const text = eventText(leased, (key) => `${publicUrl}/receipts/${key}.pdf`)
+    const text = renderEvent(leased, (key) => `${publicUrl}/receipts/${key}.pdf`)
     await sender.send({ webhook: leased.webhook, mode: leased.mode, ...text })
   }
 }

@@ -24,7 +24,7 @@ export async function causeEvent(
     reference === undefined
       ? await client.orders.create(draftOf(undefined))
       : { referenceNumber: reference }
-  await causes[kind](client, await client.orders.get(referenceNumber))
+  await eventCauses[kind](client, await client.orders.get(referenceNumber))
   return client.orders.get(referenceNumber)
 }
 
@@ -46,7 +46,7 @@ function path(reference: string, from: Status, to: Status): readonly Status[] {
   }
 }
 
-const causes: Readonly<Record<Exclude<Kind, 'order.created'>, Cause>> = {
+const eventCauses: Readonly<Record<Exclude<Kind, 'order.created'>, Cause>> = {
   'order.assigned': bring('assigned'),
   'order.unassigned': async (client, order) => {
     if (order.status !== 'assigned') await bring('assigned')(client, order)

@@ -1,7 +1,7 @@
 import type { ReceiptUrl } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { AttemptResult, LeasedDispatch } from '../store/leases.ts'
-import { eventText } from './event-text.ts'
+import { renderEvent } from './render-event.ts'
 import { attemptResultOf, type Outcome, outcomeWithoutResponse } from './schedule.ts'
 import type { Message } from './send-message.ts'
 
@@ -39,7 +39,7 @@ async function outcomeOf(
 ): Promise<{ readonly outcome: Outcome; readonly end: AttemptEnd }> {
   const { webhook, mode, number } = leased
   try {
-    const outcome = await send({ webhook, mode, ...eventText(leased, receiptUrl) })
+    const outcome = await send({ webhook, mode, ...renderEvent(leased, receiptUrl) })
     return { outcome, end: endOf(outcome) }
   } catch (error) {
     onUnmade(error, number)

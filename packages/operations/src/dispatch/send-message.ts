@@ -2,8 +2,8 @@ import { document } from '@delivery-orders/contract'
 import type { Instant, Mode } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
-import type { EventText } from './event-text.ts'
 import type { ReceivedResponse } from './received-response.ts'
+import type { RenderedEvent } from './render-event.ts'
 import {
   type Outcome,
   outcomeOfFailure,
@@ -13,7 +13,7 @@ import {
 import { signaturesOf } from './sign.ts'
 
 /** An event for a webhook. */
-export interface Message extends EventText {
+export interface Message extends RenderedEvent {
   readonly webhook: Pick<WebhookRecord, 'url' | 'secret' | 'previousSecret'>
   readonly mode: Mode
 }

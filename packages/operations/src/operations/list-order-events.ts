@@ -36,7 +36,7 @@ export const listOrderEvents =
   }
 
 /** Limits the memory of a read: an event of a large order has up to 180 KB, and most orders have fewer events. */
-const batchMax = 25
+const eventsPerRead = 25
 
 async function* timelineOf(
   events: Events,
@@ -45,8 +45,8 @@ async function* timelineOf(
   after: number,
 ): AsyncGenerator<OrderEvent> {
   for (let last: number | undefined = after; last !== undefined; ) {
-    const batch = await events.timeline(client, reference, { after: last, limit: batchMax })
+    const batch = await events.timeline(client, reference, { after: last, limit: eventsPerRead })
     yield* batch
-    last = batch.length === batchMax ? batch.at(-1)?.sequence : undefined
+    last = batch.length === eventsPerRead ? batch.at(-1)?.sequence : undefined
   }
 }

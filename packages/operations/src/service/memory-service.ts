@@ -1,6 +1,6 @@
 import type { ReceiptUrl } from '@delivery-orders/domain'
 import { newToken, tokenHash, tokenHint } from '../access-token.ts'
-import { type WaitingRooms, waitingRooms } from '../feed/waiting-rooms.ts'
+import { type FeedWaits, feedWaits } from '../feed/feed-waits.ts'
 import { operations } from '../operations.ts'
 import { type AnswerRequest, plainHost } from '../protocol/plain-host.ts'
 import type { Random } from '../random.ts'
@@ -28,11 +28,11 @@ export class MemoryService {
   readonly clock: ServiceClock
   readonly store: Store
   readonly #random: Random
-  readonly #waiting: WaitingRooms
+  readonly #waiting: FeedWaits
 
   constructor({ store, clock, random, baseUrl, ...settings }: MemoryServiceParts) {
     const { currency, webhookAllowPrivate: allowPrivate } = settings
-    const waiting = waitingRooms(store, clock.timer)
+    const waiting = feedWaits(store, clock.timer)
     const handlers = operations({
       store,
       clock,

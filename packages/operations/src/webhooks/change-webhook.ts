@@ -1,5 +1,5 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
-import { type ClientKey, type Instant, monotonicTime } from '@delivery-orders/domain'
+import { type ClientKey, type Instant, timeAfter } from '@delivery-orders/domain'
 import { keyedQueue } from '../keyed-queue.ts'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import { findWebhook } from './find-webhook.ts'
@@ -43,7 +43,7 @@ async function changeOnce<Code extends ProblemCode>(
   const decided = changes(webhook)
   if (decided instanceof Refusal) return decided
   if (!decided) return webhook
-  const updatedAt = monotonicTime(webhook.updatedAt, now)
+  const updatedAt = timeAfter(webhook.updatedAt, now)
   const changed = { ...webhook, ...decided, revision: webhook.revision + 1, updatedAt }
 
   const committed = await webhooks.change(client, changed, storedResponseFor?.(changed))

@@ -3,13 +3,13 @@ import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-o
 import type { EventWithOrder } from '../store/events.ts'
 import type { LeasedDispatch } from '../store/leases.ts'
 
-export interface EventText {
+export interface RenderedEvent {
   readonly id: string
   readonly body: string
 }
 
 /** Renders an event for receivers. Its text is the same in every attempt, and the same as in the event feed. */
-export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): EventText {
+export function renderEvent(leased: LeasedDispatch, receiptUrl: ReceiptUrl): RenderedEvent {
   const { payload, mode, webhook } = leased
   if ('testId' in payload) {
     const test: WebhookTestEvent = {
@@ -28,13 +28,13 @@ export function eventText(leased: LeasedDispatch, receiptUrl: ReceiptUrl): Event
 }
 
 /** Caches rendered events: one lease often has the same event for several webhooks, as the same `EventWithOrder`. */
-const texts = new WeakMap<EventWithOrder, EventText>()
+const texts = new WeakMap<EventWithOrder, RenderedEvent>()
 
 function renderText(
   { order, event }: EventWithOrder,
   mode: Mode,
   receiptUrl: ReceiptUrl,
-): EventText {
+): RenderedEvent {
   const id = eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at })
   return { id, body: JSON.stringify(presentEvent(order, event, { mode, receiptUrl })) }
 }

@@ -4,7 +4,7 @@ import type { Store } from '../store/store.ts'
 import { WaitingRoom } from './waiting-room.ts'
 
 /** The requests that wait for events: of one client, or of all clients of a mode. */
-export interface WaitingRooms {
+export interface FeedWaits {
   readonly ofClients: WaitingRoom<ClientKey>
   readonly ofFleets: WaitingRoom<Mode>
   /** The number of requests that wait. */
@@ -13,10 +13,10 @@ export interface WaitingRooms {
   close(): void
 }
 
-export function waitingRooms(
+export function feedWaits(
   { events, fleets }: Pick<Store, 'events' | 'fleets'>,
   timer: Timer,
-): WaitingRooms {
+): FeedWaits {
   const keyOf = ({ clientId, mode }: ClientKey) => `${clientId} ${mode}`
   const ofClients = new WaitingRoom({ keyOf, findGrown: events.findGrown, timer })
   const ofFleets = new WaitingRoom({
