@@ -33,7 +33,7 @@ export function grantOf(row: GrantRow): Grant {
 const idsIn = (clients: string | null): readonly number[] | null =>
   clients === null ? null : JSON.parse(clients)
 
-export const newTokenRow = (token: NewToken) => ({
+export const buildNewTokenRow = (token: NewToken) => ({
   name: token.fleet ?? token.client,
   is_fleet: token.fleet === undefined ? 0 : 1,
   clients: 'clients' in token && token.clients ? JSON.stringify(token.clients) : null,

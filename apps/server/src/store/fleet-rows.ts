@@ -61,7 +61,7 @@ export const isServed = (
   row: Pick<ClientOrderRow, 'client_id' | 'mode'>,
 ): boolean => row.mode === mode && (clientIds === null || clientIds.includes(row.client_id))
 
-export const fleetWalkRow = ({ mode }: Fleet, query: FleetOrderQuery) => ({
+export const buildFleetWalkRow = ({ mode }: Fleet, query: FleetOrderQuery) => ({
   mode,
   created_at: query.after.createdAt,
   id: query.after.id,

@@ -16,7 +16,11 @@ import type {
 import { integer, orNull, text } from './columns.ts'
 import { webhookColumns, webhookOf } from './webhook-rows.ts'
 
-export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, dispatch: number) => ({
+export const buildDispatchKeyRow = (
+  { clientId, mode }: ClientKey,
+  key: UsedKey,
+  dispatch: number,
+) => ({
   client_id: clientId,
   mode,
   hash: key.hash,
@@ -26,7 +30,7 @@ export const dispatchKeyRow = ({ clientId, mode }: ClientKey, key: UsedKey, disp
 })
 
 /** The dispatch is due at `event.at`, or at `now` if that is earlier because the clock was set back. */
-export const fanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
+export const buildFanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,
   position,
@@ -82,7 +86,7 @@ const attemptOf = (row: AttemptRow): AttemptRecord => ({
   response: row.response,
 })
 
-export const dispatchQueryRow = (
+export const buildDispatchQueryRow = (
   webhookId: string,
   { before, limit }: DispatchQuery,
   statuses: readonly DispatchStatus[],
@@ -172,7 +176,7 @@ export const leasedOf = (
  * The columns of an attempt and of what follows from it. Sets either `due_at`, for a pending dispatch, or `settled_at`,
  * as a check constraint requires. `answer`: the status of the response.
  */
-export const resultRow = (result: AttemptResult) => ({
+export const buildResultRow = (result: AttemptResult) => ({
   number: result.number,
   lease: result.fencingToken,
   webhook_id: result.webhookId,

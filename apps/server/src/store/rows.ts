@@ -49,7 +49,7 @@ export const clientOrderOf = (row: ClientOrderRow): ClientOrder => ({
   client: { clientId: row.client_id, mode: row.mode as Mode },
 })
 
-export function orderRow({ client, order, rendered, rendering, draftHash }: OrderChange) {
+export function buildOrderRow({ client, order, rendered, rendering, draftHash }: OrderChange) {
   const { id, reference, revision, status, createdAt, erasedAt, ...facts } = order
   return {
     id,
@@ -72,7 +72,7 @@ export function orderRow({ client, order, rendered, rendering, draftHash }: Orde
 const neverRendered = -1
 
 /** Both engines also delete the receivers' responses to the order's events, because a receiver may echo the order. */
-export function erasureRow({ order }: Erasure) {
+export function buildErasureRow({ order }: Erasure) {
   const { id, reference, revision, status, createdAt, erasedAt, ...facts } = order
   return {
     id,
@@ -103,7 +103,7 @@ export const listedOrderOf = (row: ListedOrderRow): ListedOrder => ({
   rendered: row.rendered ?? undefined,
 })
 
-export const orderQueryRow = (client: ClientKey, query: OrderQuery) => ({
+export const buildOrderQueryRow = (client: ClientKey, query: OrderQuery) => ({
   client_id: client.clientId,
   mode: client.mode,
   created_from: query.createdFrom,
@@ -156,7 +156,7 @@ const placedFacts: EventFacts = { previousStatus: null, changedItems: [], moment
 const eventFactsOf = (facts: string | null): EventFacts =>
   facts === null ? placedFacts : JSON.parse(facts)
 
-export function eventRow({ client, order, event }: OrderChange) {
+export function buildEventRow({ client, order, event }: OrderChange) {
   const { kind, sequence, at } = event
   return {
     client_id: client.clientId,
@@ -203,7 +203,7 @@ export interface KeyUse {
   readonly key: UsedKey
 }
 
-export const keyRow = ({ client, order, key }: KeyUse) => ({
+export const buildKeyRow = ({ client, order, key }: KeyUse) => ({
   client_id: keyOwner(client, key).clientId,
   mode: client.mode,
   hash: key.hash,

@@ -76,7 +76,7 @@ export const ownerOf = (row: OwnerRow): ClientKey => ({
   mode: row.mode as Mode,
 })
 
-export const webhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
+export const buildWebhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
   id: webhook.id,
   client_id: clientId,
   mode,
@@ -100,7 +100,10 @@ export const storedResponseColumns = {
   at: integer,
 } satisfies StoredResponse
 
-export const storedResponseRow = ({ clientId, mode }: ClientKey, response: StoredResponse) => ({
+export const buildStoredResponseRow = (
+  { clientId, mode }: ClientKey,
+  response: StoredResponse,
+) => ({
   client_id: clientId,
   mode,
   ...response,

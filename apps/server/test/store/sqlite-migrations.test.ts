@@ -3,7 +3,7 @@ import { cancel, creationEvent, eventOf, type Order, place } from '@delivery-ord
 import { accepted, leaseMs } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
-import { orderRow } from '../../src/store/rows.ts'
+import { buildOrderRow } from '../../src/store/rows.ts'
 import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
@@ -130,7 +130,7 @@ function makeFirstVersion(file: string, orders: readonly Order[]): void {
   const insert = database.prepare(insertOrder)
   for (const order of orders) {
     const event = creationEvent(order)
-    insert.run(orderRow({ client, order, event, now, rendered: '{}', rendering: 1 }))
+    insert.run(buildOrderRow({ client, order, event, now, rendered: '{}', rendering: 1 }))
   }
   database.close()
 }

@@ -3,7 +3,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderQuery } from '@delivery-orders/operations'
 import { test as base, describe, expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
-import { orderQueryRow } from '../../src/store/rows.ts'
+import { buildOrderQueryRow } from '../../src/store/rows.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
@@ -41,7 +41,7 @@ describe('query plans of the order list in SQLite', () => {
       const given = statuses.slice(0, statusCount)
       const plan = database
         .prepare<unknown[], { detail: string }>(`explain query plan ${listStatement(statusCount)}`)
-        .all(orderQueryRow(client, aQuery({ statuses: given })))
+        .all(buildOrderQueryRow(client, aQuery({ statuses: given })))
         .map(({ detail }) => detail)
       const searches = plan.filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
 
@@ -155,7 +155,7 @@ function visit(database: Database, sql: string, client: ClientKey, query: OrderQ
     return 1
   })
   const counting = sql.replaceAll(' where ', ' where visited() and ')
-  const rows = database.prepare(counting).all(orderQueryRow(client, query)).length
+  const rows = database.prepare(counting).all(buildOrderQueryRow(client, query)).length
   return { rows, visited }
 }
 

@@ -1,10 +1,10 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant } from '@delivery-orders/operations'
 import {
+  buildNewTokenRow,
   grantColumns,
   grantOf,
   namedColumns,
-  newTokenRow,
   tokenColumns,
   tokensOf,
 } from '../access-rows.ts'
@@ -58,7 +58,7 @@ export function postgresAccess(database: Database): Access {
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     },
     issue: async (token) => {
-      const { name, created_at, mode, hash, hint, ...rest } = newTokenRow(token)
+      const { name, created_at, mode, hash, hint, ...rest } = buildNewTokenRow(token)
       const { scopes, expires_at, is_fleet, clients } = rest
       const values = [name, created_at, mode, hash, hint, scopes, expires_at, is_fleet, clients]
       const row = await database.first(insertToken, { id: integer }, values)

@@ -11,7 +11,12 @@ import {
   rolledBack,
   statement,
 } from './postgres-database.ts'
-import { type CommittedRow, commitRow, committedColumns, keyToFind } from './postgres-rows.ts'
+import {
+  buildCommitRow,
+  buildKeyLookup,
+  type CommittedRow,
+  committedColumns,
+} from './postgres-rows.ts'
 
 /**
  * Writes a whole batch in one statement, which is a transaction of its own.
@@ -137,7 +142,7 @@ function batchWriter(
   signal: CommitSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   return async (batch) => {
-    const values = [JSON.stringify(batch.map(commitRow)), database.clock.now()]
+    const values = [JSON.stringify(batch.map(buildCommitRow)), database.clock.now()]
     const write = () => database.all(writeBatch, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write().catch((error: unknown) => {
@@ -162,7 +167,7 @@ async function replayedBy(
   rows: readonly CommittedRow[],
 ): Promise<ReadonlySet<number>> {
   const isLate = (nr: number) => rows[nr]?.outcome === 'duplicate' || rows[nr]?.outcome === 'stale'
-  const late = batch.map(keyToFind).filter(({ nr, hash }) => hash !== undefined && isLate(nr))
+  const late = batch.map(buildKeyLookup).filter(({ nr, hash }) => hash !== undefined && isLate(nr))
   if (late.length === 0) return new Set()
   const found = await database.all(findKeys, { nr: integer }, [JSON.stringify(late)])
   return new Set(found.map(({ nr }) => nr))

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Orders } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
-import { erasureRow, eventFactsText } from '../rows.ts'
+import { buildErasureRow, eventFactsText } from '../rows.ts'
 import { type Database, isLockTimeout, statement } from './postgres-database.ts'
 
 const eraseOrder = statement(`
@@ -41,7 +41,7 @@ export const orderEraser =
   (database: Database): Orders['erase'] =>
   async (erasure) => {
     const { clientId, mode } = erasure.client
-    const { id, revision, receipt_key, facts, rendering, erased_at } = erasureRow(erasure)
+    const { id, revision, receipt_key, facts, rendering, erased_at } = buildErasureRow(erasure)
     // These queries have no index and are slow, so they run before the lock is taken. They miss a dispatch that is added
     // afterwards. But only a change of the order adds one, and such a change makes the erasure `stale`.
     const keys = await database.all(findKeys, { hash: text }, [clientId, id, mode])

@@ -3,21 +3,21 @@
 import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { type Commit, isChange, usesKey } from '../commits.ts'
-import { eventFactsText, type KeyUse, orderRow } from '../rows.ts'
+import { buildOrderRow, eventFactsText, type KeyUse } from '../rows.ts'
 
 /** Converts a commit to a row of the batch. Missing columns become null. */
-export const commitRow = (commit: Commit, nr: number) => ({
+export const buildCommitRow = (commit: Commit, nr: number) => ({
   nr,
   client_id: commit.client.clientId,
   mode: commit.client.mode,
   id: commit.order.id,
   revision: commit.order.revision,
-  ...(isChange(commit) ? changeRow(commit) : {}),
-  ...(usesKey(commit) ? keyColumns(commit) : {}),
+  ...(isChange(commit) ? buildChangeRow(commit) : {}),
+  ...(usesKey(commit) ? buildKeyColumns(commit) : {}),
 })
 
-const changeRow = (change: OrderChange) => ({
-  ...orderRow(change),
+const buildChangeRow = (change: OrderChange) => ({
+  ...buildOrderRow(change),
   sequence: change.event.sequence,
   kind: change.event.kind,
   at: change.event.at,
@@ -25,7 +25,7 @@ const changeRow = (change: OrderChange) => ({
   due_at: Math.min(change.event.at, change.now),
 })
 
-const keyColumns = ({ client, key }: KeyUse) => ({
+const buildKeyColumns = ({ client, key }: KeyUse) => ({
   key_owner: keyOwner(client, key).clientId,
   key_hash: key.hash,
   fingerprint: key.fingerprint,
@@ -33,7 +33,7 @@ const keyColumns = ({ client, key }: KeyUse) => ({
   delete_before: key.deleteBefore,
 })
 
-export const keyToFind = ({ client, key }: Commit, nr: number) => ({
+export const buildKeyLookup = ({ client, key }: Commit, nr: number) => ({
   nr,
   client_id: (key ? keyOwner(client, key) : client).clientId,
   mode: client.mode,

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
-import { storedResponseColumns, storedResponseRow } from '../webhook-rows.ts'
+import { buildStoredResponseRow, storedResponseColumns } from '../webhook-rows.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import { type Session, statement } from './postgres-database.ts'
 
@@ -31,6 +31,6 @@ export async function insertStoredResponse(
   client: ClientKey,
   response: NewStoredResponse,
 ): Promise<void> {
-  await session.run(insertResponse, [JSON.stringify(storedResponseRow(client, response))])
+  await session.run(insertResponse, [JSON.stringify(buildStoredResponseRow(client, response))])
   await session.run(removeOldest, [response.deleteBefore, session.clock.now()])
 }

@@ -2,6 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import { integer } from '../columns.ts'
 import {
+  buildWebhookRow,
   ownedWebhookColumns,
   ownedWebhookOf,
   ownerColumns,
@@ -9,7 +10,6 @@ import {
   type WebhookRow,
   webhookColumns,
   webhookOf,
-  webhookRow,
 } from '../webhook-rows.ts'
 import { sweepBatch, sweepDisabled } from './outbox/postgres-sweep.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
@@ -123,7 +123,7 @@ async function add(
   if (response && (await findStoredResponse(session, client, response.hash))) return 'replayed'
   if (await isTargetTaken(session, client, webhook)) return 'duplicate'
   if ((await countOf(session, client)) >= max) return 'full'
-  await session.run(insertWebhook, [JSON.stringify(webhookRow(client, webhook))])
+  await session.run(insertWebhook, [JSON.stringify(buildWebhookRow(client, webhook))])
   if (response) await insertStoredResponse(session, client, response)
   return 'committed'
 }
@@ -136,7 +136,7 @@ async function isTargetTaken(
   client: ClientKey,
   webhook: WebhookRecord,
 ): Promise<boolean> {
-  const { client_id, mode, target, id } = webhookRow(client, webhook)
+  const { client_id, mode, target, id } = buildWebhookRow(client, webhook)
   return (await session.run(findOtherWithTarget, [client_id, mode, target, id])) > 0
 }
 
@@ -158,7 +158,7 @@ async function change(
   const before = await rowOf(session, holdWebhook, client, webhook.id)
   if (before?.revision !== webhook.revision - 1) return 'stale'
   if (await isTargetTaken(session, client, webhook)) return 'duplicate'
-  await session.run(updateWebhook, [JSON.stringify(webhookRow(client, webhook))])
+  await session.run(updateWebhook, [JSON.stringify(buildWebhookRow(client, webhook))])
   if (webhook.url !== before.url) await session.run(revokeLeases, [webhook.id])
   if (webhook.disabledReason !== null) await sweepDisabled(session, webhook.id)
   if (response) await insertStoredResponse(session, client, response)

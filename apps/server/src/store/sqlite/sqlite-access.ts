@@ -1,10 +1,10 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Access, Grant, NewToken } from '@delivery-orders/operations'
 import {
+  buildNewTokenRow,
   grantColumns,
   grantOf,
   namedColumns,
-  newTokenRow,
   tokenColumns,
   tokensOf,
 } from '../access-rows.ts'
@@ -57,7 +57,7 @@ export function sqliteAccess(database: Database, foreign: ForeignCommits): Acces
   const newOwner = database.prepare(insertOwner)
   const newToken = database.prepare(insertToken)
   const issue = writing(database, (token: NewToken) => {
-    const row = newTokenRow(token)
+    const row = buildNewTokenRow(token)
     newOwner.run(row)
     const { changes, lastInsertRowid } = newToken.run(row)
     if (changes === 0) throw new Error('The token was not stored.')

@@ -2,8 +2,8 @@ import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
-import { fanOutRow } from '../outbox-rows.ts'
-import { orderRow } from '../rows.ts'
+import { buildFanOutRow } from '../outbox-rows.ts'
+import { buildOrderRow } from '../rows.ts'
 import { type Database, guarded, rolledBack, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
@@ -97,7 +97,7 @@ function orderWriter(database: Database): (change: OrderChange) => CommitOutcome
   const update = database.prepare(updateOrder)
   return (change) => {
     const isNew = change.order.revision === 1
-    const { changes } = (isNew ? insert : update).run(orderRow(change))
+    const { changes } = (isNew ? insert : update).run(buildOrderRow(change))
     if (changes === 1) return 'committed'
     return isNew ? 'duplicate' : 'stale'
   }
@@ -110,6 +110,6 @@ function dispatchWriter(
 ): (change: OrderChange, position: number) => void {
   const insert = database.prepare(insertDispatches)
   return (change, position) => {
-    if (insert.run(fanOutRow(change, position)).changes > 0) signal.mark()
+    if (insert.run(buildFanOutRow(change, position)).changes > 0) signal.mark()
   }
 }

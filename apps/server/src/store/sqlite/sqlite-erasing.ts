@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Erasure } from '@delivery-orders/operations'
-import { erasureRow, eventFactsText } from '../rows.ts'
+import { buildErasureRow, eventFactsText } from '../rows.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 
@@ -39,7 +39,7 @@ export function orderEraser(
   const clearResponses = database.prepare<[number]>(eraseResponses)
   const write = writing(database, (erasure: Erasure, found: FoundRows) => {
     const { order, events } = erasure
-    if (eraseFacts.run(erasureRow(erasure)).changes === 0) return 'stale'
+    if (eraseFacts.run(buildErasureRow(erasure)).changes === 0) return 'stale'
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
     for (const id of found.keyIds) remove.run(id, order.id)
     for (const number of found.dispatches) clearResponses.run(number)

@@ -10,8 +10,8 @@ import type {
 import { pageOf, startOf } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
 import {
+  buildEventRow,
   eventColumns,
-  eventRow,
   eventWithOrderOf,
   feedColumns,
   feedPlaceColumns,
@@ -122,5 +122,5 @@ function grownFinder(database: Database, foreign: ForeignCommits) {
 /** Inserts the event of an order change, in the same transaction. Returns the event's position among all events. */
 export function eventWriter(database: Database): (change: OrderChange) => number {
   const insert = database.prepare(insertEvent)
-  return (change) => Number(insert.run(eventRow(change)).lastInsertRowid)
+  return (change) => Number(insert.run(buildEventRow(change)).lastInsertRowid)
 }

@@ -2,12 +2,12 @@ import type { Fleet, FleetOrderList, FleetOrderQuery, Fleets } from '@delivery-o
 import { pageOf } from '@delivery-orders/operations'
 import { integer, orNull, text } from '../columns.ts'
 import {
+  buildFleetWalkRow,
   type FleetListedRow,
   fleetListedColumns,
   fleetListedOf,
   fleetOrderColumns,
   fleetOrderOf,
-  fleetWalkRow,
   isServed,
 } from '../fleet-rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
@@ -93,7 +93,9 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
     const clientIds = servedBy(fleet, named)
     const found =
       clientIds === null
-        ? query.statuses.flatMap((status) => ofMode.all({ ...fleetWalkRow(fleet, query), status }))
+        ? query.statuses.flatMap((status) =>
+            ofMode.all({ ...buildFleetWalkRow(fleet, query), status }),
+          )
         : ofClients(fleet, query, clientIds)
     const places = found
       .sort((one, other) => one.created_at - other.created_at || one.id - other.id)
@@ -117,7 +119,7 @@ function clientWalk(database: Database) {
   const firsts = expectColumns(database.prepare(findFirsts), firstColumns)
   const walk = expectColumns(database.prepare(walkOfClient), placeColumns)
   return (fleet: Fleet, query: FleetOrderQuery, clientIds: readonly number[]): Place[] => {
-    const row = fleetWalkRow(fleet, query)
+    const row = buildFleetWalkRow(fleet, query)
     const served = { clients: JSON.stringify(clientIds), statuses: JSON.stringify(query.statuses) }
     const found = firsts.all({ ...row, ...served })
     const latest = found[query.limit]?.created_at ?? query.createdTo

@@ -1,7 +1,7 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { OrderReplay, Orders } from '@delivery-orders/operations'
 import { expiredKeysPerNewKey } from '../commits.ts'
-import { type KeyUse, keyRow, orderReplayColumns, orderReplayOf } from '../rows.ts'
+import { buildKeyRow, type KeyUse, orderReplayColumns, orderReplayOf } from '../rows.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 
 const findReplay = `
@@ -60,7 +60,7 @@ export function keyWriter(database: Database): KeyWriter {
   return {
     exists: ({ clientId, mode }, hash) => find.get(clientId, mode, hash) !== undefined,
     insert: (use) => {
-      insert.run(keyRow(use))
+      insert.run(buildKeyRow(use))
     },
     removeExpired: (uses) => {
       if (uses.length === 0) return

@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
-import { listedOrderColumns, listedOrderOf, orderQueryRow } from '../rows.ts'
+import { buildOrderQueryRow, listedOrderColumns, listedOrderOf } from '../rows.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 
 export const selectListed = `
@@ -42,7 +42,7 @@ export function orderList(
     const statement = statements.get(statuses.length) ?? prepare(statuses.length)
     statements.set(statuses.length, statement)
     const paged = { ...query, statuses, limit: query.limit + 1 }
-    const page = pageOf(statement.iterate(orderQueryRow(client, paged)), query.limit)
+    const page = pageOf(statement.iterate(buildOrderQueryRow(client, paged)), query.limit)
     return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
   })
 }

@@ -1,6 +1,6 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
-import { storedResponseColumns, storedResponseRow } from '../webhook-rows.ts'
+import { buildStoredResponseRow, storedResponseColumns } from '../webhook-rows.ts'
 import { type Database, expectColumns } from './sqlite-database.ts'
 
 const selectResponse = `
@@ -28,7 +28,7 @@ export function storedResponses(database: Database): StoredResponses {
   return {
     find: ({ clientId, mode }, hash) => find.get(clientId, mode, hash),
     insert: (client, response) => {
-      insert.run(storedResponseRow(client, response))
+      insert.run(buildStoredResponseRow(client, response))
       remove.run(response.deleteBefore)
     },
   }

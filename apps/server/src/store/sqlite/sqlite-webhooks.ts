@@ -1,6 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import {
+  buildWebhookRow,
   ownedWebhookColumns,
   ownedWebhookOf,
   ownerColumns,
@@ -8,7 +9,6 @@ import {
   type WebhookRow,
   webhookColumns,
   webhookOf,
-  webhookRow,
 } from '../webhook-rows.ts'
 import { type WebhookSweeper, webhookSweeper } from './outbox/sqlite-sweep.ts'
 import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
@@ -107,7 +107,7 @@ function webhookAdder(database: Database, responses: StoredResponses) {
     response?: NewStoredResponse,
   ) => {
     if (response && responses.find(client, response.hash)) return 'replayed'
-    const row = webhookRow(client, webhook)
+    const row = buildWebhookRow(client, webhook)
     if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     if ((count.get(client.clientId, client.mode) ?? 0) >= max) return 'full'
     insert.run(row)
@@ -127,7 +127,7 @@ function webhookChanger(database: Database, responses: StoredResponses): Webhook
     if (response && responses.find(client, response.hash)) return 'replayed'
     const before = find.get(client.clientId, client.mode, webhook.id)
     if (before?.revision !== webhook.revision - 1) return 'stale'
-    const row = webhookRow(client, webhook)
+    const row = buildWebhookRow(client, webhook)
     if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     update.run(row)
     updateDispatches(before, webhook)

@@ -8,7 +8,11 @@ import type {
 } from '@delivery-orders/operations'
 import { integer } from '../../columns.ts'
 import type { CommitSignal } from '../../commit-signal.ts'
-import { type DispatchReplayRow, dispatchKeyRow, dispatchReplayColumns } from '../../outbox-rows.ts'
+import {
+  buildDispatchKeyRow,
+  type DispatchReplayRow,
+  dispatchReplayColumns,
+} from '../../outbox-rows.ts'
 import { clockOffset, deleteBefore } from '../postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from '../postgres-database.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
@@ -150,6 +154,6 @@ async function recordKey(
   key: UsedKey,
   dispatch: number,
 ): Promise<void> {
-  await session.run(insertKey, [JSON.stringify(dispatchKeyRow(client, key, dispatch))])
+  await session.run(insertKey, [JSON.stringify(buildDispatchKeyRow(client, key, dispatch))])
   await session.run(removeOldestKeys, [key.deleteBefore, session.clock.now()])
 }

@@ -1,6 +1,6 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
 import { text } from '../../columns.ts'
-import { resultRow } from '../../outbox-rows.ts'
+import { buildResultRow } from '../../outbox-rows.ts'
 import { type Session, statement } from '../postgres-database.ts'
 import { settledColumns, shiftedBy, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
@@ -135,7 +135,7 @@ export async function settle(
 ): Promise<void> {
   if (results.length === 0) return
   const shifted = results.map(shiftedBy(offsetMs))
-  const rows = JSON.stringify(shifted.map((result, nr) => ({ nr, ...resultRow(result) })))
+  const rows = JSON.stringify(shifted.map((result, nr) => ({ nr, ...buildResultRow(result) })))
   const settled = await session.all(settleResults, settledColumns, [rows])
   const { health, disabled } = webhookEffectsOf(results, settled, offsetMs)
   if (health.length > 0) await session.run(updateHealth, [JSON.stringify(health)])

@@ -2,10 +2,10 @@ import type { DispatchQuery, DispatchRecord } from '@delivery-orders/operations'
 import { dispatchStatuses, pageOf } from '@delivery-orders/operations'
 import {
   attemptColumns,
+  buildDispatchQueryRow,
   type DispatchRow,
   dispatchColumns,
   dispatchOf,
-  dispatchQueryRow,
 } from '../../outbox-rows.ts'
 import { type Database, expectColumns } from '../sqlite-database.ts'
 
@@ -56,7 +56,7 @@ export function dispatchLog(database: Database): DispatchLog {
     list: (webhookId, query) => {
       // Removes repeated statuses: `union all` would return their dispatches twice.
       const wanted = query.statuses.length === 0 ? dispatchStatuses : [...new Set(query.statuses)]
-      const row = dispatchQueryRow(webhookId, query, wanted)
+      const row = buildDispatchQueryRow(webhookId, query, wanted)
       const found = statements[wanted.length - 1]?.iterate(row) ?? []
       return pageOf(found, query.limit).rows.map((dispatch) => read(dispatch))
     },

@@ -7,7 +7,7 @@ import type {
   UsedKey,
 } from '@delivery-orders/operations'
 import type { CommitSignal } from '../../commit-signal.ts'
-import { dispatchKeyRow, dispatchReplayColumns } from '../../outbox-rows.ts'
+import { buildDispatchKeyRow, dispatchReplayColumns } from '../../outbox-rows.ts'
 import { type Database, expectColumns, guarded, writing } from '../sqlite-database.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
@@ -119,7 +119,7 @@ function dispatchKeys(database: Database) {
   return {
     find: ({ clientId, mode }: ClientKey, hash: string) => find.get(clientId, mode, hash),
     keep: (client: ClientKey, key: UsedKey, dispatch: number) => {
-      insert.run(dispatchKeyRow(client, key, dispatch))
+      insert.run(buildDispatchKeyRow(client, key, dispatch))
       remove.run(key.deleteBefore)
     },
   }

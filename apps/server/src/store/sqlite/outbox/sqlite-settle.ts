@@ -1,5 +1,5 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
-import { endOf, resultRow } from '../../outbox-rows.ts'
+import { buildResultRow, endOf } from '../../outbox-rows.ts'
 import type { Database } from '../sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
@@ -74,7 +74,7 @@ export function settler(database: Database): (results: readonly AttemptResult[])
       const [again] = end.all(number, fencingToken)
       // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
       if (again === undefined && find.get(number, attempt.at)) continue
-      insert.run(resultRow(result))
+      insert.run(buildResultRow(result))
       removeOldest.run(number)
       if (settle(result, again === 1)) update(result)
     }
@@ -90,7 +90,7 @@ function dispatchSettler(database: Database): (result: AttemptResult, again: boo
     const isRetried = again && status !== 'succeeded' && disable === null
     const { changes } = isRetried
       ? release.run(number, fencingToken)
-      : settle.run(resultRow(result))
+      : settle.run(buildResultRow(result))
     return changes === 1
   }
 }
