@@ -8,7 +8,7 @@ export const flag: boolean = false
 export const orNull = <Type>(column: Type): Type | null => column
 
 /** Throws if a query lacks a column of its rows. `names`: the columns that the query returns. */
-export function refuseMissing(columns: object, names: readonly string[], sql: string): void {
+export function refuseMissingColumns(columns: object, names: readonly string[], sql: string): void {
   const missing = Object.keys(columns).filter((name) => !names.includes(name))
   if (missing.length > 0)
     throw new Error(

@@ -1,6 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
 
-interface Waiting<Change, Outcome> {
+interface WaitingChange<Change, Outcome> {
   readonly change: Change
   readonly keys: readonly string[]
   readonly resolve: (outcome: Outcome) => void
@@ -15,7 +15,7 @@ export interface CommitQueueOptions<Change, Outcome> {
   /** Approximate size of a change, in characters. */
   readonly sizeOf: (change: Change) => number
   /** Whether an error proves that the failed batch was rolled back, so that its changes can be retried one by one. */
-  readonly rolledBack: (error: unknown) => boolean
+  readonly isRolledBack: (error: unknown) => boolean
   readonly observer?: CommitObserver<Outcome> | undefined
 }
 
@@ -45,7 +45,7 @@ const waitingMax = 10_000
  */
 export class CommitQueue<Change, Outcome> {
   readonly #options: CommitQueueOptions<Change, Outcome>
-  #waiting: Waiting<Change, Outcome>[] = []
+  #waiting: WaitingChange<Change, Outcome>[] = []
   #writing: Promise<void> | undefined
 
   constructor(options: CommitQueueOptions<Change, Outcome>) {
@@ -81,9 +81,9 @@ export class CommitQueue<Change, Outcome> {
     }
   }
 
-  #takeBatch(): readonly Waiting<Change, Outcome>[] {
-    const batch: Waiting<Change, Outcome>[] = []
-    const later: Waiting<Change, Outcome>[] = []
+  #takeBatch(): readonly WaitingChange<Change, Outcome>[] {
+    const batch: WaitingChange<Change, Outcome>[] = []
+    const later: WaitingChange<Change, Outcome>[] = []
     const blockedKeys = new Set<string>()
     let size = 0
     for (const entry of this.#waiting) {
@@ -101,14 +101,14 @@ export class CommitQueue<Change, Outcome> {
     return batch
   }
 
-  async #write(batch: readonly Waiting<Change, Outcome>[]): Promise<void> {
-    const { write, rolledBack, observer } = this.#options
+  async #write(batch: readonly WaitingChange<Change, Outcome>[]): Promise<void> {
+    const { write, isRolledBack, observer } = this.#options
     const startedAt = performance.now()
     let outcomes: readonly Outcome[]
     try {
       outcomes = await write(batch.map(({ change }) => change))
     } catch (error) {
-      if (batch.length > 1 && rolledBack(error)) return this.#writeOneByOne(batch)
+      if (batch.length > 1 && isRolledBack(error)) return this.#writeOneByOne(batch)
       observer?.failed(batch.length, performance.now() - startedAt)
       for (const { reject } of batch) reject(error)
       return
@@ -117,7 +117,7 @@ export class CommitQueue<Change, Outcome> {
     for (const [index, { resolve }] of batch.entries()) resolve(outcomes[index] as Outcome)
   }
 
-  async #writeOneByOne(batch: readonly Waiting<Change, Outcome>[]): Promise<void> {
+  async #writeOneByOne(batch: readonly WaitingChange<Change, Outcome>[]): Promise<void> {
     for (const entry of batch) await this.#write([entry])
   }
 }

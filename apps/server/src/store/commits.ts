@@ -40,7 +40,7 @@ export interface QueuedOrders extends Orders {
 }
 
 /** The methods that write through the queue. */
-export const queued = (
+export const writeThrough = (
   queue: CommitQueue<Commit, CommitOutcome>,
 ): Pick<QueuedOrders, 'commit' | 'recordIdempotencyKey' | 'drain'> => ({
   commit: (change) => queue.add(change),

@@ -174,7 +174,7 @@ export const leasedOf = (
 
 /**
  * The columns of an attempt and of what follows from it. Sets either `due_at`, for a pending dispatch, or `settled_at`,
- * as a check constraint requires. `answer`: the status of the response.
+ * as a check constraint requires.
  */
 export const buildResultRow = (result: AttemptResult) => ({
   number: result.number,
@@ -185,7 +185,7 @@ export const buildResultRow = (result: AttemptResult) => ({
   settled_at: result.status === 'pending' ? null : endOf(result),
   disables: result.disable !== null,
   at: result.attempt.at,
-  answer: result.attempt.status,
+  response_status: result.attempt.status,
   error: result.attempt.error,
   duration_ms: result.attempt.durationMs,
   response: result.attempt.response,

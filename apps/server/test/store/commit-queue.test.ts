@@ -7,12 +7,12 @@ type Change = string
 
 interface Given {
   readonly fails?: (batch: readonly Change[]) => boolean
-  readonly rolledBack?: boolean
+  readonly isRolledBack?: boolean
   readonly observer?: CommitObserver<string>
 }
 
 /** Makes a queue whose engine records its batches. The outcome of the change `a1` is `a1 written`. */
-function queueOf({ fails = () => false, rolledBack = true, observer }: Given = {}) {
+function queueOf({ fails = () => false, isRolledBack = true, observer }: Given = {}) {
   const batches: string[] = []
   const queue = new CommitQueue<Change, string>({
     write: async (batch) => {
@@ -24,7 +24,7 @@ function queueOf({ fails = () => false, rolledBack = true, observer }: Given = {
     },
     keysOf: (change) => change.split('+').map((part) => part.charAt(0)),
     sizeOf: (change) => (change.endsWith('large') ? 3 * 1024 * 1024 : 100),
-    rolledBack: () => rolledBack,
+    isRolledBack: () => isRolledBack,
     observer,
   })
   return { queue, batches }
@@ -122,7 +122,7 @@ describe('failed batches', () => {
   })
 
   test('a failed batch that may have been committed is not retried, and all of its changes reject', async () => {
-    const { queue, batches } = queueOf({ fails: () => true, rolledBack: false })
+    const { queue, batches } = queueOf({ fails: () => true, isRolledBack: false })
 
     const outcomes = await Promise.allSettled(['a1', 'b1'].map((change) => queue.add(change)))
 
@@ -139,7 +139,7 @@ describe('failed batches', () => {
   })
 
   test('changes that are added after a failed batch are written', async () => {
-    const { queue } = queueOf({ fails: (batch) => batch.includes('a1'), rolledBack: false })
+    const { queue } = queueOf({ fails: (batch) => batch.includes('a1'), isRolledBack: false })
     await Promise.allSettled([queue.add('a1'), queue.add('b1')])
 
     expect(await queue.add('c1')).toBe('c1 written')
@@ -153,7 +153,7 @@ test('a change rejects if the engine throws synchronously instead of returning a
     },
     keysOf: () => [],
     sizeOf: () => 0,
-    rolledBack: () => false,
+    isRolledBack: () => false,
   })
 
   await expect(queue.add('a1')).rejects.toThrow('thrown synchronously')
@@ -243,7 +243,7 @@ describe('the observer', () => {
   })
 
   test('the observer is notified of a batch that failed as a whole', async () => {
-    const { queue, calls } = observedQueue({ fails: () => true, rolledBack: false })
+    const { queue, calls } = observedQueue({ fails: () => true, isRolledBack: false })
 
     await Promise.allSettled(['a1', 'b1'].map((change) => queue.add(change)))
 

@@ -9,7 +9,7 @@ import {
 } from '../../src/store/sqlite/outbox/sqlite-lease.ts'
 import { shortenDelays } from '../../src/store/sqlite/outbox/sqlite-overlong-waits.ts'
 import {
-  abandonHeld,
+  abandonInFlight,
   abandonWaiting,
   deleteDispatch,
   deleteSomeKeys,
@@ -142,7 +142,7 @@ describe('query plans of the outbox in SQLite', () => {
     },
     {
       title: 'abandoning dispatches in flight',
-      sql: abandonHeld,
+      sql: abandonInFlight,
       expected: [
         'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
         'LIST SUBQUERY 2',

@@ -75,7 +75,7 @@ export async function openPostgresCheck(address: PostgresAddress): Promise<Check
     rules,
     checkEngine: (report) => checkEngine(database, report),
     each: (sql, visit, report) =>
-      reportingDamage('a query', report, () => fetchEach(database, sql, visit)),
+      reportDamage('a query', report, () => fetchEach(database, sql, visit)),
     close: () => database.close(),
   }
 }
@@ -100,7 +100,7 @@ async function checkEngine(database: Database, report: Report): Promise<string |
   if (!amcheck?.usable) return noAmcheck
   const relations = await database.all(listRelations, { name: text, is_table: flag })
   for (const { name, is_table: isTable } of relations)
-    await reportingDamage(name, report, async () => {
+    await reportDamage(name, report, async () => {
       if (!isTable) return void (await database.run(checkIndex, [name]))
       const faults = await database.all(checkTable, { fault: text }, [name])
       for (const { fault } of faults) report(`database: ${name}: ${fault}`)
@@ -111,7 +111,7 @@ async function checkEngine(database: Database, report: Report): Promise<string |
 /** Damaged pages and indexes: `data_corrupted`, `index_corrupted`, and failures to read (58). */
 const damageCodes = /^(XX00|58)/
 
-async function reportingDamage(
+async function reportDamage(
   what: string,
   report: Report,
   work: () => Promise<void>,

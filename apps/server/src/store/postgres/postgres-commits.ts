@@ -7,8 +7,8 @@ import { deleteBefore } from './postgres-clock.ts'
 import {
   type Database,
   databaseNow,
+  isRolledBack,
   isUniqueViolation,
-  rolledBack,
   statement,
 } from './postgres-database.ts'
 import {
@@ -89,19 +89,19 @@ const writeBatch = statement(`
       select client_id, mode, max(position) as last from written group by client_id, mode
     ) as ends
     where feeds.client_id = ends.client_id and feeds.mode = ends.mode and feeds.last < ends.last
-  ), listening as materialized (
+  ), subscribers as materialized (
     select number, client_id, mode, events from webhooks
     where (client_id, mode) in (select client_id, mode from written where kind is not null)
       and not removed and disabled_reason is null
     order by number for key share
   ), dispatched as (
     insert into dispatches (client_id, webhook, event, created_at, status, due_at)
-    select client_id, listening.number, written.position, written.at, 'pending',
+    select client_id, subscribers.number, written.position, written.at, 'pending',
       least(written.due_at, ${databaseNow})
-    from written join listening using (client_id, mode)
+    from written join subscribers using (client_id, mode)
     where written.kind is not null
-      and (listening.events is null or strpos(listening.events, '"' || written.kind || '"') > 0)
-    order by written.nr, listening.number
+      and (subscribers.events is null or strpos(subscribers.events, '"' || written.kind || '"') > 0)
+    order by written.nr, subscribers.number
     returning 1
   ), new_keys as (
     insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
@@ -135,7 +135,7 @@ export const commitQueue = (
   signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): CommitQueue<Commit, CommitOutcome> =>
-  new CommitQueue({ write: batchWriter(database, signal), keysOf, sizeOf, rolledBack, observer })
+  new CommitQueue({ write: batchWriter(database, signal), keysOf, sizeOf, isRolledBack, observer })
 
 function batchWriter(
   database: Database,
@@ -155,13 +155,13 @@ function batchWriter(
       batch,
       rows.map(({ outcome }) => outcome),
     )
-    const replayed = await replayedBy(database, batch, rows)
+    const replayed = await findReplayed(database, batch, rows)
     return rows.map(({ outcome }, nr) => (replayed.has(nr) ? 'replayed' : outcome))
   }
 }
 
 /** Returns the indexes of commits that are `duplicate` or `stale` because another process committed the same key. */
-async function replayedBy(
+async function findReplayed(
   database: Database,
   batch: readonly Commit[],
   rows: readonly CommittedRow[],

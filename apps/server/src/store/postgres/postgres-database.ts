@@ -1,7 +1,7 @@
 import { Unavailable } from '@delivery-orders/domain'
 import pg from 'pg'
 import { type Clocks, systemClock } from '../../clock.ts'
-import { refuseMissing } from '../columns.ts'
+import { refuseMissingColumns } from '../columns.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 
@@ -143,7 +143,7 @@ type Connection = Pick<pg.Pool, 'query'>
 
 function sessionOf(connection: Connection, clock: Clocks): Session {
   const query = (sql: Statement, values: Values = []) =>
-    connection.query({ ...sql, values: [...values] }).catch(rethrown)
+    connection.query({ ...sql, values: [...values] }).catch(rethrow)
   const all = async <Row extends object>(sql: Statement, columns: Row, values?: Values) => {
     const { fields, rows } = await query(sql, values)
     expectColumns(sql, columns, fields)
@@ -158,13 +158,13 @@ function sessionOf(connection: Connection, clock: Clocks): Session {
 }
 
 /** Statements whose first result had all columns. */
-const compared = new WeakSet<Statement>()
+const comparedStatements = new WeakSet<Statement>()
 
 function expectColumns(sql: Statement, columns: object, fields: readonly pg.FieldDef[]): void {
-  if (compared.has(sql)) return
+  if (comparedStatements.has(sql)) return
   const names = fields.map(({ name }) => name)
-  refuseMissing(columns, names, sql.text)
-  compared.add(sql)
+  refuseMissingColumns(columns, names, sql.text)
+  comparedStatements.add(sql)
 }
 
 async function transaction<Value>(
@@ -172,14 +172,14 @@ async function transaction<Value>(
   lock: LockName,
   work: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
-  const client = await pool.connect().catch(rethrown)
+  const client = await pool.connect().catch(rethrow)
   // Ignores the error event of a lost connection: the next statement on it fails with an error.
   client.on('error', ignore)
   let isOver = false
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrown)
+    await client.query(`begin; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrow)
     const value = await work(client)
-    await client.query('commit').catch(rethrown)
+    await client.query('commit').catch(rethrow)
     isOver = true
     return value
   } finally {
@@ -189,7 +189,7 @@ async function transaction<Value>(
   }
 }
 
-function rethrown(error: unknown): never {
+function rethrow(error: unknown): never {
   throw asFault(error)
 }
 
@@ -213,7 +213,7 @@ function asFault(error: unknown): unknown {
  * True only if the server reported an error about the changes. On a lost connection, the transaction may have been
  * committed. After an `Unavailable` error, retrying one by one would fail too.
  */
-export const rolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
+export const isRolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
 
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Unavailable &&

@@ -17,13 +17,13 @@ import { type Database, statement } from './postgres-database.ts'
 const eventsPerClient = 200
 
 /** Clients whose own feed has events that the feed of the fleets lacks. */
-const behind = `
+const selectBehind = `
   select feeds.client_id, coalesce(fleet_marks.last, 0) as mark
   from feeds left join fleet_marks using (client_id, mode)
   where feeds.mode = $1 and feeds.last > coalesce(fleet_marks.last, 0)`
 
 const findBehind = statement(`
-  select 1 as found from (${behind}) as behind limit 1`)
+  select 1 as found from (${selectBehind}) as behind limit 1`)
 
 /**
  * Appends the events of all clients that are behind: those of one client in the order of its own feed, and else by time.
@@ -31,7 +31,7 @@ const findBehind = statement(`
  * read, later events of other clients wait too.
  */
 const appendEvents = statement(`
-  with behind as materialized (${behind}), found as materialized (
+  with behind as materialized (${selectBehind}), found as materialized (
     select behind.client_id, read.position, read.nr,
       max(read.at) over (partition by behind.client_id order by read.position) as due
     from behind cross join lateral (
@@ -62,11 +62,11 @@ const appendEvents = statement(`
 const countEvents = statement(`
   select mode, sum(last)::bigint as events from feeds group by mode`)
 
-const ofMode = (range: string) => `
+const selectOfMode = (range: string) => `
   select position, client_id, event_position from fleet_events
   where mode = $1 and ${range} limit $3`
 
-const ofClients = (range: string) => `
+const selectOfClients = (range: string) => `
   select walk.*
   from unnest($4::bigint[]) as served (client_id)
     cross join lateral (
@@ -75,7 +75,7 @@ const ofClients = (range: string) => `
     ) as walk`
 
 /** `limit 1` makes the planner look up each event by its key. */
-const placed = (places: string) => `
+const selectPlaces = (places: string) => `
   select places.position, event.*
   from (${places}) as places
     cross join lateral (
@@ -88,10 +88,16 @@ const placed = (places: string) => `
 const forwards = 'position > $2 order by position'
 const backwards = 'position > $2 order by position desc'
 
-const findNext = statement(`${placed(ofMode(forwards))} order by position limit $3`)
-const findNextOf = statement(`${placed(ofClients(forwards))} order by position limit $3`)
-const findLast = statement(`${placed(ofMode(backwards))} order by position desc limit $3`)
-const findLastOf = statement(`${placed(ofClients(backwards))} order by position desc limit $3`)
+const findNext = statement(`${selectPlaces(selectOfMode(forwards))} order by position limit $3`)
+const findNextOf = statement(
+  `${selectPlaces(selectOfClients(forwards))} order by position limit $3`,
+)
+const findLast = statement(
+  `${selectPlaces(selectOfMode(backwards))} order by position desc limit $3`,
+)
+const findLastOf = statement(
+  `${selectPlaces(selectOfClients(backwards))} order by position desc limit $3`,
+)
 
 const findPosition = statement(`
   select fleet_events.position
@@ -111,7 +117,7 @@ const findPosition = statement(`
     ) as fleet_events`)
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
-const paged = (places: string) => `
+const selectPage = (places: string) => `
   select *, (select name from clients where clients.id = paged.client_id) as name
   from (
     select places.position, listed.*, sum(listed.size) over (
@@ -133,8 +139,8 @@ const paged = (places: string) => `
   where before is null or before <= ${pageBytesMax}
   order by position`
 
-const listOfMode = statement(paged(ofMode(forwards)))
-const listOfClients = statement(paged(ofClients(forwards)))
+const listOfMode = statement(selectPage(selectOfMode(forwards)))
+const listOfClients = statement(selectPage(selectOfClients(forwards)))
 
 /** Reads the feed of the fleets. A reader first appends what is missing, so that commits of orders cost nothing more. */
 export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'findGrown'> {

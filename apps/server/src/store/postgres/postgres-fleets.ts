@@ -23,7 +23,7 @@ const walk = (owner: string, limit = '$6') => `
  * Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page.
  * `limit 1` makes the planner look up each order by its key, where it might scan an index and join the results.
  */
-const paged = (found: string) => `
+const selectPage = (found: string) => `
   select id, created_at, size, rendered,
     (select name from clients where clients.id = paged.client_id) as name
   from (
@@ -41,14 +41,14 @@ const paged = (found: string) => `
   order by created_at, id`
 
 const listOfMode = statement(
-  paged(`
+  selectPage(`
     select walk.*
     from unnest($2::text[]) as wanted (status) cross join lateral (${walk('id > 0 and')}) as walk`),
 )
 
 /** Scans only the clients and statuses whose first orders are the oldest: no other can have an order on the page. */
 const listOfClients = statement(
-  paged(`
+  selectPage(`
     select walk.*
     from (
       select served.client_id, wanted.status

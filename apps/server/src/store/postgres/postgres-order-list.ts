@@ -14,7 +14,7 @@ const walk = (status: string) => `
   order by created_at desc, id desc limit $6`
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
-const paged = (found: string) => `
+const selectPage = (found: string) => `
   select id, reference, created_at, size, rendered
   from (
     select *, sum(size) over (
@@ -26,11 +26,11 @@ const paged = (found: string) => `
   where before is null or before <= ${pageBytesMax}
   order by created_at desc, id desc`
 
-const listOrders = statement(paged(walk('')))
+const listOrders = statement(selectPage(walk('')))
 
 /** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
 const listByStatus = statement(
-  paged(`
+  selectPage(`
     select walk.*
     from unnest($8::text[]) as wanted (status)
       cross join lateral (${walk('and status = wanted.status')}) as walk`),

@@ -3,7 +3,7 @@ import { type CommitOutcome, type Orders, renderedOrder } from '@delivery-orders
 import { integer, text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type QueuedOrders, queued } from '../commits.ts'
+import { type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
@@ -43,7 +43,7 @@ export function postgresOrders(
     list: orderList(database),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
-    ...queued(commitQueue(database, signal, observer)),
+    ...writeThrough(commitQueue(database, signal, observer)),
     erase: orderEraser(database),
   }
 }

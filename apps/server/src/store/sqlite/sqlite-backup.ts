@@ -38,7 +38,7 @@ function refuseExisting(file: string): void {
 
 /** Copies one snapshot with `vacuum into`. SQLite's backup API would start again at every write of another process. */
 function copy(file: string, partial: string): void {
-  reading(file, (database) => {
+  readFrom(file, (database) => {
     refuseUnversioned(database, file)
     database.prepare('vacuum into ?').run(partial)
   })
@@ -50,11 +50,11 @@ function refuseUnversioned(database: Sqlite.Database, file: string): void {
 }
 
 const countOrders = (file: string): number =>
-  reading(file, (database) =>
+  readFrom(file, (database) =>
     database.prepare('select count(*) from orders').pluck().get(),
   ) as number
 
-function reading<Value>(file: string, work: (database: Sqlite.Database) => Value): Value {
+function readFrom<Value>(file: string, work: (database: Sqlite.Database) => Value): Value {
   const options = { readonly: true, fileMustExist: true, timeout: readingTimeoutMs }
   const database = new Sqlite(file, options)
   try {

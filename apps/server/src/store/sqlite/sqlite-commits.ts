@@ -4,7 +4,7 @@ import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
 import { buildFanOutRow } from '../outbox-rows.ts'
 import { buildOrderRow } from '../rows.ts'
-import { type Database, guarded, rolledBack, writing } from './sqlite-database.ts'
+import { type Database, guarded, isRolledBack, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
@@ -44,7 +44,7 @@ export const commitQueue = (
     write: batchWriter(database, forget, signal),
     keysOf,
     sizeOf,
-    rolledBack,
+    isRolledBack,
     observer,
   })
 

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
-import { refuseMissing } from '../columns.ts'
+import { refuseMissingColumns } from '../columns.ts'
 import {
   checksumOf,
   ForeignDatabase,
@@ -38,12 +38,12 @@ export interface OpeningOptions {
 export function openDatabase(file: string, { onExclusive }: OpeningOptions = {}): Database {
   if (file !== ':memory:') makePrivate(file)
   try {
-    return openedAs('normal', file)
+    return openAs('normal', file)
   } catch (error) {
     if (!onExclusive || !isWithoutIndex(error)) throw asFault(error)
   }
   try {
-    const database = openedAs('exclusive', file)
+    const database = openAs('exclusive', file)
     onExclusive()
     return database
   } catch (error) {
@@ -58,7 +58,7 @@ export function openDatabase(file: string, { onExclusive }: OpeningOptions = {})
 const isWithoutIndex = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_IOERR_SHMSIZE'
 
-function openedAs(lockingMode: 'normal' | 'exclusive', file: string): Database {
+function openAs(lockingMode: 'normal' | 'exclusive', file: string): Database {
   const database = new Sqlite(file, { timeout: openingTimeoutMs })
   try {
     // Set before the first read, because a database in WAL mode cannot change its locking mode after it.
@@ -210,7 +210,7 @@ export function expectColumns<Values extends unknown[], Row extends object>(
   columns: Row,
 ): Sqlite.Statement<Values, Readonly<Row>> {
   const names = query.columns().map(({ name }) => name)
-  refuseMissing(columns, names, query.source)
+  refuseMissingColumns(columns, names, query.source)
   return query as Sqlite.Statement<Values, Readonly<Row>>
 }
 
@@ -235,4 +235,4 @@ export const guarded =
   }
 
 /** Whether a failed batch was certainly rolled back. After `Unavailable`, it may have been committed. */
-export const rolledBack = (error: unknown): boolean => !(error instanceof Unavailable)
+export const isRolledBack = (error: unknown): boolean => !(error instanceof Unavailable)

@@ -106,7 +106,7 @@ export class DatabaseFiles {
     if (isInPlace && logs.includes('replaced')) return advice.replacedLog
     const fault = checkpointFault(this.#database)
     if (fault) return advice.unsaved(fault)
-    const path = isInPlace ? undefined : keptOpen(this.#files[0])
+    const path = isInPlace ? undefined : keepOpen(this.#files[0])
     // A later close could delete the log of a process that opens the database from now on.
     this.#database.close()
     return isInPlace ? advice.savedLog : advice.savedElsewhere(path)
@@ -172,7 +172,7 @@ function openIdentities(): ReadonlyMap<string | undefined, string> | undefined {
 }
 
 /** Keeps a file open, even if it was deleted, and returns a path for copying it, which is valid until this process ends. */
-function keptOpen(file: OpenFile | undefined): string | undefined {
+function keepOpen(file: OpenFile | undefined): string | undefined {
   const descriptor = openIdentities()?.get(file?.identity)
   if (descriptor === undefined) return undefined
   try {

@@ -2,7 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { CommitOutcome } from '@delivery-orders/operations'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type QueuedOrders, queued } from '../commits.ts'
+import { type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
@@ -59,7 +59,7 @@ export function sqliteOrders(
     list: orderList(database),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
-    ...queued(commitQueue(database, rendered.forget, signal, observer)),
+    ...writeThrough(commitQueue(database, rendered.forget, signal, observer)),
     erase: orderEraser(database, rendered.forget),
   }
 }

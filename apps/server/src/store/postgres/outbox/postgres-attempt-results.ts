@@ -4,7 +4,7 @@ import { integer } from '../../columns.ts'
 import { endOf } from '../../outbox-rows.ts'
 
 /** Converts the `dueAt` of a result to the time of a clock that is ahead by `offsetMs`. */
-export const shiftedBy =
+export const shiftDueAt =
   (offsetMs: number) =>
   (result: AttemptResult): AttemptResult =>
     result.dueAt === null ? result : { ...result, dueAt: result.dueAt + offsetMs }
@@ -35,9 +35,9 @@ export function webhookEffectsOf(
 ) {
   const health = new Map<string, WebhookHealth>()
   const disabled = new Map<string, Disabling>()
-  const held = new Set(settled.map(({ nr }) => nr))
+  const settledNrs = new Set(settled.map(({ nr }) => nr))
   for (const [nr, result] of results.entries()) {
-    if (!held.has(nr)) continue
+    if (!settledNrs.has(nr)) continue
     const { webhookId: id, disable: reason } = result
     health.set(id, healthAfter(health.get(id), result, offsetMs))
     if (reason !== null && !disabled.has(id)) disabled.set(id, { id, reason, now: endOf(result) })

@@ -94,7 +94,7 @@ const listDueOf = statement(`
       order by due_at, number limit case when candidates.timed_out = 1 then 1 else $2 end - candidates.held
     ) as first`)
 
-const listHeld = statement(`
+const countInFlight = statement(`
   select client_id, count(*) as held, coalesce(sum((
       select timed_out::integer from webhooks where number = in_flight.webhook
     )), 0) as timed_out
@@ -121,7 +121,7 @@ const leaseDispatches = statement(`
     select * from json_to_recordset($1) as chosen (
       nr integer, client_id bigint, number bigint, webhook bigint
     )
-  ), taken as (
+  ), leased as (
     update dispatches set lease = lease + 1, leased_until = $2
     from chosen
     where dispatches.client_id = chosen.client_id and dispatches.number = chosen.number
@@ -129,9 +129,9 @@ const leaseDispatches = statement(`
       event, test_event, created_at
   ), begun as (
     insert into in_flight (dispatch, lease, webhook, client_id, until)
-    select number, lease, webhook, client_id, $2 from taken
+    select number, lease, webhook, client_id, $2 from leased
   )
-  select taken.*, webhooks.mode from taken join webhooks on webhooks.number = taken.webhook
+  select leased.*, webhooks.mode from leased join webhooks on webhooks.number = leased.webhook
   order by nr`)
 
 export const nextDueAtFinder =
@@ -184,7 +184,7 @@ async function leaseDue(
 
 async function choose(session: Session, request: LeaseRequest): Promise<readonly DueRow[]> {
   const { perWebhookMax } = request
-  const inFlight = await session.all(listHeld, clientInFlightColumns)
+  const inFlight = await session.all(countInFlight, clientInFlightColumns)
   const webhooks = await session.all(listDue, dueWebhookColumns, [perWebhookMax])
   const candidates = withinLeaseLimits(webhooks, request, inFlight)
   if (candidates.length === 0) return []

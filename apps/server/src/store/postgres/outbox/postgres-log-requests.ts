@@ -40,7 +40,7 @@ const makeDue = statement(`
     where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
   ) returning number`)
 
-const markAgain = statement(`
+const markRetryRequested = statement(`
   update in_flight set again = true
   from dispatches
   where dispatches.client_id = $1 and dispatches.number = $2
@@ -137,7 +137,7 @@ async function retry(
   const until = (await session.first(findInFlight, { until: integer }, values))?.until ?? null
   const row = [clientId, mode, webhookId, number, now, until]
   const updated = await session.first(makeDue, { number: integer }, row)
-  if (updated && until !== null) await session.run(markAgain, [clientId, number])
+  if (updated && until !== null) await session.run(markRetryRequested, [clientId, number])
   return updated?.number
 }
 

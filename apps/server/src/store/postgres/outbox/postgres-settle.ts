@@ -2,7 +2,7 @@ import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-
 import { text } from '../../columns.ts'
 import { buildResultRow } from '../../outbox-rows.ts'
 import { type Session, statement } from '../postgres-database.ts'
-import { settledColumns, shiftedBy, webhookEffectsOf } from './postgres-attempt-results.ts'
+import { settledColumns, shiftDueAt, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
 /** Maximum number of stored attempts per dispatch, so that endless retries by a client cannot fill the disk. */
@@ -23,7 +23,7 @@ const settleResults = statement(`
     select results.*, webhooks.number as webhook, webhooks.client_id, webhooks.mode
     from json_to_recordset($1) as results (
       nr integer, number bigint, lease integer, webhook_id text, status text, due_at bigint,
-      settled_at bigint, disables boolean, at bigint, answer integer, error text,
+      settled_at bigint, disables boolean, at bigint, response_status integer, error text,
       duration_ms bigint, response text
     ) cross join lateral (
       select number, client_id, mode from webhooks where id = results.webhook_id offset 0
@@ -39,7 +39,7 @@ const settleResults = statement(`
     )
   ), attempted as (
     insert into attempts (client_id, dispatch, at, status, error, duration_ms, response)
-    select dispatches.client_id, dispatches.number, results.at, results.answer, results.error,
+    select dispatches.client_id, dispatches.number, results.at, results.response_status, results.error,
       results.duration_ms, case when orders.erased_at is null then results.response end
     from results
       join dispatches on dispatches.client_id = results.client_id
@@ -113,7 +113,7 @@ const updateHealth = statement(`
 
 /** `for update` waits for commits that hold the webhook `for key share`, so that their dispatches are abandoned too. */
 const disableWebhooks = statement(`
-  with held as materialized (
+  with locked as materialized (
     select webhooks.number, given.reason, given.now
     from webhooks join json_to_recordset($1) as given (id text, reason text, now bigint)
       on webhooks.id = given.id
@@ -121,10 +121,10 @@ const disableWebhooks = statement(`
     order by webhooks.number for update of webhooks
   )
   update webhooks set
-    disabled_reason = held.reason, revision = revision + 1,
-    updated_at = greatest(updated_at + 1, held.now)
-  from held
-  where webhooks.number = held.number
+    disabled_reason = locked.reason, revision = revision + 1,
+    updated_at = greatest(updated_at + 1, locked.now)
+  from locked
+  where webhooks.number = locked.number
   returning webhooks.id`)
 
 /** Must be called under the outbox lock. The clock of the database is ahead of the one of `results` by `offsetMs`. */
@@ -134,7 +134,7 @@ export async function settle(
   offsetMs: number,
 ): Promise<void> {
   if (results.length === 0) return
-  const shifted = results.map(shiftedBy(offsetMs))
+  const shifted = results.map(shiftDueAt(offsetMs))
   const rows = JSON.stringify(shifted.map((result, nr) => ({ nr, ...buildResultRow(result) })))
   const settled = await session.all(settleResults, settledColumns, [rows])
   const { health, disabled } = webhookEffectsOf(results, settled, offsetMs)

@@ -21,7 +21,7 @@ const markUnswept = statement(`
 const markSwept = statement(`
   update webhooks set unswept = false where number = $1`)
 
-const abandonHeld = statement(`
+const abandonInFlight = statement(`
   update dispatches set
     status = 'abandoned', due_at = null, leased_until = null,
     settled_at = (select updated_at from webhooks where number = $1)
@@ -135,7 +135,7 @@ async function sweepBatchOf(
     await session.run(deleteWebhook, [number])
     return false
   }
-  await session.run(abandonHeld, [number])
+  await session.run(abandonInFlight, [number])
   if ((await session.run(abandonWaiting, [number, rowsMax])) === rowsMax) return true
   await session.run(markSwept, [number])
   return false

@@ -69,7 +69,7 @@ export const listDueOf = `
   where webhook = ? and status = 'pending' and leased_until is null
   order by due_at limit ?`
 
-const listHeld = `
+const countInFlight = `
   select in_flight.client_id, count(*) as held, total(webhooks.timed_out) as timed_out
   from in_flight left join webhooks on webhooks.number = in_flight.webhook
   group by in_flight.client_id`
@@ -169,10 +169,10 @@ function chooser(database: Database): (request: LeaseRequest) => readonly DueRow
     number: integer,
     due_at: integer,
   })
-  const held = expectColumns(database.prepare<[]>(listHeld), clientInFlightColumns)
+  const count = expectColumns(database.prepare<[]>(countInFlight), clientInFlightColumns)
   return (request) => {
     const { perWebhookMax } = request
-    const inFlight = held.all()
+    const inFlight = count.all()
     const candidates = withinLeaseLimits(
       webhooks.iterate({ per_webhook_max: perWebhookMax }),
       request,
@@ -194,14 +194,14 @@ function leasedReader(
   const webhook = expectColumns(database.prepare<[number]>(findWebhook), leasedWebhookColumns)
   const event = expectColumns(database.prepare<[number]>(findEventWithOrder), eventWithOrderColumns)
   return () => {
-    const webhookOf = memoized((number) => leasedWebhookOf(expectRow(webhook.get(number))))
-    const eventAt = memoized((position) => eventWithOrderOf(expectRow(event.get(position))))
+    const webhookOf = memoize((number) => leasedWebhookOf(expectRow(webhook.get(number))))
+    const eventAt = memoize((position) => eventWithOrderOf(expectRow(event.get(position))))
     return (number, row) =>
       leasedOf(row, webhookOf(number), row.event === null ? undefined : eventAt(row.event))
   }
 }
 
-function memoized<Value>(find: (number: number) => Value): (number: number) => Value {
+function memoize<Value>(find: (number: number) => Value): (number: number) => Value {
   const found = new Map<number, Value>()
   return (number) => {
     const value = found.get(number) ?? find(number)

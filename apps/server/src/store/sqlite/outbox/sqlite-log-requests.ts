@@ -33,7 +33,7 @@ const makeDue = `
     where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
   ) returning number`
 
-const markAgain = `
+const markRetryRequested = `
   update in_flight set again = 1
   where dispatch = :number and lease = (select lease from dispatches where number = :number)`
 
@@ -73,7 +73,7 @@ export function logRequests(
       if (request.key && keys.find(client, request.key.hash)) return 'replayed'
       const number = write(client, request)
       if (number === undefined) return 'gone'
-      if (request.key) keys.keep(client, request.key, number)
+      if (request.key) keys.insert(client, request.key, number)
       signal.mark()
       return log.find(request.webhookId, number) ?? 'gone'
     })
@@ -99,7 +99,7 @@ export function logRequests(
 function retrier(database: Database) {
   const heldUntil = database.prepare<[number, Instant], Instant>(findInFlight).pluck()
   const makeItDue = database.prepare<unknown[], number>(makeDue).pluck()
-  const mark = database.prepare(markAgain)
+  const mark = database.prepare(markRetryRequested)
   return ({ clientId, mode }: ClientKey, { webhookId, number, now }: DispatchRetry) => {
     const until = heldUntil.get(number, now) ?? null
     const webhook = { client_id: clientId, mode, webhook_id: webhookId }
@@ -118,7 +118,7 @@ function dispatchKeys(database: Database) {
   const remove = database.prepare<[Instant]>(removeOldestKeys)
   return {
     find: ({ clientId, mode }: ClientKey, hash: string) => find.get(clientId, mode, hash),
-    keep: (client: ClientKey, key: UsedKey, dispatch: number) => {
+    insert: (client: ClientKey, key: UsedKey, dispatch: number) => {
       insert.run(buildDispatchKeyRow(client, key, dispatch))
       remove.run(key.deleteBefore)
     },

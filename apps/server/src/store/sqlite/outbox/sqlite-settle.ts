@@ -6,7 +6,7 @@ import { webhookSweeper } from './sqlite-sweep.ts'
 /** Inserts nothing if the dispatch was deleted with its webhook. */
 const insertAttempt = `
   insert into attempts (dispatch, at, status, error, duration_ms, response)
-  select dispatches.number, :at, :answer, :error, :duration_ms,
+  select dispatches.number, :at, :response_status, :error, :duration_ms,
     case when orders.erased_at is null then :response end
   from dispatches
     left join events on events.position = dispatches.event
@@ -71,23 +71,25 @@ export function settler(database: Database): (results: readonly AttemptResult[])
     for (const result of results) {
       const { number, fencingToken, attempt } = result
       // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
-      const [again] = end.all(number, fencingToken)
+      const [retryRequested] = end.all(number, fencingToken)
       // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
-      if (again === undefined && find.get(number, attempt.at)) continue
+      if (retryRequested === undefined && find.get(number, attempt.at)) continue
       insert.run(buildResultRow(result))
       removeOldest.run(number)
-      if (settle(result, again === 1)) update(result)
+      if (settle(result, retryRequested === 1)) update(result)
     }
   }
 }
 
 /** Returns false if the fencing token was outdated, or the attempt failed after the dispatch was abandoned. */
-function dispatchSettler(database: Database): (result: AttemptResult, again: boolean) => boolean {
+function dispatchSettler(
+  database: Database,
+): (result: AttemptResult, retryRequested: boolean) => boolean {
   const settle = database.prepare(settleDispatch)
   const release = database.prepare<[number, number]>(releaseDispatch)
-  return (result, again) => {
+  return (result, retryRequested) => {
     const { number, fencingToken, status, disable } = result
-    const isRetried = again && status !== 'succeeded' && disable === null
+    const isRetried = retryRequested && status !== 'succeeded' && disable === null
     const { changes } = isRetried
       ? release.run(number, fencingToken)
       : settle.run(buildResultRow(result))

@@ -16,7 +16,7 @@ const markUnswept = `
 const markSwept = `
   update webhooks set unswept = 0 where number = ?`
 
-export const abandonHeld = `
+export const abandonInFlight = `
   update dispatches set
     status = 'abandoned', due_at = null, leased_until = null,
     settled_at = (select updated_at from webhooks where number = :webhook)
@@ -107,7 +107,7 @@ export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
 
 /** Deletes a batch of dispatches if their webhook was removed, else abandons it. Returns false after the last batch. */
 function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) => boolean {
-  const held = database.prepare(abandonHeld)
+  const inFlight = database.prepare(abandonInFlight)
   const waiting = database.prepare(abandonWaiting)
   const swept = database.prepare<[number]>(markSwept)
   const log = expectColumns(database.prepare<[number, number]>(weighLog), weighedColumns)
@@ -119,7 +119,7 @@ function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) =>
       webhook.run(number)
       return false
     }
-    held.run({ webhook: number })
+    inFlight.run({ webhook: number })
     if (waiting.run({ webhook: number, limit: rowsMax }).changes === rowsMax) return true
     swept.run(number)
     return false
