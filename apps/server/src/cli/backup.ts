@@ -2,8 +2,8 @@ import { dirname, resolve } from 'node:path'
 import { type Config, readConfig } from '../settings/config.ts'
 import { backUp } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
-import { explained, faultOf } from './start-failure.ts'
-import { refuseMissing, sharedDatabase } from './with-store.ts'
+import { explainError, faultOf } from './start-failure.ts'
+import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
 /** Copies the database to a new file. A service may keep using the database during the copy. */
 export async function backup(name: string): Promise<void> {
@@ -13,19 +13,19 @@ export async function backup(name: string): Promise<void> {
     throw new Failure(
       '`backup` copies only SQLite databases. Copy PostgreSQL with its own tools, such as pg_dump.',
     )
-  refuseMissing(database)
+  refuseMissingDatabase(database)
 
   const file = resolve(name)
   const { bytes, orders } = await backUp(database, file).catch((error) => {
-    throw backupFailure(error, file, config)
+    throw explainBackupError(error, file, config)
   })
-  console.error(`Wrote ${file}: ${counted(orders, 'order')}, ${counted(bytes, 'byte')}.`)
+  console.error(`Wrote ${file}: ${formatCount(orders, 'order')}, ${formatCount(bytes, 'byte')}.`)
 }
 
 const noRoom = (file: string): string =>
   `The disk of ${file} is too full, so the incomplete copy was removed. Free some space, or name a file on another disk.`
 
-/** Messages by error code for failures to write the new file. `explained` covers failures of the database itself. */
+/** Messages by error code for failures to write the new file. `explainError` covers failures of the database itself. */
 const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   EEXIST: (file) =>
     `${file} already exists, and a backup never overwrites a file. Name a new file.`,
@@ -41,10 +41,10 @@ const fileAdvice: Readonly<Record<string, (file: string) => string>> = {
   SQLITE_IOERR_WRITE: noRoom,
 }
 
-function backupFailure(error: unknown, file: string, config: Config): unknown {
+function explainBackupError(error: unknown, file: string, config: Config): unknown {
   const advice = fileAdvice[faultOf(error)?.code ?? '']
-  return advice ? new Failure(advice(file)) : explained(error, config)
+  return advice ? new Failure(advice(file)) : explainError(error, config)
 }
 
-const counted = (count: number, one: string): string =>
+const formatCount = (count: number, one: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : `${one}s`}`

@@ -4,8 +4,8 @@ import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { type CheckResult, checkStore } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
-import { explained } from './start-failure.ts'
-import { refuseMissing, sharedDatabase } from './with-store.ts'
+import { explainError } from './start-failure.ts'
+import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
 /** Prints each fault on a line of standard output, and a summary on standard error. */
 export async function check(): Promise<void> {
@@ -14,7 +14,7 @@ export async function check(): Promise<void> {
   const rendering = orderRendering(config.publicUrl ?? addressOf(config, config.port))
   const print = (fault: string) => console.log(fault)
   try {
-    refuseMissing(database)
+    refuseMissingDatabase(database)
     const { note, faults, ...counts } = await checkStore(database, rendering, print)
     if (note) console.error(note)
     console.error(summaryOf(counts))
@@ -23,7 +23,7 @@ export async function check(): Promise<void> {
         `${nameOf(database)} has ${faults === 1 ? 'a fault' : `${faults} faults`}. Keep a copy of it, and restore a backup.`,
       )
   } catch (error) {
-    throw explained(error, config)
+    throw explainError(error, config)
   }
 }
 

@@ -7,9 +7,9 @@ import {
 } from '../settings/database-url.ts'
 import { copyStore, type TableComparison } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
-import { explained, faultOf } from './start-failure.ts'
-import { table } from './table.ts'
-import { refuseMissing } from './with-store.ts'
+import { formatTable } from './format-table.ts'
+import { explainError, faultOf } from './start-failure.ts'
+import { refuseMissingDatabase } from './with-store.ts'
 
 export interface CopyOptions {
   readonly from: string
@@ -20,10 +20,10 @@ export interface CopyOptions {
 export async function copy(options: CopyOptions): Promise<void> {
   const from = sourceOf(options)
   const to = targetOf(options)
-  const compared = await copyStore(from, to, progress()).catch((error) => {
-    throw copyFailure(error, from, to)
+  const compared = await copyStore(from, to, progressPrinter()).catch((error) => {
+    throw explainCopyError(error, from, to)
   })
-  console.log(table(['table', 'rows', 'checksum on both sides'], compared.map(rowOf)))
+  console.log(formatTable(['table', 'rows', 'checksum on both sides'], compared.map(rowOf)))
   console.error(
     `Copied everything from ${nameOf(from)} to ${nameOf(to)}. Set DATABASE_URL to the new database.`,
   )
@@ -36,22 +36,22 @@ const rowOf = ({ table, source }: TableComparison): readonly string[] => [
 ]
 
 function sourceOf({ from }: CopyOptions): SqliteDatabase {
-  const database = parsed('--from', from)
+  const database = parseUrl('--from', from)
   if (database.engine !== 'sqlite' || database.file === ':memory:')
     throw new Failure('--from must be an SQLite file: sqlite:FILE.')
-  refuseMissing(database, '--from')
+  refuseMissingDatabase(database, '--from')
   return database
 }
 
 function targetOf({ to }: CopyOptions): PostgresDatabase {
-  const database = parsed('--to', to)
+  const database = parseUrl('--to', to)
   if (database.engine !== 'postgres')
     throw new Failure('--to must be PostgreSQL: postgres://USER@HOST:PORT/DATABASE.')
   return { ...database, poolSize: 1 }
 }
 
 /** Parses the URL of an option. Error messages omit the URL, because it may contain a password. */
-function parsed(option: string, url: string): DatabaseUrl {
+function parseUrl(option: string, url: string): DatabaseUrl {
   try {
     return databaseUrl(url)
   } catch (error) {
@@ -62,7 +62,7 @@ function parsed(option: string, url: string): DatabaseUrl {
 const rowsBetween = 100_000
 
 /** Returns a function that prints the progress of each table: at its start, then about every `rowsBetween` rows. */
-function progress() {
+function progressPrinter() {
   let next = 0
   let current = ''
   return (name: string, rows: number): void => {
@@ -75,7 +75,7 @@ function progress() {
 }
 
 /** Explains why the copy failed. The message names the database that failed and the option that selects it. */
-function copyFailure(error: unknown, from: SqliteDatabase, to: PostgresDatabase): unknown {
+function explainCopyError(error: unknown, from: SqliteDatabase, to: PostgresDatabase): unknown {
   const code = faultOf(error)?.code ?? ''
   if (/^SQLITE_(BUSY|LOCKED)/.test(code))
     return new Failure(
@@ -84,5 +84,5 @@ function copyFailure(error: unknown, from: SqliteDatabase, to: PostgresDatabase)
   const side = code.startsWith('SQLITE')
     ? { database: from, setting: '--from' }
     : { database: to, setting: '--to' }
-  return explained(error, { host: '', port: 0, database: side.database }, side.setting)
+  return explainError(error, { host: '', port: 0, database: side.database }, side.setting)
 }

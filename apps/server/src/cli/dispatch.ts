@@ -2,9 +2,9 @@ import { standardError, standardOutput } from '../log/log.ts'
 import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { startDispatching } from '../start/service.ts'
-import { explained } from './start-failure.ts'
+import { explainError } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
-import { refuseMissing, sharedDatabase } from './with-store.ts'
+import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
 /** Sends events until SIGTERM or SIGINT, without serving HTTP. */
 export async function dispatch(): Promise<void> {
@@ -12,7 +12,7 @@ export async function dispatch(): Promise<void> {
   const database = sharedDatabase(config)
   const stopping = stopSignal()
   try {
-    refuseMissing(database)
+    refuseMissingDatabase(database)
     await using _dispatching = await startDispatching(config)
     standardOutput.print(`Sending the events of ${nameOf(database)}`)
     await stopping
@@ -20,6 +20,6 @@ export async function dispatch(): Promise<void> {
       'Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.',
     )
   } catch (error) {
-    throw explained(error, config)
+    throw explainError(error, config)
   }
 }

@@ -9,11 +9,11 @@ To create a first order, paste this into another terminal:
 
 export DELIVERY_ORDERS_BASE_URL=${publicUrl}
 export DELIVERY_ORDERS_TOKEN=${token}
-${post('/orders')} -d '${draft(reference)}' ${indented}
+${post('/orders')} -d '${draft(reference)}' ${jsonIndenter}
 
 The order is pending. To play the courier, paste this with "assigned", then with "picked_up", "in_transit", "delivered":
 
-${post(`/orders/${reference}/progress`)} -d '{"to": "assigned"}' ${indented}
+${post(`/orders/${reference}/progress`)} -d '{"to": "assigned"}' ${jsonIndenter}
 
 For the SDK, run \`npx -y pnpm sdk\` in a checkout: it packs the SDK and prints how to install it.
 
@@ -26,7 +26,7 @@ const post = (path: string): string => `curl -sS "$DELIVERY_ORDERS_BASE_URL${pat
   -H 'Content-Type: application/json'`
 
 /** Node is the only program for JSON that every user of `pnpm start` has. */
-const indented = "| node -p 'JSON.stringify(JSON.parse(fs.readFileSync(0)), null, 2)'"
+const jsonIndenter = "| node -p 'JSON.stringify(JSON.parse(fs.readFileSync(0)), null, 2)'"
 
 const draft = (referenceNumber: string): string => `{
   "referenceNumber": "${referenceNumber}",

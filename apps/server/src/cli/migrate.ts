@@ -1,6 +1,6 @@
 import { readConfig } from '../settings/config.ts'
 import { migrateStore } from '../start/open-store.ts'
-import { explained } from './start-failure.ts'
+import { explainError } from './start-failure.ts'
 import { sharedDatabase } from './with-store.ts'
 
 export async function migrate(): Promise<void> {
@@ -8,7 +8,7 @@ export async function migrate(): Promise<void> {
   try {
     await migrateStore(sharedDatabase(config))
   } catch (error) {
-    throw explained(error, config)
+    throw explainError(error, config)
   }
   console.error('The database is up to date.')
 }

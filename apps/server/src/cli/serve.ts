@@ -5,7 +5,7 @@ import { nameOf } from '../settings/database-url.ts'
 import { type Service, startService } from '../start/service.ts'
 import { developmentToken } from './development-token.ts'
 import { firstCommands } from './first-commands.ts'
-import { explained } from './start-failure.ts'
+import { explainError } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { issueToken } from './token.ts'
 import { isMemory } from './with-store.ts'
@@ -28,7 +28,7 @@ export async function serve({ development = false, dispatch }: ServeOptions): Pr
       'Stopping: finishing requests and attempts in flight. Press Ctrl+C again to stop immediately.',
     )
   } catch (error) {
-    throw explained(error, config)
+    throw explainError(error, config)
   }
 }
 

@@ -112,7 +112,11 @@ const sqliteAdvice: readonly Advice[] = [
 ]
 
 /** Turns an error into a `Failure` with advice. Returns the error unchanged if there is no advice for it. */
-export function explained(error: unknown, settings: Settings, setting = 'DATABASE_URL'): unknown {
+export function explainError(
+  error: unknown,
+  settings: Settings,
+  setting = 'DATABASE_URL',
+): unknown {
   const fault = faultOf(error)
   if (!fault) return error
   const { host, port, database } = settings

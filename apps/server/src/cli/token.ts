@@ -13,7 +13,7 @@ import {
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { Failure } from './failure.ts'
-import { table } from './table.ts'
+import { formatTable } from './format-table.ts'
 import { withStore } from './with-store.ts'
 
 export const modes: readonly Mode[] = ['test', 'live']
@@ -161,7 +161,7 @@ function tableOf(tokens: readonly TokenRecord[], now: number): string {
     token.expiresAt === null ? 'never' : day(token.expiresAt),
     token.scopes.join(' '),
   ])
-  return table(['ID', 'OWNER', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], rows)
+  return formatTable(['ID', 'OWNER', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], rows)
 }
 
 const ownerOf = (owner: TokenOwner): string =>

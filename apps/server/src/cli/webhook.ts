@@ -8,7 +8,7 @@ import {
 } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { Failure } from './failure.ts'
-import { table } from './table.ts'
+import { formatTable } from './format-table.ts'
 import { withStore } from './with-store.ts'
 
 export const listWebhooks = (client?: string): Promise<void> =>
@@ -59,7 +59,7 @@ function tableOf(webhooks: readonly OwnedWebhook[]): string {
     stateOf(webhook),
     webhook.events === null ? 'all' : webhook.events.join(' '),
   ])
-  return table(['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'KINDS'], rows)
+  return formatTable(['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'KINDS'], rows)
 }
 
 const stateOf = ({ disabledReason }: Pick<WebhookRecord, 'disabledReason'>): string =>

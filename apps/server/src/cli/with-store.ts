@@ -4,7 +4,7 @@ import { type Config, readConfig } from '../settings/config.ts'
 import type { DatabaseUrl } from '../settings/database-url.ts'
 import { openStore } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
-import { explained } from './start-failure.ts'
+import { explainError } from './start-failure.ts'
 
 interface StoreOptions {
   /** Whether to create a missing SQLite database. */
@@ -16,24 +16,24 @@ export async function withStore(
   { creates = false }: StoreOptions = {},
 ): Promise<void> {
   const config = readConfig()
-  const store = opened(config, creates)
+  const store = openConfigured(config, creates)
   try {
     await store.check()
     await work(store)
   } catch (error) {
-    throw explained(error, config)
+    throw explainError(error, config)
   } finally {
     await store.close()
   }
 }
 
-function opened(config: Config, creates: boolean): Store {
+function openConfigured(config: Config, creates: boolean): Store {
   const database = sharedDatabase(config)
   try {
-    if (!creates) refuseMissing(database)
+    if (!creates) refuseMissingDatabase(database)
     return openStore(database)
   } catch (error) {
-    throw explained(error, config)
+    throw explainError(error, config)
   }
 }
 
@@ -50,7 +50,7 @@ export function sharedDatabase({ database }: Config): Config['database'] {
  * Fails if there is no SQLite database. Opening would create an empty one, which hides a mistake in the settings. A file
  * without content is no database either. `setting` is the variable or option that selects the database.
  */
-export function refuseMissing(database: DatabaseUrl, setting = 'DATABASE_URL'): void {
+export function refuseMissingDatabase(database: DatabaseUrl, setting = 'DATABASE_URL'): void {
   if (database.engine !== 'sqlite') return
   const found = statSync(database.file, { throwIfNoEntry: false })
   if (!found?.isFile() || found.size === 0)

@@ -47,7 +47,7 @@ const defaultDrainTimeoutMs = 5_000
  * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or
  * `waitMaxMs` after the previous commit. The commit also leases the dispatches that are due by then.
  */
-const batching = { size: 96, waitMaxMs: 10 }
+const batchLimits = { size: 96, waitMaxMs: 10 }
 /** Backoff after a store failure: doubles with each consecutive failure, up to `max`. */
 const backOffMs = { first: 1_000, max: 10_000 }
 /** Pause between two sweeps, which lets other writers get their turn. */
@@ -149,7 +149,9 @@ class RunningDispatcher implements AsyncDisposable {
     const hasMoreToSweep = await this.#sweep()
     const untilMs = mayHaveMore ? this.#sleepMs : await this.#untilDueMs(now)
     await this.#idle.sleep(hasMoreToSweep ? Math.min(sweepPauseMs, untilMs) : untilMs)
-    await this.#waitForBatch(this.#committedAtMs + batching.waitMaxMs - this.#parts.clock.elapsed())
+    await this.#waitForBatch(
+      this.#committedAtMs + batchLimits.waitMaxMs - this.#parts.clock.elapsed(),
+    )
   }
 
   async #waitForBatch(timeMs: number): Promise<void> {
@@ -158,7 +160,7 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   #isBatchReady(): boolean {
-    return this.#isEnding || this.#inFlight.size === 0 || this.#unsettled.length >= batching.size
+    return this.#isEnding || this.#inFlight.size === 0 || this.#unsettled.length >= batchLimits.size
   }
 
   /** Settles results and leases due dispatches in one commit. Returns whether more dispatches may be due. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../../src/cli/failure.ts'
-import { explained } from '../../src/cli/start-failure.ts'
+import { explainError } from '../../src/cli/start-failure.ts'
 import { openStore } from '../../src/start/open-store.ts'
 
 const settings = {
@@ -44,11 +44,11 @@ describe('the message of a failed start', () => {
   ] as const)('says what to do about the error %s %s', ([code, syscall, want]) => {
     const isFromListening = syscall === 'listen' || syscall === 'getaddrinfo'
     const failures = [
-      explained(fault(code, syscall), settings),
+      explainError(fault(code, syscall), settings),
       // A store may wrap an error in `Unavailable`. An error of listening does not come from a store.
       ...(isFromListening
         ? []
-        : [explained(new Unavailable('x', { cause: fault(code, syscall) }), settings)]),
+        : [explainError(new Unavailable('x', { cause: fault(code, syscall) }), settings)]),
     ]
     for (const failure of failures) {
       expect(failure).toBeInstanceOf(Failure)
@@ -65,7 +65,7 @@ describe('the message of a failed start', () => {
       try {
         openStore(database)
       } catch (error) {
-        return (explained(error, { ...settings, database }) as Error).message
+        return (explainError(error, { ...settings, database }) as Error).message
       }
       return 'nothing'
     }
@@ -81,5 +81,5 @@ describe('the message of a failed start', () => {
 
 test('an error that the operator cannot fix is passed on unchanged', () => {
   for (const error of [new Error('x'), fault('ERR_ASSERTION'), 'x', undefined])
-    expect(explained(error, settings)).toBe(error)
+    expect(explainError(error, settings)).toBe(error)
 })
