@@ -22,10 +22,10 @@ export interface Subject {
 }
 
 /** The client with most of the orders in a seeded database. */
-export const seededClient = 'seed-large'
+const seededClient = 'seed-large'
 
 /** The public URL that the seed used. With another one, our server could not build pages from the stored JSON. */
-export const seededSettings = { PUBLIC_URL: 'http://127.0.0.1:3000' }
+const seededSettings = { PUBLIC_URL: 'http://127.0.0.1:3000' }
 
 export async function subjectOf(file: string, index: number, folder: string): Promise<Subject> {
   await readWhole(file)
