@@ -1,5 +1,5 @@
 import { randomFrom } from '../faults/random.ts'
-import type { Plant } from './planted-faults.ts'
+import type { Plant } from './planted/planted-faults.ts'
 import type { SimulatedEngine } from './simulated-database.ts'
 import { Simulation } from './simulation.ts'
 import { SimulatedTime } from './stepping-clock.ts'

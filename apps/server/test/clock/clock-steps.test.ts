@@ -10,7 +10,7 @@ import {
   limitsByWallClock,
   sortsFeedByTime,
   trustsTheClock,
-} from './planted-faults.ts'
+} from './planted/planted-faults.ts'
 import { simulatedEngines } from './simulated-database.ts'
 
 /** Number of steps of clocks on all engines together. For a longer run: `STEPS=100000 pnpm test:clock`. */

@@ -9,7 +9,7 @@ import { run } from '../store/support/postgres-steps.ts'
 import { temporaryFolder } from '../store/support/temporary-folder.ts'
 import { engine } from '../support/engine.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
-import type { Plant } from './planted-faults.ts'
+import type { Plant } from './planted/planted-faults.ts'
 import { type SimulatedTime, SteppingClock } from './stepping-clock.ts'
 
 /** A database that simulated processes open. */

@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@delivery-orders/operations'
 import { anyStep } from './clock-step.ts'
-import type { Plant } from './planted-faults.ts'
+import type { Plant } from './planted/planted-faults.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import type { SimulatedDeliveries } from './simulated-deliveries.ts'
 import { SimulatedProcess, type Surroundings } from './simulated-process.ts'

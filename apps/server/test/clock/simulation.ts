@@ -1,4 +1,4 @@
-import type { Plant } from './planted-faults.ts'
+import type { Plant } from './planted/planted-faults.ts'
 import { newGrant, SimulatedClient } from './simulated-client.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import { SimulatedDeliveries } from './simulated-deliveries.ts'

@@ -15,7 +15,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 /** Maximum number of messages in flight. Each of them may be sent again after a kill. */
 const inFlightMax = Math.min(128, 4 * webhooks)
 
-const entryOf = (name: string) => fileURLToPath(new URL(`support/${name}.ts`, import.meta.url))
+const entryOf = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url))
 
 async function killed(startWorld: StartWorld, own: Omit<KilledRun, 'world' | 'seed'>) {
   const world = await startWorld({
@@ -29,7 +29,7 @@ test(`${events} events reach ${webhooks} unreliable webhooks although the dispat
   timeout: 120_000 + events * webhooks * 10,
 }, async ({ startWorld }) => {
   process.stdout.write(`seed ${seed}\n`)
-  const entry = entryOf('dispatches')
+  const entry = entryOf('support/dispatches')
   const run = { events, webhooks, kills, failing: 0.3, entry }
   const startMs = performance.now()
   const { messages, failures, duplicates, exits, ...found } = await killed(startWorld, run)
@@ -51,7 +51,7 @@ test('the check for lost events detects a dispatcher that records success before
   skip,
 }) => {
   skip(engine === 'postgres', 'the fault is the same as on SQLite')
-  const entry = entryOf('settles-too-early')
+  const entry = entryOf('planted/settles-too-early')
   const run = { events: 100, webhooks: 10, kills: 1, failing: 0, entry }
   const { lost, unsettled } = await killed(startWorld, run)
 

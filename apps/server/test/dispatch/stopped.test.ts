@@ -48,7 +48,7 @@ test('the comparison of database rows detects a dispatcher that settles with an 
     settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
     parts: { clock: systemClock },
   })
-  const entry = fileOf('settles-unfenced')
+  const entry = fileOf('../planted/settles-unfenced')
   const { before, after } = await stoppedRun(world, { entry, aheadMs: leaseMs + 1_000 })
 
   expect(after).not.toEqual(before)

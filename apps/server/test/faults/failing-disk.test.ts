@@ -37,7 +37,7 @@ describePreloaded('a failing disk', () => {
     folder,
     library,
   }) => {
-    const entry = [fileURLToPath(new URL('ignores-faults.ts', import.meta.url))]
+    const entry = [fileURLToPath(new URL('planted/ignores-faults.ts', import.meta.url))]
     const fault: DiskFault = {
       file: 'wal',
       call: 'sync',

@@ -55,7 +55,7 @@ describePreloaded('a power cut', () => {
   test.for(['NORMAL', 'OFF'])(
     'loses acknowledged changes with synchronous=%s, and the check for lost changes detects it',
     async (synchronous, { folder, library }) => {
-      const sabotaged = fileURLToPath(new URL('runs-with-synchronous.ts', import.meta.url))
+      const sabotaged = fileURLToPath(new URL('planted/runs-with-synchronous.ts', import.meta.url))
       const recording = await recordIn(folder, library, 150, [sabotaged, synchronous])
       const report = await cutPower(recording, { folder, points: 10, random: randomFrom(seed) })
 

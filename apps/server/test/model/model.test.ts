@@ -3,7 +3,11 @@ import { test as base, describe, expect } from 'vitest'
 import { engine } from '../support/engine.ts'
 import { newDatabase } from '../support/new-database.ts'
 import { modelRun } from './model-run.ts'
-import { cancelsTwice, forgetsWhatWasPickedUp, losesKeysWithTheProcess } from './sabotage.ts'
+import {
+  cancelsTwice,
+  forgetsWhatWasPickedUp,
+  losesKeysWithTheProcess,
+} from './planted/sabotage.ts'
 
 const { RUNS, COMMANDS, SEED, FAILED_PATH: path, REPLAY_PATH: replayPath } = process.env
 

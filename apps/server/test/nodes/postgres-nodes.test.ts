@@ -85,7 +85,9 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
   test('the check for lost orders detects a service that answers before a change is durable', {
     timeout: 60_000,
   }, async ({ databaseUrl }) => {
-    const early = [fileURLToPath(new URL('../support/answers-too-early.ts', import.meta.url))]
+    const early = [
+      fileURLToPath(new URL('../support/planted/answers-too-early.ts', import.meta.url)),
+    ]
     const { lost } = await killedNodes({ databaseUrl, kills: 3, seed, entry: early })
 
     expect(lost).not.toEqual([])

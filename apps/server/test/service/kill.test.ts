@@ -39,7 +39,7 @@ test(`${kills} kills under 16 writers neither lose nor duplicate an acknowledged
 
 describe('the kill harness', () => {
   const sabotaged = (name: string) => [
-    fileURLToPath(new URL(`../support/${name}.ts`, import.meta.url)),
+    fileURLToPath(new URL(`../support/planted/${name}.ts`, import.meta.url)),
   ]
 
   test('detects a server that responds before the change is durable', async ({ databaseFile }) => {

@@ -3,7 +3,7 @@ import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 import { startDispatching } from '../../../src/start/service.ts'
-import { leapingParts } from './leaping-clock.ts'
+import { leapingParts } from '../support/leaping-clock.ts'
 
 const { openStore, ...parts } = leapingParts(Number(process.argv[2]))
 

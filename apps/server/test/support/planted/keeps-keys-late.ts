@@ -1,7 +1,7 @@
 /** A sabotaged server: it stores each idempotency key 20 ms after the change, in a separate transaction. */
-import { readConfig } from '../../src/settings/config.ts'
-import { openStore } from '../../src/start/open-store.ts'
-import { startService } from '../../src/start/service.ts'
+import { readConfig } from '../../../src/settings/config.ts'
+import { openStore } from '../../../src/start/open-store.ts'
+import { startService } from '../../../src/start/service.ts'
 
 const service = await startService(readConfig(), {
   openStore: (database) => {

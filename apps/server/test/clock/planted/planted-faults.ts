@@ -1,5 +1,5 @@
 import type { LeasedDispatch } from '@delivery-orders/operations'
-import type { ProcessParts } from './simulated-process.ts'
+import type { ProcessParts } from '../simulated-process.ts'
 
 /** Makes a service faulty, to show that the simulation detects it. */
 export interface Plant {

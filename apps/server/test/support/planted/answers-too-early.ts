@@ -1,7 +1,7 @@
 /** A sabotaged server: it reports each change as committed 20 ms before writing it. Reads wait for the write. */
-import { readConfig } from '../../src/settings/config.ts'
-import { openStore } from '../../src/start/open-store.ts'
-import { startService } from '../../src/start/service.ts'
+import { readConfig } from '../../../src/settings/config.ts'
+import { openStore } from '../../../src/start/open-store.ts'
+import { startService } from '../../../src/start/service.ts'
 
 const service = await startService(readConfig(), {
   openStore: (database) => {

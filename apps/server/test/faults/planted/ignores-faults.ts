@@ -1,7 +1,7 @@
 /** A deliberately faulty server that acknowledges a change even if its commit failed. */
-import { readConfig } from '../../src/settings/config.ts'
-import { openStore } from '../../src/start/open-store.ts'
-import { startService } from '../../src/start/service.ts'
+import { readConfig } from '../../../src/settings/config.ts'
+import { openStore } from '../../../src/start/open-store.ts'
+import { startService } from '../../../src/start/service.ts'
 
 const service = await startService(readConfig(), {
   openStore: (database) => {

@@ -1,7 +1,7 @@
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
 import type { OrderReplay, Orders, Store, UsedKey } from '@delivery-orders/operations'
-import { openStore } from '../../src/start/open-store.ts'
-import type { ServiceParts } from '../../src/start/service.ts'
+import { openStore } from '../../../src/start/open-store.ts'
+import type { ServiceParts } from '../../../src/start/service.ts'
 
 type OpenStore = ServiceParts['openStore']
 

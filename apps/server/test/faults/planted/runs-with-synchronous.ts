@@ -1,7 +1,7 @@
 /** A deliberately faulty server that sets `PRAGMA synchronous` to its argument, so that a power cut loses orders. */
 import Sqlite from 'better-sqlite3'
-import { readConfig } from '../../src/settings/config.ts'
-import { startService } from '../../src/start/service.ts'
+import { readConfig } from '../../../src/settings/config.ts'
+import { startService } from '../../../src/start/service.ts'
 
 const opened = new Set<Sqlite.Database>()
 const { pragma } = Sqlite.prototype
