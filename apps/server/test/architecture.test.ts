@@ -184,7 +184,7 @@ const rules: readonly Rule[] = [
   onlyContainedIn(
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
-      ...['clock.ts', 'operations/service/service-clock.ts'],
+      ...['clock.ts', 'operations/pause.ts', 'operations/service/service-clock.ts'],
       'http/listen.ts',
       'log/output.ts',
       'log/repeat-limit.ts',

@@ -15,7 +15,6 @@ checkPackedFiles(new URL('..', import.meta.url), [
     'forwarder',
     'mock-server',
     'operation-facts',
-    'pause',
     'random',
     'send-webhook',
     'service',

@@ -19,6 +19,7 @@ export { cursorFor, placeOf } from './lists/cursor.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
 export { operations } from './operations.ts'
+export { pause } from './pause.ts'
 export {
   malformedPath,
   methodNotAllowed,

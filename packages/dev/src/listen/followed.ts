@@ -1,10 +1,10 @@
+import { pause } from '@delivery-orders/operations'
 import {
   type DeliveryOrders,
   DeliveryOrdersError,
   type FeedStart,
   type OrderEvent,
 } from '@delivery-orders/sdk'
-import { pause } from './pause.ts'
 
 export interface Follow {
   readonly client: DeliveryOrders

@@ -1,7 +1,6 @@
-import { machineClock } from '@delivery-orders/operations'
+import { machineClock, pause } from '@delivery-orders/operations'
 import type { OrderEvent } from '@delivery-orders/sdk'
 import { sendWebhook } from '../send-webhook.ts'
-import { pause } from './pause.ts'
 
 /** One attempt to deliver an event. */
 export interface Forwarded {

@@ -5,6 +5,7 @@ import {
   ambiguityAnswer,
   invalidJson,
   machineClock,
+  pause,
   payloadTooLarge,
   type Random,
   requestIdOf,
@@ -64,15 +65,14 @@ async function respond(
   const requestId = requestIdOf(headers['x-request-id'], machineClock, random)
   const refusal = ambiguityAnswer({ headers, rawHeaders, requestId })
   if (refusal) return write(response, refusal)
+  const closing = new AbortController()
+  response.once('close', () => closing.abort())
   const { answer, delayMs } = await mock.respond({
     ...{ method, headers, target: withoutAuthority(request.url) },
     readBody: (bytesMax) => readBody(request, response, bytesMax),
-    onClose: (listener) => {
-      if (response.closed) listener()
-      else response.once('close', listener)
-    },
+    signal: closing.signal,
   })
-  if (delayMs > 0) await pause(delayMs, response)
+  if (delayMs > 0) await pause(delayMs, closing.signal)
   if (answer) write(response, answer)
   else request.socket.destroy()
 }
@@ -106,15 +106,3 @@ function readBody(
     request.on('error', () => reject(invalidJson()))
   })
 }
-
-/** Ends early when the connection is closed, so that no timer keeps the process alive. */
-const pause = (ms: number, response: ServerResponse): Promise<void> =>
-  new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer)
-      response.off('close', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    response.once('close', end)
-  })

@@ -1,4 +1,4 @@
-import { type Connection, document, type Handlers } from '@delivery-orders/contract'
+import { document, type Handlers } from '@delivery-orders/contract'
 import type { Clock } from '../clock.ts'
 import type { Random } from '../random.ts'
 import type { ClientGrant, FleetGrant, Grant } from '../store/access.ts'
@@ -24,13 +24,13 @@ export interface SentRequest {
   readonly headers: SentHeaders
   /** Called at most once, after all checks that need no body. Rejects a body of more than `bytesMax`. */
   readonly readBody: (bytesMax: number) => Promise<Uint8Array>
-  /** Calls the listener when the client is gone, at once if it already is. */
-  readonly onClose: Connection['onClose']
+  /** Aborted when the client is gone. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export type AnswerRequest = (request: SentRequest) => Promise<Answer>
 
-type PlainRequest = RoutedRequest & Pick<SentRequest, 'readBody' | 'onClose'>
+type PlainRequest = RoutedRequest & Pick<SentRequest, 'readBody' | 'signal'>
 
 /** Returns a function that answers requests to the operations of the contract, without limits and without sockets. */
 export function plainHost({ clock, random, baseUrl, ...parts }: PlainHostParts): AnswerRequest {
@@ -42,15 +42,19 @@ export function plainHost({ clock, random, baseUrl, ...parts }: PlainHostParts):
       const fault = partsFault(entry, sent) ?? keyFault(entry, request.headers)
       if (fault) throw fault
     },
-    connect: ({ onClose }, authenticate) => ({ onClose, idle: (wait) => wait.then(authenticate) }),
+    connect: ({ signal }, authenticate) => ({
+      onClose: (listener) =>
+        signal?.aborted ? listener() : signal?.addEventListener('abort', listener),
+      idle: (wait) => wait.then(authenticate),
+    }),
   })
   const basePath = new URL(baseUrl).pathname.replace(/\/$/, '')
   const findRoute = routing(document, basePath, prepare)
-  return async ({ method, target: url, headers, readBody, onClose }) => {
+  return async ({ method, target: url, headers, readBody, signal }) => {
     const requestId = requestIdOf(headers['x-request-id'], clock, random)
     try {
       const { operation: execute, params } = findRoute(method, partsOf(url).path)
-      return await execute({ url, params, headers, requestId, readBody, onClose })
+      return await execute({ url, params, headers, requestId, readBody, signal })
     } catch (error) {
       return errorAnswer(error, { url, requestId }, baseUrl)
     }

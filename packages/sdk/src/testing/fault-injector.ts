@@ -4,6 +4,7 @@ import {
   answerWithFault,
   type Fault,
   partsOf,
+  pause,
   type SentRequest,
 } from '@delivery-orders/operations'
 import {
@@ -67,8 +68,7 @@ export class FaultInjector {
       target: path,
       headers: { ...headers, 'content-length': String(bytes.length) },
       readBody: () => Promise.resolve(bytes),
-      onClose: (listener: () => void) =>
-        signal?.aborted ? listener() : signal?.addEventListener('abort', listener),
+      signal,
     }
     const response = await this.#respond(fault, sent, copy, signal)
     if (this.latencyMs > 0) await pause(this.latencyMs, signal)
@@ -160,19 +160,6 @@ const realSetImmediate = setImmediate
 
 /** Waits for one turn of the event loop, so that concurrent requests mostly execute one by one, as over a network. */
 const nextTurn = (): Promise<void> => new Promise((resolve) => realSetImmediate(resolve))
-
-/** Waits. Ends early when the signal fires, so that no timer keeps the process alive. */
-const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal?.aborted) return resolve()
-    const end = () => {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, ms)
-    signal?.addEventListener('abort', end)
-  })
 
 /** Rejects as soon as the signal fires, like `fetch`. */
 function abortable(

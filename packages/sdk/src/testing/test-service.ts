@@ -132,7 +132,7 @@ export class TestService extends FaultInjector {
     }
     const target = new URL(this.baseUrl).pathname.replace(/\/$/, '') + path
     const readBody = () => Promise.resolve(bytes)
-    const sent = { method, target, headers, readBody, onClose: () => undefined }
+    const sent = { method, target, headers, readBody }
     const { status, body: text = '' } = await this.#service.answer(sent)
     const answer = JSON.parse(text)
     if (status >= 400)
