@@ -39,7 +39,7 @@ export {
 } from './protocol/answer.ts'
 export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
 export { failureAnswer } from './protocol/failure-answer.ts'
-export { invalidJson, parsedBody, payloadTooLarge } from './protocol/json-body.ts'
+export { parsedBody } from './protocol/json-body.ts'
 export {
   type Execute,
   type Host,
@@ -48,6 +48,7 @@ export {
   type RoutedRequest,
 } from './protocol/pipeline.ts'
 export { type AnswerRequest, plainHost, type SentRequest } from './protocol/plain-host.ts'
+export { expectsContinue, readBytes } from './protocol/read-bytes.ts'
 export { accepted } from './protocol/refused.ts'
 export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import {
   type Answer,
   ambiguityAnswer,
-  invalidJson,
+  expectsContinue,
   machineClock,
   pause,
-  payloadTooLarge,
   type Random,
+  readBytes,
   requestIdOf,
   timeouts,
   withoutAuthority,
@@ -69,7 +69,11 @@ async function respond(
   response.once('close', () => closing.abort())
   const { answer, delayMs } = await mock.respond({
     ...{ method, headers, target: withoutAuthority(request.url) },
-    readBody: (bytesMax) => readBody(request, response, bytesMax),
+    readBody: (bytesMax) => {
+      if (expectsContinue(request)) response.writeContinue()
+      // The controls do not refuse a body by its announced length, so no memory is taken before it arrives.
+      return readBytes(request, { length: 0, bytesMax })
+    },
     signal: closing.signal,
   })
   if (delayMs > 0) await pause(delayMs, closing.signal)
@@ -80,29 +84,4 @@ async function respond(
 function write(response: ServerResponse, { status, headers, body }: Answer): void {
   response.writeHead(status, headers)
   response.end(body)
-}
-
-function readBody(
-  request: IncomingMessage,
-  response: ServerResponse,
-  bytesMax: number,
-): Promise<Buffer> {
-  // HTTP/1.0 clients do not understand informational responses.
-  if (request.headers.expect !== undefined && request.httpVersion !== '1.0')
-    response.writeContinue()
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const onData = (chunk: Buffer) => {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size <= bytesMax) return
-      request.off('data', onData)
-      reject(payloadTooLarge(bytesMax))
-    }
-    request.on('data', onData)
-    request.on('end', () => resolve(Buffer.concat(chunks)))
-    // The client has disconnected, so the response does not matter.
-    request.on('error', () => reject(invalidJson()))
-  })
 }
