@@ -2,50 +2,27 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build } from 'tsdown'
-import { install, withTemporaryFolder } from './temporary-packages.ts'
+import { withTemporaryFolder } from './temporary-packages.ts'
 
-// Compares the bundle sizes of this client and the newest versions of other clients. Each bundle imports only the
-// client, and all are minified and compressed in the same way.
+// Prints the sizes of the bundles that contain the client, or everything that an entry point exports.
 
-interface Subject {
-  readonly name: string
-  readonly source: string
+const importing = (names: string, entry: string): string =>
+  `export ${names} from ${JSON.stringify(join(import.meta.dirname, '../src', entry))}`
+
+const subjects = {
+  DeliveryOrders: importing('{ DeliveryOrders }', 'index.ts'),
+  'all of it': importing('*', 'index.ts'),
+  './fleet': importing('*', 'fleet/index.ts'),
+  './webhooks': importing('*', 'webhooks/index.ts'),
+  './inbox': importing('*', 'inbox/index.ts'),
 }
-
-const source = join(import.meta.dirname, '../src')
-const own = join(source, 'index.ts')
-const exportsOf = (entry: string): string =>
-  `export * from ${JSON.stringify(join(source, entry, 'index.ts'))}`
-
-const subjects: readonly Subject[] = [
-  { name: 'openapi-fetch', source: "export { default } from 'openapi-fetch'" },
-  { name: '@delivery-orders/sdk', source: `export { DeliveryOrders } from ${JSON.stringify(own)}` },
-  { name: '  all of it', source: `export * from ${JSON.stringify(own)}` },
-  { name: '  ./fleet', source: exportsOf('fleet') },
-  { name: '  ./webhooks', source: exportsOf('webhooks') },
-  { name: '  ./inbox', source: exportsOf('inbox') },
-  { name: 'ky', source: "export { default } from 'ky'" },
-  { name: 'svix', source: "export { Svix } from 'svix'" },
-  { name: 'stripe', source: "export { default } from 'stripe'" },
-  { name: 'openai', source: "export { default } from 'openai'" },
-]
-
-const comparedPackages = ['openapi-fetch', 'ky', 'svix', 'stripe', 'openai'] as const
 
 await withTemporaryFolder(async (folder) => {
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  await install(folder, comparedPackages)
-  const modules = join(folder, 'node_modules')
-  const versions = await Promise.all(comparedPackages.map((name) => versionIn(modules, name)))
-  const version = new Map(
-    comparedPackages.map((name, index): [string, string] => [name, versions[index] ?? '']),
-  )
-
-  print('client', 'version', 'minified', 'gzipped')
-  for (const [index, { name, source }] of subjects.entries()) {
+  print('bundle', 'minified', 'gzipped')
+  for (const [index, [name, source]] of Object.entries(subjects).entries()) {
     const bundle = await bundled(folder, `subject-${index}`, source)
-    const [minified, gzipped] = [bundle.length, gzipSync(bundle).length]
-    print(name, version.get(name) ?? '', String(minified), String(gzipped))
+    print(name, String(bundle.length), String(gzipSync(bundle).length))
   }
 })
 
@@ -72,17 +49,6 @@ async function bundled(folder: string, name: string, source: string): Promise<Bu
   return Buffer.concat(await Promise.all(files.map((file) => readFile(join(outDir, file)))))
 }
 
-async function versionIn(modules: string, name: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(modules, name, 'package.json'), 'utf8'))
-  return version
-}
-
-function print(name: string, version: string, minified: string, gzipped: string): void {
-  const columns = [
-    name.padEnd(22),
-    version.padStart(10),
-    minified.padStart(10),
-    gzipped.padStart(10),
-  ]
-  process.stdout.write(`${columns.join('')}\n`)
+function print(name: string, minified: string, gzipped: string): void {
+  process.stdout.write(`${name.padEnd(16)}${minified.padStart(10)}${gzipped.padStart(10)}\n`)
 }
