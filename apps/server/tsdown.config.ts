@@ -13,7 +13,7 @@ const config: UserConfig = defineConfig({
   failOnWarn: true,
   // The build is not minified, so stacks are readable without source maps, which would be larger than the code.
   sourcemap: false,
-  // Stable names, so that scripts/packed-files.ts can name a missing or superfluous file.
+  // Stable names, so that a stack names the same file in every build.
   hash: false,
   fixedExtension: false,
   // Bundles the packages of the workspace, which are not published. All other packages are dependencies.

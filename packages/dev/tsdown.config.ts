@@ -10,7 +10,7 @@ const config: UserConfig = defineConfig({
   target: 'node20',
   dts: false,
   failOnWarn: true,
-  // Stable names, so that scripts/packed-files.ts can name a missing or superfluous file.
+  // Stable names, so that a stack names the same file in every build.
   hash: false,
   fixedExtension: false,
   // Bundles the packages of the workspace from their sources.
