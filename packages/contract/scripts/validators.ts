@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
-import { build } from 'esbuild'
+import { build, transform } from 'esbuild'
+import ts from 'typescript'
 import type { ContractDocument } from '../src/document.ts'
 import { operationsOf } from '../src/document.ts'
 import { withServicePatterns } from '../src/service-patterns.ts'
@@ -124,18 +125,12 @@ async function bundled(
     const members = parts.map((name) => `${name.slice(id.length + 1)}: ${name}`)
     return `  ${id}: { ${members.join(', ')} },`
   })
+  const folder = fileURLToPath(new URL('..', import.meta.url))
   const result = await build({
-    stdin: {
-      contents: [
-        code,
-        `export const validators = {\n${tables.join('\n')}\n}`,
-        `export const patternMessages = ${JSON.stringify(messages, null, 2)}`,
-      ].join('\n'),
-      resolveDir: fileURLToPath(new URL('..', import.meta.url)),
-    },
+    stdin: { contents: code, resolveDir: folder },
     bundle: true,
-    // Comments of the bundle name files relative to this folder.
-    absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
+    // The bundle names the files of its libraries relative to this folder.
+    absWorkingDir: folder,
     write: false,
     format: 'esm',
     platform: 'neutral',
@@ -143,5 +138,22 @@ async function bundled(
     charset: 'utf8',
     legalComments: 'none',
   })
-  return result.outputFiles[0]?.text ?? ''
+  return [
+    ...(await minifiedStatements(result.outputFiles[0]?.text ?? '')),
+    `export const validators = {\n${tables.join('\n')}\n}`,
+    `export const patternMessages = ${JSON.stringify(messages, null, 2)}\n`,
+  ].join('\n')
+}
+
+/**
+ * Minifies each statement of a module into a line of its own, so that a diff shows which validators changed, and leaves
+ * out the exports. A statement that is minified alone keeps the name of its declaration.
+ */
+async function minifiedStatements(module: string): Promise<readonly string[]> {
+  const source = ts.createSourceFile('validators.js', module, ts.ScriptTarget.ESNext, true)
+  const statements = source.statements.filter((each) => !ts.isExportDeclaration(each))
+  const minified = statements.map((each) =>
+    transform(each.getText(), { minify: true, charset: 'utf8' }),
+  )
+  return (await Promise.all(minified)).map(({ code }) => code.trimEnd())
 }
