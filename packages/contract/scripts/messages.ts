@@ -79,7 +79,7 @@ function messagesOf(
 function problems(contract: Tree): readonly Message[] {
   const schemas = resolved(contract, { $ref: '#/components/schemas' }) as Record<string, Schema>
   const { 'x-problems': table } = schemas['ProblemCode'] as {
-    'x-problems': Record<string, { readonly example: Example }>
+    'x-problems': Record<string, { readonly example?: Example }>
   }
   return Object.entries(table).map(([code, { example }]) => {
     const own = Object.entries(schemas).find(([, { allOf }]) =>
@@ -90,7 +90,7 @@ function problems(contract: Tree): readonly Message[] {
   })
 }
 
-function fileOf({ externalValue }: Example): readonly string[] {
+function fileOf({ externalValue }: Example = {}): readonly string[] {
   return externalValue ? [externalValue.replace('examples/', '')] : []
 }
 

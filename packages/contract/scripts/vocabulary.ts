@@ -1,6 +1,5 @@
 import type { ContractDocument } from '../src/document.ts'
 
-type Problems = Readonly<Record<string, { readonly example?: { readonly value?: unknown } }>>
 type Transitions = Readonly<Record<string, readonly string[]>>
 
 /** Source files with the values that the contract defines today: statuses, transitions, problems and event kinds. */
@@ -18,16 +17,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       // The final statuses have their own constant, so that a bundle of the SDK client omits the transition tables.
       `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
     ].join('\n\n'),
-    'problem-codes.ts': [
-      // Write out the union: `keyof typeof problems` would copy all problem texts into the declarations of dependents.
-      `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode = ${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}`,
-      constant('problems', withoutExamples(ProblemCode?.['x-problems'] as Problems)),
-    ].join('\n\n'),
-    // The examples are kept out of `problems`, because only the service and its in-memory version use them.
-    'problem-examples.ts': constant(
-      'problemExamples',
-      examplesOf(ProblemCode?.['x-problems'] as Problems),
-    ),
+    'problem-code.ts': `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode =${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}\n`,
     'event-kinds.ts': [
       constant('eventKinds', EventKind?.['x-extensible-enum']),
       '/** The event kinds that this version of the contract defines. */\nexport type EventKind = (typeof eventKinds)[number]\n',
@@ -39,24 +29,6 @@ const constant = (name: string, value: unknown): string => {
   if (value === undefined) throw new Error(`spec/openapi.yaml does not define ${name}.`)
   return `export const ${name} = ${JSON.stringify(value, null, 2)} as const\n`
 }
-
-const withoutExamples = (problems: Problems) =>
-  mapped(problems, (_code, { example: _, ...row }) => row)
-
-const examplesOf = (problems: Problems) =>
-  mapped(problems, (code, { example }) => {
-    if (!example)
-      throw new Error(
-        `The problem ${code} has no example: add one to x-problems in spec/openapi.yaml.`,
-      )
-    return example.value
-  })
-
-const mapped = <Value, Other>(
-  table: Readonly<Record<string, Value>>,
-  change: (key: string, value: Value) => Other,
-): Record<string, Other> =>
-  Object.fromEntries(Object.entries(table).map(([key, value]) => [key, change(key, value)]))
 
 const union = (values: readonly string[]): string =>
   values.map((value) => `\n  | ${JSON.stringify(value)}`).join('')

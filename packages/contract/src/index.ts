@@ -39,7 +39,6 @@ export {
   type ProblemContext,
   type ProblemEntry,
   type ProblemExtras,
-  problemExamples,
   problemOf,
   problemTable,
 } from './problem.ts'

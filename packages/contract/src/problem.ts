@@ -1,5 +1,5 @@
-import { type ProblemCode, problems } from './generated/problem-codes.ts'
-import { problemExamples as examples } from './generated/problem-examples.ts'
+import { document } from './generated/document.ts'
+import type { ProblemCode } from './generated/problem-code.ts'
 import type {
   DuplicateReferenceProblem,
   InvalidTransitionProblem,
@@ -27,10 +27,16 @@ export interface ProblemEntry {
   readonly meaning: string
   readonly causes: readonly string[]
   readonly remedy: string
+  /** The problem as the service may return it. */
+  readonly example: { readonly value: Problem }
 }
 
 /** Every problem that the service may return. */
-export const problemTable: Readonly<Record<ProblemCode, ProblemEntry>> = problems
+export const problemTable: Readonly<Record<ProblemCode, ProblemEntry>> = (
+  document.components.schemas['ProblemCode'] as {
+    readonly 'x-problems': Readonly<Record<ProblemCode, ProblemEntry>>
+  }
+)['x-problems']
 
 /** The request that a problem belongs to. */
 export interface ProblemContext {
@@ -54,6 +60,3 @@ export function problemOf(
   const type = `${publicUrl}/problems/${code}`
   return { type, title, status, detail, instance: path, code, requestId, ...extras }
 }
-
-/** One example of each problem, as the service returns it. */
-export const problemExamples: Readonly<Record<ProblemCode, Problem>> = examples

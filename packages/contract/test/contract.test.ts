@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { document, operationsOf, problemExamples, problemTable } from '../src/index.ts'
+import { document, operationsOf, problemTable } from '../src/index.ts'
 
 test('every pattern compiles as a Unicode regular expression', () => {
   const patterns: string[] = []
@@ -53,7 +53,7 @@ function resolved(response: unknown): Readonly<Record<string, object>> {
 
 test.each(Object.entries(problemTable))(
   'problem %s has an error status, title, meaning, causes, remedy and a matching example',
-  (code, { status, title, meaning, causes, remedy }) => {
+  (code, { status, title, meaning, causes, remedy, example }) => {
     expect(code).toMatch(/^[a-z]+(_[a-z]+)*$/)
     expect(status).toBeGreaterThanOrEqual(400)
     expect(status).toBeLessThanOrEqual(599)
@@ -62,11 +62,11 @@ test.each(Object.entries(problemTable))(
     expect(causes.length).toBeGreaterThan(0)
     for (const cause of causes) expect(cause).toMatch(/^[A-Z].*\.$/)
     expect(remedy).toMatch(/^[A-Z].*\.$/)
-    expect(problemExamples).toHaveProperty(code, expect.objectContaining({ code, status, title }))
+    expect(example.value).toMatchObject({ code, status, title })
   },
 )
 
-test.each(Object.values(problemExamples))(
+test.each(Object.values(problemTable).map(({ example }) => example.value))(
   'the detail of the problem $code does not repeat its title, because clients show both texts',
   ({ title, detail }) => expect(detail).not.toBe(`${title}.`),
 )

@@ -1,11 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import {
-  document,
-  itemTransitions,
-  operationsOf,
-  problemExamples,
-  problemTable,
-} from '@delivery-orders/contract'
+import { document, itemTransitions, operationsOf, problemTable } from '@delivery-orders/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { waitMaxMs, waitMsOf } from '../src/call/send-with-retries.ts'
 import { connectionOf } from '../src/call/settings.ts'
@@ -46,9 +40,9 @@ describe('the pages', () => {
     const documented = rowsUnder('Codes').flatMap(([code, name]) =>
       /^[a-z_]+$/.test(named(code)) && code !== '`code`' ? [[named(code), named(name)]] : [],
     )
-    const classes = Object.entries(problemTable).map(([code, { status }]) => [
+    const classes = Object.entries(problemTable).map(([code, { status, example }]) => [
       code,
-      problemErrorOf({ ...problemExamples.order_not_found, code }, status).constructor.name,
+      problemErrorOf(example.value, status).constructor.name,
     ])
 
     expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(classes))

@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import { type ProblemCode, problemExamples, problemTable } from '@delivery-orders/contract'
+import { type ProblemCode, problemTable } from '@delivery-orders/contract'
 import { Rejection } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
@@ -30,8 +30,8 @@ export function routeProblemPages(app: Express, { basePath, publicUrl }: Problem
 const codes = Object.keys(problemTable) as ProblemCode[]
 
 function problemPage(code: ProblemCode, publicUrl: string): string {
-  const { status, title, meaning, causes, remedy } = problemTable[code]
-  const example = { ...problemExamples[code], type: `${publicUrl}/problems/${code}` }
+  const { status, title, meaning, causes, remedy, example } = problemTable[code]
+  const problem = { ...example.value, type: `${publicUrl}/problems/${code}` }
   return page(
     `${title} (${code})`,
     '..',
@@ -47,7 +47,7 @@ function problemPage(code: ProblemCode, publicUrl: string): string {
 <pre tabindex="0" role="region" aria-labelledby="example">HTTP/1.1 ${status} ${STATUS_CODES[status]}
 Content-Type: application/problem+json
 
-${escaped(JSON.stringify(example, null, 2))}</pre>
+${escaped(JSON.stringify(problem, null, 2))}</pre>
 <p class="note">Branch on <code>code</code> in programs. Quote <code>requestId</code> when you ask the operator about a
 request.</p>`,
   )

@@ -1,5 +1,5 @@
 // @module-tag slow
-import { problemExamples } from '@delivery-orders/contract'
+import { problemTable } from '@delivery-orders/contract'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { type ReceivedEvent, receive, sign } from '@delivery-orders/sdk/webhooks'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -158,7 +158,7 @@ async function namesFor(title: string, printed: string[]): Promise<Names> {
 
 /** A `fetch` whose response is always 503, with a Retry-After that is longer than the SDK waits. */
 const busy = async () =>
-  Response.json(problemExamples.unavailable, {
+  Response.json(problemTable.unavailable.example.value, {
     status: 503,
     headers: { 'content-type': 'application/problem+json', 'retry-after': '120' },
   })

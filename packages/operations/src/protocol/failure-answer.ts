@@ -1,9 +1,4 @@
-import {
-  type ProblemCode,
-  type ProblemContext,
-  problemExamples,
-  problemTable,
-} from '@delivery-orders/contract'
+import { type ProblemCode, type ProblemContext, problemTable } from '@delivery-orders/contract'
 import { type Answer, answerOf, problemType } from './answer.ts'
 import { problemAnswer } from './problem-answer.ts'
 import { Rejection } from './rejection.ts'
@@ -26,7 +21,8 @@ export function failureAnswer(
   }
   const error = new Rejection(code, 'The test made this request fail.')
   // Some problems have extra members, which are taken from the contract's examples.
-  const problem = { ...problemExamples[code], ...JSON.parse(problemAnswer(error, context).body) }
+  const { value: example } = problemTable[code].example
+  const problem = { ...example, ...JSON.parse(problemAnswer(error, context).body) }
   return answerOf({ status, type: problemType, body: JSON.stringify(problem), headers }, context)
 }
 
