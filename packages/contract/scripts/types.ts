@@ -1,6 +1,6 @@
 import openapiTS, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
-import type { ContractDocument } from '../src/document.ts'
+import { type ContractDocument, operationsOf } from '../src/document.ts'
 import { withHoverTexts } from './hover-texts.ts'
 import { tidyComments, withInterfaces } from './schema-interfaces.ts'
 
@@ -20,7 +20,27 @@ export async function types(document: ContractDocument): Promise<string> {
       return values && extensible(values, Array.isArray(type) && type.includes('null'))
     },
   })
-  return withInterfaces(tidyComments(astToString(ast)))
+  const used = ast.filter((each) => !unused.has(nameOf(each)))
+  return [pathsOf(document), withInterfaces(tidyComments(astToString(used)))].join('\n')
+}
+
+/** Declarations of openapi-typescript that `pathsOf` replaces, or that no code uses. */
+const unused: ReadonlySet<string> = new Set(['paths', 'webhooks', '$defs'])
+
+const nameOf = (node: ts.Node): string =>
+  ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node) ? node.name.text : ''
+
+/** Declares the operations of each path. The declaration of openapi-typescript repeats their texts and parameters. */
+function pathsOf(document: ContractDocument): string {
+  const members = [...Map.groupBy(operationsOf(document), ({ path }) => path)].map(
+    ([path, operations]) => {
+      const lines = operations.map(
+        ({ id, method }) => `        readonly ${method}: operations["${id}"];\n`,
+      )
+      return `    readonly "${path}": {\n${lines.join('')}    };\n`
+    },
+  )
+  return `export interface paths {\n${members.join('')}}`
 }
 
 /** The type `'a' | 'b' | (string & {})`: editors suggest the known values, and the compiler accepts any string. */

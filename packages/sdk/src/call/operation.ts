@@ -4,10 +4,10 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** The paths of the contract that have this method. */
 export type PathWith<M extends Method> = {
-  [P in keyof paths]: paths[P][M] extends object ? P : never
+  [P in keyof paths]: M extends keyof paths[P] ? P : never
 }[keyof paths]
 
-export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M]
+export type Operation<M extends Method, P extends PathWith<M>> = paths[P][M & keyof paths[P]]
 
 /** The path, query and body of an operation. `never` if the operation requires a header that calls do not carry. */
 export type Parts<M extends Method, P extends PathWith<M>> = PartsOf<
@@ -37,7 +37,7 @@ type BodyPart<Op extends AnyOperation> = Op extends { readonly requestBody: Json
 interface AnyOperation {
   readonly parameters: {
     readonly path?: unknown
-    readonly query?: unknown
+    readonly query?: object | undefined
     readonly header?: unknown
   }
   readonly requestBody?: unknown
