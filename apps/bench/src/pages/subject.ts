@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
-import { orderQueryRow } from '../../../server/src/store/rows.ts'
+import { buildOrderQueryRow } from '../../../server/src/store/rows.ts'
 import { listStatement } from '../../../server/src/store/sqlite/sqlite-order-list.ts'
 import { openToRead } from '../disk.ts'
 import { openConnection } from '../load/connection.ts'
@@ -82,6 +82,6 @@ function visitedRows(file: string, client: ClientKey, page: Page, limit: number)
   })
   const query = queryOf(page, limit, client)
   const sql = listStatement(query.statuses.length).replaceAll(' where ', ' where visited() and ')
-  database.prepare(sql).all(orderQueryRow(client, query))
+  database.prepare(sql).all(buildOrderQueryRow(client, query))
   return visited
 }

@@ -52,7 +52,7 @@ export function orderInserter(url: string): OrderInserter {
     },
     keysOf: () => [],
     sizeOf: () => 0,
-    rolledBack: () => false,
+    isRolledBack: () => false,
   })
   return {
     insert: async (creation) => {
