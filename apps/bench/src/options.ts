@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Contestant, earlier, ours, type Rival, rivals } from './contestants.ts'
 import { programArguments } from './program.ts'
-import { type Cell, type Workload, workloads } from './workload.ts'
+import { type Cell, comparedWorkloads, type Workload } from './workload.ts'
 
 export interface Options {
   readonly contestants: readonly Contestant[]
@@ -17,7 +17,7 @@ export interface Options {
   readonly isFullRun: boolean
 }
 
-export const help = `pnpm bench -- [create-order | get-order | list-orders] [options]
+export const help = `pnpm bench -- [${comparedWorkloads.join(' | ')}] [options]
   --against limit,plain     the rivals to compare our server with (${rivals.join(', ')})
   --before COMMIT           also measure our server at this commit, as the contestant \`${earlier}\`
   --connections 1,32,256    numbers of connections, each with one request at a time
@@ -48,14 +48,14 @@ export function readOptions(): Options | 'help' {
   })
   if (values.help) return 'help'
 
-  const chosen = positionals.map((name) => oneOf<Workload>(workloads, name))
+  const chosen = positionals.map((name) => oneOf<Workload>(comparedWorkloads, name))
   const against = values.against.flatMap(listOf).map((name) => oneOf<Rival>(rivals, name))
   const before = values.before === undefined ? [] : [earlier as Contestant]
   const connections = new Set(listOf(values.connections).map((text) => wholeNumber(text, 1, 1_000)))
   return {
     contestants: [ours, ...before, ...new Set(against)],
     before: values.before,
-    cells: (chosen.length > 0 ? chosen : workloads).flatMap((workload) =>
+    cells: (chosen.length > 0 ? chosen : comparedWorkloads).flatMap((workload) =>
       [...connections].map((count) => ({ workload, connections: count })),
     ),
     rounds: wholeNumber(values.rounds, 1, 100),

@@ -4,7 +4,7 @@ import type { Job, LoadResult } from './load/job.ts'
 import { runJob } from './load/run-job.ts'
 import type { Measurement } from './ratios.ts'
 import { type RunEnvironment, type RunningContestant, startContestant } from './start-contestant.ts'
-import type { Cell, Workload } from './workload.ts'
+import { type Cell, population, type Workload } from './workload.ts'
 
 export interface Round extends RunEnvironment {
   readonly number: number
@@ -14,8 +14,6 @@ export interface Round extends RunEnvironment {
   readonly warmUpSeconds: number
 }
 
-/** Number of orders created before measuring, so that `get-order` finds the same number in every database. */
-const population = 4_000
 /** Before each measurement, when the code is already compiled: the connections are new. */
 const settleSeconds = 0.3
 
@@ -52,7 +50,7 @@ const rotated = <Value>(values: readonly Value[], by: number): readonly Value[] 
   return [...values.slice(start), ...values.slice(0, start)]
 }
 
-const noWarmUp = { group: 'population', population, until: { requests: 0 } }
+const noWarmUp = { group: 'population', until: { requests: 0 } }
 const populationCell: Cell = { workload: 'create-order', connections: 32 }
 
 async function populate(contender: Contender): Promise<void> {
@@ -70,7 +68,7 @@ async function warmUp(contender: Contender, workload: Workload, seconds: number)
   const { requests } = await runFor(contender, {
     ...{ workload, connections: populationCell.connections },
     warmUp: noWarmUp,
-    measured: { group, population, until: { seconds } },
+    measured: { group, until: { seconds } },
   })
   if (workload === 'create-order') contender.acknowledged.set(group, requests)
 }
@@ -86,8 +84,8 @@ async function measure(
     : { warmUp: 'population', measured: 'population' }
   const { warmUpRequests, ...result } = await runFor(contender, {
     ...cell,
-    warmUp: { group: groups.warmUp, population, until: { seconds: settleSeconds } },
-    measured: { group: groups.measured, population, until: { seconds } },
+    warmUp: { group: groups.warmUp, until: { seconds: settleSeconds } },
+    measured: { group: groups.measured, until: { seconds } },
   })
   if (creates) {
     contender.acknowledged.set(groups.warmUp, warmUpRequests)

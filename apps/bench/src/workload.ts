@@ -1,6 +1,9 @@
-import type { OrderDraft } from '@delivery-orders/contract'
+import type { OrderDraft, OrderPatch, ProgressReport } from '@delivery-orders/contract'
 
-export const workloads = ['create-order', 'get-order', 'list-orders'] as const
+/** The workloads of the main benchmark: all contestants serve them. */
+export const comparedWorkloads = ['create-order', 'get-order', 'list-orders'] as const
+/** The rivals cannot change orders, so `progress-order` and `update-order` are only for comparing our own servers. */
+export const workloads = [...comparedWorkloads, 'progress-order', 'update-order'] as const
 export type Workload = (typeof workloads)[number]
 
 /** One workload over a number of connections, each with one request at a time. */
@@ -11,10 +14,31 @@ export interface Cell {
 
 export const numberLength = 9
 export const pageSize = 20
+/** Number of orders created before measuring, with references of the group `population`. */
+export const population = 4_000
 
 /** Computes an order's reference from its number, so that the load need not store references. */
 export const referenceOf = (group: string, number: number): string =>
   `${group}-${String(number).padStart(numberLength, '0')}`
+
+/**
+ * Changes take the orders of the population in turn, so all orders have equally many. An order takes at most 50 updates,
+ * which is enough for 200,000 changes of one database.
+ */
+export const changedReference = (number: number): string =>
+  referenceOf('population', number % population)
+
+/** Moves each order to `assigned` and, the next time, back to `pending`. */
+export const reportOf = (number: number): ProgressReport => ({
+  to: Math.floor(number / population) % 2 === 0 ? 'assigned' : 'pending',
+  comment: 'Moussa is on his way.',
+})
+
+/** Each change has another text, because a patch that changes nothing is not stored. */
+export const patchOf = (number: number) =>
+  ({
+    deliveryInstructions: `Call on arrival, the gate is blue. Ask for parcel ${number}.`,
+  }) satisfies OrderPatch
 
 /** An order of 1.5 KB with three items. It has no `receiptUrl`, so our server makes a receipt key and indexes it. */
 export const draftOf = (referenceNumber: string): OrderDraft => ({

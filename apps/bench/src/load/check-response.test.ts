@@ -7,7 +7,7 @@ import {
   operations,
 } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
-import { draftOf, pageSize, referenceOf } from '../workload.ts'
+import { draftOf, pageSize, patchOf, population, referenceOf, reportOf } from '../workload.ts'
 import { checkBody } from './check-response.ts'
 import type { Job } from './job.ts'
 
@@ -17,7 +17,7 @@ const client: ClientGrant = {
 }
 const clock = { now: Date.now }
 const store = memoryStore()
-const { createOrder, getOrder, listOrders } = operations({
+const { createOrder, getOrder, listOrders, progressOrder, updateOrder } = operations({
   store,
   waiting: feedWaits(store, () => () => undefined),
   clock,
@@ -56,4 +56,28 @@ test('checkBody accepts the bodies that the operations of our server return, and
   expect(check('create-order', 8, created[7])).toThrow('instead of')
   expect(check('get-order', 8, order)).toThrow('instead of')
   expect(check('list-orders', 0, order)).toThrow()
+})
+
+test('checkBody accepts an order that was moved forth and back, and refuses the other status', async () => {
+  await createOrder({ ...call, body: draftOf(referenceOf('population', 7)) })
+  const params = { reference: referenceOf('population', 7) }
+  const progress = async (number: number) =>
+    accepted(await progressOrder({ ...call, params, body: reportOf(number) })).body
+  const [assigned, pending] = [await progress(7), await progress(7 + population)]
+
+  expect(check('progress-order', 7, assigned)).not.toThrow()
+  expect(check('progress-order', 7 + population, pending)).not.toThrow()
+  expect(check('progress-order', 7, pending)).toThrow('instead of')
+})
+
+test('checkBody accepts an order with the update of the request, and refuses an earlier update', async () => {
+  await createOrder({ ...call, body: draftOf(referenceOf('population', 8)) })
+  const params = { reference: referenceOf('population', 8) }
+  const update = async (number: number) =>
+    accepted(await updateOrder({ ...call, params, body: patchOf(number) })).body
+  const [first, second] = [await update(8), await update(8 + population)]
+
+  expect(check('update-order', 8, first)).not.toThrow()
+  expect(check('update-order', 8 + population, second)).not.toThrow()
+  expect(check('update-order', 8 + population, first)).toThrow('instead of')
 })

@@ -1,10 +1,24 @@
 import { isDeepStrictEqual } from 'node:util'
-import { place, presentCreated, presentOrder } from '@delivery-orders/domain'
-import { draftOf, pageSize, referenceOf, type Workload } from '../workload.ts'
+import { type Order, place, presentCreated, presentOrder } from '@delivery-orders/domain'
+import {
+  changedReference,
+  draftOf,
+  pageSize,
+  patchOf,
+  referenceOf,
+  reportOf,
+  type Workload,
+} from '../workload.ts'
 import type { HttpResponse } from './connection.ts'
 import type { Job } from './job.ts'
 
-const statuses = { 'create-order': 201, 'get-order': 200, 'list-orders': 200 } as const
+const statuses: Readonly<Record<Workload, number>> = {
+  'create-order': 201,
+  'get-order': 200,
+  'list-orders': 200,
+  'progress-order': 200,
+  'update-order': 200,
+}
 
 type Requested = Pick<Job, 'workload'>
 
@@ -23,18 +37,26 @@ export function checkBody(
 ): void {
   const text = body.toString()
   const actual = normalized(text)
-  const expected = expectedBodies[job.workload](referenceOf(group, number), text)
+  const expected = expectedBodies[job.workload]({ group, number, text })
   if (!isDeepStrictEqual(actual, expected))
     throw new Error(
       `${job.workload} returned the body\n${JSON.stringify(actual)}\ninstead of\n${JSON.stringify(expected)}`,
     )
 }
 
+interface Exchange {
+  readonly group: string
+  readonly number: number
+  readonly text: string
+}
+
 /** Functions that return the expected body. A page may list any distinct orders, sorted newest first. */
-const expectedBodies: Readonly<Record<Workload, (reference: string, text: string) => unknown>> = {
-  'create-order': (reference) => expectedOrder(presentCreated, reference),
-  'get-order': (reference) => expectedOrder(presentOrder, reference),
-  'list-orders': (_, text) => {
+const expectedBodies: Readonly<Record<Workload, (exchange: Exchange) => unknown>> = {
+  'create-order': ({ group, number }) =>
+    expectedBody(presentCreated, placed(referenceOf(group, number))),
+  'get-order': ({ group, number }) =>
+    expectedBody(presentOrder, placed(referenceOf(group, number))),
+  'list-orders': ({ text }) => {
     const { data } = JSON.parse(text) as { data: readonly ListedOrder[] }
     const newestFirst = data.toSorted((one, other) =>
       other.createdAt < one.createdAt ? -1 : Number(one.createdAt < other.createdAt),
@@ -42,10 +64,13 @@ const expectedBodies: Readonly<Record<Workload, (reference: string, text: string
     const references = new Set(newestFirst.map(({ referenceNumber }) => referenceNumber))
     if (references.size !== pageSize) return `a page of ${pageSize} orders`
     return {
-      data: [...references].map((reference) => expectedOrder(presentOrder, reference)),
+      data: [...references].map((reference) => expectedBody(presentOrder, placed(reference))),
       nextCursor: 'some nextCursor',
     }
   },
+  'progress-order': ({ number }) => expectedBody(presentOrder, progressed(number)),
+  'update-order': ({ number }) =>
+    expectedBody(presentOrder, { ...placed(changedReference(number)), ...patchOf(number) }),
 }
 
 interface ListedOrder {
@@ -53,19 +78,27 @@ interface ListedOrder {
   readonly createdAt: string
 }
 
-function expectedOrder(
-  present: typeof presentCreated | typeof presentOrder,
-  reference: string,
-): unknown {
-  const order = place(draftOf(reference), {
+function progressed(number: number): Order {
+  const order = placed(changedReference(number))
+  const { to: status, comment: statusComment = null } = reportOf(number)
+  const items = order.items.map((item) => ({ ...item, status, statusComment }))
+  return { ...order, status, statusComment, items }
+}
+
+const placed = (reference: string): Order =>
+  place(draftOf(reference), {
     id: 1,
     now: 0,
     currency: 'XOF',
     newReference: () => '',
     newReceiptKey: () => 'key',
   })
-  return normalized(JSON.stringify(present(order, (key) => `http://localhost/receipts/${key}.pdf`)))
-}
+
+const expectedBody = (
+  present: typeof presentCreated | typeof presentOrder,
+  order: Order,
+): unknown =>
+  normalized(JSON.stringify(present(order, (key) => `http://localhost/receipts/${key}.pdf`)))
 
 /** Replaces the well-formed values of fields that differ between orders or contestants by placeholders. */
 const normalized = (text: string): unknown =>

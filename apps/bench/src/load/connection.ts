@@ -31,11 +31,14 @@ export async function openConnection(port: number): Promise<Connection> {
     }
   })
   socket.on('error', fail)
-  socket.on('close', () => fail(new Error('The contestant closed a connection.')))
+  const failClosed = () => fail(new Error('The contestant closed a connection.'))
+  socket.on('close', failClosed)
   return {
     exchange: (request) => {
       waiting = Promise.withResolvers()
-      socket.write(request)
+      // Writing to a socket that is already closed emits no event.
+      if (socket.destroyed) failClosed()
+      else socket.write(request)
       return waiting.promise
     },
     close: () => socket.destroy(),

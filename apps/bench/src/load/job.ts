@@ -15,8 +15,6 @@ export interface Job {
 export interface Phase {
   /** Prefix of the references of the orders to create or to get. */
   readonly group: string
-  /** Number of existing orders with that prefix; `get-order` picks one of them at random. */
-  readonly population: number
   /** When to stop sending. Requests in flight are still completed. */
   readonly until: { readonly requests: number } | { readonly seconds: number }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { population } from '../workload.ts'
 import type { Job } from './job.ts'
 import { requestWriter } from './request-writer.ts'
 
-const phase = { group: 'measured', population: 1, until: { requests: 1 } } as const
+const phase = { group: 'measured', until: { requests: 1 } } as const
 
 const aJob = (own: Partial<Job> = {}): Job => ({
   port: 3000,
@@ -38,4 +39,27 @@ test('a list request has a limit and no reference', () => {
   const request = requestWriter(aJob({ workload: 'list-orders' }), 'measured')(7).toString()
 
   expect(request).toMatch(/^GET \/orders\?limit=20 HTTP\/1\.1\r\n[\s\S]+\r\n\r\n$/)
+})
+
+test('changes go through the population in turn, each with its own key and content', () => {
+  const requestFor = requestWriter(aJob({ workload: 'update-order' }), 'population')
+  const requests = [7, population + 7].map((number) => requestFor(number).toString())
+
+  for (const request of requests)
+    expect(request).toMatch(/^PATCH \/orders\/population-000000007 HTTP\/1\.1\r\n/)
+  expect(new Set(requests.map(keyIn)).size).toBe(2)
+  expect(new Set(requests.map((request) => request.split('\r\n\r\n')[1])).size).toBe(2)
+})
+
+test('a progress report moves an order to assigned, and the next one back to pending', () => {
+  const requestFor = requestWriter(aJob({ workload: 'progress-order' }), 'population')
+  const requests = [7, population + 7, 2 * population + 7].map((number) => requestFor(number))
+
+  for (const request of requests)
+    expect(request.toString()).toMatch(/^POST \/orders\/population-000000007\/progress /)
+  expect(requests.map((request) => /"to":"(\w+)"/.exec(request.toString())?.[1])).toEqual([
+    'assigned',
+    'pending',
+    'assigned',
+  ])
 })

@@ -1,15 +1,43 @@
-import { draftOf, numberLength, pageSize, referenceOf } from '../workload.ts'
+import {
+  changedReference,
+  draftOf,
+  numberLength,
+  pageSize,
+  patchOf,
+  referenceOf,
+  reportOf,
+  type Workload,
+} from '../workload.ts'
 import type { Job } from './job.ts'
 
 type Requests = Pick<Job, 'port' | 'token' | 'workload'>
 
-/** Returns the bytes of the request for an order number. The next call overwrites them. */
+/** Returns the bytes of the request with this number. The next call may overwrite them. */
 export type RequestBytes = (number: number) => Buffer
 
-/** Builds the request once. Each call only changes the digits of the order number in the reference and the key. */
-export function requestWriter(job: Requests, group: string): RequestBytes {
-  const sample = referenceOf(group, 0)
-  const bytes = Buffer.from(texts[job.workload](job, sample))
+export const requestWriter = (job: Requests, group: string): RequestBytes =>
+  writers[job.workload](job, referenceOf(group, 0))
+
+type Writer = (job: Requests, sample: string) => RequestBytes
+
+const writers: Readonly<Record<Workload, Writer>> = {
+  'create-order': (job, sample) =>
+    numberWriter(renderChange(job, 'POST /orders', sample, draftOf(sample)), sample),
+  'get-order': (job, sample) => numberWriter(get(job, `/orders/${sample}`), sample),
+  'list-orders': (job, sample) => numberWriter(get(job, `/orders?limit=${pageSize}`), sample),
+  'progress-order': (job) => (number) => {
+    const target = `POST /orders/${changedReference(number)}/progress`
+    return Buffer.from(renderChange(job, target, `progress-${number}`, reportOf(number)))
+  },
+  'update-order': (job) => (number) => {
+    const target = `PATCH /orders/${changedReference(number)}`
+    return Buffer.from(renderChange(job, target, `update-${number}`, patchOf(number)))
+  },
+}
+
+/** Encodes the request once. Each call only changes the digits of the order number in the reference and the key. */
+function numberWriter(request: string, sample: string): RequestBytes {
+  const bytes = Buffer.from(request)
   const ends = endsOf(bytes, sample)
   return (number) => {
     for (const end of ends) writeNumber(bytes, end, number)
@@ -37,12 +65,13 @@ function writeNumber(bytes: Buffer, end: number, number: number): void {
 /** Length of a UUID, which most clients use as idempotency key. */
 const keyLength = 36
 
-const post = (job: Requests, reference: string): string => {
-  const body = JSON.stringify(draftOf(reference))
+/** Renders a request with a body and a key, which is padded to the usual length. */
+const renderChange = (job: Requests, target: string, key: string, content: object): string => {
+  const body = JSON.stringify(content)
   return [
-    'POST /orders HTTP/1.1',
+    `${target} HTTP/1.1`,
     ...headersOf(job),
-    `Idempotency-Key: ${reference.padStart(keyLength, '-')}`,
+    `Idempotency-Key: ${key.padStart(keyLength, '-')}`,
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
     '',
@@ -57,9 +86,3 @@ const headersOf = ({ port, token }: Requests) => [
   `Host: 127.0.0.1:${port}`,
   `Authorization: Bearer ${token}`,
 ]
-
-const texts = {
-  'create-order': post,
-  'get-order': (job: Requests, reference: string) => get(job, `/orders/${reference}`),
-  'list-orders': (job: Requests) => get(job, `/orders?limit=${pageSize}`),
-} as const

@@ -1,4 +1,5 @@
 import { percentile } from '../statistics.ts'
+import { population } from '../workload.ts'
 import { checkBody, checkStatus } from './check-response.ts'
 import { type Connection, openConnection } from './connection.ts'
 import type { Job, LoadResult, Phase } from './job.ts'
@@ -55,7 +56,8 @@ export async function openLoad(target: Target): Promise<Load> {
     close()
     throw error
   }
-  return { run: (phase) => runPhase(target, phase, connections), close }
+  const next = requestNumbers(target)
+  return { run: (phase) => runPhase({ target, connections, next }, phase), close }
 }
 
 /**
@@ -67,6 +69,12 @@ async function waitUntilAccepted(job: Target, connections: readonly Connection[]
   await Promise.all(connections.map((connection) => connection.exchange(request)))
 }
 
+interface LoadParts {
+  readonly target: Target
+  readonly connections: readonly Connection[]
+  readonly next: () => number
+}
+
 interface PhaseResult {
   /** In milliseconds, in ascending order. */
   readonly latencies: Float64Array
@@ -76,23 +84,23 @@ interface PhaseResult {
 
 /** Keeps every connection busy, with one request at a time, until the phase is over. */
 async function runPhase(
-  job: Target,
+  { target, connections, next }: LoadParts,
   phase: Phase,
-  connections: readonly Connection[],
 ): Promise<PhaseResult> {
   const latencies: number[] = []
   const busyBefore = process.cpuUsage()
   const startedAt = performance.now()
-  const next = orderNumbers(job, phase, startedAt)
+  const isOver = phaseEnd(phase.until, startedAt)
   const keepBusy = async (connection: Connection) => {
-    const requestFor = requestWriter(job, phase.group)
-    for (let number = next(); number !== undefined; number = next()) {
+    const requestFor = requestWriter(target, phase.group)
+    while (!isOver()) {
+      const number = next()
       const sentAt = performance.now()
       const response = await connection.exchange(requestFor(number))
       const count = latencies.push(performance.now() - sentAt)
-      checkStatus(job, response)
-      if (count <= job.connections || count % bodyCheckEvery === 0)
-        checkBody(job, phase.group, number, response)
+      checkStatus(target, response)
+      if (count <= target.connections || count % bodyCheckEvery === 0)
+        checkBody(target, phase.group, number, response)
     }
   }
   await Promise.all(connections.map(keepBusy))
@@ -106,16 +114,16 @@ async function runPhase(
   }
 }
 
-/** The returned function returns the order number of the next request, or undefined when the phase is over. */
-function orderNumbers({ workload }: Target, { population, until }: Phase, startedAt: number) {
+/** Numbers the requests of a load, on through all phases: each change of an order follows the one before. */
+function requestNumbers({ workload }: Target): () => number {
+  let count = 0
+  return workload === 'get-order' ? () => Math.floor(Math.random() * population) : () => count++
+}
+
+/** The returned function is called before each request. */
+function phaseEnd(until: Phase['until'], startedAt: number): () => boolean {
   let sent = 0
-  const isOver =
-    'requests' in until
-      ? () => sent === until.requests
-      : () => performance.now() - startedAt >= until.seconds * 1000
-  return (): number | undefined => {
-    if (isOver()) return undefined
-    const number = sent++
-    return workload === 'create-order' ? number : Math.floor(Math.random() * population)
-  }
+  return 'requests' in until
+    ? () => sent++ >= until.requests
+    : () => performance.now() - startedAt >= until.seconds * 1000
 }

@@ -90,8 +90,8 @@ const runLoad = (
       runJob({
         ...{ pid, port, token, workload: 'create-order' },
         connections: connections / targets.length,
-        warmUp: { group: `warmup${nth}`, population: 0, until: { seconds: warmUpSeconds } },
-        measured: { group: `measured${nth}`, population: 0, until: { seconds } },
+        warmUp: { group: `warmup${nth}`, until: { seconds: warmUpSeconds } },
+        measured: { group: `measured${nth}`, until: { seconds } },
       }),
     ),
   )

@@ -46,13 +46,11 @@ export async function fillBacklog(
   return { groups }
 }
 
-const phase = { group: 'order', population: 0 }
-
 const createOrders = ({ pid, port, token }: RunningContestant, requests: number) =>
   runJob({
     ...{ pid, port, token, workload: 'create-order', connections: 32 },
-    warmUp: { ...phase, until: { requests: 0 } },
-    measured: { ...phase, until: { requests } },
+    warmUp: { group: 'order', until: { requests: 0 } },
+    measured: { group: 'order', until: { requests } },
   })
 
 interface Feed {
