@@ -1,7 +1,7 @@
 /** Converts the rows of tokens and their owners of both SQL engines to records and back. */
 import type { Mode } from '@delivery-orders/domain'
 import type { Grant, NewToken, TokenOwner, TokenRecord } from '@delivery-orders/operations'
-import { integer, orNull, text } from './columns.ts'
+import { integer, nullable, text } from './columns.ts'
 
 /** A flag is a number in SQLite and a boolean in PostgreSQL. */
 const numberOrBoolean: number | boolean = false
@@ -11,10 +11,10 @@ export const grantColumns = {
   client_id: integer,
   name: text,
   is_fleet: numberOrBoolean,
-  clients: orNull(text),
+  clients: nullable(text),
   mode: text,
   scopes: text,
-  expires_at: orNull(integer),
+  expires_at: nullable(integer),
 }
 
 export type GrantRow = Readonly<typeof grantColumns>
@@ -56,13 +56,13 @@ export const tokenColumns = {
   id: integer,
   name: text,
   is_fleet: numberOrBoolean,
-  clients: orNull(text),
+  clients: nullable(text),
   mode: text,
   scopes: text,
   hint: text,
   created_at: integer,
-  expires_at: orNull(integer),
-  revoked_at: orNull(integer),
+  expires_at: nullable(integer),
+  revoked_at: nullable(integer),
 }
 
 export type TokenRow = Readonly<typeof tokenColumns>

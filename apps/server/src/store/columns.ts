@@ -5,7 +5,7 @@
 export const integer: number = 0
 export const text: string = ''
 export const flag: boolean = false
-export const orNull = <Type>(column: Type): Type | null => column
+export const nullable = <Type>(column: Type): Type | null => column
 
 /** Throws if a query lacks a column of its rows. `names`: the columns that the query returns. */
 export function refuseMissingColumns(columns: object, names: readonly string[], sql: string): void {

@@ -6,7 +6,7 @@ import type {
   FleetOrder,
   FleetOrderQuery,
 } from '@delivery-orders/operations'
-import { integer, orNull, text } from './columns.ts'
+import { integer, nullable, text } from './columns.ts'
 import {
   type ClientOrderRow,
   clientOrderColumns,
@@ -19,7 +19,7 @@ export const fleetListedColumns = {
   id: integer,
   created_at: integer,
   size: integer,
-  rendered: orNull(text),
+  rendered: nullable(text),
   name: text,
 }
 

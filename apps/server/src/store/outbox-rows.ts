@@ -13,7 +13,7 @@ import type {
   OrderChange,
   UsedKey,
 } from '@delivery-orders/operations'
-import { integer, orNull, text } from './columns.ts'
+import { integer, nullable, text } from './columns.ts'
 import { webhookColumns, webhookOf } from './webhook-rows.ts'
 
 export const buildDispatchKeyRow = (
@@ -43,11 +43,11 @@ export const dispatchColumns = {
   number: integer,
   created_at: integer,
   status: text,
-  due_at: orNull(integer),
+  due_at: nullable(integer),
   /** The bytes of the texts of the dispatch's attempts, plus 150 per attempt for its other columns. */
   size: integer,
   /** The id of a test event. If it is null, the columns after it describe an event of an order. */
-  test_event: orNull(text),
+  test_event: nullable(text),
   order_id: integer,
   sequence: integer,
   kind: text,
@@ -70,10 +70,10 @@ export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): D
 
 export const attemptColumns = {
   at: integer,
-  status: orNull(integer),
-  error: orNull(text),
+  status: nullable(integer),
+  error: nullable(text),
   duration_ms: integer,
-  response: orNull(text),
+  response: nullable(text),
 }
 
 export type AttemptRow = Readonly<typeof attemptColumns>
@@ -109,8 +109,8 @@ export type DispatchReplayRow = Readonly<typeof dispatchReplayColumns>
 
 export const leasedWebhookColumns = {
   ...webhookColumns,
-  failing_since: orNull(integer),
-  failed_at: orNull(integer),
+  failing_since: nullable(integer),
+  failed_at: nullable(integer),
   mode: text,
 }
 
@@ -151,8 +151,8 @@ export const leasedColumns = {
   number: integer,
   lease: integer,
   tries: integer,
-  event: orNull(integer),
-  test_event: orNull(text),
+  event: nullable(integer),
+  test_event: nullable(text),
   created_at: integer,
 }
 

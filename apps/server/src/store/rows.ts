@@ -12,7 +12,7 @@ import {
   type OrderReplay,
   type UsedKey,
 } from '@delivery-orders/operations'
-import { integer, orNull, text } from './columns.ts'
+import { integer, nullable, text } from './columns.ts'
 
 export const orderColumns = {
   id: integer,
@@ -20,7 +20,7 @@ export const orderColumns = {
   revision: integer,
   status: text,
   created_at: integer,
-  erased_at: orNull(integer),
+  erased_at: nullable(integer),
   facts: text,
 }
 
@@ -91,7 +91,7 @@ export const listedOrderColumns = {
   reference: text,
   created_at: integer,
   size: integer,
-  rendered: orNull(text),
+  rendered: nullable(text),
 }
 
 export type ListedOrderRow = Readonly<typeof listedOrderColumns>
@@ -118,7 +118,7 @@ export const eventColumns = {
   sequence: integer,
   kind: text,
   at: integer,
-  facts: orNull(text),
+  facts: nullable(text),
 }
 
 export type EventRow = Readonly<typeof eventColumns>
@@ -136,7 +136,7 @@ export const eventWithOrderColumns = {
   sequence: integer,
   kind: text,
   event_at: integer,
-  event_facts: orNull(text),
+  event_facts: nullable(text),
 }
 
 export type EventWithOrderRow = Readonly<typeof eventWithOrderColumns>
@@ -177,7 +177,7 @@ export const orderReplayColumns = {
   ...orderColumns,
   fingerprint: text,
   sequence: integer,
-  event_facts: orNull(text),
+  event_facts: nullable(text),
 }
 
 export type OrderReplayRow = Readonly<typeof orderReplayColumns>

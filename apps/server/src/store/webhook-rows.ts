@@ -6,17 +6,17 @@ import {
   targetOf,
   type WebhookRecord,
 } from '@delivery-orders/operations'
-import { integer, orNull, text } from './columns.ts'
+import { integer, nullable, text } from './columns.ts'
 
 export const webhookColumns = {
   id: text,
   revision: integer,
   url: text,
-  events: orNull(text),
-  disabled_reason: orNull(text),
+  events: nullable(text),
+  disabled_reason: nullable(text),
   secret: text,
-  previous_secret: orNull(text),
-  previous_until: orNull(integer),
+  previous_secret: nullable(text),
+  previous_until: nullable(integer),
   created_at: integer,
   updated_at: integer,
 }
@@ -41,8 +41,8 @@ export const webhookOf = (row: WebhookRow): WebhookRecord => ({
 export const ownedWebhookColumns = {
   id: text,
   url: text,
-  events: orNull(text),
-  disabled_reason: orNull(text),
+  events: nullable(text),
+  disabled_reason: nullable(text),
   client_name: text,
   mode: text,
 }

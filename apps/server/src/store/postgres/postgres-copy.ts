@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { integer, orNull } from '../columns.ts'
+import { integer, nullable } from '../columns.ts'
 import { checksumOf, type Digest, type Row, type Target } from '../copy.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
@@ -133,7 +133,7 @@ async function digestOf(session: Session, { name, columns }: Table): Promise<Dig
         ('x' || encode(sha256(convert_to(${text}, 'UTF8')), 'hex'))::bit(256)
       )::text as bits
       from ${from}`),
-    { rows: integer, bits: orNull(text) },
+    { rows: integer, bits: nullable(text) },
   )
   return { rows: row?.rows ?? 0, checksum: checksumOf(BigInt(`0b${row?.bits ?? 0}`)) }
 }

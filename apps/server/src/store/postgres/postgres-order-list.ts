@@ -26,7 +26,7 @@ const selectPage = (found: string) => `
   where before is null or before <= ${pageBytesMax}
   order by created_at desc, id desc`
 
-const listOrders = statement(selectPage(walk('')))
+const selectOrders = statement(selectPage(walk('')))
 
 /** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
 const listByStatus = statement(
@@ -44,7 +44,7 @@ export const orderList =
     const { createdFrom, after, limit, rendering } = query
     const values = [clientId, mode, createdFrom, after.createdAt, after.id, limit + 1, rendering]
     const rows = await (statuses.length === 0
-      ? database.all(listOrders, listedOrderColumns, values)
+      ? database.all(selectOrders, listedOrderColumns, values)
       : database.all(listByStatus, listedOrderColumns, [...values, statuses]))
     const page = pageOf(rows, limit)
     return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }

@@ -1,6 +1,6 @@
 import type { Fleet, FleetOrderList, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
-import { integer, orNull, text } from '../columns.ts'
+import { integer, nullable, text } from '../columns.ts'
 import {
   buildFleetWalkRow,
   type FleetListedRow,
@@ -90,7 +90,7 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
   const clients = database.prepare<[string], number>(findClients).pluck()
   return (fleet, query) => {
     const named = query.clients.length === 0 ? null : clients.all(JSON.stringify(query.clients))
-    const clientIds = servedBy(fleet, named)
+    const clientIds = servedClientIds(fleet, named)
     const found =
       clientIds === null
         ? query.statuses.flatMap((status) =>
@@ -112,7 +112,7 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
   }
 }
 
-const firstColumns = { client_id: integer, status: text, created_at: orNull(integer) }
+const firstColumns = { client_id: integer, status: text, created_at: nullable(integer) }
 
 /** Walks only the clients and statuses whose first orders are the oldest: no other can have an order on the page. */
 function clientWalk(database: Database) {
@@ -130,7 +130,7 @@ function clientWalk(database: Database) {
 }
 
 /** The clients of a fleet, of those that are named; null for all clients. */
-const servedBy = (
+const servedClientIds = (
   { clientIds }: Fleet,
   named: readonly number[] | null,
 ): readonly number[] | null =>

@@ -6,7 +6,7 @@ import {
   type Outbox,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
-import { flag, integer, orNull } from '../../columns.ts'
+import { flag, integer, nullable } from '../../columns.ts'
 import { clientInFlightColumns, dueWebhookColumns } from '../../outbox-rows.ts'
 import { withLongest } from '../../overlong-waits.ts'
 import { clockOffset, readClockOffset } from '../postgres-clock.ts'
@@ -39,7 +39,7 @@ const firstDueAt = `
     and dispatches.status = 'pending' and dispatches.leased_until is null`
 
 const nextDueColumns = {
-  due_at: orNull(integer),
+  due_at: nullable(integer),
   is_overlong: flag,
   /** By how much the clock of the database server is ahead. */
   offset_ms: integer,
