@@ -14,10 +14,10 @@ Workloads: ${workloads.join(', ')}`
 
 const lengths = {
   /** V8 compiles the code of a request for the last time after some 25,000 requests. */
-  warmUpTurns: 50,
-  turns: 40,
+  warmUpTurns: 200,
+  turns: 160,
   /** Turns are short, so that other programs on the machine slow both servers down alike. */
-  requests: 500,
+  requests: 125,
 }
 
 await runProgram(async () => {
