@@ -56,7 +56,7 @@ const fill = `
 
   insert into orders
   select 1 + nr % 2, 'test', nr, 'A-' || nr, 1, ${statusOf('nr', 'pending')}, ${now} + nr,
-    null, 'receipt-' || nr, '', '{}', 1, '{}'
+    null, 'receipt-' || nr, '', '{"recipient":{"address":{}},"items":[]}', 1, '{}'
   from generate_series(1, ${orderCount}) as nr;
 
   insert into events
