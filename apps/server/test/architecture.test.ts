@@ -28,7 +28,7 @@ const operationPart = {
   reason: 'The service and the test service of the SDK share this code, and each adds its own I/O.',
 }
 
-/** A folder of the operations package that also imports some others of it. */
+/** A folder of the operations package that may also import these files and folders of it. */
 const operationPartWith = (...folders: readonly string[]): FolderRule => ({
   ...operationPart,
   imports: [...folders.map((name) => `operations/${name}`), ...operationPart.imports],

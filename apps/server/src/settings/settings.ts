@@ -10,7 +10,7 @@ interface Setting {
   readonly fallback: string
   /** Throws an error that completes the sentence "NAME ..., but is ...". */
   readonly parse: (text: string) => unknown
-  /** What `--help` says about the setting. */
+  /** The text in `--help`. */
   readonly help: string
 }
 

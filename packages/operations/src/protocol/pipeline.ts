@@ -60,7 +60,7 @@ export interface Host<Request extends RoutedRequest> {
   readonly limits?: HostLimits<Request>
 }
 
-/** The limits of a host. Each function but the last may throw, which refuses the request. */
+/** The limits of a host. All but `countFurther` and `release` may throw, which refuses the request. */
 export interface HostLimits<Request> {
   /** Counts a request without a valid token. */
   readonly countFailure: (request: Request) => void
