@@ -37,7 +37,7 @@ export async function sourcesIn(src: URL, prefix = ''): Promise<readonly Source[
 }
 
 function importsOf(file: string, text: string): Pick<Source, 'files' | 'packages'> {
-  const found = [...text.matchAll(/^[^*\n]*(?:\bfrom|\bimport)\s*\(?'([^'\n]+)'/gm)]
+  const found = [...text.matchAll(/^[^*\n]*(?:\bfrom\s+|\bimport\s*\(?)'([^'\n]+)'/gm)]
   const targets = found.map(([, target = '']) => target)
   return {
     files: targets.filter(isRelative).map((target) => join(dirname(file), target)),

@@ -16,8 +16,8 @@ for (const fault of faults) process.stderr.write(`${fault}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 async function generatedFaults(): Promise<readonly string[]> {
-  const files = await generatedFiles()
   const document = await contractDocument()
+  const files = await generatedFiles(document)
   const stale = await staleFiles(files)
   const drift = `Generated files do not match spec/openapi.yaml: ${stale.join(', ')}.
 Run \`pnpm generate\` and commit the result.`

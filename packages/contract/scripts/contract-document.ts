@@ -1,17 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { ContractDocument, JsonValue } from '../src/document.ts'
+import { withoutSources, writeFigures } from './figures.ts'
 
 const spec = new URL('../../../spec/', import.meta.url)
 
 /** Reads spec/openapi.yaml and replaces each `externalValue` by the content of its example file. */
 export async function contractDocument(): Promise<ContractDocument> {
-  const document = parse(await readFile(new URL('openapi.yaml', spec), 'utf8'), {
-    maxAliasCount: -1,
-  })
+  const text = await readFile(new URL('openapi.yaml', spec), 'utf8')
+  const document = parse(withoutSources(text), { maxAliasCount: -1 })
   // Some editors truncate a file before writing it, so `pnpm spec:dev` may read an empty file.
   if (!document?.paths) throw new Error('spec/openapi.yaml is empty or has no `paths`.')
   return (await withExamples(document)) as unknown as ContractDocument
+}
+
+/** The contract after writing the numbers of the pages, of which it is one. */
+export async function contractWithFigures(): Promise<ContractDocument> {
+  const document = await contractDocument()
+  return writeFigures(document).includes('spec/openapi.yaml') ? contractDocument() : document
 }
 
 async function withExamples(value: JsonValue): Promise<JsonValue> {

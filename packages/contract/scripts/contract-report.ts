@@ -9,7 +9,7 @@ import { earlierContract } from '@delivery-orders/spec/scripts/earlier-contract.
 import { demandedVersion } from '@delivery-orders/spec/scripts/version.ts'
 import { versionOf } from '@delivery-orders/spec/scripts/version-faults.ts'
 import { sampleFaults } from './code-samples.ts'
-import { contractDocument } from './contract-document.ts'
+import { contractWithFigures } from './contract-document.ts'
 import { documentationFaults } from './documentation-faults.ts'
 import { exampleFaults } from './example-faults.ts'
 import { generatedFiles, typesFile, writeFiles } from './generated.ts'
@@ -45,17 +45,16 @@ async function lint(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
 }
 
-/** Writes the generated code. Returns faults of examples, pages and enumerations, and the resulting type errors. */
+/** Writes the numbers of pages and the code. Returns faults of examples, pages and enumerations, and the type errors. */
 async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
-  const files = await generatedFiles().catch((error: unknown) => {
+  const { document, files } = await generated().catch((error: unknown) => {
     // Generation fails if an example file is missing. Report that file rather than the generator's error.
     const faults = contract ? exampleFaults(contract) : []
     throw faults.length > 0 ? new Error(faults.join('\n  ')) : error
   })
   await writeFiles(files)
   const faults = typeFaults()
-  const document = await contractDocument()
   const ownFaults = [
     ...exampleFaults(contract),
     ...documentationFaults(document),
@@ -63,6 +62,11 @@ async function generationFaults(): Promise<readonly string[]> {
     ...untypedEnumerations(contract, files[typesFile] ?? ''),
   ]
   return [...ownFaults.map(indented), ...(await faults)]
+}
+
+async function generated() {
+  const document = await contractWithFigures()
+  return { document, files: await generatedFiles(document) }
 }
 
 const indented = (line: string): string => `  ${line}`

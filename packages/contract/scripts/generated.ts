@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { ContractDocument } from '../src/document.ts'
 import { callingCodes } from './calling-codes.ts'
 import { withSamples } from './code-samples.ts'
-import { contractDocument } from './contract-document.ts'
 import { operationFacts } from './operation-facts.ts'
 import { operationProblems } from './operation-problems.ts'
 import { personalFields } from './personal-fields.ts'
@@ -21,8 +21,7 @@ export const typesFile: string = `${folder}types.ts`
 const header = 'Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.'
 
 /** Returns every file that is generated from the contract and committed to Git. */
-export async function generatedFiles(): Promise<Files> {
-  const document = await contractDocument()
+export async function generatedFiles(document: ContractDocument): Promise<Files> {
   const [typesText, validatorsText] = await Promise.all([types(document), validators(document)])
   const code: Files = {
     'types.ts': typesText,

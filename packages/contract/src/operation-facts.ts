@@ -2,7 +2,7 @@ import type { OperationEntry } from './document.ts'
 import { operationFacts as table } from './generated/operation-facts.ts'
 import type { OperationId } from './operation.ts'
 
-/** What an operation takes, as the contract says. */
+/** The facts of an operation in the contract. */
 export interface OperationFacts {
   readonly id: OperationId
   /** The scope that a token needs. */

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { contractDocument } from '../scripts/contract-document.ts'
 import { documentationFaults } from '../scripts/documentation-faults.ts'
+import { sourcesOf } from '../scripts/figure-sources.ts'
+import { figureFaults, withFigures } from '../scripts/figures.ts'
+import { pageOf } from '../scripts/pages.ts'
+import { wordFaults } from '../scripts/word-faults.ts'
+import { wordsOf } from '../scripts/words.ts'
 
 const document = await contractDocument()
 
@@ -12,7 +17,7 @@ const faultsAfter = (text: string, replacement: string): readonly string[] =>
     (fault) => !faults.includes(fault),
   )
 
-test('the pages list every status, event kind and problem code, and responses name their problems', () => {
+test('the pages state the numbers and list the values of the contract and the code, and responses name their problems', () => {
   expect(faults).toEqual([])
 })
 
@@ -20,13 +25,70 @@ test('a page that lacks a value, or has one that the contract does not define, i
   expect(faultsAfter('"in_transit"', '"on_the_road"')).toContain(
     'spec/decisions.md, section "Which statuses exist?" must list all statuses, but lacks `on_the_road`.',
   )
-  expect(faultsAfter('"order.unassigned"', '"order.returned_to_pool"')).toEqual([
-    'spec/decisions.md, section "Which kinds of events exist?" must list all event kinds, but lacks `order.returned_to_pool`.',
-    'spec/decisions.md, section "Which kinds of events exist?" names `order.unassigned`, which is not one of the event kinds.',
-  ])
+  expect(faultsAfter('"order.unassigned"', '"order.returned_to_pool"')).toEqual(
+    expect.arrayContaining([
+      'spec/decisions.md, section "Which kinds of events exist?" must list all event kinds, but lacks `order.returned_to_pool`.',
+      'spec/decisions.md, section "Which kinds of events exist?" names `order.unassigned`, which is not one of the event kinds.',
+    ]),
+  )
   expect(faultsAfter('"rate_limited"', '"too_fast"')).toContain(
     'packages/sdk/docs/errors.md, section "Codes" must list all problem codes, but lacks `too_fast`.',
   )
+})
+
+test('a row of a table that differs from the contract is a fault', () => {
+  expect(faultsAfter('"failed":["in_transit","returned"]', '"failed":["returned"]')).toContain(
+    'spec/decisions.md: the row of failed must list returned, and lists in_transit, returned.',
+  )
+})
+
+test('a page with another number than the contract or a constant is a fault', () => {
+  expect(faultsAfter('"maxItems":100,', '"maxItems":150,')).toContainEqual(
+    expect.stringMatching(/^spec\/decisions\.md:\d+: 100 must be 150\. Run `pnpm generate`\.$/),
+  )
+})
+
+const valuesOf = sourcesOf(document)
+
+test.each([
+  ['At most 512 KiB. <!-- body-limit.bodyBytesMax / KiB -->', '512 must be 256'],
+  ['At most fifty webhooks.\n<!-- create-webhook.webhooksMax -->', 'fifty must be 20'],
+  ['After 5 s and 5 s. <!-- 5, update.updatesMax -->', '5 must be 50'],
+  ['The newest\n50,000 attempts <!-- Dispatch.attempts.maxItems -->', '50,000 must be 50'],
+  [
+    'It has 2 parts of 3 bytes. <!-- 2 -->',
+    'has the numbers 2, 3, and the comment after it names 2',
+  ],
+  ['An order has 250 items.', 'name the sources of 250'],
+  ['There are twenty webhooks.', 'name the sources of twenty'],
+])('the false sentence "%s" has a fault', (text, fault) => {
+  expect(figureFaults(pageOf('page.md', text), valuesOf)).toEqual([expect.stringContaining(fault)])
+})
+
+test.each(['leases.leaseMsMax', 'lease.leaseMs', 'Order.items.maxItem', 'leases.leaseMs / week'])(
+  'the unknown source %s is refused',
+  (source) => {
+    expect(() => valuesOf(source)).toThrow(`A page names \`${source}\``)
+  },
+)
+
+test('generating writes the numbers of the sources, and nothing else', () => {
+  const text =
+    'After 1 s, 2 min, 3 and 4 h: 5 KiB.\n<!-- 1, 2, 3, 70000, body-limit.bodyBytesMax / KiB -->\n\n6'
+  expect(withFigures(pageOf('page.md', text), valuesOf)).toBe(
+    text.replace('4 h: 5', '70 000 h: 256'),
+  )
+})
+
+test.each([
+  'It is `pending` or `failed`.',
+  '`delivered`, `lost` and `canceled` are final',
+  'Cancel while the order is `pending` or `failed`',
+  'The response is 404 `rate_limited`',
+  'An order that is `picked_up` can be canceled',
+  'Change it until its first item is assigned.',
+])('the false sentence "%s" names a wrong value', (text) => {
+  expect(wordFaults(pageOf('page.md', text), wordsOf(document))).toHaveLength(1)
 })
 
 test('a response whose description and examples name different problems is a fault', () => {

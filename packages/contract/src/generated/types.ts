@@ -3213,7 +3213,7 @@ export type Reference = string
  */
 export interface SecretRotation {
     /**
-     * How long the old secret also signs messages. Defaults to one day; at most one week.
+     * How long the old secret also signs messages. Defaults to 24 hours; at most 7 days.
      * 0 to 604,800.
      * @default 86400
      */
@@ -3314,7 +3314,7 @@ export interface Webhook {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after five days with nothing but failures, where a longer pause between two
+     * receiver answered 410, `failing` after 5 days with nothing but failures, where a longer pause between two
      * failures counts as one day. Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
@@ -3426,7 +3426,7 @@ export interface WebhookWithSecret {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after five days with nothing but failures, where a longer pause between two
+     * receiver answered 410, `failing` after 5 days with nothing but failures, where a longer pause between two
      * failures counts as one day. Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+
+/** A file with prose. `text` has spaces in place of all else, so that its positions are those of `content`. */
+export interface Page {
+  readonly file: string
+  readonly content: string
+  readonly text: string
+  /** Whether the page has measured figures, which need no source. */
+  readonly isMeasured: boolean
+}
+
+const files = [
+  'spec/openapi.yaml',
+  'spec/decisions.md',
+  'README.md',
+  'packages/sdk/README.md',
+  ...['errors', 'orders', 'settings', 'webhooks'].map((name) => `packages/sdk/docs/${name}.md`),
+  'apps/server/README.md',
+]
+
+export const urlOf = (file: string): URL => new URL(`../../../${file}`, import.meta.url)
+
+export const readPages = (): readonly Page[] =>
+  files.map((file) => pageOf(file, readFileSync(urlOf(file), 'utf8')))
+
+export function pageOf(file: string, content: string): Page {
+  const text = blanked(content, code)
+  return {
+    file,
+    content,
+    text: file.endsWith('.yaml') ? blanked(text, keys) : text,
+    isMeasured: file === 'apps/server/README.md',
+  }
+}
+
+const code = /^ *```.*?^ *```$/gms
+/** Lines of YAML, up to a text. */
+const keys =
+  /^ *(?:- )?(?!(?:title|summary|description|x-message|meaning|remedy): (?!\{))[\w$'"/{}.-]+:( ((?!description: ).)*)?/gm
+
+/** Replaces all that a pattern finds by spaces. */
+export const blanked = (text: string, pattern: RegExp): string =>
+  text.replaceAll(pattern, (found) => found.replaceAll(/[^\n]/g, ' '))
+
+export const placeOf = ({ file, content }: Page, position: number): string =>
+  `${file}:${content.slice(0, position).split('\n').length}`
