@@ -3,26 +3,36 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-export interface Installation {
-  /** The folder of the links to programs, which npm creates. */
-  readonly bin: string
-  /** Number of installed packages, including the packed one. */
-  readonly packages: number
-}
+/** Installed packages by their folders. */
+export type Installed = Readonly<
+  Record<string, { readonly version: string; readonly integrity: string }>
+>
 
 const run = promisify(execFile)
 
 /** Packs the package in `source` as it is published, and installs it in `folder` without running install scripts. */
-export async function install(source: string, folder: string): Promise<Installation> {
-  const packing = ['pack', '--json', '--pack-destination', folder]
-  const { stdout } = await run('pnpm', packing, { cwd: source })
-  const { filename }: { filename: string } = JSON.parse(stdout)
-  await npmInstall(folder, filename)
+export async function install(source: string, folder: string): Promise<Installed> {
+  await npm(folder, 'install', await pack(source, folder))
+  return await installedIn(folder)
+}
 
-  const modules = join(folder, 'node_modules')
-  const lock = await readFile(join(modules, '.package-lock.json'), 'utf8')
-  const { packages }: { packages: object } = JSON.parse(lock)
-  return { bin: join(modules, '.bin'), packages: Object.keys(packages).length }
+/** Like `install`, but unpacks the package in `folder`, and installs its dependencies as its shrinkwrap says. */
+export async function installUnpacked(source: string, folder: string): Promise<Installed> {
+  await run('tar', ['-xzf', await pack(source, folder), '-C', folder, '--strip-components=1'])
+  await npm(folder, 'ci')
+  return await installedIn(folder)
+}
+
+async function pack(cwd: string, folder: string): Promise<string> {
+  const { stdout } = await run('pnpm', ['pack', '--json', '--pack-destination', folder], { cwd })
+  const { filename }: { filename: string } = JSON.parse(stdout)
+  return filename
+}
+
+async function installedIn(folder: string): Promise<Installed> {
+  const lock = await readFile(join(folder, 'node_modules', '.package-lock.json'), 'utf8')
+  const { packages }: { packages: Installed } = JSON.parse(lock)
+  return packages
 }
 
 /** Installs Node from the npm package for this platform, because the package `node` would run an install script. */
@@ -31,16 +41,16 @@ export async function installNode(parent: string, version: string): Promise<stri
   const name = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`
   const folder = join(parent, `node-${version}`)
   await mkdir(folder)
-  await npmInstall(folder, `${name}@${version}`)
+  await npm(folder, 'install', `${name}@${version}`)
   return join(folder, 'node_modules', name, 'bin', 'node')
 }
 
-const npmInstall = (folder: string, what: string) =>
+const npm = (folder: string, ...command: readonly string[]) =>
   run(
     'npm',
     [
-      ...['install', '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'],
-      ...['--prefix', folder, what],
+      ...[...command, '--no-audit', '--no-fund', '--prefer-offline', '--ignore-scripts'],
+      ...['--prefix', folder],
     ],
     { cwd: folder },
   )

@@ -1,61 +1,50 @@
 // @module-tag slow
-import { execFile, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
+import { run } from '@delivery-orders/tooling/processes.ts'
 import { expect } from 'vitest'
 import { test } from './support/mock-test.ts'
 import { command } from './support/program.ts'
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
-const section = readme.slice(readme.indexOf('### From your language'))
-const snippets = [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].slice(0, 3)
+const programs = programsIn(readme).filter(({ title }) => title.startsWith('From your language '))
 
-/** How to run a snippet, and what it must print. */
-const runners = {
-  python: { program: 'python3', args: (code: string) => ['-c', code], printed: /^pending\n$/ },
-  php: {
-    program: 'php',
-    args: (code: string) => ['-r', code.replace('<?php', '')],
-    printed: /^pending\n$/,
-  },
-  sh: { program: 'curl', args: (code: string) => ['-c', code], printed: /"status":"pending"/ },
-} as const
-
-const isMissing = (program: string) => spawnSync(program, ['--version']).error !== undefined
-
-test('the README has a snippet each for Python, PHP and curl', () => {
-  expect(snippets.map(([, language]) => language)).toEqual(Object.keys(runners))
-})
-
-for (const [, language, code = ''] of snippets) {
-  const { program, args, printed } = runners[language as keyof typeof runners]
-  test.skipIf(isMissing(program))(
-    `the README’s snippet for ${program} creates an order`,
-    async ({ mock: { baseUrl, token } }) => {
-      const own = { DELIVERY_ORDERS_BASE_URL: baseUrl, DELIVERY_ORDERS_TOKEN: token }
-      const env = { ...process.env, ...own }
-      const { stdout, stderr } = await promisify(execFile)(
-        program === 'curl' ? 'sh' : program,
-        args(code),
-        { env },
-      )
-
-      expect(stderr).toBe('')
-      expect(stdout).toMatch(printed)
-    },
-  )
+/** The output of the program in each language. */
+const printed: Readonly<Record<string, RegExp>> = {
+  python: /^pending\n$/,
+  php: /^pending\n$/,
+  sh: /"status":"pending"/,
 }
 
-test.skipIf(isMissing('python3'))(
+test('the README has a program each in Python, PHP and shell', () => {
+  expect(programs.map(({ language }) => language)).toEqual(Object.keys(printed))
+})
+
+for (const program of programs)
+  test.skipIf(!canRun(program.language))(
+    `the README’s program in ${program.language} creates an order`,
+    async ({ mock: { baseUrl, token } }) => {
+      const settings = { DELIVERY_ORDERS_BASE_URL: baseUrl, DELIVERY_ORDERS_TOKEN: token }
+
+      expect(await runProgram(program, { ...process.env, ...settings })).toEqual({
+        stdout: expect.stringMatching(printed[program.language] ?? /^$/),
+        stderr: '',
+      })
+    },
+  )
+
+test.skipIf(!canRun('python'))(
   'the Python example starts a mock with unittest, and passes with clock and faults',
   async () => {
     const cwd = fileURLToPath(new URL('../examples/', import.meta.url))
     const MOCK = [...command, 'mock', '--port', '0'].join(' ')
     const env = { ...process.env, MOCK, PYTHONDONTWRITEBYTECODE: '1' }
     const suite = ['-W', 'error', '-m', 'unittest', 'test_with_mock.py']
-    const { stderr } = await promisify(execFile)('python3', suite, { cwd, env })
 
-    expect(stderr).toMatch(/^Ran 5 tests in .*\n\nOK$/m)
+    expect(await run(['python3', ...suite], { cwd, env })).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(/^Ran 5 tests in .*\n\nOK$/m),
+    })
   },
 )

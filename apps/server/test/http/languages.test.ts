@@ -1,8 +1,7 @@
 // @module-tag slow
-import { execFile, spawnSync } from 'node:child_process'
-import { promisify } from 'node:util'
 import { document } from '@delivery-orders/contract'
 import { sign } from '@delivery-orders/sdk/webhooks'
+import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import { describe, expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
@@ -11,67 +10,47 @@ import { send } from '../support/send.ts'
 import { until } from '../support/until.ts'
 import { test } from '../support/world.ts'
 
-interface Language {
-  readonly name: string
-  readonly command: string
-  readonly argument: string
-  /** Prints whether the message in the environment variable MESSAGE is genuine. */
-  readonly verification: string
-}
+const languages = ['python', 'php'] as const
 
-const languages: readonly Language[] = [
-  {
-    name: 'python',
-    command: 'python3',
-    argument: '-c',
-    verification: `
+/** Prints whether the message in the environment variable MESSAGE is genuine. */
+const verifications = {
+  python: `
 import json, os
 given = json.loads(os.environ["MESSAGE"])
 print(is_genuine(given["secret"], given["headers"], given["body"].encode()))`,
-  },
-  {
-    name: 'php',
-    command: 'php',
-    argument: '-r',
-    verification: `
+  php: `
 $given = json_decode(getenv('MESSAGE'), true);
 echo isGenuine($given['secret'], $given['headers'], $given['body']) ? 'True' : 'False';`,
-  },
-]
-
-/** The programs of the guides, in the order of the page. */
-function programsIn(description = '', { name }: Language): readonly string[] {
-  const blocks = description.matchAll(
-    new RegExp(`^\`\`\`${name}\\n(?:<\\?php\n)?(.*?)^\`\`\``, 'gms'),
-  )
-  return [...blocks].map(([, program = '']) => program)
 }
 
-async function outputOf({ command, argument }: Language, program: string, env: NodeJS.ProcessEnv) {
-  const options = { env: { ...process.env, ...env } }
-  const { stdout } = await promisify(execFile)(command, [argument, program], options)
+/** The programs of the guides in a language, in the order of the page. */
+const programsOf = (language: string, { description = '' }: { readonly description?: string }) =>
+  programsIn(description).filter((program) => program.language === language)
+
+async function outputOf(language: string, code: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { stdout } = await runProgram({ language, code }, { ...process.env, ...env })
   return stdout.trim()
 }
 
-test.for(languages)('the guides have two programs in $name', (language) => {
-  expect(programsIn(document.info.description, language)).toHaveLength(2)
+test.for(languages)('the guides have two programs in %s', (language) => {
+  expect(programsOf(language, document.info)).toHaveLength(2)
 })
 
-describe.for(languages)('in $name', (language) => {
-  const { error } = spawnSync(language.command, ['--version'])
+describe.for(languages)('in %s', (language) => {
+  const isMissing = !canRun(language)
 
-  test.skipIf(error)('one program creates an order', async ({ world }) => {
+  test.skipIf(isMissing)('one program creates an order', async ({ world }) => {
     const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
-    const [program = ''] = programsIn(info.description, language)
+    const [program] = programsOf(language, info)
 
-    const output = await outputOf(language, program, {
+    const output = await outputOf(language, program?.code ?? '', {
       DELIVERY_ORDERS_TOKEN: await world.token('acme'),
     })
 
     expect(output).toMatch(/^ORD-\w+ pending$/)
   })
 
-  test.skipIf(error)(
+  test.skipIf(isMissing)(
     'the other accepts a message of the service, and no forged or old one',
     async ({ startWorld }) => {
       const settings = { WEBHOOK_ALLOW_PRIVATE: '1' }
@@ -81,9 +60,9 @@ describe.for(languages)('in $name', (language) => {
       const { secret } = await acme.webhooks.create({ url: target.url })
       await acme.orders.create(aDraft())
       await until('the message arrives', () => target.received.length > 0)
-      const [, program = ''] = programsIn(document.info.description, language)
+      const [, program] = programsOf(language, document.info)
       const isGenuine = (message: object) =>
-        outputOf(language, program + language.verification, {
+        outputOf(language, `${program?.code}${verifications[language]}`, {
           MESSAGE: JSON.stringify({ secret, ...message }),
         })
       const [{ headers, body } = { headers: {}, body: '' }] = target.received

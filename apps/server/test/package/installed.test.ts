@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Installation, install, installNode } from '@delivery-orders/tooling/installation.ts'
+import { promisify } from 'node:util'
+import {
+  type Installed,
+  installNode,
+  installUnpacked,
+} from '@delivery-orders/tooling/installation.ts'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { parse } from 'yaml'
 import { readPdf } from '../receipts/support/pdf.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, json } from '../support/send.ts'
@@ -11,8 +18,9 @@ import { Program } from './support/program.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 300_000 })
 
+const source = fileURLToPath(new URL('../..', import.meta.url))
 let root: string
-let installation: Installation
+let installed: Installed
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'delivery-orders-package-'))
@@ -20,7 +28,7 @@ beforeAll(async () => {
 })
 
 beforeAll(async () => {
-  installation = await install(fileURLToPath(new URL('../..', import.meta.url)), root)
+  installed = await installUnpacked(source, root)
 })
 
 /** Node versions to test: the oldest that package.json allows, and the version that runs this test. */
@@ -35,14 +43,28 @@ async function programOn(
   const node = isOwn ? process.execPath : await installNode(root, version)
   const folder = await mkdtemp(join(root, `on-${version}-`))
   return {
-    program: new Program(join(installation.bin, 'delivery-orders'), node, folder, settings),
+    program: new Program(join(root, 'dist', 'delivery-orders.js'), node, folder, settings),
     folder,
   }
 }
 
 describe('the packed program', () => {
   test('installs fewer than 160 packages', () => {
-    expect(installation.packages).toBeLessThan(160)
+    expect(Object.keys(installed).length).toBeLessThan(160)
+  })
+
+  test('installs the versions of the workspace, with the hashes of its lock file', async () => {
+    const lockFile = await readFile(new URL('../../../../pnpm-lock.yaml', import.meta.url), 'utf8')
+    const { packages } = parse(lockFile)
+    const versions = [...(await versionsInWorkspace())]
+    const found = Object.entries(installed).map(
+      ([folder, { version, integrity }]) =>
+        `${folder.split('node_modules/').at(-1)}@${version} ${integrity}`,
+    )
+
+    expect(new Set(found)).toEqual(
+      new Set(versions.map((version) => `${version} ${packages[version].resolution.integrity}`)),
+    )
   })
 
   test.for(nodes)('serves requests and makes a backup on Node %s', async (version) => {
@@ -55,7 +77,7 @@ describe('the packed program', () => {
       await ordersAndReads(service.url, issued.stdout.trim())
       expect(await program.run('backup', 'copy.db')).toMatchObject({ code: 0 })
     } finally {
-      expect(await service.stop()).toBe(0)
+      expect(await service.end('SIGTERM')).toBe(0)
     }
     expect((await stat(join(folder, 'copy.db'))).size).toBeGreaterThan(8192)
   })
@@ -67,7 +89,7 @@ describe('the packed program', () => {
     try {
       await ordersAndReads(service.url, issued.stdout.trim())
     } finally {
-      expect(await service.stop()).toBe(0)
+      expect(await service.end('SIGTERM')).toBe(0)
     }
   })
 
@@ -84,12 +106,33 @@ describe('the packed program', () => {
   })
 
   test('declares the oldest tested Node version in package.json', async () => {
-    const folder = dirname(installation.bin)
-    const manifest = await readFile(join(folder, 'delivery-orders', 'package.json'), 'utf8')
+    const manifest = await readFile(join(root, 'package.json'), 'utf8')
 
     expect(JSON.parse(manifest).engines).toEqual({ node: `>=${nodes[0]}` })
   })
 })
+
+interface Listed {
+  readonly dependencies?: Readonly<Record<string, Listed & { readonly version: string }>>
+}
+
+/** The dependencies with which the tests of the workspace run, as `name@version`. */
+async function versionsInWorkspace(): Promise<ReadonlySet<string>> {
+  const listing = ['list', '--prod', '--depth', 'Infinity', '--json']
+  const { stdout } = await promisify(execFile)('pnpm', listing, {
+    ...{ cwd: source, maxBuffer: Number.POSITIVE_INFINITY },
+  })
+  const [own]: Listed[] = JSON.parse(stdout)
+  const versions = new Set<string>()
+  const add = ({ dependencies = {} }: Listed) => {
+    for (const [name, listed] of Object.entries(dependencies)) {
+      versions.add(`${name}@${listed.version}`)
+      add(listed)
+    }
+  }
+  add(own ?? {})
+  return versions
+}
 
 async function ordersAndReads(url: string, token: string): Promise<void> {
   const headers = { ...bearer(token), ...json }

@@ -1,28 +1,26 @@
 // @module-tag slow
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
+import { type Outcome, run, start } from '@delivery-orders/tooling/processes.ts'
 import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
-import { test as base, type World } from '../support/world.ts'
+import { test as base } from '../support/world.ts'
 
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
 
-type Run = (name: string, argument: string) => Promise<ProgramOutput>
-
-interface ProgramOutput {
-  readonly code: number
-  readonly lines: readonly string[]
-  readonly stderr: string
-}
+type Run = (name: string, argument: string) => Promise<Outcome>
 
 const test = base.extend<{ run: Run; file: string }>({
-  run: async ({ world }, use) => use((name, argument) => runExample(world, name, argument)),
+  run: async ({ world }, use) => {
+    const env = {
+      DELIVERY_ORDERS_BASE_URL: world.url,
+      DELIVERY_ORDERS_TOKEN: await world.token('acme'),
+    }
+    await use((name, argument) => run(commandFor(name, argument), { env }))
+  },
   file: async ({ task: _ }, use) => {
     const own = await mkdtemp(join(tmpdir(), 'delivery-orders-example-'))
     await use(join(own, 'file'))
@@ -30,21 +28,12 @@ const test = base.extend<{ run: Run; file: string }>({
   },
 })
 
-const startExample = ({ url }: World, name: string, argument: string, token: string) =>
-  spawn(process.execPath, ['--conditions=@delivery-orders/source', join(folder, name), argument], {
-    env: { DELIVERY_ORDERS_BASE_URL: url, DELIVERY_ORDERS_TOKEN: token },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-
-async function runExample(world: World, name: string, argument: string): Promise<ProgramOutput> {
-  const child = startExample(world, name, argument, await world.token('acme'))
-  const [[code], output, stderr] = await Promise.all([
-    once(child, 'exit'),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, lines: output.split('\n').filter(Boolean), stderr }
-}
+const commandFor = (name: string, argument: string): readonly string[] => [
+  process.execPath,
+  '--conditions=@delivery-orders/source',
+  join(folder, name),
+  argument,
+]
 
 const csv = (...lines: readonly string[]): string =>
   ['reference,name,phone,address,city,item,quantity,price', ...lines, ''].join('\n')
@@ -61,11 +50,11 @@ test('the example import-orders creates the orders of a CSV file once, even if i
 
   expect(await run('import-orders.ts', file)).toEqual({
     code: 0,
-    lines: ['100 lines', '200 lines', '203 created, 0 already existed, 0 refused'],
+    stdout: '100 lines\n200 lines\n203 created, 0 already existed, 0 refused\n',
     stderr: '',
   })
-  expect((await run('import-orders.ts', file)).lines.at(-1)).toBe(
-    '0 created, 203 already existed, 0 refused',
+  expect((await run('import-orders.ts', file)).stdout).toMatch(
+    /^0 created, 203 already existed, 0 refused$/m,
   )
   expect(await referencesOf(acme)).toHaveLength(203)
   expect(await acme.orders.get('A-7')).toMatchObject({
@@ -83,9 +72,9 @@ test('the example import-orders reports what was refused and creates the valid o
   const lines = [line('A-1'), line('A-2', '0'), line('A-3'), line('A-4', 'two'), line('A-5')]
   await writeFile(file, csv(...lines))
 
-  const { code, lines: shown, stderr } = await run('import-orders.ts', file)
+  const { code, stdout, stderr } = await run('import-orders.ts', file)
 
-  expect([code, shown]).toEqual([1, ['2 created, 0 already existed, 3 refused']])
+  expect([code, stdout]).toEqual([1, '2 created, 0 already existed, 3 refused\n'])
   expect(stderr.split('\n').filter((each) => /^(A-| )/.test(each))).toEqual([
     'A-2: The request breaks the contract: 1 fault: see errors.',
     '  /items/0/quantity must be at least 1',
@@ -99,9 +88,9 @@ test('the example follow-order ends when the order has a final status', async ({
   await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
   await acme.orders.cancel('A-1')
 
-  const { code, lines } = await run('follow-order.ts', 'A-1')
+  const { code, stdout } = await run('follow-order.ts', 'A-1')
 
-  expect(lines.map((line) => line.split(' ')[1])).toEqual(['order.created', 'order.canceled'])
+  expect(stdout.match(/order\.\w+/g)).toEqual(['order.created', 'order.canceled'])
   expect(code).toBe(1)
   expect(await run('follow-order.ts', 'A-2')).toMatchObject({
     code: 2,
@@ -114,7 +103,8 @@ test('the example read-feed continues where its previous run ended', async ({
   file,
   acme,
 }) => {
-  const newLines = async () => (await run('read-feed.ts', file)).lines.map((line) => line.slice(31))
+  const newLines = async () =>
+    (await run('read-feed.ts', file)).stdout.match(/order\.\w+ [\w-]+$/gm) ?? []
   await acme.orders.create(aDraft({ referenceNumber: 'A-1' }))
 
   expect(await newLines()).toEqual(['order.created A-1'])
@@ -129,27 +119,25 @@ test('the example courier delivers the orders of all clients, and goes on where 
   acme,
 }) => {
   const globex = await world.client('globex')
-  const token = await world.fleetToken()
-  const start = () => {
-    const child = startExample(world, 'courier.ts', file, token)
-    return { child, output: text(child.stdout), exit: once(child, 'exit') }
+  const env = {
+    DELIVERY_ORDERS_BASE_URL: world.url,
+    DELIVERY_ORDERS_TOKEN: await world.fleetToken(),
   }
+  const startCourier = () => start(commandFor('courier.ts', file), { env })
   await acme.orders.create(aDraft({ referenceNumber: 'A-1', items: [anItem(), anItem()] }))
   await globex.orders.create(aDraft({ referenceNumber: 'A-1' }))
 
-  const first = start()
+  const first = startCourier()
   for (const { orders } of [acme, globex])
     expect((await orders.waitFor('A-1', 'delivered')).status).toBe('delivered')
-  first.child.kill('SIGTERM')
-  expect(await first.exit).toEqual([0, null])
-  const second = start()
+  expect(await first.end('SIGTERM')).toBe(0)
+  const second = startCourier()
   await acme.orders.create(aDraft({ referenceNumber: 'A-2' }))
   await acme.orders.waitFor('A-2', 'delivered')
-  second.child.kill('SIGTERM')
 
-  expect(await second.exit).toEqual([0, null])
-  expect(await first.output).toContain('acme A-1: 2 at ')
-  expect(await second.output).not.toContain('globex')
+  expect(await second.end('SIGTERM')).toBe(0)
+  expect(first.lines.join('\n')).toContain('acme A-1: 2 at ')
+  expect(second.lines.join('\n')).not.toContain('globex')
   for await (const { sequence, type } of acme.orders.events('A-1'))
     expect(type).toBe(
       ['created', 'assigned', 'picked_up', 'in_transit', 'delivered'].map(

@@ -1,76 +1,58 @@
 // @module-tag slow
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { document, operationsOf } from '@delivery-orders/contract'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer, exchange } from '../support/send.ts'
 import { startWorld, type World } from '../support/world.ts'
-import { compile, modulesFolder } from './support/snippets.ts'
+import { compiled, compileModules, runModule, writeModules } from './support/modules.ts'
 
 const operations = operationsOf(document)
-const folder = modulesFolder('samples')
+const folder = 'samples'
 
 const exampleOf = (parameter: string): unknown =>
   Object.values(document.components.parameters).find(({ name }) => name === parameter)?.['example']
 
-interface Sample {
-  readonly lang: string
-  readonly source: string
-}
-
-const sampleOf = (id: string): Sample => {
-  const { operation } = operations.find((entry) => entry.id === id) ?? {}
-  const [sample] = (operation?.['x-codeSamples'] ?? []) as readonly Sample[]
-  return sample ?? { lang: '', source: '' }
-}
+/** The sample of each operation, by the operation's id. */
+const samples = Object.fromEntries(
+  operations.map(({ id, operation }) => {
+    const [sample] = (operation['x-codeSamples'] ?? []) as readonly { readonly source: string }[]
+    return [id, sample?.source ?? '']
+  }),
+)
 
 let world: World
 
 beforeAll(async () => {
   const opened = new AsyncDisposableStack()
   world = await startWorld(opened, {})
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
+  await writeModules(folder, samples)
   return () => opened.disposeAsync()
 })
 
-afterEach(() => {
-  vi.unstubAllEnvs()
-  vi.restoreAllMocks()
-})
-
-const write = async (id: string, source: string): Promise<string> => {
-  const file = fileURLToPath(new URL(`${id}.ts`, folder))
-  await writeFile(file, `${source}\nexport {}\n`)
-  return file
-}
-
 test('every sample is a whole program that compiles', async () => {
-  for (const { id } of operations) {
-    const { source } = sampleOf(id)
+  for (const source of Object.values(samples))
     expect(source).toMatch(
       /^import \{ Delivery(Orders \} from '@delivery-orders\/sdk|Fleet \} from '@delivery-orders\/sdk\/fleet)'\n/,
     )
-    await write(id, source)
-  }
-  expect(await compile(folder)).toBe('')
+  expect(await compileModules(folder)).toEqual(compiled)
 })
 
-test.for(operations.map(({ id }) => id))(
+test.for(Object.keys(samples))(
   'the sample of %s calls this operation, which succeeds',
   async (id) => {
-    const file = await write(`${id}-here`, await withIdsOf(id, sampleOf(id).source))
-    vi.spyOn(console, 'log').mockReturnValue()
+    const token = await (id.includes('Fleet') ? world.fleetToken() : world.token(id))
+    const withIds = await idReplacer(id)
     const { fetch } = globalThis
     const calls: { operation: string | undefined; status: number }[] = []
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (to, init) => {
-      const response = await fetch(to, init)
-      calls.push({ operation: operationAt(init?.method, String(to)), status: response.status })
+    const send = async (to: string, init: RequestInit) => {
+      const body = typeof init.body === 'string' ? withIds(init.body) : null
+      const response = await fetch(withIds(to), { ...init, body })
+      calls.push({ operation: operationAt(init.method, to), status: response.status })
       return response
-    })
+    }
 
-    await import(file)
+    const env = { DELIVERY_ORDERS_TOKEN: token, DELIVERY_ORDERS_BASE_URL: world.url }
+    await runModule(folder, id, env, { fetch: send })
 
     expect(calls.map(({ operation }) => operation)).toContain(id)
     expect(calls.filter(({ status }) => status >= 400)).toEqual([])
@@ -86,21 +68,19 @@ function operationAt(method = 'GET', url: string): string | undefined {
   )?.id
 }
 
-/** Prepares a client with an order, a webhook and a dispatch, and writes their ids into the program. */
-async function withIdsOf(id: string, source: string): Promise<string> {
-  const token = id.includes('Fleet') ? await world.fleetToken() : await world.token(id)
-  vi.stubEnv('DELIVERY_ORDERS_TOKEN', token)
-  vi.stubEnv('DELIVERY_ORDERS_BASE_URL', world.url)
+/** Prepares a client with an order, a webhook and a dispatch. Resolves to a function that replaces the sample's ids. */
+async function idReplacer(id: string): Promise<(text: string) => string> {
   const client = await world.client(id)
   const { items } = await client.orders.create(aDraft({ referenceNumber: 'ORDER-2041' }))
   const webhook = await client.webhooks.create({ url: 'https://other.example.com/hooks' })
   const dispatch = await client.webhooks.test(webhook.id)
   const { value: event } = await client.events.list()[Symbol.asyncIterator]().next()
-  return source
-    .replace(String(exampleOf('webhookId')), webhook.id)
-    .replace(String(exampleOf('dispatchId')), dispatch.id)
-    .replace(String(exampleOf('orderId')), String(items[0]?.orderId))
-    .replace(/evt_\w+/, event?.id ?? '')
+  return (text) =>
+    text
+      .replace(String(exampleOf('webhookId')), webhook.id)
+      .replace(String(exampleOf('dispatchId')), dispatch.id)
+      .replace(String(exampleOf('orderId')), String(items[0]?.orderId))
+      .replace(/evt_\w+/, event?.id ?? '')
 }
 
 test('the cursors in the examples belong to the first client and the first fleet of a service', async () => {

@@ -1,23 +1,21 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { DeliveryOrders } from '@delivery-orders/sdk'
-import { type Installation, install, installNode } from '@delivery-orders/tooling/installation.ts'
+import { type Installed, install, installNode } from '@delivery-orders/tooling/installation.ts'
+import { run, start } from '@delivery-orders/tooling/processes.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { draft } from '../support/mock-test.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let root: string
-let installation: Installation
+let installed: Installed
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'delivery-orders-dev-'))
-  installation = await install(fileURLToPath(new URL('../..', import.meta.url)), root)
+  installed = await install(fileURLToPath(new URL('../..', import.meta.url)), root)
   return () => rm(root, { recursive: true })
 })
 
@@ -27,30 +25,27 @@ const nodes = ['20.15.0', '20', '22', '24', '26']
 /** The environment for a version of Node. It has no programs but Node: neither npm nor a compiler. */
 const environment = async (version: string) => ({ PATH: dirname(await installNode(root, version)) })
 
-const program = () => join(installation.bin, 'delivery-orders-dev')
+const program = () => join(root, 'node_modules', '.bin', 'delivery-orders-dev')
 
 test('the installed package consists of two packages, and none runs an install script', () => {
-  expect(installation.packages).toBe(2)
+  expect(Object.keys(installed)).toHaveLength(2)
 })
 
 test.for(nodes)('the installed mock serves an order on Node %s', async (version) => {
   const env = await environment(version)
   const args = [program(), 'mock', '--port', '0']
-  const child = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const [printed] = await once(child.stdout, 'data')
-  const [, baseUrl, token] = /BASE_URL=(\S+)[\s\S]*TOKEN=(\S+)/.exec(String(printed)) ?? []
+  const mock = start(['node', ...args], { env })
+  await mock.line(/^Control/)
+  const [, baseUrl, token] = /BASE_URL=(\S+)[\s\S]*TOKEN=(\S+)/.exec(mock.lines.join('\n')) ?? []
   const { orders } = new DeliveryOrders({ baseUrl, token })
   const { referenceNumber } = await orders.create(draft)
 
   expect(await orders.get(referenceNumber)).toMatchObject({ status: 'pending' })
-  child.kill('SIGINT')
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await mock.end('SIGINT')).toBe(0)
 })
 
 test('the installed program exits on Node 18 with a message that names the required version', async () => {
-  const running = promisify(execFile)('node', [program(), 'mock'], { env: await environment('18') })
-
-  await expect(running).rejects.toMatchObject({
+  expect(await run(['node', program(), 'mock'], { env: await environment('18') })).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(

@@ -3,10 +3,11 @@ import { DeliveryOrders, type OrderDraft } from '@delivery-orders/sdk'
 import { test as base } from 'vitest'
 import { type RunningMock, startMock } from '../../src/mock/mock-server.ts'
 
-const random = { bytes: (count: number) => getRandomValues(new Uint8Array(count)) }
+export const random = { bytes: (count: number) => getRandomValues(new Uint8Array(count)) }
 
 export interface MockFixtures {
   readonly start: (options?: {
+    readonly allowedHosts?: readonly string[]
     readonly latencyMs?: number
     readonly seed?: string
   }) => Promise<RunningMock>
@@ -20,8 +21,8 @@ export interface MockFixtures {
 export const test = base.extend<MockFixtures>({
   start: async ({ task: _ }, use) => {
     const started: RunningMock[] = []
-    await use(async ({ latencyMs = 0, seed } = {}) => {
-      const running = await startMock(0, { latencyMs, seed, random })
+    await use(async ({ allowedHosts = [], latencyMs = 0, seed } = {}) => {
+      const running = await startMock(0, { allowedHosts, latencyMs, seed, random })
       started.push(running)
       return running
     })

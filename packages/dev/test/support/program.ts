@@ -1,15 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import * as processes from '@delivery-orders/tooling/processes.ts'
+import type { RunningMock } from '../../src/mock/mock-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-
-export interface Outcome {
-  readonly code: number | null
-  readonly stdout: string
-  readonly stderr: string
-}
 
 /** Runs the program from its sources, as the script `delivery-orders-dev` of the workspace does. */
 export const command = [
@@ -17,20 +10,18 @@ export const command = [
   ...['--conditions=@delivery-orders/source', main],
 ]
 
-export function start(args: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const [node = '', ...own] = command
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: '1', ...settings }
-  return spawn(node, [...own, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-}
+const { PATH, NODE_COMPILE_CACHE } = process.env
+const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: '1' }
 
-/** Runs the program until it ends. */
-export async function run(...args: readonly string[]): Promise<Outcome> {
-  const child = start(args)
-  const [[code], stdout, stderr] = await Promise.all([
-    once(child, 'exit'),
-    text(child.stdout),
-    text(child.stderr),
-  ])
-  return { code, stdout, stderr }
-}
+/** Runs a command until it ends. */
+export const run = (...args: readonly string[]): Promise<processes.Outcome> =>
+  processes.run([...command, ...args], { env })
+
+/** Starts a command that runs until it is ended, and that may call a mock. */
+export const start = (
+  args: readonly string[],
+  { baseUrl, token }: Partial<Pick<RunningMock, 'baseUrl' | 'token'>> = {},
+): processes.RunningProgram =>
+  processes.start([...command, ...args], {
+    env: { ...env, DELIVERY_ORDERS_BASE_URL: baseUrl, DELIVERY_ORDERS_TOKEN: token },
+  })

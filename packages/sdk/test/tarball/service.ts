@@ -1,8 +1,5 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { promisify } from 'node:util'
+import { run, start } from '@delivery-orders/tooling/processes.ts'
 
 const program = join(import.meta.dirname, '../../../../apps/server/src/main.ts')
 
@@ -20,32 +17,17 @@ export async function startService(folder: string): Promise<Service> {
     WEBHOOK_ALLOW_PRIVATE: '1',
     DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
   }
-  const child = spawn(process.execPath, [program, 'serve'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = once(child, 'exit')
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /^Delivery Orders at (\S+)$/.exec(line)?.[1]
-      if (address) resolve(address)
-    })
-    ended.then(
-      ([code, signal]) =>
-        reject(new Error(`The service exited with ${code ?? signal} before it was ready.`)),
-      reject,
-    )
-  })
+  const service = start([process.execPath, program, 'serve'], { env, stderr: 'inherit' })
+  const line = await service.line(/^Delivery Orders at /)
   return {
-    url,
+    url: line.replace('Delivery Orders at ', ''),
     async token(client) {
-      const args = [program, 'token', 'issue', client, '--mode', 'test']
-      const { stdout } = await promisify(execFile)(process.execPath, args, { env })
+      const args = ['token', 'issue', client, '--mode', 'test']
+      const { stdout } = await run([process.execPath, program, ...args], { env })
       return stdout.trim()
     },
     async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await ended
+      await service.end('SIGTERM')
     },
   }
 }

@@ -133,7 +133,12 @@ async function testServicePeer(): Promise<Peer> {
 }
 
 async function mockPeer(resources: AsyncDisposableStack): Promise<Peer> {
-  const mock = await startMock(0, { latencyMs: 0, seed, random: sameRandom() })
+  const mock = await startMock(0, {
+    allowedHosts: ['a', 'b'],
+    latencyMs: 0,
+    seed,
+    random: sameRandom(),
+  })
   resources.defer(() => mock.close())
   const setClock = (change: object) =>
     fetch(`${mock.baseUrl}/_mock/clock`, { method: 'POST', body: JSON.stringify(change) })
