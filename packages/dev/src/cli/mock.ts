@@ -7,6 +7,7 @@ import { stopSignal } from './stop-signal.ts'
 interface MockOptions {
   readonly port: number
   readonly latency: number
+  readonly allowHost: readonly string[]
   readonly seed?: string
 }
 
@@ -20,16 +21,25 @@ export function addMock(program: Command): void {
       '--seed <text>',
       'make the tokens the same in each run; with a stopped clock, all ids and secrets too',
     )
+    .option(
+      '--allow-host <name>',
+      'also answer requests to this host, and to pages of it; repeat it for several',
+      addHost,
+      [],
+    )
     .addHelpText('after', help)
     .action(mock)
 }
 
-async function mock({ port, latency: latencyMs, seed }: MockOptions): Promise<void> {
+async function mock({ port, seed, ...options }: MockOptions): Promise<void> {
+  const { latency: latencyMs, allowHost: allowedHosts } = options
   const { startMock } = await import('../mock/mock-server.ts')
   const random = { bytes: (count: number) => getRandomValues(new Uint8Array(count)) }
-  const running = await startMock(port, { latencyMs, seed, random }).catch((error) => {
-    throw explained(error, port)
-  })
+  const running = await startMock(port, { allowedHosts, latencyMs, seed, random }).catch(
+    (error) => {
+      throw explained(error, port)
+    },
+  )
   process.stdout.write(started(running))
   await stopSignal()
   await running.close()
@@ -66,10 +76,18 @@ function wholeNumber(text: string, most: number): number {
   return number
 }
 
+function addHost(text: string, hosts: readonly string[]): readonly string[] {
+  const name = text.toLowerCase()
+  if (!URL.canParse(`http://${name}`) || new URL(`http://${name}`).hostname !== name)
+    throw new InvalidArgumentError('It must be a name without a port, such as localhost.')
+  return [...hosts, name]
+}
+
 const help = `
 Examples:
   $ delivery-orders-dev mock
   $ delivery-orders-dev mock --port 0 --seed 1
+  $ delivery-orders-dev mock --allow-host host.docker.internal
 
 Control it while it runs, without a token:
   $ curl -X POST http://127.0.0.1:4010/_mock/reset

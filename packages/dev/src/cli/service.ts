@@ -2,6 +2,7 @@ import {
   AuthenticationError,
   ConnectionError,
   DeliveryOrders,
+  DeliveryOrdersError,
   type FeedStart,
   PermissionError,
   ProblemError,
@@ -23,17 +24,18 @@ export function serviceClient(): DeliveryOrders {
   }
 }
 
-/** Runs calls of the service. An error that the user can fix becomes a `Failure`. */
+/** Runs calls of the service. Whatever the client throws becomes a `Failure`, which is printed without its stack. */
 export async function explained<Value>(calls: () => Promise<Value>): Promise<Value> {
   try {
     return await calls()
   } catch (error) {
+    if (!(error instanceof DeliveryOrdersError)) throw error
     const advice = adviceFor(error)
-    throw advice === undefined ? error : new Failure(`${(error as Error).message}\n${advice}`)
+    throw new Failure(advice === undefined ? error.message : `${error.message}\n${advice}`)
   }
 }
 
-function adviceFor(error: unknown): string | undefined {
+function adviceFor(error: DeliveryOrdersError): string | undefined {
   if (error instanceof AuthenticationError)
     return `${serviceUrl()} does not accept DELIVERY_ORDERS_TOKEN. Get a new token from the operator of the service.`
   if (error instanceof PermissionError) return 'Use a token that has this scope.'

@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { FeedStart } from '@delivery-orders/sdk'
@@ -14,6 +15,9 @@ export interface ListenState {
 /** Pause after a write. A crash repeats what was delivered since, and a write per event would take longer than the event. */
 const pauseMs = 50
 
+/** Refuses a link, which could lead to a state of which someone else knows the secret. */
+const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW
+
 export class StateFile {
   readonly #path: string
   #latest: ListenState | undefined
@@ -25,7 +29,8 @@ export class StateFile {
 
   /** Returns undefined if the file does not exist. */
   async read(): Promise<ListenState | undefined> {
-    const text = await readFile(this.#path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const options = { encoding: 'utf8', flag: readFlags } as const
+    const text = await readFile(this.#path, options).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined
       throw error
     })
@@ -61,10 +66,16 @@ export class StateFile {
     }
   }
 
-  /** Replaces the file in one step, so that a crash leaves the old state or the new one. Only the owner can read it. */
+  /**
+   * Replaces the file in one step, so that a crash leaves the old state or the new one. Only the owner can read it. A
+   * link or a file that someone else has put there is replaced, not written to.
+   */
   async #replace(text: string): Promise<void> {
     await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 })
-    await writeFile(`${this.#path}.new`, text, { mode: 0o600 })
-    await rename(`${this.#path}.new`, this.#path)
+    const created = `${this.#path}.new`
+    // Left by a crash, or a link.
+    await rm(created, { force: true })
+    await writeFile(created, text, { mode: 0o600, flag: 'wx' })
+    await rename(created, this.#path)
   }
 }

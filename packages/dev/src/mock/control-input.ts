@@ -1,5 +1,11 @@
 import type { Violation } from '@delivery-orders/contract'
-import { ContractBroken, type Fault, spanForm, spanMs } from '@delivery-orders/operations'
+import {
+  ContractBroken,
+  type Fault,
+  isOnCalendarDay,
+  spanForm,
+  spanMs,
+} from '@delivery-orders/operations'
 
 /** The faults that a control request can order. */
 export type MockFault = Exclude<Fault, { fault: 'hang' | 'cut' }>
@@ -19,6 +25,8 @@ type Members = Readonly<Record<string, unknown>>
 /** Limits of the numbers in control requests. */
 const requestsMax = 1_000
 const delayMsMax = 600_000
+/** Limits the delays of one control request together, so that a mistake does not make a mock useless for days. */
+const delaysMsMax = 3_600_000
 /** Ids have times since 1970. A running clock must not reach the year 10000, which dates of the contract cannot show. */
 const [timeMin, timeMax] = [0, Date.parse('9999-01-01T00:00:00.000Z')]
 
@@ -43,13 +51,11 @@ export function clockChangeOf(body: unknown): ClockChange {
   }
 }
 
-const timeForm = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 
 function timeIn(set: unknown): number {
-  const [text, day] = (typeof set === 'string' && timeForm.exec(set)) || []
-  const time = Date.parse(text ?? '')
-  // JavaScript reads 2027-02-30 as March 2.
-  if (Number.isNaN(time) || new Date(`${day}T00:00Z`).toISOString().slice(0, 10) !== day)
+  const time = typeof set === 'string' && timeForm.test(set) ? Date.parse(set) : Number.NaN
+  if (Number.isNaN(time) || !isOnCalendarDay(String(set)))
     throw broken('/set', 'format', 'must be a time such as 2027-01-31T12:00:00Z')
   return time
 }
@@ -74,7 +80,10 @@ export function faultOrderOf(body: unknown): FaultOrder {
   const kind = fault as MockFault['fault']
   const members = membersOf(body, ['fault', 'requests', ...membersByFault[kind]])
   const count = wholeNumber('/requests', requests, 1, requestsMax)
-  return { requests: count, fault: faultOf(kind, members) }
+  const ordered = faultOf(kind, members)
+  if (ordered.fault === 'delay' && ordered.delayMs * count > delaysMsMax)
+    throw broken('/requests', 'maximum', `times delayMs must be at most ${delaysMsMax}`)
+  return { requests: count, fault: ordered }
 }
 
 function faultOf(fault: MockFault['fault'], { status, retryAfter, delayMs }: Members): MockFault {

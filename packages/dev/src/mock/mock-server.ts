@@ -2,16 +2,17 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import {
   type Answer,
-  ambiguityAnswer,
+  ambiguityOf,
   expectsContinue,
+  headFaultAnswer,
   machineClock,
   pause,
-  type Random,
   readBytes,
   requestIdOf,
   timeouts,
   withoutAuthority,
 } from '@delivery-orders/operations'
+import { foreignFinder } from './foreign-request.ts'
 import { Mock, type MockParts } from './mock.ts'
 
 export interface RunningMock {
@@ -23,13 +24,18 @@ export interface RunningMock {
   close(): Promise<void>
 }
 
+export interface MockServerParts extends Omit<MockParts, 'baseUrl'> {
+  /** The mock also answers requests to these hosts, in lower case. */
+  readonly allowedHosts: readonly string[]
+}
+
 /** Only programs of this machine can reach the mock. */
 const host = '127.0.0.1'
 
 /** Starts a mock that listens on a port. With port 0, the system chooses one. */
 export async function startMock(
   port: number,
-  parts: Omit<MockParts, 'baseUrl'>,
+  { allowedHosts, ...parts }: MockServerParts,
 ): Promise<RunningMock> {
   const server = createServer(timeouts)
   await new Promise<void>((resolve, reject) => {
@@ -38,8 +44,13 @@ export async function startMock(
   })
   const baseUrl = `http://${host}:${(server.address() as AddressInfo).port}`
   const mock = new Mock({ ...parts, baseUrl })
-  const listener = (request: IncomingMessage, response: ServerResponse) =>
-    void respond(mock, request, response, parts.random)
+  const foreignFault = foreignFinder(allowedHosts)
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
+    const fault = ambiguityOf(request) ?? foreignFault(request.headers)
+    if (!fault) return void respond(mock, request, response)
+    const requestId = requestIdOf(request.headers['x-request-id'], machineClock, parts.random)
+    write(response, headFaultAnswer(fault, { requestId }))
+  }
   // Without the other listeners, Node sends `100 Continue` before authentication and refuses other expectations.
   for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, listener)
   return {
@@ -59,20 +70,15 @@ async function respond(
   mock: Mock,
   request: IncomingMessage,
   response: ServerResponse,
-  random: Random,
 ): Promise<void> {
-  const { method = 'GET', headers, rawHeaders } = request
-  const requestId = requestIdOf(headers['x-request-id'], machineClock, random)
-  const refusal = ambiguityAnswer({ headers, rawHeaders, requestId })
-  if (refusal) return write(response, refusal)
+  const { method = 'GET', headers } = request
   const closing = new AbortController()
   response.once('close', () => closing.abort())
   const { answer, delayMs } = await mock.respond({
     ...{ method, headers, target: withoutAuthority(request.url) },
     readBody: (bytesMax) => {
       if (expectsContinue(request)) response.writeContinue()
-      // The controls do not refuse a body by its announced length, so no memory is taken before it arrives.
-      return readBytes(request, { length: 0, bytesMax })
+      return readBytes(request, { bytesMax })
     },
     signal: closing.signal,
   })

@@ -81,7 +81,7 @@ export class Mock implements Controlled {
     return { service, deliverer }
   }
 
-  /** Answers the requests that wait for events, and sends no more events. */
+  /** Answers the requests that wait for events, and stops sending events. */
   end(): void {
     this.generation.deliverer.end()
     this.generation.service.end()

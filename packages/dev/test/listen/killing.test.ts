@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { startCommand } from '../support/listening.ts'
 import { all, draft, test } from '../support/mock-test.ts'
+import { start } from '../support/program.ts'
 import { receiver } from '../support/receiver.ts'
 
 test('a listener that is killed again and again loses no event, and keeps the order of each order', async ({
@@ -21,7 +21,7 @@ test('a listener that is killed again and again loses no event, and keeps the or
   const state = ['--state', join(folder, 'state.json')]
   const { orders } = deliveries
   for (let kill = 0; kill < 5; kill++) {
-    const listening = startCommand([...args, ...state], mock)
+    const listening = start([...args, ...state], mock)
     for (let nth = 0; nth < 10; nth++) {
       const { referenceNumber } = await orders.create(draft)
       await orders.progress(referenceNumber, { to: 'assigned' })
@@ -31,7 +31,7 @@ test('a listener that is killed again and again loses no event, and keeps the or
     await listening.end('SIGKILL')
   }
   const feed = await all(deliveries.events.list({ limit: 100 }))
-  const listening = startCommand([...args, ...state], mock)
+  const listening = start([...args, ...state], mock)
   await listening.line(new RegExp(`204 .*${feed.at(-1)?.id}`))
   await expect
     .poll(() => new Set(target.received.map(({ headers }) => headers['webhook-id'])).size, {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { receive } from '@delivery-orders/sdk/webhooks'
 import { expect } from 'vitest'
-import { startCommand } from '../support/listening.ts'
 import { test as base, draft } from '../support/mock-test.ts'
+import { start } from '../support/program.ts'
 import { type Received, receiver } from '../support/receiver.ts'
 
 const test = base.extend<{ state: string }>({
@@ -22,6 +22,15 @@ const labelOf = ({ body }: Received): string => {
   return `${type} ${data.order.referenceNumber}`
 }
 
+/** Runs a command that ends by itself. Returns its exit code and what it printed. */
+async function ended(
+  args: readonly string[],
+  service: Parameters<typeof start>[1],
+): Promise<readonly unknown[]> {
+  const command = start(args, service)
+  return [await command.end('SIGCONT'), command.lines.join('\n')]
+}
+
 test('listen delivers signed events, says where it resumes, and later delivers what it has missed', async ({
   mock,
   deliveries,
@@ -30,13 +39,13 @@ test('listen delivers signed events, says where it resumes, and later delivers w
   await deliveries.orders.create(order('before'))
   await using target = await receiver((response) => response.writeHead(204).end())
   const args = ['listen', '--forward-to', target.url, '--state', state]
-  const first = startCommand(args, mock)
+  const first = start(args, mock)
   const secret = /whsec_\S+/.exec(await first.line(/secret/))?.[0] ?? ''
   await first.line(/Ctrl\+C/)
   await deliveries.orders.create(order('A-17'))
   await first.line(/^order\.created +A-17 +204 /)
 
-  expect(await first.end('SIGINT')).toEqual([0, null])
+  expect(await first.end('SIGINT')).toBe(0)
   const resumes = /resumes after (evt_\w+); the position is in (\S+)\.$/.exec(
     first.lines.at(-1) ?? '',
   )
@@ -44,7 +53,7 @@ test('listen delivers signed events, says where it resumes, and later delivers w
   expect(JSON.parse(await readFile(state, 'utf8')).secret).toBe(secret)
 
   await deliveries.orders.cancel('A-17')
-  const second = startCommand([...args, '--since', '1h'], mock)
+  const second = start([...args, '--since', '1h'], mock)
   expect(await second.line(/secret/)).toContain(secret)
   await second.line(/^order\.canceled +A-17 +204 /)
   await second.end('SIGTERM')
@@ -68,7 +77,7 @@ test('an event that the receiver refuses holds back only later events of its ord
   await deliveries.orders.cancel('A-17')
   await deliveries.orders.create(order('A-18'))
   const args = ['listen', '--forward-to', target.url, '--state', state, '--since', '1h']
-  const listening = startCommand(args, mock)
+  const listening = start(args, mock)
   await listening.line(/^order\.created +A-17 +500, trying again/)
   await listening.line(/^order\.created +A-18 +204/)
 
@@ -93,37 +102,49 @@ test('listen waits for a receiver that is not running, and forwards only the kin
   const closed = await receiver(() => undefined)
   await closed[Symbol.asyncDispose]()
   const args = ['listen', '--forward-to', closed.url, '--state', state, '--since', '1h']
-  const listening = startCommand([...args, '--events', 'order.canceled', '--json'], mock)
+  const listening = start([...args, '--events', 'order.canceled', '--json'], mock)
 
   const attempt = JSON.parse(await listening.line(/order\.canceled/))
   expect(attempt).toMatchObject({
     ...{ type: 'order.canceled', referenceNumber: 'A-17', status: null },
     ...{ error: 'the connection was refused', isDelivered: false },
   })
-  expect(await listening.end('SIGINT')).toEqual([0, null])
+  expect(await listening.end('SIGINT')).toBe(0)
   expect(listening.lines.filter((line) => line.includes('order.created"'))).toEqual([])
 })
 
 test('tail prints the events since a time and those that follow', async ({ mock, deliveries }) => {
   await deliveries.orders.create(order('A-17'))
-  const tail = startCommand(['tail', '--since', '1h', '--json'], mock)
+  const tail = start(['tail', '--since', '1h', '--json'], mock)
   expect(JSON.parse(await tail.line(/^\{/)).type).toBe('order.created')
   await deliveries.orders.cancel('A-17')
   const { id } = JSON.parse(await tail.line(/order\.canceled/))
 
-  expect(await tail.end('SIGINT')).toEqual([0, null])
+  expect(await tail.end('SIGINT')).toBe(0)
   expect(tail.lines.at(-1)).toBe(`Stopped after ${id}.`)
+})
+
+test('tail and trigger print no stack for a wrong reference, or a server that is not the service', async ({
+  mock,
+}) => {
+  await using page = await receiver((response) => response.end('<html></html>'))
+  const baseUrl = new URL(page.url).origin
+  const other = { baseUrl, token: mock.token }
+  const created = ['trigger', 'order.created']
+  const outcomes = [
+    await ended(['tail'], other),
+    await ended(created, other),
+    await ended([...created, '--reference', '..'], mock),
+  ]
+
+  for (const outcome of outcomes) expect(outcome).toEqual([1, expect.stringMatching(/^Error: \w/)])
+  expect(JSON.stringify(outcomes)).not.toMatch(/ at |\.ts:/)
 })
 
 test('a wrong token, an address without a service and a damaged state each get a clear message', async ({
   mock,
   state,
 }) => {
-  const ended = async (args: readonly string[], service: Parameters<typeof startCommand>[1]) => {
-    const command = startCommand(args, service)
-    const [code] = await command.end('SIGCONT')
-    return [code, command.lines.join('\n')]
-  }
   const { baseUrl, token } = mock
   const wrongToken = await ended(['tail'], { baseUrl, token: 'dos_test_wrong' })
   expect(wrongToken).toEqual([1, expect.stringContaining('does not accept DELIVERY_ORDERS_TOKEN')])

@@ -28,6 +28,7 @@ const refusedFaults: readonly (readonly [body: unknown, pointer: string])[] = [
   [{ fault: 'status', status: 503, retryAfter: 'a\r\nb' }, '/retryAfter'],
   [{ fault: 'delay' }, '/delayMs'],
   [{ fault: 'delay', delayMs: -1 }, '/delayMs'],
+  [{ fault: 'delay', delayMs: 600_000, requests: 7 }, '/requests'],
   [{ fault: 'drop', requests: 0 }, '/requests'],
   [{ fault: 'drop', requests: 1e9 }, '/requests'],
   [{ fault: 'drop', status: 503 }, '/status'],

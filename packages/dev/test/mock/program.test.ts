@@ -1,24 +1,19 @@
 // @module-tag slow
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
 import { run, start } from '../support/program.ts'
 
 /** Starts the command, and reads what it prints until it listens. */
-async function started(...args: readonly string[]) {
-  const child = start(['mock', '--port', '0', ...args])
-  const printed: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) {
-    printed.push(line)
-    if (line.startsWith('Control')) break
-  }
-  const [, baseUrl, token, fleetToken] =
-    /BASE_URL=(\S+)[\s\S]*TOKEN=(\S+)[\s\S]*fleet instead: (\S+)/.exec(printed.join('\n')) ?? []
-  return { child, printed, baseUrl, token, fleetToken }
+async function started(...options: readonly string[]) {
+  const mock = start(['mock', '--port', '0', ...options])
+  await mock.line(/^Control/)
+  const [, baseUrl = '', token, fleetToken] =
+    /BASE_URL=(\S+)[\s\S]*TOKEN=(\S+)[\s\S]*fleet instead: (\S+)/.exec(mock.lines.join('\n')) ?? []
+  return { mock, baseUrl, token, fleetToken }
 }
 
 test('mock prints its address and two tokens that work, and Ctrl+C ends it with exit code 0', async () => {
-  const { child, baseUrl, token, fleetToken } = await started()
+  const { mock, baseUrl, token, fleetToken } = await started()
   const statusOf = async (path: string, authorization: string) =>
     (await fetch(baseUrl + path, { headers: { authorization } })).status
   expect(baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -26,13 +21,11 @@ test('mock prints its address and two tokens that work, and Ctrl+C ends it with 
   expect(await statusOf('/orders', `Bearer ${token}`)).toBe(200)
   expect(await statusOf('/fleet/orders', `Bearer ${fleetToken}`)).toBe(200)
 
-  child.kill('SIGINT')
-
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await mock.end('SIGINT')).toBe(0)
 })
 
 test('Ctrl+C ends a mock that delays two responses, one of them to a client that has given up', async () => {
-  const { child, baseUrl } = await started()
+  const { mock, baseUrl } = await started()
   const delay = JSON.stringify({ fault: 'delay', delayMs: 600_000, requests: 2 })
   await fetch(`${baseUrl}/_mock/faults`, { method: 'POST', body: delay })
   const open = fetch(`${baseUrl}/orders`)
@@ -42,14 +35,12 @@ test('Ctrl+C ends a mock that delays two responses, one of them to a client that
     name: 'TimeoutError',
   })
 
-  child.kill('SIGINT')
-
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await mock.end('SIGINT')).toBe(0)
   await ended
 })
 
 test('a second mock on the same port exits with 1 and says what to do', async () => {
-  const { child, baseUrl = '' } = await started()
+  const { mock, baseUrl } = await started()
   const { port } = new URL(baseUrl)
 
   expect(await run('mock', '--port', port)).toEqual({
@@ -57,8 +48,17 @@ test('a second mock on the same port exits with 1 and says what to do', async ()
     stdout: '',
     stderr: `Error: Port ${port} is already in use. Stop the program that uses it, or set --port to another one; --port 0 chooses a free one.\n`,
   })
-  child.kill('SIGTERM')
-  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(await mock.end('SIGTERM')).toBe(0)
+})
+
+test('mock answers requests to hosts of --allow-host, and refuses one with a port', async () => {
+  const { mock, baseUrl } = await started('--allow-host', 'A.test', '--allow-host', 'b.test')
+  const statusOf = async (host: string) => (await ask({ baseUrl }, '/_mock/clock', { host })).status
+  expect(await Promise.all(['a.test', 'B.test', 'c.test'].map(statusOf))).toEqual([200, 200, 403])
+  expect(await mock.end('SIGTERM')).toBe(0)
+
+  const { code, stderr } = await run('mock', '--allow-host', 'localhost:4010')
+  expect([code, stderr]).toEqual([2, expect.stringContaining('a name without a port')])
 })
 
 test('mock refuses ports and delays that are no whole numbers in range', async () => {

@@ -4,8 +4,9 @@ import { text } from 'node:stream/consumers'
 import { NotFoundError } from '@delivery-orders/sdk'
 import { DeliveryFleet } from '@delivery-orders/sdk/fleet'
 import { receive } from '@delivery-orders/sdk/webhooks'
-import { expect } from 'vitest'
-import { all, clientOf, draft, test } from '../support/mock-test.ts'
+import { expect, vi } from 'vitest'
+import { startMock } from '../../src/mock/mock-server.ts'
+import { all, clientOf, draft, random, test } from '../support/mock-test.ts'
 import { receiver } from '../support/receiver.ts'
 
 const moment = '2026-11-20T09:30:00.000Z'
@@ -156,6 +157,19 @@ test('receipts are not rendered: their URL answers 404 receipt_not_found', async
     404,
     { code: 'receipt_not_found' },
   ])
+})
+
+test('a request makes one request id', async ({ onTestFinished }) => {
+  const bytes = vi.fn(random.bytes)
+  const mock = await startMock(0, {
+    ...{ allowedHosts: [], latencyMs: 0, seed: undefined, random: { bytes } },
+  })
+  onTestFinished(() => mock.close())
+  bytes.mockClear()
+
+  for (const path of ['/orders', '/_mock/clock', '/receipts/x']) await fetch(mock.baseUrl + path)
+
+  expect(bytes).toHaveBeenCalledTimes(3)
 })
 
 test('200 parallel requests with the same reference create one order', async ({ mock }) => {
