@@ -16,6 +16,7 @@ export {
 export { signaturesOf } from './dispatch/sign.ts'
 export { type FeedWaits, feedWaits } from './feed/feed-waits.ts'
 export { cursorFor, placeOf } from './lists/cursor.ts'
+export { isOnCalendarDay } from './lists/instant.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
 export { operations } from './operations.ts'
@@ -27,7 +28,7 @@ export {
   pageMethods,
   routeNotFound,
 } from './protocol/address.ts'
-export { ambiguityAnswer } from './protocol/ambiguous-request.ts'
+export { ambiguityOf, type HeadFault, headFaultAnswer } from './protocol/ambiguous-request.ts'
 export {
   type Answer,
   answerOf,
@@ -64,6 +65,7 @@ export { MemoryService } from './service/memory-service.ts'
 export { ServiceClock } from './service/service-clock.ts'
 export { type Span, spanForm, spanMs } from './span.ts'
 export * from './store/access.ts'
+export { claimOf } from './store/claim.ts'
 export * from './store/events.ts'
 export { failingGapMaxMs, failingGapMinMs } from './store/failing.ts'
 export { type FeedProbe, startOf } from './store/feed-start.ts'

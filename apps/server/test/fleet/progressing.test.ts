@@ -2,9 +2,9 @@ import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { IdempotencyKeyReusedError, ValidationError } from '@delivery-orders/sdk'
 import type { FleetProgressResults } from '@delivery-orders/sdk/fleet'
 import { describe, expect } from 'vitest'
+import { withRacingLookups } from '../orders/support/racing-lookups.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
-import { openStore } from '../support/engine.ts'
 import { test as base } from '../support/world.ts'
 import { fleetOf } from './support/fleet-of.ts'
 
@@ -160,7 +160,7 @@ describe('steps of a fleet', () => {
   test('are refused whole if a request with the same key and another body commits first', async ({
     startWorld,
   }) => {
-    const world = await startWorld({ parts: { openStore: withRacingLookups } })
+    const world = await startWorld({ parts: { openStore: withRacingLookups() } })
     const { orders } = await fleetOf(world)
     const placed = [
       await place(await world.client('acme'), 'A-17'),
@@ -210,20 +210,3 @@ describe('steps of a fleet', () => {
     expect(outcomesOf(await orders.progress(steps, options))).toEqual(['done assigned'])
   })
 })
-
-/** Lets two requests look up their keys before either of them commits. */
-function withRacingLookups(
-  database: Parameters<typeof openStore>[0],
-): ReturnType<typeof openStore> {
-  const store = openStore(database)
-  const both = Promise.withResolvers<void>()
-  let lookups = 0
-  const findFingerprints: typeof store.orders.findFingerprints = async (...key) => {
-    const found = await store.orders.findFingerprints(...key)
-    lookups += 1
-    if (lookups === 2) both.resolve()
-    await both.promise
-    return found
-  }
-  return { ...store, orders: { ...store.orders, findFingerprints } }
-}

@@ -5,7 +5,7 @@ import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import { openStore } from '../support/engine.ts'
 import { post } from '../support/post.ts'
-import { type Answer, bearer, json, send } from '../support/send.ts'
+import { type Answer, bearer } from '../support/send.ts'
 import { test as base } from '../support/world.ts'
 
 interface BatchAnswer extends Answer {
@@ -19,14 +19,9 @@ type Batch = (body: unknown, headers?: Headers) => Promise<BatchAnswer>
 
 const test = base.extend<{ batch: Batch }>({
   batch: async ({ world }, use) => {
-    const token = bearer(await world.token('acme'))
+    const token = await world.token('acme')
     await use(async (body, headers = {}) => {
-      const answer = await send(world, {
-        method: 'POST',
-        path: '/order-batches',
-        headers: { ...token, ...json, ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      })
+      const answer = await post(world, { token, path: '/order-batches', body, headers })
       return { ...answer, results: answer.status === 200 ? JSON.parse(answer.text).results : [] }
     })
   },
@@ -255,10 +250,10 @@ describe('a batch with an idempotency key', () => {
 
     expect((await post(world, sent)).status).toBe(503)
     const before = await allOf(acme.orders.list())
+    expect(before).toHaveLength(5)
+    expect((await post(world, { ...sent, body: { orders: [late] } })).status).toBe(422)
     isBroken = false
     const { headers, text } = await post(world, sent)
-
-    expect(before).toHaveLength(5)
     expect(headers.get('Idempotency-Replayed')).toBeNull()
     const results: readonly OrderBatchResult[] = JSON.parse(text).results
     expect(results.map(({ outcome }) => outcome)).toEqual(Array(10).fill('created'))

@@ -66,6 +66,14 @@ describe('If-Match', () => {
     { list: 'W/TAG', isMatch: false },
     { list: '"a"', isMatch: false },
     { list: 'a', isMatch: false },
+    { list: '"a,b", , TAG', isMatch: true },
+    { list: '"a" TAG', isMatch: false },
+    { list: 'TAG"', isMatch: false },
+    { list: 'TAG, "a', isMatch: false },
+    { list: 'aTAG', isMatch: false },
+    { list: 'TAGa', isMatch: false },
+    { list: '*, TAG', isMatch: false },
+    { list: '"a b", TAG', isMatch: false },
   ])('with the list $list matches: $isMatch', async ({ list, isMatch }, { acme, tag }) => {
     const call = acme.orders.update(
       'A-17',

@@ -1,7 +1,8 @@
 import { ValidationError } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { post } from '../support/post.ts'
+import type { send } from '../support/send.ts'
 import { test as base } from '../support/world.ts'
 
 /** Creates an order as it is, without the SDK. */
@@ -9,13 +10,12 @@ type Create = (body: unknown, prefer?: string) => ReturnType<typeof send>
 
 const test = base.extend<{ create: Create }>({
   create: async ({ world }, use) => {
-    const token = bearer(await world.token('acme'))
+    const token = await world.token('acme')
     await use((body, prefer) =>
-      send(world, {
-        method: 'POST',
-        path: '/orders',
-        headers: { ...token, ...json, ...(prefer !== undefined && { Prefer: prefer }) },
+      post(world, {
+        token,
         body: JSON.stringify(body),
+        headers: prefer === undefined ? {} : { Prefer: prefer },
       }),
     )
   },

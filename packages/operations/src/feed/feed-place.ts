@@ -1,6 +1,6 @@
-import { type Call, Refusal } from '@delivery-orders/contract'
+import { type Call, Refusal, type Violation } from '@delivery-orders/contract'
 import { eventIdOf, eventKeyOf } from '@delivery-orders/domain'
-import { parseInstant } from '../lists/instant.ts'
+import { isOnCalendarDay, parseInstant } from '../lists/instant.ts'
 import type { EventWithOrder, Feed, FeedPage } from '../store/events.ts'
 
 /** Where a feed goes on after a page. */
@@ -16,7 +16,7 @@ type Query = Call<'listEvents', unknown>['query']
 export function findStart({
   after,
   from,
-}: Query): Omit<FeedPage, 'limit'> | Refusal<'invalid_cursor'> {
+}: Query): Omit<FeedPage, 'limit'> | Refusal<'invalid_cursor' | 'validation_failed'> {
   if (from === undefined) {
     const key = after === undefined ? undefined : eventKeyOf(after)
     return after !== undefined && !key ? notAnEvent() : { after: key }
@@ -24,7 +24,15 @@ export function findStart({
   if (after !== undefined)
     return new Refusal('invalid_cursor', 'Send either `after` or `from`, not both.')
   // Every event is before `now`, because one that is stored later is after the end of the feed.
-  return { from: from === 'now' ? Number.POSITIVE_INFINITY : parseInstant(from) }
+  if (from === 'now') return { from: Number.POSITIVE_INFINITY }
+  return isOnCalendarDay(from) ? { from: parseInstant(from) } : noSuchDay()
+}
+
+/** The pattern of the contract does not know how long a month is. */
+function noSuchDay(): Refusal<'validation_failed'> {
+  const message = 'must be on a day that exists'
+  const fault: Violation = { in: 'query', pointer: '/from', code: 'format', message }
+  return new Refusal('validation_failed', '1 fault: see errors.', { errors: [fault] })
 }
 
 export const notAnEvent = (): Refusal<'invalid_cursor'> =>

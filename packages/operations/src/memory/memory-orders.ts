@@ -1,8 +1,10 @@
 import type { ClientKey, Order } from '@delivery-orders/domain'
+import { claimOf } from '../store/claim.ts'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
 import type { CommitOutcome, OrderChange, OrderQuery, Orders } from '../store/store.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
+import type { NewStoredResponse } from '../store/webhooks.ts'
 import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
 import { fanOut } from './memory-fan-out.ts'
 
@@ -29,12 +31,14 @@ export function memoryOrders(memory: Memory): Orders {
     ...keyFinders(memory),
     commit: asAsync((change) => commit(memory, change)),
     recordIdempotencyKey: asAsync((client, order, key) => {
-      if (orderKeys.find(keyOwner(client, key), key.hash)) return 'replayed'
+      const used = findUse(memory, client, key)
+      if (used) return used
       const row = find(client, order.reference)
       if (!row) throw new Error('The order of this idempotency key does not exist.')
       addKey(memory, row, order.revision, key)
       return 'committed'
     }),
+    claimKey: asAsync((owner, key) => claim(memory, owner, claimOf(key, key.hash))),
     erase: asAsync(({ order, events: erased }) => {
       const row = rowOf(memory, order)
       if (row?.order.revision !== order.revision) return 'stale'
@@ -52,6 +56,7 @@ export function memoryOrders(memory: Memory): Orders {
 const keyFinders = ({
   events,
   orderKeys,
+  storedResponses,
 }: Memory): Pick<Orders, 'findReplay' | 'findFingerprints'> => ({
   findReplay: asAsync((client, hash) => {
     const found = orderKeys.find(client, hash)
@@ -61,7 +66,9 @@ const keyFinders = ({
     return { fingerprint, order: row.order, sequence, moment: eventRow?.event.moment ?? null }
   }),
   findFingerprints: asAsync((client, hashes) =>
-    hashes.flatMap((hash) => orderKeys.find(client, hash)?.fingerprint ?? []),
+    [orderKeys, storedResponses].flatMap((records) =>
+      hashes.flatMap((hash) => records.find(client, hash)?.fingerprint ?? []),
+    ),
   ),
 })
 
@@ -80,7 +87,8 @@ const rowOf = ({ orders }: Memory, { id }: Order): OrderRow | undefined =>
 function commit(memory: Memory, change: OrderChange): CommitOutcome {
   const { client, order, event, key } = change
   // The key is checked first: a repeated `createOrder` returns the order it created and not `duplicate_reference`.
-  if (key && memory.orderKeys.find(keyOwner(client, key), key.hash)) return 'replayed'
+  const used = key && findUse(memory, client, key)
+  if (used) return used
   if (event.sequence !== order.revision)
     throw new Error('The sequence of the event must be the revision of the order.')
   const row = order.revision === 1 ? insert(memory, change) : update(memory, change)
@@ -113,8 +121,33 @@ function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
   return Object.assign(row as OrderRow, { order, rendered, rendering })
 }
 
-const addKey = (memory: Memory, row: OrderRow, sequence: number, key: UsedKey) =>
-  memory.orderKeys.add(keyOwner(row.client, key), key, { ...key, row, sequence })
+/** Returns why a key cannot be used; undefined if it can. */
+function findUse(
+  { orderKeys, storedResponses }: Memory,
+  client: ClientKey,
+  key: UsedKey,
+): 'replayed' | 'reused' | undefined {
+  const owner = keyOwner(client, key)
+  const claimed = storedResponses.find(owner, key.claim ?? '')
+  if (claimed && claimed.fingerprint !== key.fingerprint) return 'reused'
+  return orderKeys.find(owner, key.hash) && 'replayed'
+}
+
+function addKey(memory: Memory, row: OrderRow, sequence: number, key: UsedKey): void {
+  const owner = keyOwner(row.client, key)
+  memory.orderKeys.add(owner, key, { ...key, row, sequence })
+  if (key.claim !== undefined) claim(memory, owner, claimOf(key, key.claim))
+}
+
+function claim(
+  { storedResponses }: Memory,
+  owner: ClientKey,
+  response: NewStoredResponse,
+): 'committed' | 'reused' {
+  const stored = storedResponses.find(owner, response.hash)
+  if (!stored) storedResponses.add(owner, response, response)
+  return stored && stored.fingerprint !== response.fingerprint ? 'reused' : 'committed'
+}
 
 /** Deletes receivers' responses to an order's events, because a receiver may have echoed the order. */
 function forgetResponses({ dispatches }: Memory, row: OrderRow): void {

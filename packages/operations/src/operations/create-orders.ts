@@ -1,6 +1,6 @@
 import { bodyBytesMax, type Handler, Refusal } from '@delivery-orders/contract'
 import type { Deps } from '../deps.ts'
-import { findReplay } from '../keys/replay.ts'
+import { findReplay, keyReused } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
 import { type ElementResult, executeBatch } from '../orders/batch.ts'
 import { type Creation, duplicateReference, getDuplicate, placeOrder } from '../orders/creation.ts'
@@ -28,6 +28,7 @@ async function presentCreation(deps: Deps, { change, outcome }: Creation): Promi
   const { orders, rendering } = deps
   const { client, key, rendered } = change
   if (outcome === 'committed') return { outcome: 'created', order: rendered, isReplay: false }
+  if (outcome === 'reused') return keyReused()
 
   const replay = key && (await findReplay(orders, client, key))
   if (replay instanceof Refusal) return replay

@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto'
 import {
-  type IdempotencyKey,
   type Problem,
   type ProblemCode,
   Refusal,
@@ -65,8 +64,10 @@ export async function executeBatch<Element, Decision, Results>(
   batch: Batch<Element, Decision>,
 ): Promise<BatchReply<Results> | Refusal<'validation_failed' | 'idempotency_key_reused'>> {
   const { elements, owner, key, decide, isNew, present } = batch
-  const refused = refuseElements(batch) ?? (await refuseOtherBody(orders, owner, key))
-  if (refused) return refused
+  const invalid = refuseElements(batch)
+  if (invalid) return invalid
+  const earlier = key ? await findFingerprints(orders, owner, key) : []
+  if (earlier.some((fingerprint) => fingerprint !== key?.fingerprint)) return keyReused()
 
   const decided = await Promise.all(
     elements.map(async (element, position) => ({
@@ -75,9 +76,8 @@ export async function executeBatch<Element, Decision, Results>(
     })),
   )
   const hasNew = decided.some(({ decision }) => !(decision instanceof Refusal) && isNew(decision))
-  // A request with the same key may have committed at the same time.
-  const late = hasNew ? undefined : await refuseOtherBody(orders, owner, key)
-  if (late) return late
+  const isClaimed = hasNew || earlier.length > 0
+  if (key && !isClaimed && (await orders.claimKey(owner, key)) === 'reused') return keyReused()
 
   const texts: string[] = []
   let hasReplay = false
@@ -123,27 +123,26 @@ function refuseElements<Element, Decision>({
 }
 
 /**
- * Refuses a key that was used for a request with another body. All positions are checked, because the other request may
- * have been longer, and only some of its elements were committed.
+ * Returns the fingerprints of the requests that used a key. The keys of all positions are looked up in addition to the
+ * claim, because older versions of the program store no claim.
  */
-async function refuseOtherBody(
+function findFingerprints(
   orders: Orders,
   owner: ClientKey,
-  key: IdempotencyKey | undefined,
-): Promise<Refusal<'idempotency_key_reused'> | undefined> {
-  if (!key) return undefined
+  key: UsedKey,
+): Promise<readonly string[]> {
   const hashes = Array.from({ length: positionsMax }, (_, position) => keyAt(key, position).hash)
-  const fingerprints = await orders.findFingerprints(owner, hashes)
-  return fingerprints.some((one) => one !== key.fingerprint) ? keyReused() : undefined
+  return orders.findFingerprints(owner, [key.hash, ...hashes])
 }
 
 /**
  * Returns the idempotency key of one element. Each element is committed on its own, together with its key, so a repeated
  * request finds out which of them were committed. All have the fingerprint of the whole request.
  */
-const keyAt = <Key extends IdempotencyKey>(key: Key, position: number): Key => ({
+const keyAt = (key: UsedKey, position: number): UsedKey => ({
   ...key,
   hash: hash('sha256', `${key.hash} ${position}`, 'base64url').slice(0, key.hash.length),
+  claim: key.hash,
 })
 
 /** Returns the result of an element as JSON text. */

@@ -2,7 +2,7 @@ import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import { keyedQueue } from '../keyed-queue.ts'
-import { findReplay } from '../keys/replay.ts'
+import { findReplay, keyReused } from '../keys/replay.ts'
 import type { Rendering } from '../rendering/rendering.ts'
 import type { Orders } from '../store/store.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
@@ -105,6 +105,7 @@ async function changeUnlessReplayed<Code extends ProblemCode>(
   const committed = decided
     ? await commitChange(parts, order, { client, after: decided, key })
     : key && (await parts.orders.recordIdempotencyKey(client, order, key))
+  if (committed === 'reused') return keyReused()
   const isDone = committed === undefined || committed === 'committed'
   return isDone ? { order: decided ?? order, isReplay: false } : undefined
 }

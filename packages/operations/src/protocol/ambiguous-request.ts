@@ -1,29 +1,27 @@
 import { type Answer, answerOf, type IdentifiedRequest } from './answer.ts'
 
-interface AmbiguousRequest extends IdentifiedRequest {
+interface SentHead {
   readonly headers: { readonly 'transfer-encoding'?: string | undefined }
   readonly rawHeaders: readonly string[]
 }
 
-/** Refuses an ambiguous request. Like Node, it writes no problem and closes the connection. */
-export function ambiguityAnswer(request: AmbiguousRequest): Answer | undefined {
-  const fault = ambiguityOf(request)
-  if (!fault) return undefined
-  const headers = { Connection: 'close' }
-  return answerOf(
-    { status: fault.status, type: 'text/plain', body: `${fault.text}\n`, headers },
-    request,
-  )
-}
-
-/** A request that Node accepts, and that a proxy could route or delimit in another way. */
-interface Ambiguity {
-  readonly status: 400 | 501
+/** Why a request is refused before it is routed. */
+export interface HeadFault {
+  readonly status: 400 | 403 | 501
   readonly text: string
 }
 
-/** Finds the two kinds of requests that Node accepts although RFC 9112 requires to refuse them. */
-function ambiguityOf({ headers, rawHeaders }: AmbiguousRequest): Ambiguity | undefined {
+/** Refuses a request by its head. Like Node, it writes no problem and closes the connection. */
+export function headFaultAnswer({ status, text }: HeadFault, request: IdentifiedRequest): Answer {
+  const headers = { Connection: 'close' }
+  return answerOf({ status, type: 'text/plain', body: `${text}\n`, headers }, request)
+}
+
+/**
+ * Finds the two kinds of requests that Node accepts although RFC 9112 requires to refuse them: a proxy could route or
+ * delimit them in another way.
+ */
+export function ambiguityOf({ headers, rawHeaders }: SentHead): HeadFault | undefined {
   const { 'transfer-encoding': codings } = headers
   if (codings !== undefined && codings.toLowerCase() !== 'chunked') return codingFault(codings)
   if (hasTwoHosts(rawHeaders)) return { status: 400, text: 'Send the header Host once.' }
@@ -31,7 +29,7 @@ function ambiguityOf({ headers, rawHeaders }: AmbiguousRequest): Ambiguity | und
 }
 
 /** Without `chunked` at the end, the body has no end. */
-const codingFault = (codings: string): Ambiguity =>
+const codingFault = (codings: string): HeadFault =>
   /(?:^|[\s,])chunked$/i.test(codings)
     ? { status: 501, text: 'The only supported transfer coding is chunked.' }
     : { status: 400, text: 'The last transfer coding must be chunked.' }

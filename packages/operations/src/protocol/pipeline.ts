@@ -43,7 +43,7 @@ export interface SentHeaders {
   readonly [name: string]: string | string[] | undefined
 }
 
-/** What a host adds to the steps of a request, with its own type of request. */
+/** The parts that a host adds to the steps of a request, with its own type of request. */
 export interface Host<Request extends RoutedRequest> {
   readonly handlers: Handlers<ClientGrant, FleetGrant>
   readonly publicUrl: string
@@ -112,7 +112,7 @@ export function pipeline<Request extends RoutedRequest>(
   }
 }
 
-/** Returns the function that authenticates a request before its body is read, so that others cost almost nothing. */
+/** Returns the function that authenticates a request before its body is read, so that unknown clients cost almost nothing. */
 function authenticator<Request extends RoutedRequest>({ findGrant, limits }: Host<Request>) {
   return async (request: Request): Promise<Grant> => {
     const { authorization } = request.headers

@@ -1,34 +1,56 @@
 import { Readable } from 'node:stream'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readBytes } from './read-bytes.ts'
 
 const bodyOf = (...chunks: readonly string[]) =>
   Readable.from(chunks.map((chunk) => Buffer.from(chunk)))
 
+const full = new Error('no memory')
+
 describe('reading a body', () => {
-  test.each([0, 1, 3, 7, 100])('joins its chunks when %i bytes were announced', async (length) => {
-    const bytes = await readBytes(bodyOf('a', 'bc', 'defg'), { length, bytesMax: 7 })
+  test.each([[['abcdefg']], [['a', 'bc', 'defg']], [['abcd', 'e', 'f', 'g']]])(
+    'joins its chunks: %j',
+    async (chunks) => {
+      const bytes = await readBytes(bodyOf(...chunks), { bytesMax: 7 })
 
-    expect(bytes.toString()).toBe('abcdefg')
+      expect(bytes.toString()).toBe('abcdefg')
+    },
+  )
+
+  test('reports its size with each chunk', async () => {
+    const sizes: number[] = []
+    await readBytes(bodyOf('ab', 'c', 'd'), { bytesMax: 7, onGrow: (size) => sizes.push(size) })
+
+    expect(sizes).toEqual([2, 3, 4])
   })
 
-  test('reports once that it is longer than announced', async () => {
-    const onLonger = vi.fn()
-    await readBytes(bodyOf('ab', 'c', 'd'), { length: 2, bytesMax: 7, onLonger })
-
-    expect(onLonger).toHaveBeenCalledOnce()
+  test('refuses one that exceeds the maximum', async () => {
+    await expect(readBytes(bodyOf('ab', 'cd'), { bytesMax: 3 })).rejects.toMatchObject({
+      code: 'payload_too_large',
+    })
   })
 
-  test('refuses one that exceeds the maximum, and one that has no memory', async () => {
-    const parts = { length: 2, bytesMax: 3 }
-    const full = new Error('no memory')
-    const onLonger = () => {
+  test('refuses one that has no memory', async () => {
+    const onGrow = () => {
       throw full
     }
 
-    await expect(readBytes(bodyOf('ab', 'cd'), parts)).rejects.toMatchObject({
-      code: 'payload_too_large',
+    await expect(readBytes(bodyOf('ab', 'c'), { bytesMax: 3, onGrow })).rejects.toBe(full)
+  })
+
+  test('refuses one that is ended while it is received', async () => {
+    const body = new Readable({ read: () => undefined })
+    let end: (error: Error) => void = () => undefined
+    const reading = readBytes(body, {
+      bytesMax: 3,
+      onBegin: (refuse) => {
+        end = refuse
+      },
     })
-    await expect(readBytes(bodyOf('ab', 'c'), { ...parts, onLonger })).rejects.toBe(full)
+    body.push('a')
+
+    end(full)
+
+    await expect(reading).rejects.toBe(full)
   })
 })

@@ -1,11 +1,11 @@
 import { invalidJson, payloadTooLarge } from './json-body.ts'
 
 export interface BodyParts {
-  /** The announced length, or a guess. */
-  readonly length: number
   readonly bytesMax: number
-  /** Called before the body grows beyond `length`. If it throws, the body is refused. */
-  readonly onLonger?: () => void
+  /** Gets a function that refuses the body while it is being read. */
+  readonly onBegin?: (refuse: (error: Error) => void) => void
+  /** Called with the size so far, before a chunk is stored. If it throws, the body is refused. */
+  readonly onGrow?: (size: number) => void
 }
 
 const noBytes: Buffer = Buffer.alloc(0)
@@ -13,29 +13,32 @@ const noBytes: Buffer = Buffer.alloc(0)
 /** Copies chunks into one buffer as they arrive, because a client may send each byte in a chunk of its own. */
 export function readBytes(
   body: NodeJS.ReadableStream & { readonly destroyed: boolean },
-  { length, bytesMax, onLonger }: BodyParts,
+  { bytesMax, onBegin, onGrow }: BodyParts,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The client is gone, so no event follows.
     if (body.destroyed) return reject(invalidJson())
     let [bytes, size] = [noBytes, 0]
+    const refuse = (error: unknown) => {
+      bytes = noBytes
+      body.off('data', onData)
+      reject(error)
+    }
     const take = (chunk: Buffer) => {
       const end = size + chunk.length
       if (end > bytesMax) throw payloadTooLarge(bytesMax)
-      if (size <= length && end > length) onLonger?.()
-      if (size === 0 && end === length) bytes = chunk
-      else bytes = withChunk(bytes, size, chunk, length)
+      onGrow?.(end)
+      bytes = size === 0 ? chunk : withChunk(bytes, size, chunk)
       size = end
     }
     const onData = (chunk: Buffer) => {
       try {
         take(chunk)
       } catch (error) {
-        bytes = noBytes
-        body.off('data', onData)
-        reject(error)
+        refuse(error)
       }
     }
+    onBegin?.(refuse)
     body.on('data', onData)
     body.on('end', () => resolve(bytes.subarray(0, size)))
     // The client has disconnected, so the response does not matter.
@@ -43,11 +46,10 @@ export function readBytes(
   })
 }
 
-/** Returns a buffer with `size` bytes of `bytes` and the chunk. It has room for `length` bytes, or for twice as many. */
-function withChunk(bytes: Buffer, size: number, chunk: Buffer, length: number): Buffer {
+/** Returns a buffer with `size` bytes of `bytes` and the chunk. A new buffer has twice the length. */
+function withChunk(bytes: Buffer, size: number, chunk: Buffer): Buffer {
   const end = size + chunk.length
-  const target =
-    end <= bytes.length ? bytes : Buffer.allocUnsafe(Math.max(length, end, 2 * bytes.length))
+  const target = end <= bytes.length ? bytes : Buffer.allocUnsafe(Math.max(end, 2 * bytes.length))
   if (target !== bytes) bytes.copy(target, 0, 0, size)
   chunk.copy(target, size)
   return target

@@ -3,9 +3,16 @@ import type { Order } from '@delivery-orders/domain'
 import { type RenderedOrder, renderedOrder } from '../store/rendered-order.ts'
 import type { Rendering } from './rendering.ts'
 
-/** Whether a list of entity tags, such as the value of `If-Match`, has this strong tag. `*` has every tag. */
+/** A list of entity tags (RFC 9110). A comma or the end follows each of them. */
+const listForm = /^(?:[\t ,]|(?:W\/)?"[!#-~\x80-\xff]*"(?=[\t ]*(?:,|$)))*$/
+
+/**
+ * Whether a list of entity tags, such as the value of `If-Match`, has this strong tag. `*` has every tag, and a malformed
+ * list has none.
+ */
 export const hasTag = (list: string, etag: string): boolean =>
-  list.trim() === '*' || list.match(/(?:W\/)?"[^"]*"/g)?.some((tag) => tag === etag) === true
+  list.trim() === '*' ||
+  (listForm.test(list) && list.match(/(?:W\/)?"[^"]*"/g)?.some((tag) => tag === etag) === true)
 
 /** Responds with an order; without its body if `ifNoneMatch` has its tag. */
 export const orderUnlessMatching = <Message>(

@@ -3,7 +3,7 @@ import type { Answer } from '../protocol/answer.ts'
 import { failureAnswer } from '../protocol/failure-answer.ts'
 import type { AnswerRequest, SentRequest } from '../protocol/plain-host.ts'
 
-/** What happens to one request instead of a normal response. */
+/** The fault of one request instead of a normal response. */
 export type Fault =
   /** The request is answered with a status, and not executed. */
   | {
@@ -11,7 +11,7 @@ export type Fault =
       readonly status: number
       readonly retryAfter?: number | string | undefined
     }
-  /** The request is executed, and whoever sends the response waits before, in real time. */
+  /** The request is executed, and the sender of the response waits before, in real time. */
   | { readonly fault: 'delay'; readonly delayMs: number }
   /** The connection is lost before the request is executed. */
   | { readonly fault: 'drop' }
@@ -19,7 +19,7 @@ export type Fault =
   | { readonly fault: 'lose_answer' }
   /** The request is neither executed nor answered. */
   | { readonly fault: 'hang' }
-  /** The request is executed, and whoever sends the response cuts it off in the middle of the body. */
+  /** The request is executed, and the sender of the response cuts it off in the middle of the body. */
   | { readonly fault: 'cut'; readonly hangs: boolean }
 
 export interface FaultParts {

@@ -56,16 +56,14 @@ export interface Orders {
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
   /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
   findReplay(client: ClientKey, keyHash: string): Promise<OrderReplay | undefined>
-  /** Returns the fingerprints of those idempotency keys that a successful request used. */
+  /** Returns the fingerprints of those idempotency keys that a successful request used, or that a batch claimed. */
   findFingerprints(client: ClientKey, keyHashes: readonly string[]): Promise<readonly string[]>
   /** Writes an order, its event, dispatches and idempotency key in one transaction. Resolves once they are durable. */
   commit(change: OrderChange): Promise<CommitOutcome>
   /** Stores the idempotency key of a successful request that had nothing to change. */
-  recordIdempotencyKey(
-    client: ClientKey,
-    order: Order,
-    key: UsedKey,
-  ): Promise<'committed' | 'replayed'>
+  recordIdempotencyKey(client: ClientKey, order: Order, key: UsedKey): Promise<CommitOutcome>
+  /** Claims the key of a batch that committed nothing. Writes nothing if the key is claimed already. */
+  claimKey(owner: ClientKey, key: UsedKey): Promise<'committed' | 'reused'>
   /**
    * Replaces an order and its events by versions without personal data. Deletes the order's draft hash, its idempotency
    * keys and the receivers' responses to its events. Writes nothing and returns `stale` if the order has changed since
@@ -139,6 +137,7 @@ export interface Erasure {
 
 /**
  * `committed`: the only outcome that wrote anything. `replayed`: a request with this idempotency key succeeded before.
- * `duplicate`: another order has this reference. `stale`: another process changed or erased the order first.
+ * `reused`: a batch with another body has claimed the key of this batch. `duplicate`: another order has this reference.
+ * `stale`: another process changed or erased the order first.
  */
-export type CommitOutcome = 'committed' | 'replayed' | 'duplicate' | 'stale'
+export type CommitOutcome = 'committed' | 'replayed' | 'reused' | 'duplicate' | 'stale'

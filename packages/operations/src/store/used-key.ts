@@ -14,6 +14,8 @@ export const keyOwner = (client: ClientKey, { fleetId }: Pick<UsedKey, 'fleetId'
 export interface UsedKey extends KeyRecord {
   /** The fleet that used the key; undefined if a client did. */
   readonly fleetId?: number
+  /** For the key of one element of a batch: the hash of the batch's own key, which the same commit claims. */
+  readonly claim?: string
   /** Only keys that were used before this time may be deleted. */
   readonly deleteBefore: Instant
 }

@@ -31,10 +31,12 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(JSON.stringify(await eventsOf(store, client, 'A-18'))).toContain('nobody at home')
   })
 
-  test('erasing an order deletes its rendered body, its draft hash and its idempotency keys', async ({
+  test('erasing an order deletes its rendered body, its draft hash and its idempotency keys, but not the claim of a batch', async ({
     store,
   }) => {
     const { client, order } = await failedOrder(store, 'A-17')
+    const key = aKey('of an element', { claim: 'of a batch', fingerprint: 'f' })
+    await store.orders.recordIdempotencyKey(client, order, key)
     const everything = {
       statuses: [],
       createdFrom: 0,
@@ -53,6 +55,8 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(await store.orders.findDraftHash(client, 'A-17')).toBe('')
     expect(await store.orders.findReplay(client, 'create A-17')).toBeUndefined()
     expect(await store.orders.findReplay(client, 'fail A-17')).toBeUndefined()
+    expect(await store.orders.findFingerprints(client, [key.hash])).toEqual([])
+    expect(await store.orders.findFingerprints(client, ['of a batch'])).toEqual(['f'])
   })
 
   test('erasing an order replaces the client’s receipt URL with a receipt key of the service', async ({

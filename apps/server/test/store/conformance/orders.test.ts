@@ -1,8 +1,9 @@
 import type { Order } from '@delivery-orders/domain'
 import { type OrderChange, renderedOrder } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, changed, clientsInBothModes, many, newOrder, now } from '../support/a-change.ts'
+import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
+import { fullOrder } from '../support/full-order.ts'
 
 describe.each(engines)('orders in $engine', (engine) => {
   const test = testOn(engine)
@@ -10,7 +11,7 @@ describe.each(engines)('orders in $engine', (engine) => {
   describe('committed orders', () => {
     test.for<{ title: string; given: (order: Order) => Order }>([
       { title: 'with only the required fields', given: (order) => order },
-      { title: 'with every field', given: full },
+      { title: 'with every field', given: fullOrder },
       {
         title: 'with texts that need escaping',
         given: (order) => ({
@@ -212,7 +213,7 @@ describe.each(engines)('orders in $engine', (engine) => {
       const change = await newOrder(orders, await aClient(store), 'A-17')
       await orders.commit({ ...change, order: { ...change.order, receipt: { key: 'aB_-9' } } })
       const other = await newOrder(orders, change.client, 'A-18')
-      await orders.commit({ ...other, order: full(other.order) })
+      await orders.commit({ ...other, order: fullOrder(other.order) })
 
       expect(await orders.findByReceiptKey('aB_-9')).toBeDefined()
       for (const key of ['AB_-9', 'ab_-9', 'aB_-', 'aB%', '', 'null', 'A-17', '1'])
@@ -260,41 +261,3 @@ describe.each(engines)('orders in $engine', (engine) => {
 })
 
 const keyOf = ({ receipt }: Order): string => ('key' in receipt ? receipt.key : '')
-
-const full = (order: Order): Order => ({
-  ...order,
-  revision: 1,
-  total: 23_500,
-  deliveryFee: 1_500,
-  currency: 'EUR',
-  deliveryInstructions: 'Call on arrival.',
-  deliveryDeadline: '2026-12-24',
-  receipt: { url: 'https://shop.example.com/receipts/2041.pdf' },
-  status: 'assigned',
-  statusComment: 'On the way',
-  updatedAt: now + 5,
-  recipient: { name: 'Awa', phone: '+2250702029254', address: { ...place, name: 'Rue 12' } },
-  items: [
-    {
-      referenceNumber: 'LINE-1',
-      itemName: 'Shoes',
-      quantity: 1_000_000,
-      total: 15_000.25,
-      size: 'M',
-      weight: 1.2,
-      itemUrl: 'https://shop.example.com/images/shoes.jpg',
-      status: 'canceled',
-      statusComment: 'Sold out',
-      updatedAt: now + 3,
-      sender: {
-        referenceNumber: 'shop-7',
-        name: 'Chez Fatou',
-        phone: '+2250102030405',
-        address: { ...place, name: '6CQX+2V' },
-      },
-    },
-    ...order.items,
-  ],
-})
-
-const place = { landmark: 'Pharmacy', city: 'Abidjan', latitude: 5.3599, longitude: -3.9867 }

@@ -1,0 +1,20 @@
+import type { ServiceParts } from '../../../src/start/service.ts'
+import { openStore } from '../../support/engine.ts'
+
+/** Lets each two requests with the same idempotency key look it up before either of them commits. */
+export const withRacingLookups =
+  (open: ServiceParts['openStore'] = openStore): ServiceParts['openStore'] =>
+  (database) => {
+    const store = open(database)
+    const waiting = new Map<string, () => void>()
+    const findFingerprints: typeof store.orders.findFingerprints = async (owner, hashes) => {
+      const found = await store.orders.findFingerprints(owner, hashes)
+      const key = `${owner.clientId} ${hashes[0]}`
+      const release = waiting.get(key)
+      waiting.delete(key)
+      if (release) release()
+      else await new Promise<void>((resolve) => waiting.set(key, resolve))
+      return found
+    }
+    return { ...store, orders: { ...store.orders, findFingerprints } }
+  }
