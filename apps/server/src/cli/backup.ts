@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../settings/config.ts'
 import { backUp } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError, faultOf } from './start-failure.ts'
-import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
+import { printWarning, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
 /** Copies the database to a new file. A service may keep using the database during the copy. */
 export async function backup(name: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function backup(name: string): Promise<void> {
   refuseMissingDatabase(database)
 
   const file = resolve(name)
-  const { bytes, orders } = await backUp(database, file).catch((error) => {
+  const { bytes, orders } = await backUp(database, file, printWarning).catch((error) => {
     throw explainBackupError(error, file, config)
   })
   console.error(`Wrote ${file}: ${formatCount(orders, 'order')}, ${formatCount(bytes, 'byte')}.`)

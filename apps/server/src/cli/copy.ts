@@ -9,7 +9,7 @@ import { copyStore, type TableComparison } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { formatTable } from './format-table.ts'
 import { explainError, faultOf } from './start-failure.ts'
-import { refuseMissingDatabase } from './with-store.ts'
+import { printWarning, refuseMissingDatabase } from './with-store.ts'
 
 export interface CopyOptions {
   readonly from: string
@@ -20,7 +20,7 @@ export interface CopyOptions {
 export async function copy(options: CopyOptions): Promise<void> {
   const from = sourceOf(options)
   const to = targetOf(options)
-  const compared = await copyStore(from, to, progressPrinter()).catch((error) => {
+  const compared = await copyStore(from, to, progressPrinter(), printWarning).catch((error) => {
     throw explainCopyError(error, from, to)
   })
   console.log(formatTable(['table', 'rows', 'checksum on both sides'], compared.map(rowOf)))

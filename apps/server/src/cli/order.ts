@@ -33,8 +33,15 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
       order: presentOrder(order, receiptUrlOf(readConfig())),
       events: (await eventsOf(store, client, reference)).map(presentEvent),
     }
-    console.log(JSON.stringify(shown, undefined, 2))
+    console.log(printable(JSON.stringify(shown, undefined, 2)))
   })
+
+/** Escapes what JSON leaves as it is and a terminal may obey: DEL, C1 controls and changes of the writing direction. */
+const printable = (json: string): string =>
+  json.replaceAll(
+    /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
 
 const presentEvent = ({
   kind,

@@ -29,6 +29,10 @@ export function program(): Command {
       'create a client with a test token, print a first order, and log requests for people',
     )
     .option('--no-dispatch', 'do not send events: a separate `dispatch` process sends them')
+    .option(
+      '--accept-loss',
+      'start although the write-ahead log of SQLite is damaged or missing, after copying what is left of it',
+    )
     .action(async (options: ServeOptions) => (await import('./serve.ts')).serve(options))
   command
     .command('dispatch')

@@ -2,6 +2,7 @@ import { standardError, standardOutput } from '../log/log.ts'
 import { readableLog } from '../log/readable-log.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
+import { acceptLoss } from '../start/open-store.ts'
 import { type Service, startService } from '../start/service.ts'
 import { developmentToken } from './development-token.ts'
 import { firstCommands } from './first-commands.ts'
@@ -14,12 +15,20 @@ export interface ServeOptions {
   /** Whether to create a client and a token, for trying out the service. */
   readonly development?: boolean
   readonly dispatch: boolean
+  /** Whether to start on a database whose write-ahead log lacks acknowledged changes. */
+  readonly acceptLoss?: boolean
 }
 
-export async function serve({ development = false, dispatch }: ServeOptions): Promise<void> {
+export async function serve({
+  development = false,
+  dispatch,
+  acceptLoss: acceptsLoss = false,
+}: ServeOptions): Promise<void> {
   const config = readConfig(undefined, { isDevelopment: development })
   const stopping = stopSignal()
   try {
+    const loss = acceptsLoss ? acceptLoss(config.database) : undefined
+    if (loss !== undefined) standardError.print(loss)
     const parts = development ? { log: readableLog(config.logLevel) } : {}
     await using service = await startService(config, parts, { dispatch })
     standardOutput.print(await welcome(config, service, development))

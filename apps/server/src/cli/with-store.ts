@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { Store } from '@delivery-orders/operations'
 import { type Config, readConfig } from '../settings/config.ts'
 import type { DatabaseUrl } from '../settings/database-url.ts'
-import { openStore } from '../start/open-store.ts'
+import { openCommandStore, type Warn } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 
@@ -31,11 +31,13 @@ function openConfigured(config: Config, creates: boolean): Store {
   const database = sharedDatabase(config)
   try {
     if (!creates) refuseMissingDatabase(database)
-    return openStore(database)
+    return openCommandStore(database, printWarning)
   } catch (error) {
     throw explainError(error, config)
   }
 }
+
+export const printWarning: Warn = (message) => console.error(message)
 
 /** Returns the configured database. Fails for an in-memory database, which no other process can open. */
 export function sharedDatabase({ database }: Config): Config['database'] {

@@ -1,8 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { document } from '@delivery-orders/contract'
 import {
-  ambiguityAnswer,
+  ambiguityOf,
   type Clock,
+  headFaultAnswer,
   type Random,
   requestIdOf,
   routeNotFound,
@@ -61,8 +62,8 @@ export function httpApp(parts: HttpParts): RequestListener {
     request.sentMethod = request.method
     request.requestId = requestIdOf(request.headers['x-request-id'], clock, random)
     observe(request, response)
-    const refusal = ambiguityAnswer(request)
-    if (refusal) return write(response, refusal)
+    const fault = ambiguityOf(request)
+    if (fault) return write(response, headFaultAnswer(fault, request))
     // The contract does not declare HEAD. Node omits the body of the response.
     if (request.method === 'HEAD') request.method = 'GET'
     router(request, response, () => response.destroy())

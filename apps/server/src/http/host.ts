@@ -16,7 +16,7 @@ export interface HostParts {
   readonly memory: RequestMemory
 }
 
-/** What the server adds to the steps of a request: validation by express-openapi-validator, and limits. */
+/** The parts that the server adds to the steps of a request: validation by express-openapi-validator, and limits. */
 export function httpHost(parts: HostParts): Host<BareRequest> {
   const { handlers, findGrant, publicUrl, memory } = parts
   const { countRead, countWrite, countFailure } = rateLimits(parts.rateLimits)
@@ -32,7 +32,7 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
         if (count) request.rateHeaders = count(String(grant.tokenId))
       },
       hold: (request, grant) => {
-        request.memoryHold = memory.hold(ownerIdOf(grant), request.res)
+        request.memoryHold = memory.hold(ownerIdOf(grant), grant.mode, request.res)
       },
       countFurther: (request, { tokenId }, orders) => {
         if (countWrite) request.rateHeaders = countWrite(String(tokenId), orders)

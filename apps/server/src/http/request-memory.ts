@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http'
-import { type Order, Unavailable } from '@delivery-orders/domain'
+import { type ClientKey, type Mode, type Order, Unavailable } from '@delivery-orders/domain'
 import { Rejection } from '@delivery-orders/operations'
 import type { Metrics } from '../metrics/metrics.ts'
+import { MemoryPool, type MemoryShare, type SlowRequest } from './memory-pool.ts'
 
 /**
  * Estimates of the memory that a request holds, as measured on Node 26. An estimate must not be too low, because the
  * process ends when the heap is full.
  */
 const estimates = {
-  /** The request, the response, the socket and what an operation adds to them. */
-  perRequest: 24 * 1024,
+  /** The request, the response and the socket. A request that waits for events takes the same. */
+  perRequest: 14 * 1024,
   /** A body with its parsed texts, the order, its row and its rendered text. Texts beyond Latin-1 take the most. */
   perBodyByte: 6,
   /** Objects and lists count in addition: `{},` takes 3 bytes in a body, and 63 when it is parsed. */
@@ -17,39 +18,35 @@ const estimates = {
   perMember: 16,
   /** A response that is being sent: its text, and its bytes in the buffer of the socket. */
   perAnswerCharacter: 4,
-  /** An order that is being changed: both of its states, the new row, and the rendered text. */
-  perOrderCharacter: 6,
-  /** The names and numbers of an object or list in an order. */
-  objectCharacters: 150,
+  /** An item of an order that is being changed, or the facts of one update: both states, the row, the rendered text. */
+  perOrderPart: 25 * 1024,
 }
 
-/** A request that holds more is large. A body of 13 KB makes a request large, or a response of 26,000 characters. */
-const largeBytes = 128 * 1024
-/** The rest is left for requests that are not large. */
-const partForLarge = 3 / 4
-const partForLargeOfClient = 1 / 4
-/** Bodies of unknown length count as this long until they turn out to be longer. */
-export const shortBodyBytes = 8 * 1024
+/** The objects of shorter bodies are not counted. */
+const shortBodyBytes = 8 * 1024
+
+/** The part of the memory that a client can hold, and that all test tokens together can hold. */
+const partMax = 1 / 4
 
 /**
- * Limits the memory that all requests in flight hold, by estimates. A request that does not fit is refused at once,
- * before its body is read. Large requests leave memory for small ones, and those of a client leave some for each other
- * client.
+ * Limits the memory that all requests in flight hold, by estimates. A client below an even share gets what it
+ * needs, at the cost of slow connections of the client that holds the most. All other clients get what is free.
  */
 export class RequestMemory {
-  readonly #maxBytes: number
+  readonly #clientBytesMax: number
   readonly #countRefused: (bytes: number) => void
-  readonly #largeByClient = new Map<number, number>()
-  #heldBytes = 0
-  #largeBytes = 0
+  readonly #shares = new Map<number, MemoryShare>()
+  readonly #pools: Readonly<Record<Mode, readonly MemoryPool[]>>
 
-  constructor(maxBytes: number, metrics: Metrics) {
-    this.#maxBytes = maxBytes
+  constructor(bytesMax: number, metrics: Metrics) {
+    this.#clientBytesMax = bytesMax * partMax
+    const all = new MemoryPool(bytesMax)
+    this.#pools = { live: [all], test: [new MemoryPool(bytesMax * partMax), all] }
     metrics.read(
       'gauge',
       'delivery_orders_request_memory_bytes',
       'Estimated memory that the requests in flight hold.',
-      () => this.#heldBytes,
+      () => all.bytes,
     )
     const refused = metrics.counter(
       'delivery_orders_request_memory_refused_bytes_total',
@@ -59,8 +56,8 @@ export class RequestMemory {
   }
 
   /** Holds a request until it is handled and its response has been sent. Throws if it does not fit. */
-  hold(clientId: number, response: ServerResponse | undefined): MemoryHold {
-    const hold = new MemoryHold(this, clientId)
+  hold(ownerId: number, mode: Mode, response: ServerResponse | undefined): MemoryHold {
+    const hold = new MemoryHold(this, this.#shareOf(ownerId, mode), response)
     hold.resize(estimates.perRequest)
     // A client may be gone before its token is found, and `close` is emitted only once.
     if (response?.closed) hold.closed()
@@ -69,51 +66,41 @@ export class RequestMemory {
   }
 
   /** Holds an order that is being changed until the returned function is called. Throws if it does not fit. */
-  readonly holdOrder = (
-    { clientId }: { readonly clientId: number },
-    order: Order,
-  ): (() => void) => {
-    const hold = new MemoryHold(this, clientId)
+  readonly holdOrder = ({ clientId, mode }: ClientKey, order: Order): (() => void) => {
+    const hold = new MemoryHold(this, this.#shareOf(clientId, mode), undefined)
     hold.resize(orderBytes(order))
     return () => hold.release()
   }
 
-  /** Changes what a request holds. */
-  change(clientId: number, from: number, to: number): void {
-    this.#heldBytes += to - from
-    const added = largeOf(to) - largeOf(from)
-    if (added === 0) return
-    this.#largeBytes += added
-    const ofClient = (this.#largeByClient.get(clientId) ?? 0) + added
-    if (ofClient === 0) this.#largeByClient.delete(clientId)
-    else this.#largeByClient.set(clientId, ofClient)
+  /** Throws if a share cannot have so many bytes more. May end connections of other clients. */
+  makeRoom(share: MemoryShare, bytes: number): void {
+    const ofOtherMode = this.#shares.get(-share.key)?.bytes ?? 0
+    const isWithinMax = share.bytes + ofOtherMode + bytes <= this.#clientBytesMax
+    if (isWithinMax && share.pools.every((pool) => pool.makeRoom(share, bytes))) return
+    this.#countRefused(bytes)
+    throw memoryUsedUp()
   }
 
-  /** Throws if a request cannot hold `to` bytes instead of `from`. */
-  refuseUnlessFits(clientId: number, from: number, to: number): void {
-    if (to <= from || this.#fits(clientId, from, to)) return
-    this.#countRefused(to - from)
-    throw new Unavailable('The requests in flight hold as much memory as REQUEST_MEMORY_MB allows.')
+  add(share: MemoryShare, bytes: number): void {
+    share.bytes += bytes
+    for (const pool of share.pools) pool.add(share, bytes)
+    if (share.bytes === 0) this.#shares.delete(share.key)
+    else this.#shares.set(share.key, share)
   }
 
   /** Whether a request of a client that sends nothing else can hold this much. */
   canEverHold(bytes: number): boolean {
-    return bytes <= this.#maxBytes * partForLargeOfClient
+    return bytes <= this.#clientBytesMax
   }
 
-  #fits(clientId: number, from: number, to: number): boolean {
-    if (this.#heldBytes + to - from > this.#maxBytes) return false
-    if (to <= largeBytes) return true
-    const added = to - largeOf(from)
-    const ofClient = (this.#largeByClient.get(clientId) ?? 0) + added
-    return (
-      this.#largeBytes + added <= this.#maxBytes * partForLarge &&
-      ofClient <= this.#maxBytes * partForLargeOfClient
-    )
+  #shareOf(ownerId: number, mode: Mode): MemoryShare {
+    const key = mode === 'test' ? -ownerId : ownerId
+    return this.#shares.get(key) ?? { key, pools: this.#pools[mode], bytes: 0, slow: new Set() }
   }
 }
 
-const largeOf = (bytes: number): number => (bytes > largeBytes ? bytes : 0)
+const memoryUsedUp = (): Unavailable =>
+  new Unavailable('The requests in flight hold as much memory as REQUEST_MEMORY_MB allows.')
 
 const tooManyObjects = (): Rejection =>
   new Rejection(
@@ -122,28 +109,44 @@ const tooManyObjects = (): Rejection =>
   )
 
 /** The memory that a request or a change of an order holds. */
-export class MemoryHold {
+export class MemoryHold implements SlowRequest {
   readonly #memory: RequestMemory
-  readonly #clientId: number
+  readonly #share: MemoryShare
+  readonly #response: ServerResponse | undefined
   #bytes = 0
   #answerBytes = estimates.perRequest
   #isHandled = false
   #isClosed = false
+  /** Ends the body that is being received, or the response that is being sent. */
+  #end: (() => void) | undefined
+  #endableSince = 0
+  #receivedBytes = 0
 
-  constructor(memory: RequestMemory, clientId: number) {
+  constructor(memory: RequestMemory, share: MemoryShare, response: ServerResponse | undefined) {
     this.#memory = memory
-    this.#clientId = clientId
+    this.#share = share
+    this.#response = response
   }
 
-  /** Holds what a body of this length will need. Throws if it does not fit. */
-  awaitBody(length: number): void {
+  /** A body is about to be received. `refuse` ends it. */
+  beginBody(refuse: (error: Error) => void): void {
+    this.#canEnd(() => {
+      if (this.#response) this.#response.shouldKeepAlive = false
+      refuse(memoryUsedUp())
+    })
+  }
+
+  /** Holds what has been received of a body, before it is stored. Throws if it does not fit. */
+  growBody(length: number): void {
+    this.#receivedBytes = length
     this.resize(estimates.perRequest + length * estimates.perBodyByte)
   }
 
   /** Holds a body that is about to be parsed. Throws if it does not fit. */
   holdBody(bytes: Uint8Array): void {
-    const objects = bytes.length > shortBodyBytes ? objectBytes(bytes) : 0
-    const needed = estimates.perRequest + bytes.length * estimates.perBodyByte + objects
+    this.#cannotEnd()
+    if (bytes.length <= shortBodyBytes) return
+    const needed = estimates.perRequest + bytes.length * estimates.perBodyByte + objectBytes(bytes)
     if (!this.#memory.canEverHold(needed)) throw tooManyObjects()
     this.resize(needed)
   }
@@ -158,26 +161,57 @@ export class MemoryHold {
   /** Holds only the response from now on. */
   handled(): void {
     this.#isHandled = true
-    this.#set(this.#isClosed ? 0 : this.#answerBytes)
+    if (this.#isClosed) this.release()
+    else {
+      this.#set(this.#answerBytes)
+      this.#receivedBytes = 0
+      this.#canEnd(() => this.#response?.destroy())
+    }
   }
 
   /** The response was sent, or the client is gone. Then the operation, if it still runs, holds what it needs. */
   closed(): void {
     this.#isClosed = true
+    this.#cannotEnd()
     if (this.#isHandled) this.release()
   }
 
   resize(bytes: number): void {
-    this.#memory.refuseUnlessFits(this.#clientId, this.#bytes, bytes)
+    if (bytes > this.#bytes) this.#memory.makeRoom(this.#share, bytes - this.#bytes)
     this.#set(bytes)
   }
 
   release(): void {
+    this.#cannotEnd()
     this.#set(0)
   }
 
+  /** How fast a body has been received so far. Without a body, the oldest connection is the slowest. */
+  speed(now: number): number {
+    return (1 + this.#receivedBytes) / (now - this.#endableSince)
+  }
+
+  /** Releases the memory at once, and ends the connection. */
+  end(): void {
+    const end = this.#end
+    this.release()
+    this.#answerBytes = 0
+    end?.()
+  }
+
+  #canEnd(end: () => void): void {
+    this.#end = end
+    this.#endableSince = performance.now()
+    this.#share.slow.add(this)
+  }
+
+  #cannotEnd(): void {
+    this.#end = undefined
+    this.#share.slow.delete(this)
+  }
+
   #set(bytes: number): void {
-    this.#memory.change(this.#clientId, this.#bytes, bytes)
+    if (bytes !== this.#bytes) this.#memory.add(this.#share, bytes - this.#bytes)
     this.#bytes = bytes
   }
 }
@@ -194,13 +228,6 @@ function objectBytes(json: Uint8Array): number {
   return bytes
 }
 
-const orderBytes = (order: Order): number => charactersOf(order) * estimates.perOrderCharacter
-
-/** Adds up all texts in an object, at any depth. `Object.values` takes a fifth of the time of `for in`. */
-function charactersOf(object: object): number {
-  let characters = estimates.objectCharacters
-  for (const value of Object.values(object))
-    if (typeof value === 'string') characters += value.length
-    else if (typeof value === 'object' && value !== null) characters += charactersOf(value)
-  return characters
-}
+/** Each part has a bounded number of characters. Counting them would take longer than some changes. */
+const orderBytes = ({ items, former = [] }: Order): number =>
+  (1 + items.length + former.length) * estimates.perOrderPart

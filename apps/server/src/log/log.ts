@@ -37,16 +37,22 @@ const gapMessage = 'log lines are missing here: standard output was full, or nob
 export const standardOutput = new Output(() => process.stdout.fd, gapLine)
 export const standardError = new Output(() => process.stderr.fd, gapLine)
 
+interface Destination extends DestinationStream {
+  /** Begins to write all lines at once, without blocking. */
+  readonly hurry?: () => void
+}
+
+/** An error may be the last line before a crash, so lines of this level and above do not wait for further lines. */
+const { error: urgentLevel = 0 } = pino.levels.values
+
 /**
  * Logs JSON lines to standard output, or in tests to `destination`. A line with an error as `err` is logged only once
  * for each cause and interval. Then `repeated` counts the others, with `cause` instead of the error and its stack.
  */
-export function createLog(level: LogLevel, destination: DestinationStream = standardOutput): Log {
+export function createLog(level: LogLevel, destination: Destination = standardOutput): Log {
   const limit = new RepeatLimit()
-  const log = pino(
-    { level, base: null, timestamp: isoTime, serializers, hooks: hooksFor(limit) },
-    destination,
-  )
+  const hooks = hooksFor(limit, destination)
+  const log = pino({ level, base: null, timestamp: isoTime, serializers, hooks }, destination)
   const flush = log.flush.bind(log)
   log.flush = (done) => {
     limit.flush()
@@ -62,13 +68,20 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
 const lineOf = (level: number, fields: object, message: string): string =>
   `{"level":${level}${isoTime()},${JSON.stringify(fields).slice(1, -1)},"msg":${JSON.stringify(message)}}\n`
 
-const hooksFor = (limit: RepeatLimit): NonNullable<LoggerOptions['hooks']> => ({
-  logMethod(args, write) {
+const hooksFor = (
+  limit: RepeatLimit,
+  destination: Destination,
+): NonNullable<LoggerOptions['hooks']> => ({
+  logMethod(args, method, level) {
+    const write = (...given: typeof args) => {
+      method.apply(this, given)
+      if (level >= urgentLevel) destination.hurry?.()
+    }
     const [fields, message = ''] = args
-    if (!hasError(fields)) return write.apply(this, args)
+    if (!hasError(fields)) return write(...args)
     const cause = causeOf(fields.err)
-    const report = (repeated: number) => write.call(this, { repeated, cause }, message)
-    if (limit.isFirst(message, cause, report)) write.apply(this, args)
+    const report = (repeated: number) => write({ repeated, cause }, message)
+    if (limit.isFirst(message, cause, report)) write(...args)
   },
 })
 

@@ -32,6 +32,7 @@ export class Output {
   #isInFlight = false
   #delay: NodeJS.Timeout | undefined
   #retryMs = retryMs.first
+  #isUrgent = false
   /** Number of lines dropped in the current gap. */
   #gap = 0
   #dropped = 0
@@ -56,6 +57,12 @@ export class Output {
       return
     }
     this.#waiting += line
+    this.#schedule()
+  }
+
+  /** Begins to write all lines without delay: now, or when the batch in progress is written. */
+  hurry(): void {
+    this.#isUrgent = true
     this.#schedule()
   }
 
@@ -86,7 +93,8 @@ export class Output {
   /** Starts the next batch, or a delay before it. While a batch is being written, its end does this. */
   #schedule(): void {
     if (this.#batch.length > 0) return
-    if (this.#waiting.length >= batchLength || this.#flushing.length > 0) this.#writeWaiting()
+    const isUrgent = this.#isUrgent || this.#flushing.length > 0
+    if (isUrgent || this.#waiting.length >= batchLength) this.#writeWaiting()
     else this.#delay ??= setTimeout(() => this.#writeWaiting(), delayMs).unref()
   }
 
@@ -95,6 +103,7 @@ export class Output {
     this.#delay = undefined
     this.#batch = Buffer.from(this.#waiting)
     this.#waiting = ''
+    this.#isUrgent = false
     this.#writeBatch()
   }
 

@@ -20,6 +20,7 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
     {
       committed: '',
       replayed: 'the idempotency key was already used',
+      reused: 'a batch with another body has the idempotency key',
       duplicate: 'the reference was already used',
       stale: 'another process changed the order first',
       failed: 'the database could not be written',

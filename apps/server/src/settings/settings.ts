@@ -6,7 +6,7 @@ import { databaseUrl } from './database-url.ts'
 export type TrustProxy = number | readonly string[] | false
 
 interface Setting {
-  /** What `parse` gets if the environment has no value; '' if the setting has no default. */
+  /** The value that `parse` gets if the environment has no value; '' if the setting has no default. */
   readonly fallback: string
   /** Throws an error that completes the sentence "NAME ..., but is ...". */
   readonly parse: (text: string) => unknown

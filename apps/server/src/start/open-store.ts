@@ -11,9 +11,10 @@ import { migratePostgres, openPostgresStore } from '../store/postgres/postgres-s
 import { sqliteBackup } from '../store/sqlite/sqlite-backup.ts'
 import { openSqliteCheck } from '../store/sqlite/sqlite-check.ts'
 import { openSqliteSource } from '../store/sqlite/sqlite-copy.ts'
+import { acceptLogLoss, type Warn } from '../store/sqlite/sqlite-log-check.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
 
-export type { CheckResult, TableComparison }
+export type { CheckResult, TableComparison, Warn }
 
 export type OpenStore = (
   database: Database,
@@ -24,11 +25,17 @@ export type OpenStore = (
 /** Commands run their queries one after the other, so they need only one connection. */
 const commandPoolSize = 1
 
-/** Opens the store for a command, which waits longer for a locked SQLite database than a service does. */
+/** Opens the store for `dispatch`, which waits longer for a locked SQLite database than a service does. */
 export const openStore: OpenStore = (database, observer, log) =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file, { observer, log })
     : openPostgresStore(database.address, { poolSize: commandPoolSize, observer })
+
+/** Opens the store for a command that ends. */
+export const openCommandStore = (database: Database, warn: Warn): Store =>
+  database.engine === 'sqlite'
+    ? openSqliteStore(database.file, { warn })
+    : openPostgresStore(database.address, { poolSize: commandPoolSize })
 
 const servingBusyTimeoutMs = 100
 
@@ -44,22 +51,29 @@ export const openServingStore: OpenStore = (database, observer, log) =>
     : openPostgresStore(database.address, { poolSize: database.poolSize, observer })
 
 /** Updates the schema to the version of this program. Opening an SQLite database already updates its schema. */
-export async function migrateStore(database: Database): Promise<void> {
+export async function migrateStore(database: Database, warn: Warn): Promise<void> {
   if (database.engine === 'postgres') return migratePostgres(database.address)
-  const store = openStore(database)
+  const store = openCommandStore(database, warn)
   await store.check().finally(() => store.close())
 }
 
-export const backUp = ({ file }: SqliteDatabase, to: string): Promise<Backup> =>
-  sqliteBackup(file, to)
+/** Gives up what an incomplete write-ahead log of SQLite lacks, and returns what was done, if anything. */
+export const acceptLoss = (database: Database): string | undefined =>
+  database.engine === 'sqlite' && database.file !== ':memory:'
+    ? acceptLogLoss(database.file)
+    : undefined
+
+export const backUp = ({ file }: SqliteDatabase, to: string, warn: Warn): Promise<Backup> =>
+  sqliteBackup(file, to, warn)
 
 /** Copies an SQLite database to an empty PostgreSQL database, reads the copy back and compares it. */
 export async function copyStore(
   { file }: SqliteDatabase,
   { address }: Pick<PostgresDatabase, 'address'>,
   onProgress: Progress,
+  warn: Warn,
 ): Promise<readonly TableComparison[]> {
-  const source = openSqliteSource(file)
+  const source = openSqliteSource(file, warn)
   try {
     return await fillPostgres(address, (target) => copyAll(source, target, onProgress))
   } finally {

@@ -44,7 +44,6 @@ export const writeThrough = (
   queue: CommitQueue<Commit, CommitOutcome>,
 ): Pick<QueuedOrders, 'commit' | 'recordIdempotencyKey' | 'drain'> => ({
   commit: (change) => queue.add(change),
-  recordIdempotencyKey: async (client, order, key) =>
-    (await queue.add({ client, order, key })) === 'replayed' ? 'replayed' : 'committed',
+  recordIdempotencyKey: (client, order, key) => queue.add({ client, order, key }),
   drain: () => queue.drain(),
 })

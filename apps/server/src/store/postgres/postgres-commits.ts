@@ -19,11 +19,27 @@ import {
 } from './postgres-rows.ts'
 
 /**
+ * SQL statement: for each new row, which `newRows` counts, deletes some expired rows of a table of keys. Without
+ * `materialized`, a nested loop executes the selection again and again, and deletes all expired rows.
+ */
+const deleteExpired = (table: string, newRows: string): string => `
+    delete from ${table} where (client_id, mode, hash) in (
+      with expired as materialized (
+        select client_id, mode, hash from ${table}
+        where at < ${deleteBefore('(select min(delete_before) from written)', '$2::bigint')}
+        order by at limit ${expiredKeysPerNewKey} * (${newRows})
+        for update skip locked
+      )
+      select client_id, mode, hash from expired
+    )`
+
+/**
  * Writes a whole batch in one statement, which is a transaction of its own.
  *
  * - All writers lock their rows of `feeds` in the same order and until the commit, so that they cannot deadlock.
- * - Idempotency keys are looked up in the statement's snapshot. The statement fails with a unique violation if another
- *   process commits one of the keys after the snapshot.
+ * - Idempotency keys and claims are looked up in the statement's snapshot. The statement fails with a unique violation
+ *   if another process commits one of them after the snapshot.
+ * - If commits of a batch have different fingerprints for the same claim, the first of them gets it.
  * - A change is `stale` if the order has been erased since it was read: the change would restore the personal data.
  * - `for key share` waits for a transaction that changes, disables or removes the webhook, but not for one that updates
  *   its health.
@@ -37,9 +53,23 @@ const writeBatch = statement(`
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
       facts text, rendering bigint, rendered text, sequence integer, kind text, at bigint, event_facts text,
-      due_at bigint, key_owner bigint, key_hash text, fingerprint text, key_at bigint,
-      delete_before bigint
+      due_at bigint, key_owner bigint, key_hash text, claim_hash text, fingerprint text,
+      key_at bigint, delete_before bigint
     )
+  ), claims as materialized (
+    select distinct on (batch.key_owner, batch.mode, batch.claim_hash)
+      batch.key_owner, batch.mode, batch.claim_hash, batch.key_at,
+      coalesce(kept_answers.fingerprint, batch.fingerprint) as fingerprint,
+      kept_answers.hash is null as is_new
+    from batch
+      left join kept_answers on kept_answers.client_id = batch.key_owner
+        and kept_answers.mode = batch.mode and kept_answers.hash = batch.claim_hash
+    where batch.claim_hash is not null
+    order by batch.key_owner, batch.mode, batch.claim_hash, batch.nr
+  ), refused as materialized (
+    select batch.nr
+    from batch join claims using (key_owner, mode, claim_hash)
+    where batch.fingerprint <> claims.fingerprint
   ), turns as materialized (
     select client_id, mode, last from feeds
     where (client_id, mode) in (select client_id, mode from batch)
@@ -51,6 +81,7 @@ const writeBatch = statement(`
       where idempotency_keys.client_id = batch.key_owner and idempotency_keys.mode = batch.mode
         and idempotency_keys.hash = batch.key_hash
     )
+      and nr not in (select nr from refused)
   ), inserted as (
     insert into orders (
       client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
@@ -107,16 +138,21 @@ const writeBatch = statement(`
     insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
     select key_owner, mode, key_hash, fingerprint, id, revision, key_at
     from written where key_hash is not null
-  ), forgotten as (
-    delete from idempotency_keys where (client_id, mode, hash) in (
-      select client_id, mode, hash from idempotency_keys
-      where at < ${deleteBefore('(select min(delete_before) from written)', '$2::bigint')}
-      order by at limit (select ${expiredKeysPerNewKey} * count(key_hash) from written)
-      for update skip locked
+  ), new_claims as (
+    insert into kept_answers (client_id, mode, hash, fingerprint, status, body, at)
+    select key_owner, mode, claim_hash, fingerprint, 200, '', key_at
+    from claims
+    where is_new and (key_owner, mode, claim_hash) in (
+      select key_owner, mode, claim_hash from written
     )
+    order by key_owner, mode, claim_hash
+    returning hash
+  ), forgotten as (${deleteExpired('idempotency_keys', 'select count(key_hash) from written')}
+  ), forgotten_claims as (${deleteExpired('kept_answers', 'select count(*) from new_claims')}
   )
   select case
       when written.nr is not null then 'committed'
+      when batch.nr in (select nr from refused) then 'reused'
       when unanswered.nr is null then 'replayed'
       when unanswered.revision = 1 then 'duplicate'
       else 'stale'

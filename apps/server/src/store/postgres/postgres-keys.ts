@@ -1,8 +1,9 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderReplay, Orders } from '@delivery-orders/operations'
+import { claimOf, type OrderReplay, type Orders } from '@delivery-orders/operations'
 import { text } from '../columns.ts'
 import { orderReplayColumns, orderReplayOf } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
+import { findStoredResponse, insertStoredResponse } from './postgres-stored-responses.ts'
 
 const findReplay = statement(`
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
@@ -18,6 +19,9 @@ const findReplay = statement(`
 
 const findFingerprints = statement(`
   select fingerprint from idempotency_keys
+  where client_id = $1 and mode = $2 and hash = any($3::text[])
+  union all
+  select fingerprint from kept_answers
   where client_id = $1 and mode = $2 and hash = any($3::text[])`)
 
 export const replayFinder =
@@ -33,4 +37,12 @@ export const fingerprintFinder =
     const values = [clientId, mode, hashes]
     const rows = await database.all(findFingerprints, { fingerprint: text }, values)
     return rows.map(({ fingerprint }) => fingerprint)
+  }
+
+export const keyClaimer =
+  (database: Database): Orders['claimKey'] =>
+  async (owner, key) => {
+    await insertStoredResponse(database, owner, claimOf(key, key.hash))
+    const stored = await findStoredResponse(database, owner, key.hash)
+    return stored && stored.fingerprint !== key.fingerprint ? 'reused' : 'committed'
   }

@@ -8,7 +8,7 @@ import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../row
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
-import { fingerprintFinder, replayFinder } from './postgres-keys.ts'
+import { fingerprintFinder, keyClaimer, replayFinder } from './postgres-keys.ts'
 import { orderList } from './postgres-order-list.ts'
 
 const idBlock = 1_000
@@ -43,6 +43,7 @@ export function postgresOrders(
     list: orderList(database),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
+    claimKey: keyClaimer(database),
     ...writeThrough(commitQueue(database, signal, observer)),
     erase: orderEraser(database),
   }

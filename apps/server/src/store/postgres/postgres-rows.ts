@@ -28,6 +28,7 @@ const buildChangeRow = (change: OrderChange) => ({
 const buildKeyColumns = ({ client, key }: KeyUse) => ({
   key_owner: keyOwner(client, key).clientId,
   key_hash: key.hash,
+  claim_hash: key.claim ?? null,
   fingerprint: key.fingerprint,
   key_at: key.at,
   delete_before: key.deleteBefore,

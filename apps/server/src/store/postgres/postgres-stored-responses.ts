@@ -11,7 +11,8 @@ const selectResponse = statement(`
 const insertResponse = statement(`
   insert into kept_answers (client_id, mode, hash, fingerprint, status, body, at)
   select client_id, mode, hash, fingerprint, status, body, at
-  from json_populate_record(null::kept_answers, $1)`)
+  from json_populate_record(null::kept_answers, $1)
+  on conflict do nothing`)
 
 const removeOldest = statement(`
   delete from kept_answers where (client_id, mode, hash) in (
@@ -26,6 +27,7 @@ export const findStoredResponse = (
 ): Promise<StoredResponse | undefined> =>
   session.first(selectResponse, storedResponseColumns, [clientId, mode, hash])
 
+/** Writes nothing if a response with this hash is stored. */
 export async function insertStoredResponse(
   session: Session,
   client: ClientKey,

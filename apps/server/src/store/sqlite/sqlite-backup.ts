@@ -5,13 +5,15 @@ import Sqlite from 'better-sqlite3'
 import { systemRandom } from '../../random.ts'
 import { ForeignDatabase } from '../migrate.ts'
 import { guarded } from './sqlite-database.ts'
+import { refuseIncompleteLog, type Warn } from './sqlite-log-check.ts'
 
 /** How long a read waits for another process that recovers the database after a crash. */
 const readingTimeoutMs = 5_000
 
 /** Copies a database as of one moment, while other processes write. Accepts any schema version: backups precede migrations. */
-export const sqliteBackup = guarded((file: string, to: string): Backup => {
+export const sqliteBackup = guarded((file: string, to: string, warn: Warn): Backup => {
   refuseExisting(to)
+  refuseIncompleteLog(file, warn)
   // The backup has a temporary name until it is complete and synced: a file with the final name is always complete.
   const partial = `${to}.${secretText(systemRandom)}.partial`
   // Creates the file with mode 0600 before it has data. `vacuum into` accepts an existing file if it is empty.

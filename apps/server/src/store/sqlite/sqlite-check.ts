@@ -2,6 +2,7 @@ import Sqlite from 'better-sqlite3'
 import type { CheckedDatabase, Report } from '../check.ts'
 import { refuseOtherVersions } from './sqlite-copy.ts'
 import { guarded, refuseForeign } from './sqlite-database.ts'
+import { refuseIncompleteLog } from './sqlite-log-check.ts'
 
 /** How long a read waits for another process that recovers the database after a crash. */
 const readingTimeoutMs = 5_000
@@ -14,6 +15,10 @@ interface DanglingRow {
 
 /** Opens a database for reading only. All queries see it as of one moment, while other processes write to it. */
 export function openSqliteCheck(file: string): CheckedDatabase {
+  let note: string | undefined
+  refuseIncompleteLog(file, (message) => {
+    note = message
+  })
   const options = { readonly: true, fileMustExist: true, timeout: readingTimeoutMs }
   const database = new Sqlite(file, options)
   try {
@@ -50,7 +55,7 @@ export function openSqliteCheck(file: string): CheckedDatabase {
       const ofReference = ({ table, rowid, parent }: DanglingRow) =>
         report(`database: row ${rowid} of ${table} refers to a missing row of ${parent}`)
       await each('pragma foreign_key_check', ofReference, report)
-      return undefined
+      return note
     },
     each,
     close: () => Promise.resolve(void database.close()),

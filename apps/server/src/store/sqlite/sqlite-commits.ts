@@ -1,4 +1,4 @@
-import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
+import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
@@ -80,8 +80,8 @@ function commitWriter(
   const writeDispatches = dispatchWriter(database, signal)
   return (commit) => {
     // The key is checked first, so that a repeated request is `replayed` and not a `duplicate` of the order it created.
-    if (usesKey(commit) && keys.exists(keyOwner(commit.client, commit.key), commit.key.hash))
-      return 'replayed'
+    const used = usesKey(commit) ? keys.findUse(commit) : undefined
+    if (used) return used
     if (isChange(commit)) {
       const outcome = writeOrder(commit)
       if (outcome !== 'committed') return outcome

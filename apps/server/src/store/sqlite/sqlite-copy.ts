@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
+import { realpathSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { checksumOf, type Digest, type Row, type Source } from '../copy.ts'
 import { NewerDatabase, OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
 import { asFault, guarded, migrations, refuseForeign } from './sqlite-database.ts'
+import { refuseIncompleteLog, type Warn } from './sqlite-log-check.ts'
 
 /** How long to wait for exclusive access. Another command ends in this time. A service keeps the file open anyway. */
 const waitingTimeoutMs = 500
@@ -49,12 +51,15 @@ const from = ({ name }: Table): string => derivedTables[name] ?? name
  * Opens a database with exclusive access. This fails while a service runs, and prevents writes that would be missing in
  * the copy. Neither creates nor migrates the database.
  */
-export function openSqliteSource(file: string): Source {
+export function openSqliteSource(file: string, warn: Warn): Source {
+  refuseIncompleteLog(file, warn)
   const database = new Sqlite(file, { fileMustExist: true, timeout: waitingTimeoutMs })
   try {
     // In WAL mode, exclusive locking also excludes readers.
     database.pragma('locking_mode = exclusive')
     database.exec('begin exclusive')
+    // With exclusive access, SQLite neither uses nor deletes this file, but deletes the log that the file describes.
+    rmSync(`${realpathSync(file)}-shm`, { force: true })
     refuseForeign(database, file)
     refuseOtherVersions(database)
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   refuseChanged,
 } from '../migrate.ts'
 import { DatabaseFiles } from './sqlite-files.ts'
+import { refuseIncompleteLog, type Warn } from './sqlite-log-check.ts'
 
 export interface Database extends Sqlite.Database {
   readonly files: DatabaseFiles
@@ -32,11 +33,18 @@ export interface OpeningOptions {
    * Only services do so: a command that locked the database would keep a service from starting.
    */
   readonly onExclusive?: (() => void) | undefined
+  readonly warn?: Warn | undefined
 }
 
 /** Opens a database file, creates it if it is missing, and migrates it to this program's schema version. */
-export function openDatabase(file: string, { onExclusive }: OpeningOptions = {}): Database {
-  if (file !== ':memory:') makePrivate(file)
+export function openDatabase(
+  file: string,
+  { onExclusive, warn = () => undefined }: OpeningOptions = {},
+): Database {
+  if (file !== ':memory:') {
+    refuseIncompleteLog(file, warn)
+    makePrivate(file)
+  }
   try {
     return openAs('normal', file)
   } catch (error) {
@@ -197,7 +205,7 @@ export function writing<Arguments extends readonly unknown[], Value>(
 ): (...arguments_: Arguments) => Value {
   const transaction = database.transaction((arguments_: Arguments) => work(...arguments_))
   return (...arguments_) => {
-    database.files.refuseLost()
+    database.files.refuseTruncated()
     const value = transaction.immediate(arguments_)
     database.files.confirm()
     return value

@@ -1,8 +1,9 @@
-import { existsSync, openSync, readdirSync, statSync } from 'node:fs'
+import { type BigIntStats, existsSync, openSync, readdirSync, statSync } from 'node:fs'
 import { Unavailable } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
+import { FileSizes } from './sqlite-file-sizes.ts'
 
-/** For the operator: files of the database were moved, deleted or replaced while they were open. */
+/** For the operator: files of the database were moved, deleted, replaced or truncated while they were open. */
 export interface FileLoss {
   /** The change of each file. */
   readonly changes: readonly string[]
@@ -16,7 +17,7 @@ interface OpenFile {
   readonly identity: string
 }
 
-type State = 'present' | 'missing' | 'replaced'
+type State = 'present' | 'missing' | 'replaced' | 'truncated'
 
 const pollMs = 1_000
 
@@ -26,10 +27,11 @@ const pollMs = 1_000
  * that remains next to another database would damage it. While a connection is open, SQLite itself replaces none of the
  * three, in any process, so a different device or inode is always such a loss. In exclusive mode there is no `-shm`.
  *
- *     watching            the files are compared after every commit and every second
+ *     watching            the files are compared after every commit and every second, their sizes before every write
  *     lost, not saved     nothing is read or written any more; the log is still to be copied into the database file
  *     lost, saved         the database file that was open contains everything, and the connection is closed
  *     lost, log replaced  another process writes to the same database with another log: the two cannot be merged
+ *     lost, truncated     a file lacks content, which a checkpoint would miss, too
  *
  * A loss is final. If the same files return, another process may have changed the database in the meantime, with a log
  * that this connection does not read. Only a new connection is safe.
@@ -40,6 +42,7 @@ const pollMs = 1_000
 export class DatabaseFiles {
   readonly #database: Sqlite.Database
   readonly #files: readonly OpenFile[]
+  readonly #sizes: FileSizes
   #refusal: Unavailable | undefined
   #advice = ''
   #report: (loss: FileLoss) => void = () => undefined
@@ -49,6 +52,10 @@ export class DatabaseFiles {
   constructor(database: Sqlite.Database, file: string) {
     this.#database = database
     this.#files = openFilesOf(database, file)
+    this.#sizes = new FileSizes(
+      database,
+      this.#files.map(({ path }) => path),
+    )
   }
 
   /** Compares the files every second, too, and reports a loss: once, and again when the log has been saved. */
@@ -61,13 +68,19 @@ export class DatabaseFiles {
     if (this.#refusal) throw this.#refusal
   }
 
-  /** Throws if the files at the paths are not those that SQLite has open. */
+  /** Throws if a file was truncated. To be called before a write, which could extend the file and hide the loss. */
+  refuseTruncated(): void {
+    this.refuseLost()
+    if (!this.#database.inTransaction && this.#sizes.hasShrunk()) this.confirm()
+  }
+
+  /** Throws if the files at the paths are not those that SQLite has open, or lack content. */
   confirm(): void {
     this.refuseLost()
     // The outer transaction confirms the files after its commit.
     if (this.#database.inTransaction || this.#states().every(isPresent)) return
     this.#refusal = new Unavailable(
-      'The files of the database were moved, deleted or replaced while they were open. Check them, then restart.',
+      'The files of the database were moved, deleted, replaced or truncated while they were open. Check them, then restart.',
     )
     this.#save()
     throw this.#refusal
@@ -102,6 +115,7 @@ export class DatabaseFiles {
   }
 
   #saved([database, ...logs]: readonly State[]): string {
+    if ([database, ...logs].includes('truncated')) return advice.truncated
     const isInPlace = database === 'present'
     if (isInPlace && logs.includes('replaced')) return advice.replacedLog
     const fault = checkpointFault(this.#database)
@@ -114,9 +128,10 @@ export class DatabaseFiles {
 
   #states(): readonly State[] {
     return this.#files.map(({ path, identity }) => {
-      const found = identityAt(path)
+      const found = findFile(path)
       if (found === undefined) return 'missing'
-      return found === identity ? 'present' : 'replaced'
+      if (identityOf(found) !== identity) return 'replaced'
+      return this.#sizes.isTruncated(path, Number(found.size)) ? 'truncated' : 'present'
     })
   }
 }
@@ -132,6 +147,8 @@ const advice = {
     `The write-ahead log cannot be copied into the database file that was open: ${fault}. This is tried again every second, until it succeeds; do not end this process before that.`,
   replacedLog:
     'Another process uses the database with another write-ahead log, and the changes of the two cannot be merged. End this process with SIGKILL, because closing the database would damage it. Then run `delivery-orders check`, or restore a backup.',
+  truncated:
+    'What was cut off is lost, unless the file can be restored. End this process with SIGKILL, because closing the database would damage it further, and copy its files. Then run `delivery-orders check`, which says what is missing, or restore a backup.',
 }
 
 /** SQLite names the log after the real path of the database, and a symbolic link may later lead to another file. */
@@ -150,11 +167,17 @@ function openFilesOf(database: Sqlite.Database, file: string): readonly OpenFile
   })
 }
 
-/** Uses bigint, because inodes of some file systems exceed 2^53. */
 function identityAt(path: string): string | undefined {
+  const found = findFile(path)
+  return found && identityOf(found)
+}
+
+const identityOf = ({ dev, ino }: BigIntStats): string => `${dev}:${ino}`
+
+/** Uses bigint, because inodes of some file systems exceed 2^53. */
+function findFile(path: string): BigIntStats | undefined {
   try {
-    const found = statSync(path, { bigint: true, throwIfNoEntry: false })
-    return found && `${found.dev}:${found.ino}`
+    return statSync(path, { bigint: true, throwIfNoEntry: false })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new Unavailable(`The files of the database cannot be examined: ${code}.`, {

@@ -1,8 +1,16 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { OrderReplay, Orders } from '@delivery-orders/operations'
+import {
+  claimOf,
+  keyOwner,
+  type NewStoredResponse,
+  type OrderReplay,
+  type Orders,
+  type UsedKey,
+} from '@delivery-orders/operations'
 import { expiredKeysPerNewKey } from '../commits.ts'
 import { buildKeyRow, type KeyUse, orderReplayColumns, orderReplayOf } from '../rows.ts'
-import { type Database, expectColumns, guarded } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
+import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
 
 const findReplay = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
@@ -19,7 +27,10 @@ const findKey = `
 
 const findFingerprints = `
   select fingerprint from idempotency_keys
-  where client_id = ? and mode = ? and hash in (select value from json_each(?))`
+  where client_id = :client_id and mode = :mode and hash in (select value from json_each(:hashes))
+  union all
+  select fingerprint from kept_answers
+  where client_id = :client_id and mode = :mode and hash in (select value from json_each(:hashes))`
 
 const insertKey = `
   insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
@@ -42,13 +53,30 @@ export function replayFinder(
 export function fingerprintFinder(database: Database): Orders['findFingerprints'] {
   const find = database.prepare<unknown[], string>(findFingerprints).pluck()
   return guarded(({ clientId, mode }: ClientKey, hashes: readonly string[]) =>
-    find.all(clientId, mode, JSON.stringify(hashes)),
+    find.all({ client_id: clientId, mode, hashes: JSON.stringify(hashes) }),
   )
 }
 
-/** To be used in a write transaction, so that no other process can insert a key after `exists` has returned false. */
+export function keyClaimer(database: Database): Orders['claimKey'] {
+  const claim = claimer(storedResponses(database))
+  return guarded(
+    writing(database, (owner: ClientKey, key: UsedKey) => claim(owner, claimOf(key, key.hash))),
+  )
+}
+
+/** Returns a function for write transactions that stores a claim, unless there is one. */
+const claimer =
+  (responses: StoredResponses) =>
+  (owner: ClientKey, claim: NewStoredResponse): 'committed' | 'reused' => {
+    const stored = responses.find(owner, claim.hash)
+    if (!stored) responses.insert(owner, claim)
+    return stored && stored.fingerprint !== claim.fingerprint ? 'reused' : 'committed'
+  }
+
+/** To be used in a write transaction, so that no other process can insert a key after `findUse` has found none. */
 export interface KeyWriter {
-  exists(client: ClientKey, hash: string): boolean
+  /** Returns why a key cannot be used; undefined if it can. */
+  findUse(use: KeyUse): 'replayed' | 'reused' | undefined
   insert(use: KeyUse): void
   removeExpired(uses: readonly KeyUse[]): void
 }
@@ -57,10 +85,20 @@ export function keyWriter(database: Database): KeyWriter {
   const find = database.prepare<unknown[], number>(findKey).pluck()
   const insert = database.prepare(insertKey)
   const remove = database.prepare<[Instant, number]>(removeOldest)
+  const responses = storedResponses(database)
+  const claim = claimer(responses)
   return {
-    exists: ({ clientId, mode }, hash) => find.get(clientId, mode, hash) !== undefined,
+    findUse: ({ client, key }) => {
+      const owner = keyOwner(client, key)
+      const claimed = key.claim === undefined ? undefined : responses.find(owner, key.claim)
+      if (claimed && claimed.fingerprint !== key.fingerprint) return 'reused'
+      const isUsed = find.get(owner.clientId, owner.mode, key.hash) !== undefined
+      return isUsed ? 'replayed' : undefined
+    },
     insert: (use) => {
+      const { client, key } = use
       insert.run(buildKeyRow(use))
+      if (key.claim !== undefined) claim(keyOwner(client, key), claimOf(key, key.claim))
     },
     removeExpired: (uses) => {
       if (uses.length === 0) return

@@ -8,7 +8,7 @@ import { commitQueue } from './sqlite-commits.ts'
 import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
-import { fingerprintFinder, replayFinder } from './sqlite-keys.ts'
+import { fingerprintFinder, keyClaimer, replayFinder } from './sqlite-keys.ts'
 import { orderList } from './sqlite-order-list.ts'
 import { renderedOrders } from './sqlite-rendered-orders.ts'
 
@@ -59,6 +59,7 @@ export function sqliteOrders(
     list: orderList(database),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
+    claimKey: keyClaimer(database),
     ...writeThrough(commitQueue(database, rendered.forget, signal, observer)),
     erase: orderEraser(database, rendered.forget),
   }

@@ -9,6 +9,7 @@ import { compactor } from './sqlite-erasing.ts'
 import { sqliteEvents } from './sqlite-events.ts'
 import { sqliteFleets } from './sqlite-fleets.ts'
 import { foreignCommits } from './sqlite-foreign-commits.ts'
+import type { Warn } from './sqlite-log-check.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
 
@@ -19,13 +20,22 @@ export interface SqliteOptions {
   readonly locksIfFull?: boolean
   readonly observer?: CommitObserver<CommitOutcome> | undefined
   readonly log?: Pick<Log, 'warn' | 'error'> | undefined
+  /** Called with what opening the database cannot verify; by default it goes to the log. */
+  readonly warn?: Warn
 }
 
 export function openSqliteStore(
   file: string,
-  { busyTimeoutMs = 5_000, locksIfFull = false, observer, log }: SqliteOptions = {},
+  {
+    busyTimeoutMs = 5_000,
+    locksIfFull = false,
+    observer,
+    log,
+    warn = (message) => log?.warn(message),
+  }: SqliteOptions = {},
 ): Store {
   const database = openDatabase(file, {
+    warn,
     onExclusive: locksIfFull ? () => log?.warn(exclusiveWarning) : undefined,
   })
   if (log) database.files.watch((loss) => log.error(loss, lossMessage))
@@ -62,10 +72,10 @@ export function openSqliteStore(
   }
 }
 
-const lossMessage = 'the files of the database were moved, deleted or replaced'
+const lossMessage = 'the files of the database were moved, deleted, replaced or truncated'
 
 const exclusiveWarning =
-  'The disk is full, so the database is locked for other processes. Free some space and restart the service, so that commands such as `backup` can open it.'
+  'The disk is full, so the database is locked for other processes. Free some space and restart the service, so that commands such as `backup` can open it. Until then, a crash leaves no index of the write-ahead log, so damage to the log is not noticed.'
 
 /** Warns after this many commits by other processes. Commands write too rarely to cause so many. */
 const foreignCommitsMax = 100

@@ -1,0 +1,62 @@
+/** A request whose client sends a body or reads a response. */
+export interface SlowRequest {
+  /** How fast a body has been received so far. Without a body, the oldest request is the slowest. */
+  speed(now: number): number
+  /** Releases the memory of the request at once, and ends its connection. */
+  end(): void
+}
+
+/** The memory that the requests of a client or a fleet hold in one mode. */
+export interface MemoryShare {
+  /** The id of the owner, negative in test mode. No fleet has the id of a client. */
+  readonly key: number
+  readonly pools: readonly MemoryPool[]
+  bytes: number
+  /** The requests whose client sends a body or reads a response at the moment. */
+  readonly slow: Set<SlowRequest>
+}
+
+/** Shares that hold at most `bytesMax` together. */
+export class MemoryPool {
+  readonly #bytesMax: number
+  readonly #shares = new Set<MemoryShare>()
+  bytes = 0
+
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax
+  }
+
+  add(share: MemoryShare, bytes: number): void {
+    this.bytes += bytes
+    if (share.bytes === 0) this.#shares.delete(share)
+    else this.#shares.add(share)
+  }
+
+  /** Returns whether a share can have so many bytes more. */
+  makeRoom(share: MemoryShare, bytes: number): boolean {
+    const fits = () => this.bytes + bytes <= this.#bytesMax
+    while (!fits()) {
+      const evenBytes = this.#bytesMax / (this.#shares.size + (this.#shares.has(share) ? 0 : 1))
+      const largest = share.bytes + bytes <= evenBytes && this.#findLargest(evenBytes)
+      if (!largest) return false
+      for (const request of slowestFirst(largest.slow)) {
+        request.end()
+        if (fits() || largest.bytes <= evenBytes) break
+      }
+    }
+    return true
+  }
+
+  /** Returns the share that has the most, and more than `evenBytes`, of those with a connection that can be ended. */
+  #findLargest(evenBytes: number): MemoryShare | undefined {
+    let largest: MemoryShare | undefined
+    for (const share of this.#shares)
+      if (share.slow.size > 0 && share.bytes > (largest?.bytes ?? evenBytes)) largest = share
+    return largest
+  }
+}
+
+function slowestFirst(requests: ReadonlySet<SlowRequest>): readonly SlowRequest[] {
+  const now = performance.now()
+  return [...requests].toSorted((one, other) => one.speed(now) - other.speed(now))
+}
