@@ -1,42 +1,14 @@
 // @module-tag slow
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, vi } from 'vitest'
-import { issueToken } from '../../src/cli/token.ts'
-import { openStore } from '../../src/start/open-store.ts'
+import { startDispatching } from '../dispatch/support/dispatching-process.ts'
 import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
-import { aDraft } from '../support/a-draft.ts'
-import { bareEnv } from '../support/bare-env.ts'
-import { bearer, json } from '../support/send.ts'
+import { post } from '../support/post.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
+import { tokenFor } from '../support/token-for.ts'
 import { eventually } from '../support/until.ts'
 import { test } from './support/command-line.ts'
-
-async function startDispatching(databaseFile: string) {
-  const child = spawn(process.execPath, [mainFile, 'dispatch'], {
-    env: {
-      ...bareEnv,
-      DATABASE_URL: `sqlite:${databaseFile}`,
-      PUBLIC_URL: 'https://deliveries.example.com',
-      WEBHOOK_ALLOW_PRIVATE: '1',
-      LOG_LEVEL: 'warn',
-    },
-  })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const stderr = text(child.stderr)
-  const ended = once(child, 'exit')
-  const [line] = await once(createInterface({ input: child.stdout }), 'line')
-  return { child, stderr, ended, line }
-}
-
-const post = async (url: string, token: string, body: object): Promise<void> => {
-  const headers = { ...bearer(token), ...json }
-  const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(status).toBe(201)
-}
 
 const receives = (target: Receiver, count: number): Promise<void> =>
   eventually(() => expect(target.received).toHaveLength(count), 20)
@@ -50,26 +22,27 @@ test('the dispatch command sends the events that serve --no-dispatch did not sen
   const databaseFile = join(folder, 'test.db')
   const server = await startServer(`sqlite:${databaseFile}`, [mainFile, 'serve', '--no-dispatch'])
   onTestFinished(() => void server.child.kill('SIGKILL'))
-  const store = openStore({ engine: 'sqlite', file: databaseFile })
-  const token = await issueToken(store, 'acme', { mode: 'test' })
-  await store.close()
-  await post(`${server.url}/webhooks`, token, { url: target.url })
-  await post(`${server.url}/orders`, token, aDraft())
+  const token = await tokenFor(`sqlite:${databaseFile}`)
+  const webhook = { token, path: '/webhooks', body: { url: target.url } }
+  expect((await post(server, webhook)).status).toBe(201)
+  await post(server, { token })
   expect(target.received).toEqual([])
 
-  const dispatching = await startDispatching(databaseFile)
+  const dispatching = startDispatching(`sqlite:${databaseFile}`, {
+    settings: { PUBLIC_URL: 'https://deliveries.example.com' },
+    stderr: 'pipe',
+  })
 
-  expect(dispatching.line).toBe(`Sending the events of ${databaseFile}`)
   await receives(target, 1)
-  await post(`${server.url}/orders`, token, aDraft())
+  await post(server, { token })
   await receives(target, 2)
   const { receiptUrl } = JSON.parse(target.received[0]?.body ?? '').data.order
   expect(receiptUrl).toMatch(/^https:\/\/deliveries\.example\.com\/receipts\//)
-  dispatching.child.kill('SIGTERM')
-  expect(await dispatching.ended).toEqual([0, null])
-  expect(await dispatching.stderr).toBe(
-    'Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.\n',
-  )
+  expect(await dispatching.end('SIGTERM')).toBe(0)
+  expect(dispatching.lines).toEqual([
+    `Sending the events of ${databaseFile}`,
+    'Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.',
+  ])
   expect(await server.end('SIGTERM')).toBe(0)
 })
 

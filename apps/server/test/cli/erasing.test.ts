@@ -1,4 +1,5 @@
 // @module-tag slow
+
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
@@ -9,7 +10,8 @@ import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished } from 'vitest'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
-import { bearer, exchange, json } from '../support/send.ts'
+import { post } from '../support/post.ts'
+import { bearer, exchange } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
 import { eventually } from '../support/until.ts'
 import { startWorld, type World, type WorldOptions } from '../support/world.ts'
@@ -250,12 +252,7 @@ type Post = ReturnType<typeof poster>
 const poster =
   ({ url }: Pick<World, 'url'>, token: string) =>
   (path: string, body: object, key?: string) =>
-    exchange(url, {
-      method: 'POST',
-      path,
-      headers: { ...bearer(token), ...json, ...(key ? { 'Idempotency-Key': key } : {}) },
-      body: JSON.stringify(body),
-    })
+    post({ url }, { token, path, body, ...(key && { key }) })
 
 const commandsOn =
   (file: string, run: Run) =>

@@ -12,6 +12,9 @@ interface Fixture {
   find(): Promise<Order | undefined>
 }
 
+/** Characters that terminals obey: C0, DEL, C1, and those that change the direction of text. */
+const controls = /(?!\n)[\p{Cc}\p{Bidi_Control}]/u
+
 /** A client with two orders: A-17, which is canceled and has two events, and `open`, which is pending. */
 const test = base.extend<{ acme: Fixture }>({
   acme: async ({ folder }, use) => {
@@ -28,7 +31,7 @@ const test = base.extend<{ acme: Fixture }>({
 })
 
 const changedTo = (change: OrderChange, status: Order['status']): OrderChange => {
-  const statusComment = 'Mr Traoré has moved'
+  const statusComment = 'Mr Traoré\u202e has\u009b31m moved\u007f\u2066\u061c\u001b'
   const items = change.order.items.map((item) => ({ ...item, status, statusComment }))
   return changed(change, { status, statusComment, items })
 }
@@ -42,6 +45,7 @@ describe('order show', () => {
     })
 
     expect([code, stderr]).toEqual([0, ''])
+    expect(stdout).not.toMatch(controls)
     const url = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
     expect(JSON.parse(stdout)).toStrictEqual({
       client: 'acme',

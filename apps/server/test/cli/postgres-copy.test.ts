@@ -20,7 +20,7 @@ async function makeOrders(folder: string): Promise<string> {
   const [live, file] = [join(folder, 'live.db'), join(folder, 'orders.db')]
   const store = openSqliteStore(live)
   await fill(store, 20)
-  for (const end of ['', '-wal']) copyFileSync(live + end, file + end)
+  for (const end of ['', '-wal', '-shm']) copyFileSync(live + end, file + end)
   await store.close()
   return file
 }

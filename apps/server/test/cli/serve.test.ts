@@ -1,39 +1,37 @@
 // @module-tag slow
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
 import { describe, expect } from 'vitest'
 import { mainFile } from '../support/server-process.ts'
 import { test as base } from './support/command-line.ts'
 
-interface Started {
-  readonly stdout: string[]
-  readonly stderr: string[]
-  /** Resolves to the first line of standard output that contains the text. */
-  line(text: string): Promise<string>
-  /** The commands that `serve` suggests to paste. */
-  readonly commands: Promise<string>
-  readonly ended: Promise<number | NodeJS.Signals | null>
-  kill(signal: NodeJS.Signals): void
-}
-
-type Start = (settings?: Readonly<Record<string, string>>, ...flags: string[]) => Started
+type Start = (
+  settings?: Readonly<Record<string, string>>,
+  ...flags: readonly string[]
+) => RunningProgram
 
 const test = base.extend<{ serve: Start }>({
   serve: async ({ folder }, use) => {
-    const runs: Started[] = []
+    const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
+    const runs: RunningProgram[] = []
     await use((settings = {}, ...flags) => {
-      const run = start(folder, settings, flags)
+      const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...settings }
+      const run = start([process.execPath, mainFile, 'serve', ...flags], { cwd: folder, env })
       runs.push(run)
       return run
     })
-    for (const run of runs) run.kill('SIGKILL')
-    await Promise.all(runs.map(({ ended }) => ended))
+    await Promise.all(runs.map((run) => run.end('SIGKILL')))
   },
 })
+
+/** The commands that `serve` suggests to paste. */
+async function commandsOf(run: RunningProgram): Promise<string> {
+  await run.line(/Ctrl\+C stops/)
+  return run.lines.join('\n')
+}
 
 describe('serve --development', () => {
   test('issues a token, prints commands that create and deliver an order, and reuses the token at the next start', async ({
@@ -41,20 +39,19 @@ describe('serve --development', () => {
     serve,
   }) => {
     const first = serve({}, '--development')
-    const commands = await first.commands
+    const commands = await commandsOf(first)
     const [, url] = /BASE_URL=(\S+)/.exec(commands) ?? []
-    expect(first.stdout.slice(0, 4)).toEqual([
+    expect(first.lines.slice(0, 4)).toEqual([
       `Delivery Orders at ${url}`,
       `Reference       at ${url}/docs`,
       `Contract        at ${url}/openapi.yaml`,
       `Data            in ${join(await realpath(folder), 'data', 'delivery-orders.db')}`,
     ])
     expect(await firstOrder(commands)).toMatchObject({ status: 'delivered' })
-    first.kill('SIGTERM')
-    expect(await first.ended).toBe(0)
+    expect(await first.end('SIGTERM')).toBe(0)
 
     const second = serve({}, '--development')
-    expect(tokenIn(await second.commands)).toBe(tokenIn(commands))
+    expect(tokenIn(await commandsOf(second))).toBe(tokenIn(commands))
 
     const data = join(folder, 'data')
     expect((await readFile(join(data, 'development-token'), 'utf8')).trim()).toBe(tokenIn(commands))
@@ -65,10 +62,9 @@ describe('serve --development', () => {
 
   test('issues no token when DATABASE_URL is set', async ({ serve }) => {
     const own = serve({ DATABASE_URL: 'sqlite:own.db' }, '--development')
-    await own.line('token issue CLIENT')
-    own.kill('SIGTERM')
-    expect(await own.ended).toBe(0)
-    expect(own.stdout.join('\n')).not.toContain('dos_')
+    await own.line(/token issue CLIENT/)
+    expect(await own.end('SIGTERM')).toBe(0)
+    expect(own.lines.join('\n')).not.toContain('dos_')
   })
 })
 
@@ -78,14 +74,14 @@ test('serve --development logs a line per request for people, and serve logs JSO
   const readable = serve({ LOG_LEVEL: 'info' }, '--development')
   const json = serve({ LOG_LEVEL: 'info', DATABASE_URL: 'sqlite::memory:' })
   for (const run of [readable, json]) {
-    const [, url] = /BASE_URL=(\S+)/.exec(await run.commands) ?? []
+    const [, url] = /BASE_URL=(\S+)/.exec(await commandsOf(run)) ?? []
     await fetch(`${url}/no\u009bthing?a=1`)
-    await firstOrder(await run.commands)
-    run.kill('SIGTERM')
-    expect(await run.ended).toBe(0)
+    await firstOrder(await commandsOf(run))
+    expect(await run.end('SIGTERM')).toBe(0)
   }
 
-  const logged = ({ stdout }: Started, mark: RegExp) => stdout.filter((line) => mark.test(line))
+  const logged = ({ lines }: RunningProgram, mark: RegExp) =>
+    lines.filter((line) => mark.test(line))
   expect(logged(readable, /^(GET|POST) /)).toEqual([
     expect.stringMatching(/^GET \/no%C2%9Bthing\?a=1 404 \d+ ms$/),
     expect.stringMatching(/^POST \/orders 201 \d+ ms createOrder$/),
@@ -107,7 +103,7 @@ describe('serve', () => {
   }) => {
     const inMemory = serve({ DATABASE_URL: 'sqlite::memory:' })
 
-    expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'delivered' })
+    expect(await firstOrder(await commandsOf(inMemory))).toMatchObject({ status: 'delivered' })
   })
 
   test.for(['--no-deprecation', '--throw-deprecation'])(
@@ -115,7 +111,7 @@ describe('serve', () => {
     async (NODE_OPTIONS, { serve }) => {
       const inMemory = serve({ DATABASE_URL: 'sqlite::memory:', NODE_OPTIONS })
 
-      expect(await firstOrder(await inMemory.commands)).toMatchObject({ status: 'delivered' })
+      expect(await firstOrder(await commandsOf(inMemory))).toMatchObject({ status: 'delivered' })
     },
   )
 
@@ -168,45 +164,6 @@ describe('serve', () => {
     expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CURRENCY'])
   })
 })
-
-function start(
-  cwd: string,
-  settings: Readonly<Record<string, string>>,
-  flags: readonly string[],
-): Started {
-  const { DATABASE_URL: _, NODE_ENV: __, ...env } = process.env
-  const child = spawn(process.execPath, [mainFile, 'serve', ...flags], {
-    cwd,
-    env: { ...env, PORT: '0', LOG_LEVEL: 'warn', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const stdout: string[] = []
-  const stderr: string[] = []
-  const lines = createInterface({ input: child.stdout }).on('line', (line) => stdout.push(line))
-  createInterface({ input: child.stderr }).on('line', (line) => stderr.push(line))
-  const line = (text: string) =>
-    new Promise<string>((resolve, reject) => {
-      const look = () => {
-        const found = stdout.find((line) => line.includes(text))
-        if (found !== undefined) resolve(found)
-      }
-      look()
-      lines.on('line', look)
-      lines.on('close', () =>
-        reject(new Error(`No line of output contains ${text}.\n${stderr.join('\n')}`)),
-      )
-    })
-  return {
-    stdout,
-    stderr,
-    line,
-    get commands() {
-      return line('Ctrl+C stops').then(() => stdout.join('\n'))
-    },
-    ended: once(child, 'close').then(([code, signal]) => code ?? signal),
-    kill: (signal) => child.kill(signal),
-  }
-}
 
 const tokenIn = (commands: string) => /dos_test_\w+/.exec(commands)?.[0]
 

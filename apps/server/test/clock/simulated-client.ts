@@ -10,8 +10,7 @@ import {
   type Webhook,
 } from '@delivery-orders/contract'
 import { dispatchIdOf } from '@delivery-orders/domain'
-import { accepted, type ClientGrant, type Store } from '@delivery-orders/operations'
-import { aToken } from '../store/support/a-change.ts'
+import { accepted, type ClientGrant } from '@delivery-orders/operations'
 import { aDraft } from '../support/a-draft.ts'
 import type { SimulatedProcess } from './simulated-process.ts'
 
@@ -109,15 +108,6 @@ export class SimulatedClient {
 
 const inSimulation = (refusal: Refusal<ProblemCode>) =>
   problemOf(refusal, { path: '/', requestId: 'simulated', publicUrl: 'https://d.example.com' })
-
-/** Issues a token. */
-export async function newGrant({ access }: Store, now: number): Promise<ClientGrant> {
-  const token = aToken()
-  await access.issue(token)
-  const grant = await access.findGrant(token.hash, now)
-  if (!grant || 'fleetId' in grant) throw new Error('The token was not stored.')
-  return grant
-}
 
 /** Parses a response body that can be JSON text, because a store had it as such. */
 const parsed = <Body>(body: unknown): Body =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CreatedOrder } from '@delivery-orders/contract'
 import { type AttemptResult, keyRetentionMs } from '@delivery-orders/operations'
+import { differences } from '../support/audit.ts'
 import type { SimulatedClient } from './simulated-client.ts'
 import type { SteppingClock } from './stepping-clock.ts'
 
@@ -137,8 +138,9 @@ export class SimulatedRecords {
     const expected = this.#orders.map(
       ({ reference, done }) => `${reference} ${statuses[done - 1] ?? 'pending'}`,
     )
-    if (!isDeepStrictEqual(listed.toSorted(), expected.toSorted()))
-      throw new Error('The list of orders differs from the orders that were placed.')
+    const { lost, surplus } = differences(expected, listed)
+    if (lost.length + surplus.length > 0)
+      throw new Error(`The list of orders lacks ${lost}, and should not have ${surplus}.`)
   }
 
   #committed(event: string): string {

@@ -1,5 +1,7 @@
+import { aToken } from '../store/support/a-change.ts'
+import { grantOf } from '../support/client-grant.ts'
 import type { Plant } from './planted/planted-faults.ts'
-import { newGrant, SimulatedClient } from './simulated-client.ts'
+import { SimulatedClient } from './simulated-client.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'
 import { SimulatedDeliveries } from './simulated-deliveries.ts'
 import { SimulatedMachines } from './simulated-machines.ts'
@@ -77,7 +79,10 @@ export class Simulation {
       settled: (result) => this.#records.logged(result),
       passed: () => this.#records.age(),
     })
-    const grant = await newGrant(this.#machines.any().store, database.leaseClock.shown())
+    const { store } = this.#machines.any()
+    const token = aToken()
+    await store.access.issue(token)
+    const grant = await grantOf(store, token.hash, database.leaseClock.shown())
     this.#client = new SimulatedClient(() => this.#machines.any(), grant)
     this.#records = new SimulatedRecords(database.machines, this.#client, random)
     for (const url of urls) this.#webhookIds.push(await this.#client.addWebhook(url))

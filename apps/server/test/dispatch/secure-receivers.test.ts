@@ -6,7 +6,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { type Identity, selfSigned } from './support/certificate.ts'
-import { startDispatchingProcess } from './support/dispatching-process.ts'
+import { startDispatching } from './support/dispatching-process.ts'
 import { register } from './support/dispatching-world.ts'
 import { type Receiver, receiver } from './support/receiver.ts'
 
@@ -38,7 +38,7 @@ test('an event is sent only to hosts whose certificate is valid', async ({ start
   // Node reads NODE_EXTRA_CA_CERTS when a process starts, and trusts these certificates like its built-in ones.
   const trusted = `${world.databaseFile}.pem`
   await writeFile(trusted, [valid, expired, ofOtherHost].map(({ cert }) => cert).join(''))
-  await startDispatchingProcess(world.databaseUrl, { NODE_EXTRA_CA_CERTS: trusted })
+  startDispatching(world.databaseUrl, { settings: { NODE_EXTRA_CA_CERTS: trusted } })
   const acme = await world.client('acme')
 
   await acme.orders.create(aDraft())

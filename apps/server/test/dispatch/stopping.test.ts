@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
-import { startDispatchingProcess } from './support/dispatching-process.ts'
+import { startDispatching } from './support/dispatching-process.ts'
 import { register } from './support/dispatching-world.ts'
 import { listener, receiver } from './support/receiver.ts'
 import { silentHost } from './support/silent-host.ts'
@@ -31,14 +31,14 @@ test('a stopping dispatcher waits five seconds for attempts in flight and leaves
     ids.push(id)
     await acme.webhooks.test(id)
   }
-  const dispatching = await startDispatchingProcess(world.databaseUrl)
+  const dispatching = startDispatching(world.databaseUrl)
   await eventually(() => expect([hanging.connections(), slow.received.length]).toEqual([1, 1]))
   const startMs = performance.now()
 
-  dispatching.child.kill('SIGTERM')
+  const ended = dispatching.end('SIGTERM')
   release.resolve()
 
-  expect(await dispatching.ended).toBe(0)
+  expect(await ended).toBe(0)
   const seconds = (performance.now() - startMs) / 1_000
   expect(seconds).toBeGreaterThan(4.5)
   // The attempts time out after 15 seconds.

@@ -207,6 +207,9 @@ describe('a feed that begins at a time', () => {
       'from=NOW': ['/from', 'pattern'],
       'from=2026-13-01T00:00:00Z': ['/from', 'pattern'],
       'from=2026-11-20T24:00:00Z': ['/from', 'pattern'],
+      'from=2026-02-29T00:00:00Z': ['/from', 'format'],
+      'from=2026-02-30T00:00:00Z': ['/from', 'format'],
+      'from=2026-11-31T00:00:00%2B01:00': ['/from', 'format'],
       'from=2026-11-20T09:30:00': ['/from', 'pattern'],
     }
     for (const [query, [pointer, code]] of Object.entries(faults)) {

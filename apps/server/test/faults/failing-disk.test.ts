@@ -1,6 +1,4 @@
 // @module-tag slow
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { test as base } from '../store/support/temporary-folder.ts'
@@ -26,7 +24,7 @@ describePreloaded('a failing disk', () => {
     const random = randomFrom(seed)
     const reports: DiskReport[] = []
     for (let run = 0; run < runs; run++)
-      reports.push(await runIn(folder, library, faultFrom(random)))
+      reports.push(await diskRun({ folder, library, fault: faultFrom(random) }))
 
     process.stdout.write(`seed ${seed}: ${summary(reports)}\n`)
     expect(reports.filter(({ lost, wrong }) => lost.length + wrong.length > 0)).toEqual([])
@@ -47,7 +45,7 @@ describePreloaded('a failing disk', () => {
       changesMax: 2_000,
       ending: 'SIGKILL',
     }
-    const { lost } = await runIn(folder, library, fault, entry)
+    const { lost } = await diskRun({ folder, library, fault, entry })
 
     process.stdout.write(
       `a server that ignores disk errors: ${lost.length} acknowledged changes lost\n`,
@@ -55,18 +53,6 @@ describePreloaded('a failing disk', () => {
     expect(lost).not.toEqual([])
   })
 })
-
-async function runIn(
-  folder: string,
-  library: string,
-  fault: DiskFault,
-  entry?: readonly string[],
-): Promise<DiskReport> {
-  const own = await mkdtemp(join(folder, 'run-'))
-  const report = await diskRun({ folder: own, library, fault, ...(entry && { entry }) })
-  await rm(own, { recursive: true })
-  return report
-}
 
 type FaultyCall = readonly [DiskFault['file'], DiskFault['call'], number]
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { mkdtempDisposable } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseState, lostChanges } from './database-state.ts'
-import { newDatabase } from './new-database.ts'
-import { type Answers, noAnswers, writeOrders } from './order-load.ts'
-import { type Ending, type PreloadedServer, startPreloaded } from './preloaded-server.ts'
+import { audit } from '../support/audit.ts'
+import { type OrderLoad, orderLoad } from '../support/order-load.ts'
+import { type PreloadedServer, startPreloaded } from './preloaded-server.ts'
 
 export interface DiskFault {
   readonly file: 'database' | 'wal'
@@ -22,7 +22,7 @@ export interface DiskRun {
   readonly folder: string
   readonly library: string
   readonly fault: DiskFault
-  readonly entry?: readonly string[]
+  readonly entry?: readonly string[] | undefined
 }
 
 export interface DiskReport {
@@ -47,37 +47,38 @@ const unexpectedMax = 20
 
 /** Runs the real server under load on a failing disk, then checks that the database has all acknowledged changes. */
 export async function diskRun({ folder, library, fault, entry }: DiskRun): Promise<DiskReport> {
-  const databaseFile = join(folder, 'test.db')
-  const hitFile = join(folder, 'hit')
+  await using own = await mkdtempDisposable(join(folder, 'run-'))
+  const databaseFile = join(own.path, 'test.db')
+  const hitFile = join(own.path, 'hit')
   const isHit = () => existsSync(hitFile)
-  const token = await newDatabase(databaseFile)
+  const databaseUrl = `sqlite:${databaseFile}`
+  const load = await orderLoad({ databaseUrl })
 
   const settings = settingsOf(fault, hitFile)
-  const server = await startPreloaded({ databaseFile, library, settings, ...(entry && { entry }) })
+  const server = await startPreloaded({ databaseFile, library, settings, entry })
   const atStart = isHit()
-  const answers = noAnswers()
-  const shouldContinue = untilFaultSeen(answers, { fault, server, isHit })
-  if (server.url) await writeOrders({ url: server.url, token, answers, shouldContinue })
+  if (server.url) await load.write(server.url, untilFaultSeen(load, { fault, server, isHit }))
   const whileServing = isHit()
   const hasExited = !server.isRunning()
-  const ending = await server.end(fault.ending)
+  const by = await server.end(fault.ending)
 
-  const state = databaseState(databaseFile, 'integrity_check')
+  const { acknowledged, unavailable, unanswered, unexpected } = load
+  const { lost, torn, faults } = await audit({ databaseUrl, acknowledged, publicUrl: server.url })
   return {
     fault,
     hit: atStart ? 'starting' : whileServing ? 'serving' : isHit() ? 'ending' : 'never',
-    acknowledged: answers.acknowledged.length,
-    unavailable: answers.unavailable,
-    lost: lostChanges(state, answers.acknowledged),
+    acknowledged: acknowledged.length,
+    unavailable,
+    lost,
     wrong: [
-      ...answers.unexpected,
-      ...state.damage,
-      ...state.torn,
-      ...wrongExit(ending, hasExited),
-      ...(answers.unavailable > refusedMax
+      ...unexpected,
+      ...faults,
+      ...torn,
+      ...wrongExit(by, server.errors, hasExited),
+      ...(unavailable > refusedMax
         ? ['The server did not recover: it kept responding with 503.']
         : []),
-      ...(answers.unanswered > 0 && !hasExited
+      ...(unanswered > 0 && !hasExited
         ? ['The server left requests unanswered although it was running.']
         : []),
     ],
@@ -100,24 +101,26 @@ interface Watch {
 }
 
 /** Returns a function that stops the load after enough responses since the fault, or when the server has ended. */
-function untilFaultSeen(answers: Answers, { fault, server, isHit }: Watch): () => boolean {
-  const count = () => answers.acknowledged.length + (fault.lasts ? answers.unavailable : 0)
+function untilFaultSeen(load: OrderLoad, { fault, server, isHit }: Watch): () => boolean {
+  const count = () => load.requests + (fault.lasts ? load.unavailable : 0)
   let enough: number | undefined
   return () => {
     if (enough === undefined && isHit()) enough = count() + responsesAfterFault
-    if (!server.isRunning() || answers.unavailable > refusedMax) return false
-    if (answers.unexpected.length >= unexpectedMax) return false
-    return enough === undefined ? answers.acknowledged.length < fault.changesMax : count() < enough
+    if (!server.isRunning() || load.unavailable > refusedMax) return false
+    if (load.unexpected.length >= unexpectedMax) return false
+    return enough === undefined ? load.acknowledged.length < fault.changesMax : count() < enough
   }
 }
 
 /** Reports an unexpected exit. A server that exits by itself must exit with 1 and print one line, not a stack trace. */
-function wrongExit({ by, stderr }: Ending, hasExited: boolean): readonly string[] {
-  if (!hasExited)
-    return by === 'SIGKILL' || by === 'SIGTERM' || by === 0
-      ? []
-      : [`The server was ended by ${by}: ${stderr}`]
-  return by === 1 && /^\S.* \S.*\n$/.test(stderr)
-    ? []
-    : [`The server exited by itself with ${by}: ${stderr}`]
+function wrongExit(
+  by: number | NodeJS.Signals,
+  stderr: readonly string[],
+  hasExited: boolean,
+): readonly string[] {
+  const isRight = hasExited
+    ? by === 1 && stderr.length === 1 && /^\S.* \S/.test(stderr[0] ?? '')
+    : by === 'SIGKILL' || by === 'SIGTERM' || by === 0
+  const how = hasExited ? 'exited by itself with' : 'was ended by'
+  return isRight ? [] : [`The server ${how} ${by}: ${stderr.join('\n')}`]
 }

@@ -1,11 +1,10 @@
 // @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from 'vitest'
 import { temporaryPrefix } from '../store/support/temporary-folder.ts'
 import type { DiskCall } from './disk-record.ts'
-import { cutPower, type PowerReport, type Recording, record } from './power-cut.ts'
+import { cutPower, type PowerReport, record } from './power-cut.ts'
 import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
@@ -25,7 +24,7 @@ const test = base
   })
   .extend('library', { scope: 'file' }, ({ folder }) => buildPreload('recording-disk', folder))
   .extend('recording', { scope: 'file' }, ({ folder, library }) =>
-    recordIn(folder, library, changesOfRun),
+    record({ folder, library, changes: changesOfRun }),
   )
 
 describePreloaded('a power cut', () => {
@@ -35,7 +34,7 @@ describePreloaded('a power cut', () => {
     const random = randomFrom(seed)
     const reports: PowerReport[] = []
     for (let done = 0; done < points; done += pointsOfRun) {
-      const run = done === 0 ? recording : await recordIn(folder, library, changesOfRun)
+      const run = done === 0 ? recording : await record({ folder, library, changes: changesOfRun })
       // The run must contain a checkpoint, which writes to the database file and restarts the write-ahead log.
       expect(run.calls.filter(isCheckpointSync)).not.toEqual([])
       const count = Math.min(points - done, pointsOfRun)
@@ -56,7 +55,12 @@ describePreloaded('a power cut', () => {
     'loses acknowledged changes with synchronous=%s, and the check for lost changes detects it',
     async (synchronous, { folder, library }) => {
       const sabotaged = fileURLToPath(new URL('planted/runs-with-synchronous.ts', import.meta.url))
-      const recording = await recordIn(folder, library, 150, [sabotaged, synchronous])
+      const recording = await record({
+        folder,
+        library,
+        changes: 150,
+        entry: [sabotaged, synchronous],
+      })
       const report = await cutPower(recording, { folder, points: 10, random: randomFrom(seed) })
 
       process.stdout.write(`synchronous=${synchronous}: ${summaryOf(report)}\n`)
@@ -84,15 +88,3 @@ const isCheckpointSync = ({ kind, file }: DiskCall): boolean =>
 
 const summaryOf = ({ points: cut, losing, damaged }: PowerReport): string =>
   `of ${cut} power cuts, ${losing} lost acknowledged changes and ${damaged} left a damaged database`
-
-async function recordIn(
-  folder: string,
-  library: string,
-  changes: number,
-  entry?: readonly string[],
-): Promise<Recording> {
-  const own = await mkdtemp(join(folder, 'run-'))
-  const recording = await record({ folder: own, library, changes, ...(entry && { entry }) })
-  await rm(own, { recursive: true })
-  return recording
-}

@@ -1,9 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtempDisposable, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { databaseState, lostChanges } from './database-state.ts'
+import { type AcknowledgedChange, audit } from '../support/audit.ts'
+import { orderLoad } from '../support/order-load.ts'
 import { type DiskCall, readRecord } from './disk-record.ts'
-import { newDatabase } from './new-database.ts'
-import { type Acknowledged, noAnswers, writeOrders } from './order-load.ts'
 import { startPreloaded } from './preloaded-server.ts'
 import { remainsAt } from './remains.ts'
 
@@ -11,7 +10,8 @@ import { remainsAt } from './remains.ts'
 export interface Recording {
   readonly database: Buffer
   readonly calls: readonly DiskCall[]
-  readonly acknowledged: readonly Acknowledged[]
+  readonly acknowledged: readonly AcknowledgedChange[]
+  readonly publicUrl: string
 }
 
 export interface RecordingRun {
@@ -19,30 +19,28 @@ export interface RecordingRun {
   readonly library: string
   /** Number of acknowledged changes after which the run ends. */
   readonly changes: number
-  readonly entry?: readonly string[]
+  readonly entry?: readonly string[] | undefined
 }
 
 export async function record(run: RecordingRun): Promise<Recording> {
   const { folder, library, changes, entry } = run
-  const databaseFile = join(folder, 'recorded.db')
-  const recordFile = join(folder, 'record')
-  const token = await newDatabase(databaseFile)
+  await using own = await mkdtempDisposable(join(folder, 'run-'))
+  const databaseFile = join(own.path, 'recorded.db')
+  const recordFile = join(own.path, 'record')
+  const databaseUrl = `sqlite:${databaseFile}`
+  const load = await orderLoad({ databaseUrl })
   const database = await readFile(databaseFile)
 
   const settings = { RECORD_FILE: recordFile }
-  const server = await startPreloaded({ databaseFile, library, settings, ...(entry && { entry }) })
-  if (!server.url)
-    throw new Error(`The server did not start: ${(await server.end('SIGKILL')).stderr}`)
-  const answers = noAnswers()
-  const { acknowledged, unexpected } = answers
+  const server = await startPreloaded({ databaseFile, library, settings, entry })
+  if (!server.url) throw new Error(`The server did not start: ${server.errors.join('\n')}`)
+  const { acknowledged, unexpected } = load
   const isHealthy = () => server.isRunning() && unexpected.length === 0
-  const shouldContinue = () => isHealthy() && acknowledged.length < changes
-  await writeOrders({ url: server.url, token, answers, shouldContinue })
+  await load.write(server.url, () => isHealthy() && acknowledged.length < changes)
   if (!isHealthy()) throw new Error(`The recorded run failed: ${unexpected.join('\n')}`)
   await server.end('SIGKILL')
   const calls = await readRecord(recordFile)
-  await rm(recordFile)
-  return { database, calls, acknowledged }
+  return { database, calls, acknowledged, publicUrl: server.url }
 }
 
 export interface PowerCuts {
@@ -66,7 +64,7 @@ const examplesMax = 5
 
 /** Simulates power cuts at random points of a recorded run, and checks the database that remains after each. */
 export async function cutPower(recording: Recording, cuts: PowerCuts): Promise<PowerReport> {
-  const { acknowledged, calls } = recording
+  const { acknowledged, calls, publicUrl } = recording
   const points = pointsAmong(calls.length, cuts)
   const report = { points: points.length, expected: 0, losing: 0, damaged: 0 }
   const examples: string[] = []
@@ -74,10 +72,11 @@ export async function cutPower(recording: Recording, cuts: PowerCuts): Promise<P
     const file = join(cuts.folder, 'remains.db')
     await writeFile(file, database)
     await writeFile(`${file}-wal`, wal)
-    const state = databaseState(file, 'quick_check')
+    await rm(`${file}-shm`, { force: true })
     const expected = acknowledged.filter((change) => change.at < at)
-    const broken = [...state.damage, ...state.torn]
-    const lost = lostChanges(state, expected)
+    const audited = { databaseUrl: `sqlite:${file}`, acknowledged: expected, publicUrl }
+    const { lost, torn, faults } = await audit(audited)
+    const broken = [...faults, ...torn]
 
     report.expected += expected.length
     if (broken.length > 0) report.damaged += 1

@@ -16,14 +16,17 @@ import {
   json,
   send,
 } from '../support/send.ts'
+import { startServer } from '../support/server-process.ts'
 import { callWebhookOperations } from './support/call-webhook-operations.ts'
 import { canaries, extraHeaders, referenceCanary, requestMakers } from './support/canaries.ts'
-import { watchedServer } from './support/watched-server.ts'
 
 /** Number of requests. For a longer run: COUNT=10000 pnpm test:canaries. */
 const count = Number(process.env['COUNT'] ?? 1_000)
 
 const entry = fileURLToPath(new URL('./support/serves-with-faults.ts', import.meta.url))
+/** Joins standard error to standard output, so that leaks are found in both. */
+const withErrors = ['sh', '-c', 'exec "$@" 2>&1', 'sh']
+
 type Client = 'acme' | 'unlucky' | 'hurried' | 'reader' | 'other' | 'nobody' | 'fleet'
 
 test(`private values of clients leak into no log, metric, problem or response to other clients, in ${count} requests`, {
@@ -31,15 +34,22 @@ test(`private values of clients leak into no log, metric, problem or response to
 }, async ({ folder }) => {
   const file = join(folder, 'test.db')
   const tokens = await tokensIn(file)
-  const server = await watchedServer(entry, {
-    DATABASE_URL: `sqlite:${file}`,
-    // With 0, requests with invalid tokens would not be limited either, and no response would be `rate_limited`.
-    RATE_LIMIT_READS: '999999999',
-    RATE_LIMIT_WRITES: '999999999',
-  })
+  const server = await startServer(
+    `sqlite:${file}`,
+    // Uses the sources of the SDK, because its build may be missing or outdated.
+    ['--conditions=@delivery-orders/source', entry],
+    {
+      LOG_LEVEL: 'trace',
+      // With 0, requests with invalid tokens would not be limited either, and no response would be `rate_limited`.
+      RATE_LIMIT_READS: '999999999',
+      RATE_LIMIT_WRITES: '999999999',
+    },
+    withErrors,
+  )
   const { responses, webhookSecrets } = await conversation(server.url, tokens, file)
   const metrics = await exchange(server.url, { path: '/metrics' })
-  const printed = await server.stop()
+  await server.end('SIGTERM')
+  const printed = server.lines.join('\n')
 
   const receipts = [...new Set(responses.flatMap(({ response }) => receiptKeysIn(response)))]
   const secrets = { ...canaries, ...tokensAsSecrets(tokens) }

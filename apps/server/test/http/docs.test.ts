@@ -1,16 +1,11 @@
 // @module-tag slow
-import { execFile, spawnSync } from 'node:child_process'
-import { promisify } from 'node:util'
 import { document, operationsOf } from '@delivery-orders/contract'
+import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openBrowser, visit } from '../support/browser.ts'
 import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
-
-const run = promisify(execFile)
-/** The commands in the guides use curl. Their test is skipped if curl is not installed. */
-const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 describe('the API reference in a browser', () => {
   let browser: Browser
@@ -116,16 +111,19 @@ describe('the API reference', () => {
     expect(short).toBeLessThan((long ?? 0) / 2)
   })
 
-  test.skipIf(!hasCurl)(
+  test.skipIf(!canRun('sh'))(
     'has guides whose commands work unchanged when they are run in the order of the page',
     async ({ world }) => {
       const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
       const token = await world.token('acme')
-      const blocks = [...info.description.matchAll(/```sh\n(.*?)```/gs)].map(([, block]) => block)
-      const commands = blocks.join('\n').replaceAll('<ACCESS_TOKEN>', token)
+      const commands = programsIn(info.description).filter(({ language }) => language === 'sh')
+      const code = commands
+        .map((block) => block.code)
+        .join('\n')
+        .replaceAll('<ACCESS_TOKEN>', token)
 
       const env = { ...process.env, FLEET_TOKEN: await world.fleetToken() }
-      const { stdout } = await run('bash', ['-ec', commands], { env })
+      const { stdout } = await runProgram({ language: 'sh', code }, env)
 
       const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
       expect(statuses).toEqual([

@@ -3,7 +3,8 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { changed, newOrder } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { post } from '../support/post.ts'
+import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
 async function health(world: World): Promise<readonly number[]> {
@@ -70,11 +71,8 @@ describe('a damaged page that every new order needs', () => {
     const { status, text } = await send(world, { path: '/readyz' })
     return { status, text }
   }
-  const create = async (world: World, token: string, referenceNumber: string) => {
-    const headers = { ...bearer(token), ...json }
-    const body = JSON.stringify(aDraft({ referenceNumber }))
-    return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
-  }
+  const create = async (world: World, token: string, referenceNumber: string) =>
+    (await post(world, { token, body: aDraft({ referenceNumber }) })).status
 
   test('makes the service unready after a failed write, until a write succeeds', async ({
     world,

@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { post } from '../support/post.ts'
+import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 import { converse, dial } from './support/converse.ts'
 import { parseMetrics, type Samples } from './support/prometheus-text.ts'
@@ -22,11 +23,11 @@ async function create(
   world: World,
   referenceNumber: string,
   deliveryInstructions = '',
-  token?: string,
+  ownToken?: string,
 ): Promise<number> {
-  const headers = { ...bearer(token ?? (await world.token('acme'))), ...json }
-  const body = JSON.stringify(aDraft({ referenceNumber, deliveryInstructions }))
-  return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
+  const token = ownToken ?? (await world.token('acme'))
+  return (await post(world, { token, body: aDraft({ referenceNumber, deliveryInstructions }) }))
+    .status
 }
 
 async function scrapeUntil(world: World, isSo: (samples: Samples) => boolean): Promise<Samples> {
@@ -79,9 +80,8 @@ describe('the metrics page', () => {
 
   test('contains nothing that a client has sent', async ({ world }) => {
     const token = await world.token('canary-client')
-    const headers = { ...bearer(token), ...json, 'X-Request-Id': 'canary-request' }
-    const body = JSON.stringify(aDraft({ referenceNumber: 'canary-reference' }))
-    await send(world, { method: 'POST', path: '/orders', headers, body })
+    const headers = { 'X-Request-Id': 'canary-request' }
+    await post(world, { token, headers, body: aDraft({ referenceNumber: 'canary-reference' }) })
     for (const path of [
       '/orders/canary-reference',
       '/orders/canary%zz',
@@ -202,7 +202,7 @@ describe('the metrics of commits', () => {
     acme,
   }) => {
     expect([...(await scrape(world)).keys()].filter((key) => key.startsWith(outcomes))).toEqual(
-      ['committed', 'duplicate', 'failed', 'refused', 'replayed', 'stale'].map(
+      ['committed', 'duplicate', 'failed', 'refused', 'replayed', 'reused', 'stale'].map(
         (outcome) => `${outcomes}{outcome="${outcome}"}`,
       ),
     )

@@ -2,6 +2,7 @@ import { Rejection } from '@delivery-orders/operations'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { addressKeyOf, type Count, limitPerMinute } from '../../src/http/rate-limit.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { post } from '../support/post.ts'
 import { type Answer, bearer, exchange, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
@@ -10,13 +11,7 @@ const settings = { RATE_LIMIT_READS: '4', RATE_LIMIT_WRITES: '2' }
 const read = (world: World, token: string, path = '/orders/A-17') =>
   send(world, { path, headers: bearer(token) })
 
-const write = (world: World, token: string) =>
-  send(world, {
-    method: 'POST',
-    path: '/orders',
-    headers: { ...bearer(token), ...json },
-    body: JSON.stringify(aDraft()),
-  })
+const write = (world: World, token: string) => post(world, { token })
 
 const remaining = ({ headers }: Answer) => headers.get('RateLimit')
 const codeOf = ({ status, problem }: Answer) => (status < 300 ? status : problem.code)

@@ -42,6 +42,7 @@ describe(`a service with a heap of ${heapMb} MB`, () => {
     expect(lost).toEqual([])
     expect(load.unexpected()).toEqual([])
     expect(Object.keys(load.tally['create small'] ?? {})).toEqual(['201'])
+    expect(Object.keys(load.tally['get small'] ?? {})).toEqual(['200'])
     expect(load.acknowledged.size).toBeGreaterThan(0)
     expect(load.count('create', 503)).toBeGreaterThan(0)
   })

@@ -1,6 +1,7 @@
 import { closeSync, constants, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
+import { createLog } from '../../src/log/log.ts'
 import { Output } from '../../src/log/output.ts'
 import { test as base } from '../store/support/temporary-folder.ts'
 import { until } from '../support/until.ts'
@@ -51,6 +52,40 @@ test('an output whose reader pauses keeps a megabyte, drops all further lines un
   const numbered = Array.from({ length: kept }, (_, number) => `line ${number}`)
   expect(names).toEqual([...numbered, `${output.dropped} dropped`, 'after the gap', ''])
   expect(output.dropped).toBe(3_000 - kept + 1)
+})
+
+test('a line of level 50 or more is written at once with those before it, while other lines wait', async ({
+  pipe,
+  output,
+  onTestFinished,
+}) => {
+  // The delay of waiting lines never ends.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const log = createLog('info', output)
+  let text = ''
+  const arrives = (message: string) =>
+    until(`${message} arrives`, () => {
+      text += pipe.read()
+      return text.includes(`"msg":"${message}"`)
+    })
+
+  log.info('first')
+  log.error({ err: new Error('disk full') }, 'failed')
+  await arrives('failed')
+  log.warn('second')
+  log.fatal('crashed')
+  await arrives('crashed')
+  log.warn('third')
+
+  expect(text.match(/"msg":"\w+"/g)?.map((field) => JSON.parse(`{${field}}`).msg)).toEqual([
+    'first',
+    'failed',
+    'second',
+    'crashed',
+  ])
+  output.flush()
+  await arrives('third')
 })
 
 test('a flush waits until all lines are written, but not forever', async ({ pipe, output }) => {

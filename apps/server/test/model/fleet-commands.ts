@@ -81,12 +81,10 @@ async function send(
   const orderIds = new Set(steps.map(({ orderId }) => orderId))
   if (orderIds.size < steps.length) return refused(known, answer, 400, 'validation_failed')
   const earlier = key === undefined ? undefined : known.steps.get(key)
-  const isOther = earlier?.body !== body
-  if (earlier && isOther && earlier.done.size > 0)
-    return refused(known, answer, 422, 'idempotency_key_reused')
+  if (earlier && earlier.body !== body) return refused(known, answer, 422, 'idempotency_key_reused')
 
   expect(answer.status, answer.text).toBe(200)
-  const done: SentSteps['done'] = isOther ? new Map() : (earlier?.done ?? new Map())
+  const done: SentSteps['done'] = earlier?.done ?? new Map()
   expectResults(known, client, { steps, done }, answer)
   if (key !== undefined) known.steps.set(key, { body, done })
 }

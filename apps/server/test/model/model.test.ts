@@ -1,5 +1,6 @@
 // @module-tag slow
 import { test as base, describe, expect } from 'vitest'
+import { forgetsClaims } from '../orders/planted/forgets-claims.ts'
 import { engine } from '../support/engine.ts'
 import { newDatabase } from '../support/new-database.ts'
 import { modelRun } from './model-run.ts'
@@ -85,6 +86,7 @@ describe.skipIf(engine === 'postgres')('a sabotaged service', () => {
     ['a second event for an order that is canceled twice', cancelsTwice],
     ['an order that is pending although an item was picked up', forgetsWhatWasPickedUp],
     ['an idempotency key that is lost in a restart', losesKeysWithTheProcess],
+    ['a key that a batch does not claim if it creates nothing', forgetsClaims],
   ] as const)('the model test detects %s', async ([_, openStore], { databaseUrl }) => {
     const parts = { openStore }
     const run = modelRun({ databaseUrl, runs: 500, commands, seed: 1, parts, endOnFailure: true })

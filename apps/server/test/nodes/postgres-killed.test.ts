@@ -22,7 +22,7 @@ test(`PostgreSQL has every acknowledged order after ${kills} kills under load`, 
       `${failures.length} calls failed and were repeated; PostgreSQL restarted in ${spread(restartMs)} ms, ` +
       `the service answered ${spread(recoveryMs)} ms later (minimum / median / maximum)\n`,
   )
-  expect(rest).toEqual({ lost: [], surplus: [], torn: [] })
+  expect(rest).toEqual({ lost: [], surplus: [], torn: [], faults: [] })
   expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])
 })
 

@@ -24,7 +24,7 @@ const test = base.extend<{ databaseUrl: string }>({
   },
 })
 
-const noFaults = { failures: [], lost: [], surplus: [], torn: [] }
+const noFaults = { failures: [], lost: [], surplus: [], torn: [], faults: [] }
 
 const printReport = (what: string, { calls, orders, seconds, longestMs }: NodesReport): boolean =>
   process.stdout.write(

@@ -1,14 +1,13 @@
 // @module-tag slow
+
 import { join } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
-import { issueToken } from '../../src/cli/token.ts'
 import { receiptPrinter } from '../../src/receipts/receipt-printer.ts'
-import { openStore } from '../../src/start/open-store.ts'
 import { test as withFolder } from '../store/support/temporary-folder.ts'
-import { aDraft } from '../support/a-draft.ts'
-import { bearer, json } from '../support/send.ts'
+import { post } from '../support/post.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
+import { tokenFor } from '../support/token-for.ts'
 import { aReceipt, aReceiptItem } from './support/a-receipt.ts'
 import { readPdf } from './support/pdf.ts'
 
@@ -139,15 +138,10 @@ describe('the printer of a server process', () => {
     'prints a receipt if the server is run %s',
     async ([, entry], { folder }) => {
       const file = join(folder, 'test.db')
-      const store = openStore({ engine: 'sqlite', file })
-      const token = await issueToken(store, 'acme', { mode: 'test' })
-      await store.close()
+      const token = await tokenFor(`sqlite:${file}`)
       const server = await startServer(`sqlite:${file}`, entry)
       try {
-        const headers = { ...bearer(token), ...json }
-        const body = JSON.stringify(aDraft())
-        const made = await fetch(`${server.url}/orders`, { method: 'POST', headers, body })
-        const { receiptUrl } = (await made.json()) as { receiptUrl: string }
+        const { receiptUrl } = JSON.parse((await post(server, { token })).text)
 
         expect(readPdf(await (await fetch(receiptUrl)).bytes()).text).toContain('Receipt')
       } finally {

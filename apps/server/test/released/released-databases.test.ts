@@ -63,8 +63,11 @@ describe.each(releases)('with a database of release %s', (release) => {
 
   test('a stored draft is recognized, and stored orders can be changed', async ({ released }) => {
     const { client } = released
-    for (const draft of draftsOf(release).filter(({ referenceNumber }) => referenceNumber !== 'ERASED'))
+    for (const draft of draftsOf(release).filter(({ referenceNumber }) => referenceNumber !== 'ERASED')) {
       expect(await client.orders.createOrGet(draft)).toMatchObject({ created: false })
+      const replayed = await client.orders.create(draft, { idempotencyKey: `create-${draft.referenceNumber}` })
+      expect(replayed.status).toBe('pending')
+    }
 
     await client.orders.progress('PENDING', { to: 'assigned' })
     expect((await client.orders.cancel('ASSIGNED')).status).toBe('canceled')

@@ -1,11 +1,11 @@
 // @module-tag slow
+
 import { execFile } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
-import { issueToken } from '../../src/cli/token.ts'
 import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'
@@ -14,8 +14,10 @@ import { aClient, many, newOrder } from '../store/support/a-change.ts'
 import { test as base } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bareEnv } from '../support/bare-env.ts'
+import { post } from '../support/post.ts'
 import { exchange, type HttpResponse } from '../support/send.ts'
 import { mainFile } from '../support/server-process.ts'
+import { tokenFor } from '../support/token-for.ts'
 import { until } from '../support/until.ts'
 
 /** Orders in the database before the test, so that a backup takes a while. */
@@ -40,7 +42,7 @@ const test = base.extend<{ deployment: Deployment }>({
     await use({
       folder,
       database,
-      token: await tokenFor(database),
+      token: await tokenFor(`sqlite:${database}`),
       start: async () => {
         const parts = { log: createLog('silent') }
         return opened.use(await startService(readConfig(settings), parts)).ownUrl
@@ -113,12 +115,7 @@ test('a service restored from a backup has the orders and tokens of the backup a
 })
 
 const create = (url: string, token: string, referenceNumber: string): Promise<HttpResponse> =>
-  exchange(url, {
-    method: 'POST',
-    path: '/orders',
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify(aDraft({ referenceNumber })),
-  })
+  post({ url }, { token, body: aDraft({ referenceNumber }) })
 
 const numberOf = ({ text }: HttpResponse): number => JSON.parse(text).items[0].orderId
 
@@ -127,13 +124,6 @@ function listOf(file: string, sql: string): readonly string[] {
   const list = database.prepare<[], string>(sql).pluck().all()
   database.close()
   return list
-}
-
-async function tokenFor(file: string): Promise<string> {
-  const store = openStore({ engine: 'sqlite', file })
-  const token = await issueToken(store, 'acme', { mode: 'test' })
-  await store.close()
-  return token
 }
 
 async function fill(file: string, count: number): Promise<void> {

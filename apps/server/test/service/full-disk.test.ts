@@ -2,7 +2,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { post } from '../support/post.ts'
+import { bearer, send } from '../support/send.ts'
 import { tokenFor } from '../support/token-for.ts'
 import { until } from '../support/until.ts'
 import { canMount, diskOfFilesUpTo, diskOfItsOwn, type FullDisk } from './support/full-disk.ts'
@@ -15,13 +16,7 @@ async function startedOn(disk: FullDisk) {
   const get = (path: string) => send(server, { path, headers: bearer(token) })
   return {
     get,
-    create: (referenceNumber: string) =>
-      send(server, {
-        method: 'POST',
-        path: '/orders',
-        headers: { ...bearer(token), ...json },
-        body: JSON.stringify(aDraft({ referenceNumber })),
-      }),
+    create: (referenceNumber: string) => post(server, { token, body: aDraft({ referenceNumber }) }),
     readiness: async () => (await get('/readyz')).text,
     makeRoom: () => disk.makeRoom(server),
     async [Symbol.asyncDispose]() {

@@ -1,33 +1,32 @@
 // @module-tag slow
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough } from 'node:stream'
 import { promisify } from 'node:util'
 import { expect, onTestFinished } from 'vitest'
 import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { type Service, startService } from '../../src/start/service.ts'
 import { sqliteBackup } from '../../src/store/sqlite/sqlite-backup.ts'
+import { startDispatching } from '../dispatch/support/dispatching-process.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
-import { databaseState, lostChanges } from '../faults/database-state.ts'
-import { newDatabase } from '../faults/new-database.ts'
-import { type Answers, noAnswers, writeOrders } from '../faults/order-load.ts'
 import { test as base } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { audit } from '../support/audit.ts'
 import { bareEnv } from '../support/bare-env.ts'
 import { type FileFault, fileFaults } from '../support/file-faults.ts'
-import { bearer, exchange, type HttpResponse, json } from '../support/send.ts'
+import { type OrderLoad, orderLoad } from '../support/order-load.ts'
+import { post } from '../support/post.ts'
+import { bearer, exchange } from '../support/send.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
+import { tokenFor } from '../support/token-for.ts'
 
 interface Deployment {
   readonly file: string
   readonly token: string
   readonly server: ServerProcess
-  /** Resolves to the path for copying the lost database, from the log line that reports the loss. */
-  readonly reported: Promise<string>
   /** Runs a command in a new process. */
   command(...args: readonly string[]): Promise<void>
 }
@@ -35,15 +34,13 @@ interface Deployment {
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ folder }, use) => {
     const file = join(folder, 'orders.db')
-    const token = await newDatabase(file)
+    const token = await tokenFor(`sqlite:${file}`)
     const server = await startServer(`sqlite:${file}`)
-    const { stdout } = server.child
-    if (!stdout) throw new Error('The output of the server is not readable.')
     const env = { ...bareEnv, DATABASE_URL: `sqlite:${file}` }
     const command = async (...args: readonly string[]) => {
       await promisify(execFile)(process.execPath, [mainFile, ...args], { env, cwd: folder })
     }
-    await use({ file, token, server, reported: lossReport(stdout), command })
+    await use({ file, token, server, command })
     await server.end('SIGKILL')
   },
 })
@@ -54,56 +51,49 @@ const serve = (file: string, output = new PassThrough()): Promise<Service> => {
   return startService(config, { log: createLog('warn', output) }, { dispatch: false })
 }
 
-const lossReport = (output: Readable): Promise<string> =>
-  new Promise((resolve) => {
-    createInterface({ input: output }).on('line', (line) => {
-      if (!line.includes('files of the database were moved, deleted or replaced')) return
-      const { advice } = JSON.parse(line)
-      if (advice) resolve(/copied from (\S+),/.exec(advice)?.[1] ?? '')
-    })
-  })
+/** The log line that reports the loss. The group is the path for copying the lost database. */
+const loss =
+  /^(?=.*files of the database were moved, deleted, replaced or truncated).*"advice":"(?:.*copied from (\S+),)?/
 
 /** Runs eight clients, and causes the fault once they got 100 changes acknowledged. Ends when 40 were refused. */
-async function load({ server, token, file }: Deployment, { cause }: FileFault): Promise<Answers> {
-  const answers = noAnswers()
-  const { acknowledged } = answers
+async function loaded({ server, file }: Deployment, { cause }: FileFault): Promise<OrderLoad> {
+  const load = await orderLoad({ databaseUrl: `sqlite:${file}` })
+  const { acknowledged } = load
   let caused = false
-  const shouldContinue = () => {
+  await load.write(server.url, () => {
     if (!caused && acknowledged.length > 100) {
       cause(file)
       caused = true
     }
-    return answers.unavailable < 40 && acknowledged.length < 2_000
-  }
-  await writeOrders({ url: server.url, token, answers, shouldContinue })
-  return answers
+    return load.unavailable < 40 && acknowledged.length < 2_000
+  })
+  return load
 }
 
-/** Copies the database to a file that only this process opens, and returns its state. */
-function stateOf(left: string, copy: string) {
-  copyFileSync(left, copy)
-  return databaseState(copy, 'integrity_check')
+/** Asserts that a database file has all changes that were acknowledged, and no faults. */
+async function expectAll(file: string, acknowledged: OrderLoad['acknowledged']): Promise<void> {
+  const found = await audit({ databaseUrl: `sqlite:${file}`, acknowledged })
+  expect(found).toMatchObject({ lost: [], torn: [], faults: [] })
 }
 
 test.concurrent.for(fileFaults)(
   'if $title under load, every acknowledged change is in the file that was open, and the rest gets 503',
   async (fault, { deployment, folder }) => {
-    const { file, server, token, reported } = deployment
-    await sqliteBackup(file, join(folder, 'backup.db'))
+    const { file, server, token } = deployment
+    await sqliteBackup(file, join(folder, 'backup.db'), () => undefined)
 
-    const answers = await load(deployment, fault)
+    const load = await loaded(deployment, fault)
 
-    expect(answers).toMatchObject({ unexpected: [], unanswered: 0 })
+    expect(load).toMatchObject({ unexpected: [], unanswered: 0 })
     await expectRefusals(server.url, token)
-    const path = await reported
+    const [, path = ''] = loss.exec(await server.line(loss)) ?? []
     const left = fault.found ? join(folder, fault.found) : path
     // The process is killed, so that nothing but what it has done until now can save anything.
     const copy = join(folder, 'copy.db')
-    const state = stateOf(left, copy)
+    copyFileSync(left, copy)
     expect(await server.end('SIGKILL')).toBe('SIGKILL')
-    expect([state.damage, state.torn]).toEqual([[], []])
-    expect(lostChanges(state, answers.acknowledged)).toEqual([])
-    process.stdout.write(`${fault.title}: ${answers.acknowledged.length} changes acknowledged\n`)
+    await expectAll(copy, load.acknowledged)
+    process.stdout.write(`${fault.title}: ${load.acknowledged.length} changes acknowledged\n`)
 
     // The operator puts the database back, as the log line says, unless it is in place or a backup is.
     if (!existsSync(file)) copyFileSync(copy, file)
@@ -111,7 +101,7 @@ test.concurrent.for(fileFaults)(
       await using next = await serve(file)
       await create(next.ownUrl, token, 'after', 201)
     }
-    expect(databaseState(file, 'integrity_check')).toMatchObject({ damage: [], torn: [] })
+    await expectAll(file, [])
   },
 )
 
@@ -119,15 +109,15 @@ test.concurrent.for(fileFaults)(
   'if $title without any request, the log reports it, and requests are refused',
   async ({ cause }, { folder }) => {
     const file = join(folder, 'orders.db')
-    const token = await newDatabase(file)
+    const token = await tokenFor(`sqlite:${file}`)
     const output = new PassThrough()
     await using service = await serve(file, output)
     await create(service.ownUrl, token, 'before', 201)
-    await sqliteBackup(file, join(folder, 'backup.db'))
+    await sqliteBackup(file, join(folder, 'backup.db'), () => undefined)
 
     cause(file)
 
-    await lossReport(output)
+    for await (const line of createInterface({ input: output })) if (loss.test(line)) break
     await expectRefusals(service.ownUrl, token)
   },
 )
@@ -137,25 +127,18 @@ async function expectRefusals(url: string, token: string): Promise<void> {
   const readiness = await exchange(url, { path: '/readyz' })
   expect([readiness.status, readiness.text]).toEqual([
     503,
-    expect.stringContaining('files of the database were moved, deleted or replaced'),
+    expect.stringContaining('files of the database were moved, deleted, replaced or truncated'),
   ])
   expect((await exchange(url, { path: '/healthz' })).status).toBe(200)
 }
 
-const post = (url: string, token: string, path: string, body: object): Promise<HttpResponse> =>
-  exchange(url, {
-    method: 'POST',
-    path,
-    headers: { ...bearer(token), ...json },
-    body: JSON.stringify(body),
-  })
-
 async function create(url: string, token: string, referenceNumber: string, status: number) {
-  const response = await post(url, token, '/orders', aDraft({ referenceNumber }))
+  const body = aDraft({ referenceNumber })
+  const response = await post({ url }, { token, body, key: referenceNumber })
   expect([response.status, response.text]).toEqual([status, expect.any(String)])
   if (status !== 503) return
   expect(response.headers.get('retry-after')).toBe('1')
-  expect(JSON.parse(response.text)).toMatchObject({ code: 'unavailable' })
+  expect(response.problem.code).toBe('unavailable')
 }
 
 test('commands of other processes that open, rewrite and close the database cause no alarm', async ({
@@ -182,13 +165,6 @@ test('a database that another process has opened with another log is not merged 
   deployment: { file, server, token, command },
 }) => {
   await create(server.url, token, 'A-1', 201)
-  const { stdout } = server.child
-  if (!stdout) throw new Error('The output of the server is not readable.')
-  const line = new Promise<string>((resolve) => {
-    createInterface({ input: stdout }).on('line', (text) => {
-      if (text.includes('SIGKILL')) resolve(text)
-    })
-  })
   // The stopped server cannot notice that its log is missing before the command has opened the database.
   server.child.kill('SIGSTOP')
   rmSync(`${file}-wal`)
@@ -196,11 +172,11 @@ test('a database that another process has opened with another log is not merged 
   await command('token', 'list')
   server.child.kill('SIGCONT')
 
-  expect(await line).toContain('orders.db-wal is replaced')
+  expect(await server.line(/SIGKILL/)).toContain('orders.db-wal is replaced')
 
   await create(server.url, token, 'A-2', 503)
   await server.end('SIGKILL')
-  expect(databaseState(file, 'integrity_check')).toMatchObject({ damage: [], torn: [] })
+  await expectAll(file, [])
 })
 
 test('a separate dispatch process reports the loss, and sends no event of the lost database', async ({
@@ -208,29 +184,21 @@ test('a separate dispatch process reports the loss, and sends no event of the lo
 }) => {
   await using target = await receiver()
   const file = join(folder, 'other.db')
-  const token = await newDatabase(file)
+  const token = await tokenFor(`sqlite:${file}`)
   const settings = { WEBHOOK_ALLOW_PRIVATE: '1' }
   const server = await startServer(`sqlite:${file}`, [mainFile, 'serve', '--no-dispatch'], settings)
-  const sender = spawn(process.execPath, [mainFile, 'dispatch'], {
-    env: { ...bareEnv, ...settings, DATABASE_URL: `sqlite:${file}`, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => {
-    for (const child of [server.child, sender]) child.kill('SIGKILL')
-  })
-  const reported = lossReport(sender.stdout)
-  await once(createInterface({ input: sender.stdout }), 'line')
-  await post(server.url, token, '/webhooks', { url: target.url })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  const sender = startDispatching(`sqlite:${file}`)
+  await sender.line(/^/)
+  await post(server, { token, path: '/webhooks', body: { url: target.url } })
   // The stopped sender has not noticed the loss when it finds the event in the database that it has open.
-  sender.kill('SIGSTOP')
+  sender.child.kill('SIGSTOP')
   await create(server.url, token, 'A-1', 201)
   renameSync(file, `${file}.moved`)
-  sender.kill('SIGCONT')
+  sender.child.kill('SIGCONT')
 
-  await reported
+  await sender.line(loss)
 
-  const ended = once(sender, 'exit')
-  sender.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
+  expect(await sender.end('SIGTERM')).toBe(0)
   expect(target.received).toEqual([])
 })

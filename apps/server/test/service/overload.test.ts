@@ -4,7 +4,8 @@ import type { Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, changed, newOrder } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { post } from '../support/post.ts'
+import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
 test('a service with a full commit queue answers writes with 503, serves reads, and recovers', async ({
@@ -12,12 +13,7 @@ test('a service with a full commit queue answers writes with 503, serves reads, 
 }) => {
   const token = await world.token('acme')
   const create = (referenceNumber: string) =>
-    send(world, {
-      method: 'POST',
-      path: '/orders',
-      headers: { ...bearer(token), ...json },
-      body: JSON.stringify(aDraft({ referenceNumber })),
-    })
+    post(world, { token, body: aDraft({ referenceNumber }) })
   expect((await create('A-17')).status).toBe(201)
   await using flood = await startFlood(world.service.store)
 

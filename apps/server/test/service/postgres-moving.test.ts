@@ -63,7 +63,13 @@ const test = base.extend<{ moving: Moving }>({
     }
     await use({
       past: await start(`sqlite:${file}`, true),
-      copy: () => copyStore({ engine: 'sqlite', file }, to, () => undefined),
+      copy: () =>
+        copyStore(
+          { engine: 'sqlite', file },
+          to,
+          () => undefined,
+          () => undefined,
+        ),
       start: (dispatch) => start(to.url, dispatch),
     })
   },

@@ -2,10 +2,11 @@ import { chownSync } from 'node:fs'
 import { expect, inject } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { test } from '../support/own-server.ts'
+import { post } from '../support/post.ts'
 import { administer, newPostgresDatabase } from '../support/postgres-databases.ts'
 import { nobody } from '../support/postgres-server.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { bearer, send } from '../support/send.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
 import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { until } from '../support/until.ts'
@@ -79,11 +80,9 @@ test.skipIf(!canMount())(
     const world = await startWorld({ settings: { DATABASE_URL } })
     const acme = await world.client('acme')
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
-    const headers = { ...bearer(await world.token('acme')), ...json }
-    const create = async (referenceNumber: string) => {
-      const body = JSON.stringify(aDraft({ referenceNumber }))
-      return (await send(world, { method: 'POST', path: '/orders', headers, body })).status
-    }
+    const token = await world.token('acme')
+    const create = async (referenceNumber: string) =>
+      (await post(world, { token, body: aDraft({ referenceNumber }) })).status
     const readiness = async () => (await send(world, { path: '/readyz' })).text
     const notReady = 'not ready\nreads: ok\nwrites: The database cannot be used: 53100.\n'
 

@@ -4,7 +4,8 @@ import type { Orders } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { openStore } from '../../src/start/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { post } from '../support/post.ts'
+import { send } from '../support/send.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
 /** Starts a service whose commits wait until the test calls `release`. */
@@ -29,9 +30,8 @@ async function withHeldCommits(startWorld: StartWorld) {
 
 test('a stopping service commits and answers the requests in progress', async ({ startWorld }) => {
   const { world, arrived, release } = await withHeldCommits(startWorld)
-  const headers = { ...bearer(await world.token('acme')), ...json }
-  const body = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
-  const answer = send(world, { method: 'POST', path: '/orders', headers, body })
+  const token = await world.token('acme')
+  const answer = post(world, { token, body: aDraft({ referenceNumber: 'A-17' }) })
   await arrived
 
   const stopped = world.service[Symbol.asyncDispose]()

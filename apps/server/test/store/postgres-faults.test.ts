@@ -89,16 +89,23 @@ describe('several processes', () => {
     for (const store of stores) await store.close()
   })
 
+  const [key, claim] = [aKey('k'), 'of a batch']
   test.for([
-    { what: 'one order', references: ['A-17', 'A-17'] },
-    { what: 'two orders', references: ['A-17', 'A-18'] },
+    { what: 'one order with one key', references: ['A-17', 'A-17'], keys: [key, key] },
+    { what: 'two orders with one key', references: ['A-17', 'A-18'], keys: [key, key] },
+    {
+      what: 'orders of two batches with one key',
+      references: ['A-17', 'A-18'],
+      keys: [aKey('one', { claim }), aKey('other', { claim })],
+      other: 'reused',
+    },
   ])(
-    'if two processes create $what with the same key concurrently, one commits and the other replays',
-    async ({ references }, { testDatabase, database }) => {
+    'if two processes create $what concurrently, one commits and the other does not',
+    async ({ references, keys, other = 'replayed' }, { testDatabase, database }) => {
       const [ours, theirs] = [await opened(testDatabase), await opened(testDatabase)]
       const client = await aClient(ours)
       const changes = await many(2, (index) =>
-        newOrder(ours.orders, client, references[index] ?? '', { key: aKey('k') }),
+        newOrder(ours.orders, client, references[index] ?? '', { key: keys[index] ?? key }),
       )
 
       // Both transactions begin before either is committed.
@@ -109,7 +116,7 @@ describe('several processes', () => {
         return { committing: Promise.all(begun) }
       })
 
-      expect((await committing).toSorted()).toEqual(['committed', 'replayed'])
+      expect((await committing).toSorted()).toEqual(['committed', other])
       for (const store of [ours, theirs]) await store.close()
     },
   )

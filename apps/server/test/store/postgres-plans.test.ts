@@ -35,7 +35,7 @@ interface Operation {
 const middle = orderCount / 2
 const reference = `A-${middle}`
 const end = Number.MAX_SAFE_INTEGER
-const key = aKey('new')
+const key = aKey('new', { claim: 'claim' })
 
 const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   statuses: [],
@@ -111,10 +111,13 @@ const onOrders: readonly Operation[] = [
     run: async ({ orders }) => orders.commit(await newOrder(orders, client, reference, { key })),
   },
   {
-    title: 'recording a key without a change',
-    expected: 'committed',
-    run: async ({ orders }) =>
-      orders.recordIdempotencyKey(client, (await newOrder(orders, client, reference)).order, key),
+    title: 'recording a key without a change, and finding its fingerprint',
+    expected: ['fingerprint-new', 'fingerprint-new'],
+    run: async ({ orders }) => {
+      const { order } = await newOrder(orders, client, reference)
+      await orders.recordIdempotencyKey(client, order, key)
+      return orders.findFingerprints(client, ['new', 'claim'])
+    },
   },
   {
     title: 'reading the timeline of an order',

@@ -2,31 +2,42 @@ import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
 export async function execute(databaseUrl: string, sql: string): Promise<void> {
-  if (databaseUrl.startsWith('sqlite:')) {
-    const database = new Sqlite(databaseUrl.slice('sqlite:'.length))
-    database.exec(sql)
-    database.close()
+  const file = fileOf(databaseUrl)
+  if (file === undefined) {
+    await queryPostgres(databaseUrl, sql)
     return
   }
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  await client.query(sql)
-  await client.end()
+  const database = new Sqlite(file)
+  database.exec(sql)
+  database.close()
 }
 
 export async function rowsOf<Row extends object = Readonly<Record<string, unknown>>>(
   databaseUrl: string,
   sql: string,
 ): Promise<readonly Row[]> {
-  if (databaseUrl.startsWith('sqlite:')) {
-    const database = new Sqlite(databaseUrl.slice('sqlite:'.length))
-    const rows = database.prepare<[], Row>(sql).all()
+  const file = fileOf(databaseUrl)
+  if (file === undefined) return (await queryPostgres<Row>(databaseUrl, sql)).rows
+  // Only reads: closing the last connection that writes would check the log in, and sync it.
+  const database = new Sqlite(file, { readonly: true })
+  try {
+    return database.prepare<[], Row>(sql).all()
+  } finally {
     database.close()
-    return rows
   }
-  const client = new pg.Client(databaseUrl)
+}
+
+const fileOf = (databaseUrl: string): string | undefined => /^sqlite:(.*)/.exec(databaseUrl)?.[1]
+
+export async function queryPostgres<Row extends object>(
+  database: string | pg.ClientConfig,
+  sql: string,
+): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client(database)
   await client.connect()
-  const { rows } = await client.query<Row>(sql)
-  await client.end()
-  return rows
+  try {
+    return await client.query<Row>(sql)
+  } finally {
+    await client.end()
+  }
 }

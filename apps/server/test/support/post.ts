@@ -4,19 +4,25 @@ import type { World } from './world.ts'
 
 export interface Posted {
   readonly path?: string
-  readonly body?: object | string
+  /** A text is sent as it is, anything else as JSON. */
+  readonly body?: unknown
   readonly key?: string
   readonly token: string
+  readonly headers?: Readonly<Record<string, string>>
 }
 
-export const post = (world: World, { path = '/orders', body = aDraft(), key, token }: Posted) =>
-  send(world, {
+export const post = (
+  service: Pick<World, 'url'>,
+  { path = '/orders', body = aDraft(), key, token, headers }: Posted,
+) =>
+  send(service, {
     method: 'POST',
     path,
     headers: {
       ...bearer(token),
       ...json,
       ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+      ...headers,
     },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
 import type { PostgresAddress } from '../../src/store/postgres-address.ts'
+import { queryPostgres } from './execute.ts'
 
 export const templateName = 'template_orders'
 
@@ -37,11 +37,5 @@ export async function newPostgresDatabase(
 
 export async function administer(port: number, sql: string, database = 'postgres'): Promise<void> {
   const { tls: _, ...address } = addressOn(port, database)
-  const client = new pg.Client(address)
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  await queryPostgres(address, sql)
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -42,18 +43,22 @@ export async function startPostgres(
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'delivery-orders-postgres-'))
   const dataFolder = join(folder, 'data')
+  let server: ChildProcess | undefined
+  const removeAtExit = () => {
+    server?.kill('SIGQUIT')
+    removeNow(folder)
+  }
+  process.once('exit', removeAtExit)
   const port = await freePort()
   const { postgres, initdb } = await programsFor(folder)
   await initialize(initdb, folder, dataFolder)
   const flags = [`port=${port}`, ...baseSettings, ...settings].flatMap((setting) => ['-c', setting])
   const run = () => runServer(postgres, ['-D', dataFolder, ...flags])
-  let server = await run()
   const start = async () => {
     server = await run()
   }
-  const stop = () => stopServer(server)
-  const stopAtExit = () => server.kill('SIGINT')
-  process.once('exit', stopAtExit)
+  const stop = async () => server && stopServer(server)
+  await start()
   await administer(port, `create database ${templateName}`)
   await migratePostgres(addressOn(port, templateName))
   return {
@@ -66,9 +71,9 @@ export async function startPostgres(
       await startAgain(start)
     },
     [Symbol.asyncDispose]: async () => {
-      process.off('exit', stopAtExit)
       await stop()
       await rm(folder, { recursive: true })
+      process.off('exit', removeAtExit)
     },
   }
 }
@@ -154,6 +159,16 @@ async function kill(dataFolder: string): Promise<void> {
 
 const tryMs = 20
 const tries = 500
+
+/** Deletes the folder of a server that is ending, synchronously. Its last processes may still create files. */
+function removeNow(folder: string): void {
+  for (let nth = 1; existsSync(folder) && nth <= tries; nth++)
+    try {
+      rmSync(folder, { recursive: true })
+    } catch {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, tryMs)
+    }
+}
 
 /** Retries, because PostgreSQL refuses to start while a process of the killed server still holds the shared memory. */
 async function startAgain(start: () => Promise<void>): Promise<void> {

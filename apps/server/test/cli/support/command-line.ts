@@ -1,16 +1,10 @@
-import { execFile } from 'node:child_process'
 import { format } from 'node:util'
+import { type Outcome, run } from '@delivery-orders/tooling/processes.ts'
 import { vi } from 'vitest'
 import { runCommand } from '../../../src/cli/run-command.ts'
 import { test as base } from '../../store/support/temporary-folder.ts'
 import { bareEnv } from '../../support/bare-env.ts'
 import { mainFile } from '../../support/server-process.ts'
-
-export interface Outcome {
-  readonly code: number | string | null | undefined
-  readonly stdout: string
-  readonly stderr: string
-}
 
 export type Run = (
   args: readonly string[],
@@ -28,7 +22,9 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   run: ({ folder }, use) => use((args, settings = {}) => inThisProcess(folder, args, settings)),
   runProcess: ({ folder }, use) =>
-    use((args, settings = {}) => inNewProcess(folder, args, settings)),
+    use((args, settings = {}) =>
+      run([process.execPath, mainFile, ...args], { cwd: folder, env: { ...bareEnv, ...settings } }),
+    ),
 })
 
 /** A command that waits for these signals leaves its handlers if it fails. */
@@ -57,7 +53,7 @@ async function inThisProcess(
   process.exitCode = undefined
   try {
     await runCommand(['node', 'delivery-orders', ...args])
-    return { code: process.exitCode ?? 0, ...output }
+    return { code: Number(process.exitCode ?? 0), ...output }
   } finally {
     for (const spy of spies) spy.mockRestore()
     for (const [index, signal] of stopSignals.entries())
@@ -68,17 +64,3 @@ async function inThisProcess(
     process.exitCode = outside.code
   }
 }
-
-const inNewProcess = (
-  cwd: string,
-  args: readonly string[],
-  settings: Readonly<Record<string, string>>,
-): Promise<Outcome> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [mainFile, ...args],
-      { cwd, env: { ...bareEnv, ...settings } },
-      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
-    )
-  })

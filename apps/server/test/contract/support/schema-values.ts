@@ -1,3 +1,4 @@
+import { isOnCalendarDay } from '@delivery-orders/operations'
 import fc from 'fast-check'
 import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
 
@@ -55,7 +56,10 @@ function fromPattern({ pattern, minLength = 0, maxLength = 0 }: Schema): fc.Arbi
   const any = fc.oneof(fc.string({ ...length, unit: 'grapheme' }), fc.string(length))
   if (pattern === undefined) return any
   try {
-    return fc.stringMatching(new RegExp(pattern, 'u'))
+    // A pattern of times allows February 30, which the service refuses.
+    return fc
+      .stringMatching(new RegExp(pattern, 'u'))
+      .filter((text) => !/^\d{4}-/.test(text) || isOnCalendarDay(text))
   } catch {
     return any
   }

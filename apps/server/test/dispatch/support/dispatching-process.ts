@@ -1,22 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
+import { type Output, type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
 import { onTestFinished } from 'vitest'
 import { bareEnv } from '../../support/bare-env.ts'
 import { mainFile } from '../../support/server-process.ts'
 
-export interface DispatchingProcess {
-  readonly child: ChildProcess
-  readonly ended: Promise<number | NodeJS.Signals>
-  readonly lines: readonly string[]
+interface DispatchLaunch extends Output {
+  readonly args?: readonly string[]
+  readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Starts `delivery-orders dispatch`, and resolves once the process has printed its first line. */
-export async function startDispatchingProcess(
+/** Starts a dispatcher, `delivery-orders dispatch` by default, which is killed after the test. */
+export function startDispatching(
   databaseUrl: string,
-  settings: Readonly<Record<string, string>> = {},
-): Promise<DispatchingProcess> {
-  const child = spawn(process.execPath, [mainFile, 'dispatch'], {
+  { args = [mainFile, 'dispatch'], settings, ...output }: DispatchLaunch = {},
+): RunningProgram {
+  const program = start([process.execPath, ...args], {
     env: {
       ...bareEnv,
       DATABASE_URL: databaseUrl,
@@ -24,13 +21,9 @@ export async function startDispatchingProcess(
       LOG_LEVEL: 'warn',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stderr: 'inherit',
+    ...output,
   })
-  onTestFinished(() => void child.kill('SIGKILL'))
-  const ended = once(child, 'exit').then(([code, signal]) => code ?? signal)
-  const lines: string[] = []
-  const output = createInterface({ input: child.stdout })
-  output.on('line', (line) => lines.push(line))
-  await once(output, 'line')
-  return { child, ended, lines }
+  onTestFinished(() => void program.child.kill('SIGKILL'))
+  return program
 }

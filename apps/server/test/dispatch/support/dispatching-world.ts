@@ -2,7 +2,7 @@ import type { WebhookWithSecret } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { webhookSender } from '../../../src/dispatch/send.ts'
 import type { ServiceParts } from '../../../src/start/service.ts'
-import { bearer, json } from '../../support/send.ts'
+import { post } from '../../support/post.ts'
 import type { StartWorld, World } from '../../support/world.ts'
 
 /** Timeout of an attempt: a tenth of the default, so that tests with hanging receivers are fast. */
@@ -28,11 +28,7 @@ export async function register(
   token: string,
   url: string,
 ): Promise<WebhookWithSecret> {
-  const response = await fetch(`${world.url}/webhooks`, {
-    method: 'POST',
-    headers: { ...bearer(token), ...json },
-    body: JSON.stringify({ url }),
-  })
-  expect(response.status).toBe(201)
-  return JSON.parse(await response.text())
+  const { status, text } = await post(world, { token, path: '/webhooks', body: { url } })
+  expect(status).toBe(201)
+  return JSON.parse(text)
 }

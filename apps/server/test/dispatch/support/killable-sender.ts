@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { startDispatching } from './dispatching-process.ts'
 
 export interface KillableSender {
   /** Starts the process, and kills it when it has sent this many messages, before the last one gets a response. */
@@ -28,36 +27,26 @@ export function killableSender(databaseUrl: string, entry: string): KillableSend
     kill()
   })
 
-  const startProcess = () => {
+  const startSender = () => {
     if (isOver) throw new Error('The test has ended, so no other process is started.')
     // The clock of the new process continues where the clock of the previous process ended.
-    const child = spawn(process.execPath, [entry, String(latest + 1_000)], {
-      env: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        WEBHOOK_ALLOW_PRIVATE: '1',
-        LOG_LEVEL: 'warn',
-      },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-    kill = () => child.kill('SIGKILL')
-    const ended = once(child, 'exit').then(([code, signal]) => exits.push(code ?? signal))
-    return { child, ended }
+    const args = [entry, String(latest + 1_000)]
+    const sender = startDispatching(databaseUrl, { args, stdout: 'inherit' })
+    kill = () => sender.child.kill('SIGKILL')
+    return sender
   }
 
   return {
     async runFor(count) {
-      const { ended } = startProcess()
+      const sender = startSender()
       deadline = messages + count
-      await ended
+      exits.push(await sender.ended)
     },
     async runUntil(isDone) {
-      const { child, ended } = startProcess()
+      const sender = startSender()
       deadline = Number.POSITIVE_INFINITY
-      while (child.exitCode === null && child.signalCode === null && !(await isDone()))
-        await pause(20)
-      child.kill('SIGTERM')
-      await ended
+      while (sender.isRunning() && !(await isDone())) await pause(20)
+      exits.push(await sender.end('SIGTERM'))
     },
     onMessage: (at) => {
       messages += 1

@@ -1,6 +1,7 @@
 import type { DispatchStatus } from '@delivery-orders/operations'
 import { randomFrom } from '../../faults/random.ts'
 import { aDraft } from '../../support/a-draft.ts'
+import { type Differences, differences } from '../../support/audit.ts'
 import type { World } from '../../support/world.ts'
 import { register } from './dispatching-world.ts'
 import { killableSender } from './killable-sender.ts'
@@ -17,14 +18,11 @@ export interface KilledRun {
   readonly entry: string
 }
 
-export interface KilledReport {
+/** The differences are events at receivers: `1: A-7 3` is the third event of order A-7 at receiver 1. */
+export interface KilledReport extends Differences {
   readonly messages: number
   readonly failures: number
   readonly unsigned: number
-  /** Events that a receiver has not accepted. `1: A-7 3` is the third event of order A-7 at receiver 1. */
-  readonly lost: readonly string[]
-  /** Events that a receiver accepted although they were never created. */
-  readonly surplus: readonly string[]
   readonly duplicates: number
   /** Ids of webhooks with at least one dispatch that did not succeed. */
   readonly unsettled: readonly string[]
@@ -49,7 +47,6 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
     ),
   )
   const ids = await registered(world, receivers)
-  const expected = eventsOf(orders)
   const placing = place(world, orders)
 
   // Each process is killed after at most this many messages, so that messages are left for the next one.
@@ -63,7 +60,7 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
     messages: sender.messages(),
     exits: sender.exits,
     unsettled: await notSucceeded(world, ids, ['pending', 'failed', 'abandoned']),
-    ...reportOf(receivers, new Set(expected)),
+    ...reportOf(receivers, eventsOf(orders)),
   }
 }
 
@@ -112,7 +109,7 @@ async function notSucceeded(
   return ids.filter((_, index) => found[index]?.length !== 0)
 }
 
-function reportOf(receivers: readonly UnreliableReceiver[], expected: ReadonlySet<string>) {
+function reportOf(receivers: readonly UnreliableReceiver[], expected: readonly string[]) {
   const sum = (count: (receiver: UnreliableReceiver) => number) =>
     receivers.reduce((total, receiver) => total + count(receiver), 0)
   const duplicatesOf = ({ accepted }: UnreliableReceiver) =>
@@ -121,11 +118,11 @@ function reportOf(receivers: readonly UnreliableReceiver[], expected: ReadonlySe
     failures: sum((receiver) => receiver.failures()),
     unsigned: sum((receiver) => receiver.unsigned()),
     duplicates: sum(duplicatesOf),
-    lost: receivers.flatMap(({ accepted }, index) =>
-      [...expected].filter((event) => !accepted.has(event)).map((event) => `${index}: ${event}`),
-    ),
-    surplus: receivers.flatMap(({ accepted }) =>
-      [...accepted.keys()].filter((event) => !expected.has(event)),
+    ...differences(
+      receivers.flatMap((_, index) => expected.map((event) => `${index}: ${event}`)),
+      receivers.flatMap(({ accepted }, index) =>
+        [...accepted.keys()].map((event) => `${index}: ${event}`),
+      ),
     ),
   }
 }

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import type { RunningProgram } from '@delivery-orders/tooling/processes.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { rowsOf } from '../../support/execute.ts'
 import { until } from '../../support/until.ts'
 import type { World } from '../../support/world.ts'
+import { startDispatching } from './dispatching-process.ts'
 import { register } from './dispatching-world.ts'
 import { type Receiver, receiver } from './receiver.ts'
 
@@ -47,7 +48,7 @@ export async function stoppedRun(
   const acme = await world.client('acme')
   await acme.orders.create(aDraft())
 
-  const paused = startSender(opened, world.databaseUrl, entry, 0)
+  const paused = startDispatching(world.databaseUrl, { args: [entry, '0'] })
   await until('the first dispatcher has sent its messages', () =>
     receivers.every(({ received }) => received.length > 0),
   )
@@ -56,18 +57,19 @@ export async function stoppedRun(
     response.writeHead(answersToFirst[index] ?? 0).end()
     await once(response, 'close')
   }
-  const other = startSender(opened, world.databaseUrl, fileOf('dispatches-at'), aheadMs)
+  const args = [fileOf('dispatches-at'), String(aheadMs)]
+  const other = startDispatching(world.databaseUrl, { args })
   const attempts = () => count(world.databaseUrl)
   await until(
     'the second dispatcher has logged its attempts',
     async () => (await attempts()) === receivers.length,
   )
-  await other.exitAfter('SIGTERM')
+  await exit(other, 'SIGTERM')
   const before = await rowsIn(world.databaseUrl)
 
   // SIGTERM arrives before SIGCONT, so the first dispatcher settles its attempts in flight and starts no new attempts.
   paused.child.kill('SIGTERM')
-  await paused.exitAfter('SIGCONT')
+  await exit(paused, 'SIGCONT')
   const late = (await attempts()) - receivers.length
   return { late, before, after: await rowsIn(world.databaseUrl) }
 }
@@ -75,38 +77,10 @@ export async function stoppedRun(
 export const fileOf = (name: string): string =>
   fileURLToPath(new URL(`${name}.ts`, import.meta.url))
 
-interface SenderProcess {
-  readonly child: ChildProcess
-  /** Sends a signal, and resolves when the process has exited with code 0. */
-  exitAfter(signal: NodeJS.Signals): Promise<void>
-}
-
-function startSender(
-  opened: AsyncDisposableStack,
-  databaseUrl: string,
-  entry: string,
-  aheadMs: number,
-): SenderProcess {
-  const child = spawn(process.execPath, [entry, String(aheadMs)], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      WEBHOOK_ALLOW_PRIVATE: '1',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  opened.defer(() => void child.kill('SIGKILL'))
-  const exit = once(child, 'exit')
-  return {
-    child,
-    exitAfter: async (signal) => {
-      child.kill(signal)
-      const [code, by] = await exit
-      if (code !== 0)
-        throw new Error(`A dispatcher process exited with ${code ?? by} instead of 0.`)
-    },
-  }
+/** Sends a signal, and resolves when the process has exited with code 0. */
+async function exit(dispatching: RunningProgram, signal: NodeJS.Signals): Promise<void> {
+  const by = await dispatching.end(signal)
+  if (by !== 0) throw new Error(`A dispatcher process exited with ${by} instead of 0.`)
 }
 
 async function count(databaseUrl: string): Promise<number> {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { bearer, exchange, type HttpRequest, type HttpResponse, json } from '../../support/send.ts'
 import { heldConnections } from './held-connections.ts'
 import { bodyKinds, largeBodies } from './large-bodies.ts'
-import type { SmallOrder } from './small-load.ts'
+import type { SmallRequest } from './small-load.ts'
 
 /** Concurrent requests of each token: half of the writes that it may send in a minute. */
 const writers = 150
@@ -38,7 +38,7 @@ export class MemoryLoad {
   readonly tally: Record<string, Record<string, number>> = {}
   /** Acknowledged orders by reference. */
   readonly acknowledged = new Map<string, Acknowledged>()
-  /** Latencies of the small orders. */
+  /** Latencies of the creations of small orders. */
   readonly smallMs: number[] = []
   readonly #url: string
   readonly #signal: AbortSignal
@@ -55,7 +55,7 @@ export class MemoryLoad {
    */
   async run(tokens: readonly string[], small: string, onBegin: () => void): Promise<void> {
     const smallClient = fork(smallLoad, [this.#url, small], { execArgv: [] })
-    smallClient.on('message', (order: SmallOrder) => this.#addSmall(order))
+    smallClient.on('message', (response: SmallRequest) => this.#addSmall(response))
     await once(smallClient, 'message')
     onBegin()
 
@@ -71,11 +71,11 @@ export class MemoryLoad {
     this.#agent.destroy()
   }
 
-  #addSmall({ status, ms }: SmallOrder): void {
+  #addSmall({ kind, status, ms }: SmallRequest): void {
     // When the load is over, the service may have ended.
     if (this.#signal.aborted) return
-    this.#add('create small', status)
-    if (status === 201) this.smallMs.push(ms)
+    this.#add(`${kind} small`, status)
+    if (kind === 'create') this.smallMs.push(ms)
   }
 
   #add(kind: string, status: number | string): void {

@@ -1,58 +1,58 @@
 import { connect, type Socket } from 'node:net'
 
+/** The first bytes of a connection, and whether it then sends a byte per second or repeats the request. */
+export interface SlowText {
+  readonly text: string
+  readonly isComplete: boolean
+}
+
 export interface SlowConnections {
-  /** Number of connections that the server has closed. */
-  readonly closedByServer: number
-  /** Longest lifetime of a connection that the server has closed. */
-  readonly oldestMs: number
+  /** Responses of the server by status, and the connections that it closed without one as status 0. */
+  readonly statuses: ReadonlyMap<number, number>
   stop(): void
 }
 
 const byteMs = 1_000
 
-/**
- * Opens connections that send one byte of a request per second each: half of them in the headers, half in the body.
- * Replaces each connection that the server closes.
- */
-export function slowConnections(url: string, token: string, count: number): SlowConnections {
+/** Opens a connection for each text. Replaces each connection that the server closes after a second. */
+export function slowConnections(url: string, texts: readonly SlowText[]): SlowConnections {
   const { hostname, port } = new URL(url)
-  const sockets = new Set<Socket>()
-  const tally = { closedByServer: 0, oldestMs: 0 }
+  const sockets = new Map<Socket, SlowText>()
+  const statuses = new Map<number, number>()
   let isOver = false
-  const open = (number: number): void => {
-    const beganAt = performance.now()
+  const open = (slow: SlowText): void => {
+    if (isOver) return
     const socket = connect(Number(port), hostname)
-    sockets.add(socket)
-    socket.write(number % 2 === 0 ? 'GET /orders HTTP/1.1\r\nHost: a\r\nX: ' : bodyHead(token))
+    let hasResponse = false
+    sockets.set(socket, slow)
+    socket.write(slow.text)
     // An error is not a failure here: the server is expected to close slow connections.
     socket.on('error', () => undefined)
-    socket.resume().once('close', () => {
+    socket.on('data', (bytes) => {
+      const status = /^HTTP\/1\.1 (\d{3})/.exec(bytes.toString('latin1'))?.[1]
+      if (status === undefined) return
+      hasResponse = true
+      count(Number(status))
+      if (slow.isComplete) socket.write(slow.text)
+    })
+    socket.once('close', () => {
       sockets.delete(socket)
       if (isOver) return
-      tally.closedByServer++
-      tally.oldestMs = Math.max(tally.oldestMs, performance.now() - beganAt)
-      open(number)
+      if (!hasResponse) count(0)
+      setTimeout(open, byteMs, slow).unref()
     })
   }
-  for (let number = 0; number < count; number++) open(number)
+  const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  for (const slow of texts) open(slow)
   const drip = setInterval(() => {
-    for (const socket of sockets) socket.write(' ')
+    for (const [socket, { isComplete }] of sockets) if (!isComplete) socket.write(' ')
   }, byteMs)
   return {
-    get closedByServer() {
-      return tally.closedByServer
-    },
-    get oldestMs() {
-      return tally.oldestMs
-    },
+    statuses,
     stop: () => {
       isOver = true
       clearInterval(drip)
-      for (const socket of sockets) socket.destroy()
+      for (const socket of sockets.keys()) socket.destroy()
     },
   }
 }
-
-const bodyHead = (token: string): string =>
-  `POST /orders HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n` +
-  'Content-Type: application/json\r\nContent-Length: 1500\r\n\r\n'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../../faults/random.ts'
-import { type Audit, auditOf } from '../../support/kill-audit.ts'
+import { audit, type Findings } from '../../support/audit.ts'
 import { type NodesOptions, startNodes } from './nodes.ts'
 import { openShops, type ShopsOptions } from './shops.ts'
 
@@ -8,7 +8,7 @@ export interface NodesRun extends NodesOptions {
   readonly sdk?: Pick<ShopsOptions, 'fetch' | 'retries'>
 }
 
-export interface NodesReport extends Audit {
+export interface NodesReport extends Findings {
   readonly calls: number
   readonly seconds: number
   readonly longestMs: number
@@ -29,9 +29,9 @@ async function underLoad({ sdk, ...options }: NodesRun, disrupt: Disruption): Pr
     await shops.close()
   }
   const seconds = (performance.now() - startedAt) / 1_000
-  const { failures, orders } = shops
-  const audit = await auditOf(databaseUrl, orders)
-  return { calls: shops.calls(), seconds, longestMs: shops.longestMs(), failures, ...audit }
+  const { acknowledged, failures } = shops
+  const findings = await audit({ databaseUrl, acknowledged, publicUrl: nodes.url })
+  return { calls: shops.calls(), seconds, longestMs: shops.longestMs(), failures, ...findings }
 }
 
 /** Average time between two kills. */

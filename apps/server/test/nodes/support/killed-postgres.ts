@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { randomFrom } from '../../faults/random.ts'
-import { type Audit, auditOf } from '../../support/kill-audit.ts'
+import { audit, type Findings } from '../../support/audit.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 import type { PostgresServer } from '../../support/postgres-server.ts'
 import { startServer } from '../../support/server-process.ts'
@@ -15,7 +15,7 @@ export interface PostgresRun {
   readonly sabotage?: (databaseUrl: string) => Promise<void>
 }
 
-export interface PostgresReport extends Audit {
+export interface PostgresReport extends Findings {
   readonly calls: number
   readonly failures: readonly string[]
   /** `restartMs`: from each kill until PostgreSQL runs. `recoveryMs`: from then until a call of a shop succeeds. */
@@ -56,6 +56,7 @@ export async function killedPostgres({
     recoveryMs.push(shops.lastAt() - startedAt)
   }
   await shops.close()
-  const audit = await auditOf(databaseUrl, shops.orders)
-  return { calls: shops.calls(), failures: shops.failures, restartMs, recoveryMs, ...audit }
+  const { acknowledged, failures } = shops
+  const findings = await audit({ databaseUrl, acknowledged, publicUrl: service.url })
+  return { calls: shops.calls(), failures, restartMs, recoveryMs, ...findings }
 }

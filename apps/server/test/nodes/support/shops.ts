@@ -1,15 +1,12 @@
 import { type ClientSettings, DeliveryOrders, DeliveryOrdersError } from '@delivery-orders/sdk'
-import { DeliveryFleet, type FleetProgressResults } from '@delivery-orders/sdk/fleet'
-import { aDraft } from '../../support/a-draft.ts'
-import { type AcknowledgedOrder, steps } from '../../support/kill-writer.ts'
+import { DeliveryFleet } from '@delivery-orders/sdk/fleet'
+import type { AcknowledgedChange } from '../../support/audit.ts'
+import { type Change, orderWriter, type ShownOrder, type Step } from '../../support/order-writer.ts'
 import { fleetTokenFor, tokenFor } from '../../support/token-for.ts'
 
-/**
- * Simulated shops: clients that place orders through the SDK, report progress and read the orders until closed. Every
- * third time, a shop places several orders, which a fleet moves by batches of steps.
- */
+/** Simulated shops: clients that create and change orders through the SDK, and read them, until closed. */
 export interface Shops {
-  readonly orders: readonly AcknowledgedOrder[]
+  readonly acknowledged: readonly AcknowledgedChange[]
   /** The number of successful calls, the time when the last call succeeded, and the duration of the longest call. */
   readonly calls: () => number
   readonly lastAt: () => number
@@ -28,56 +25,42 @@ export interface ShopsOptions extends Pick<ClientSettings, 'fetch' | 'retries'> 
 const shopCount = 16
 const batchSize = 10
 
-type Step = (typeof steps)[number]
-
-interface PlacedOrder extends AcknowledgedOrder {
-  readonly id: number
-}
-
 export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Promise<Shops> {
   const token = await tokenFor(databaseUrl)
   const { orders } = new DeliveryOrders({ baseUrl: url, token, ...sdk })
   const fleet = new DeliveryFleet({ baseUrl: url, token: await fleetTokenFor(databaseUrl), ...sdk })
   const { untilItSucceeds, ...counts } = callCounter()
-  const acknowledged: PlacedOrder[] = []
+  const acknowledged: AcknowledgedChange[] = []
   let isOpen = true
 
-  const place = async (name: string, nth: number): Promise<readonly PlacedOrder[]> => {
-    const draft = nth % 2 ? aDraft({ referenceNumber: name }) : aDraft()
-    const created = await untilItSucceeds(() => orders.create(draft, { idempotencyKey: name }))
-    if (!created) return []
-    const [item] = created.items
-    const order = { reference: created.referenceNumber, id: item?.orderId ?? 0, changes: 1 }
-    acknowledged.push(order)
-    return [order]
+  const create = async (drafts: Change['drafts'], key: string): Promise<readonly ShownOrder[]> => {
+    const [draft, ...others] = drafts
+    if (!draft || others.length > 0) return await createAll(orders, drafts, key)
+    return [await orders.create(draft, { idempotencyKey: key })]
   }
-  const move = (
-    placed: readonly PlacedOrder[],
-    to: Step,
-    idempotencyKey: string,
-  ): Promise<object> => {
-    const [order] = placed
-    return placed.length === 1 && order
-      ? orders.progress(order.reference, { to }, { idempotencyKey })
-      : moveAll(fleet, placed, to, idempotencyKey)
+  const move = async (placed: Change['orders'], to: Step, idempotencyKey: string) => {
+    const [order, ...others] = placed
+    if (!order || others.length > 0) await moveAll(fleet, placed, to, idempotencyKey)
+    else if (to === 'canceled') await orders.cancel(order.reference)
+    else await orders.progress(order.reference, { to }, { idempotencyKey })
+    return []
   }
-  const serve = async (name: string, nth: number): Promise<void> => {
-    const names = Array.from({ length: nth % 3 ? 1 : batchSize }, (_, nr) => `${name}-${nr}`)
-    const placed = (await Promise.all(names.map((own) => place(own, nth)))).flat()
-    for (const to of steps.slice(0, nth % (steps.length + 1))) {
-      if (!(await untilItSucceeds(() => move(placed, to, `${name}-${to}`)))) return
-      for (const order of placed) order.changes += 1
+  const make = ({ kind, drafts, orders: placed, key }: Change): Promise<readonly ShownOrder[]> =>
+    kind === 'created' ? create(drafts, key) : move(placed, kind, key)
+  const running = Array.from({ length: shopCount }, async (_, name) => {
+    const shop = orderWriter(name, batchSize, acknowledged)
+    while (isOpen) {
+      const made = await untilItSucceeds(() => make(shop.change))
+      if (made) shop.acknowledge(made)
+      else shop.giveUp()
+      const [order] = shop.change.orders
+      if (order) await untilItSucceeds(() => orders.get(order.reference))
     }
-    const [first] = placed
-    if (first) await untilItSucceeds(() => orders.get(first.reference))
-  }
-  const running = Array.from({ length: shopCount }, async (_, shop) => {
-    for (let nth = 1; isOpen; nth++) await serve(`${shop}-${nth}`, nth)
   })
 
   return {
     ...counts,
-    orders: acknowledged,
+    acknowledged,
     close: async () => {
       isOpen = false
       await Promise.all(running)
@@ -85,17 +68,29 @@ export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Pro
   }
 }
 
+async function createAll(
+  orders: DeliveryOrders['orders'],
+  drafts: Change['drafts'],
+  idempotencyKey: string,
+): Promise<readonly ShownOrder[]> {
+  const created: ShownOrder[] = []
+  for await (const result of orders.createMany(drafts, { idempotencyKey })) {
+    if (result.outcome !== 'created') throw new Error(`A draft was ${result.outcome}.`)
+    created.push(result.order)
+  }
+  return created
+}
+
 async function moveAll(
   { orders }: DeliveryFleet,
-  placed: readonly PlacedOrder[],
+  placed: Change['orders'],
   to: Step,
   idempotencyKey: string,
-): Promise<FleetProgressResults> {
+): Promise<void> {
   const moves = placed.map(({ id }) => ({ orderId: id, to }))
-  const answer = await orders.progress(moves, { idempotencyKey })
-  const refused = answer.results.find(({ outcome }) => outcome !== 'done')
+  const { results } = await orders.progress(moves, { idempotencyKey })
+  const refused = results.find(({ outcome }) => outcome !== 'done')
   if (refused) throw new Error(`A step was refused: ${JSON.stringify(refused)}`)
-  return answer
 }
 
 /** Repeats calls, and counts them. */

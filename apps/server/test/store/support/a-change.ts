@@ -15,6 +15,7 @@ import {
   type UsedKey,
 } from '@delivery-orders/operations'
 import { aDraft } from '../../support/a-draft.ts'
+import { grantOf } from '../../support/client-grant.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
 
@@ -81,16 +82,14 @@ export const aToken = (own: Partial<ClientToken> = {}): ClientToken => {
 
 /** Issues a token and returns its client. Calls with the same name return the same client. */
 export async function aClient(
-  { access }: Store,
+  store: Store,
   client = 'acme',
   mode: Mode = 'test',
 ): Promise<ClientKey> {
   const token = aToken({ client, mode })
-  await access.issue(token)
-  const grant = await access.findGrant(token.hash, now)
-  if (!grant || 'fleetId' in grant)
-    throw new Error('findGrant does not know a token that was just issued.')
-  return { clientId: grant.clientId, mode: grant.mode }
+  await store.access.issue(token)
+  const { clientId } = await grantOf(store, token.hash, now)
+  return { clientId, mode }
 }
 
 /** Returns the keys of two clients, each in both modes. No client key may give access to data of the other three. */

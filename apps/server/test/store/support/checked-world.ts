@@ -1,4 +1,5 @@
-import { test as base, type Outcome } from '../../cli/support/command-line.ts'
+import type { Outcome } from '@delivery-orders/tooling/processes.ts'
+import { test as base } from '../../cli/support/command-line.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { aFailure, aLeaseRequest, aResult } from './a-webhook.ts'

@@ -50,4 +50,4 @@ const rareRows = `
   delete from dispatches where number = (select max(number) from dispatches)`
 
 export const copyPair = ({ file, to }: Pair, onProgress: Progress = () => undefined) =>
-  copyStore({ engine: 'sqlite', file }, to, onProgress)
+  copyStore({ engine: 'sqlite', file }, to, onProgress, () => undefined)

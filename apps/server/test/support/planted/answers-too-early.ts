@@ -1,31 +1,20 @@
 /** A sabotaged server: it reports each change as committed 20 ms before writing it. Reads wait for the write. */
-import { readConfig } from '../../../src/settings/config.ts'
-import { openStore } from '../../../src/start/open-store.ts'
-import { startService } from '../../../src/start/service.ts'
+import { serveSabotaged } from './serve-sabotaged.ts'
 
-const service = await startService(readConfig(), {
-  openStore: (database) => {
-    const { orders, ...store } = openStore(database)
-    let written: Promise<unknown> = Promise.resolve()
-    return {
-      ...store,
-      orders: {
-        ...orders,
-        commit: (change) => {
-          const later = new Promise((resolve) => setTimeout(resolve, 20))
-          written = Promise.all([written, later.then(() => orders.commit(change))])
-          return Promise.resolve('committed')
-        },
-        find: async (...request) => {
-          await written
-          return await orders.find(...request)
-        },
-        findReplay: async (...request) => {
-          await written
-          return await orders.findReplay(...request)
-        },
-      },
-    }
+let written: Promise<unknown> = Promise.resolve()
+
+await serveSabotaged((orders) => ({
+  commit: (change) => {
+    const later = new Promise((resolve) => setTimeout(resolve, 20))
+    written = Promise.all([written, later.then(() => orders.commit(change))])
+    return Promise.resolve('committed')
   },
-})
-process.stdout.write(`Delivery Orders at ${service.publicUrl}\n`)
+  find: async (...request) => {
+    await written
+    return await orders.find(...request)
+  },
+  findReplay: async (...request) => {
+    await written
+    return await orders.findReplay(...request)
+  },
+}))

@@ -1,0 +1,41 @@
+import type { Order } from '@delivery-orders/domain'
+import { now } from './a-change.ts'
+
+/** Gives an order a value in every field. */
+export const fullOrder = (order: Order): Order => ({
+  ...order,
+  revision: 1,
+  total: 23_500,
+  deliveryFee: 1_500,
+  currency: 'EUR',
+  deliveryInstructions: 'Call on arrival.',
+  deliveryDeadline: '2026-12-24',
+  receipt: { url: 'https://shop.example.com/receipts/2041.pdf' },
+  status: 'assigned',
+  statusComment: 'On the way',
+  updatedAt: now + 5,
+  recipient: { name: 'Awa', phone: '+2250702029254', address: { ...place, name: 'Rue 12' } },
+  items: [
+    {
+      referenceNumber: 'LINE-1',
+      itemName: 'Shoes',
+      quantity: 1_000_000,
+      total: 15_000.25,
+      size: 'M',
+      weight: 1.2,
+      itemUrl: 'https://shop.example.com/images/shoes.jpg',
+      status: 'canceled',
+      statusComment: 'Sold out',
+      updatedAt: now + 3,
+      sender: {
+        referenceNumber: 'shop-7',
+        name: 'Chez Fatou',
+        phone: '+2250102030405',
+        address: { ...place, name: '6CQX+2V' },
+      },
+    },
+    ...order.items,
+  ],
+})
+
+const place = { landmark: 'Pharmacy', city: 'Abidjan', latitude: 5.3599, longitude: -3.9867 }
