@@ -5,5 +5,7 @@ set -eu
 
 useradd --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin delivery-orders
 install -d -o delivery-orders -g delivery-orders -m 700 /var/lib/delivery-orders
-npm install --prefix /opt/delivery-orders --no-audit --no-fund "$1"
+mkdir -p /opt/delivery-orders
+tar -xzf "$1" -C /opt/delivery-orders --strip-components=1 --no-same-owner
+npm ci --prefix /opt/delivery-orders --no-audit --no-fund
 npm cache clean --force

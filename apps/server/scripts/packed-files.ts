@@ -21,6 +21,7 @@ checkPackedFiles(folder, [
   'dist/delivery-orders.js',
   'dist/receipt-worker.js',
   'dist/scalar.standalone.js',
+  'npm-shrinkwrap.json',
   ...migrations.map((name) => `dist/${name}`),
   'systemd/delivery-orders.service',
 ])

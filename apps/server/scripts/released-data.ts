@@ -82,6 +82,7 @@ export async function fillDatabase(databaseUrl: string): Promise<readonly OrderD
       await client.orders.progress(`${referenceNumber}`, { to, comment: `It is ${to}.` })
     }
   }
+  await client.orders.update('PENDING', { recipient: { address: { landmark: 'Blue gate' } } })
   await client.orders.progress('FULL', { to: 'assigned', items: [1] })
   await client.orders.cancel('CANCELED')
   await waitUntil(() => isSent(client, fine.id))

@@ -25,7 +25,7 @@ chroot "$root" env -i PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin HOME=/ro
 port=$((20000 + RANDOM % 10000))
 run=(chroot --userspec=10001:10001 "$root" env -i PATH=/usr/local/bin:/usr/bin:/bin NODE_ENV=production HOST=127.0.0.1
   PORT=$port DATABASE_URL=sqlite:/var/lib/delivery-orders/delivery-orders.db
-  /opt/delivery-orders/node_modules/.bin/delivery-orders)
+  /opt/delivery-orders/dist/delivery-orders.js)
 start() {
   "${run[@]}" serve >/dev/null &
   service=$!
