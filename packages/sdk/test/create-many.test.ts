@@ -183,6 +183,17 @@ describe('a batch that is lost or repeated', () => {
     expect(await collected(deliveries.orders.list())).toHaveLength(150)
   })
 
+  test('takes the key of the header Idempotency-Key, unless the option idempotencyKey is given', async ({
+    service,
+    deliveries,
+  }) => {
+    const headers = { 'IDEMPOTENCY-KEY': 'import-7' }
+    await collected(deliveries.orders.createMany([draft], { headers }))
+    await collected(deliveries.orders.createMany([draft], { headers, idempotencyKey: 'import-8' }))
+
+    expect(keysOf(service)).toEqual(['import-7:0-0', 'import-8:0-0'])
+  })
+
   test.for([
     [247, [true, true, true]],
     [249, [true, false, false]],
@@ -210,6 +221,8 @@ describe('a batch that is lost or repeated', () => {
   test.for([
     ['has 256 characters', 'k'.repeat(256)],
     ['has 250 characters and a space', `${'k'.repeat(250)} `],
+    ['is empty', ''],
+    ['is a number', 7 as unknown as string],
   ] as const)(
     'is not sent if the key of the call %s',
     async ([, idempotencyKey], { service, deliveries }) => {

@@ -14,7 +14,7 @@ import type {
   PathValues,
   PathWith,
 } from './operation.ts'
-import { optionNames, type UpdateOptions } from './options.ts'
+import { type KeyedCallOptions, optionNames, type UpdateOptions } from './options.ts'
 import { segmentOf } from './path.ts'
 import { sendWithRetries } from './send-with-retries.ts'
 import { type Connection, isVisibleAscii, limitMax, limitsOf, unknownFaults } from './settings.ts'
@@ -94,9 +94,8 @@ function requestOptionsOf(
   // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
   else if (options.ifMatch !== undefined) faults.push('ifMatch must be the ETag of a response.')
-  // Integrators may also pass their own key as a header.
   if (keyedRequests.includes(callState.operation)) {
-    const key = options.idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
+    const key = keyOf(options, headers)
     if (isIdempotencyKey(key)) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
     callState.facts.idempotencyKey = key
@@ -119,7 +118,7 @@ function withWait(limits: Connection, query: { readonly wait?: number } = {}): C
   return { ...limits, timeoutMs: longer(timeoutMs), deadlineMs: longer(deadlineMs) }
 }
 
-function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
+export function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
   const headers = new Headers()
   for (const [name, value] of Object.entries({ ...given }))
     try {
@@ -135,6 +134,10 @@ function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
 }
 
 const keyHeader = 'idempotency-key'
+
+/** The idempotency key of a call. Integrators may also pass their own key as a header. */
+export const keyOf = ({ idempotencyKey }: KeyedCallOptions, headers: Headers): string =>
+  idempotencyKey ?? headers.get(keyHeader) ?? crypto.randomUUID()
 
 export const isIdempotencyKey = (given: unknown): given is string =>
   isVisibleAscii(given) && given.length < 256

@@ -8,7 +8,7 @@ import type {
 import { hasString, isListOf, isObject, isProblem } from '../call/answer.ts'
 import { jsonOf } from '../call/json.ts'
 import type { KeyedCallOptions } from '../call/options.ts'
-import { isIdempotencyKey, type Send } from '../call/send.ts'
+import { headersOf, isIdempotencyKey, keyOf, type Send } from '../call/send.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { ProblemError, problemErrorOf } from '../errors/problem-errors.ts'
 
@@ -49,9 +49,9 @@ const envelopeBytes = '{"orders":[]}'.length
 export async function* createMany(
   send: Send,
   drafts: Iterable<OrderDraft> | AsyncIterable<OrderDraft>,
-  { idempotencyKey = crypto.randomUUID(), ...options }: KeyedCallOptions = {},
+  options: KeyedCallOptions = {},
 ): AsyncGenerator<DraftResult, void, undefined> {
-  const ofCall = { ...options, idempotencyKey }
+  const ofCall = { ...options, idempotencyKey: keyOf(options, headersOf(options.headers, [])) }
   let position = 0
   let bytes = envelopeBytes
   let batch: Entry[] = []
@@ -66,6 +66,10 @@ export async function* createMany(
     batch.push(entry)
   }
   yield* resultsOf(send, batch, ofCall)
+}
+
+interface CallOfMany extends KeyedCallOptions {
+  readonly idempotencyKey: string
 }
 
 interface Entry extends DraftAt {
@@ -89,7 +93,7 @@ function entryOf(draft: OrderDraft, position: number): Entry {
 async function* resultsOf(
   send: Send,
   batch: readonly Entry[],
-  options: KeyedCallOptions,
+  options: CallOfMany,
 ): AsyncGenerator<DraftResult, void> {
   const sent = batch.filter(({ fault }) => !fault)
   const answer = await answerTo(send, sent, options)
@@ -111,7 +115,7 @@ type Results = readonly Partial<OrderBatchResult>[]
 async function answerTo(
   send: Send,
   entries: readonly Entry[],
-  options: KeyedCallOptions,
+  options: CallOfMany,
 ): Promise<Results | ProblemError> {
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last) return []
@@ -133,11 +137,12 @@ async function answerTo(
 
 /**
  * Returns the key of a batch. It follows from the positions, so a repetition of the whole call with the same key repeats
- * each batch. A hash replaces it where it would be too long. An invalid key is not hashed, so that it is refused.
+ * each batch. A hash replaces it where it would be too long. An invalid key is returned as it is, so that it is refused.
  */
-async function batchKey(ofCall: unknown, positions: string): Promise<string> {
+async function batchKey(ofCall: string, positions: string): Promise<string> {
+  if (!isIdempotencyKey(ofCall)) return ofCall
   const key = `${ofCall}:${positions}`
-  if (isIdempotencyKey(key) || !isIdempotencyKey(ofCall)) return key
+  if (isIdempotencyKey(key)) return key
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
