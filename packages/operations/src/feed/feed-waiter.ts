@@ -1,11 +1,11 @@
 /** A request that waits for an event of a feed. */
 export class FeedWaiter<Feed> {
   readonly feed: Feed
-  /** While it sleeps: the position of the last event that it has seen. */
+  /** While it sleeps after a read: the position of the last event that it has seen. */
   position: number | undefined
   /** Whether the time is over, the client is gone or the service stops. */
   isOver = false
-  /** Whether it was woken, and has not read since. */
+  /** Whether it was given a turn, and has not read since. */
   isReader = false
   #isWoken = false
   #endSleep = (): void => undefined
@@ -15,7 +15,7 @@ export class FeedWaiter<Feed> {
   }
 
   /** Sleeps until it is woken; not at all if it was woken since the last sleep. */
-  async sleep(position: number): Promise<void> {
+  async sleep(position: number | undefined): Promise<void> {
     if (!this.#isWoken && !this.isOver)
       await new Promise<void>((resolve) => {
         this.position = position

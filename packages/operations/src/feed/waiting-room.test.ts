@@ -51,8 +51,8 @@ function aFeed(own: Partial<WaitingRoomParts<string>> = {}) {
           feed.readsAtOnceMax = Math.max(feed.readsAtOnceMax, feed.readingNow)
           const position = previous?.after?.position ?? 0
           const read = { events: events.slice(position), after: { position } }
-          await setImmediate()
           feed.duringRead()
+          for (let turn = 0; turn < 3; turn++) await setImmediate()
           feed.readingNow -= 1
           return read
         },
@@ -81,8 +81,7 @@ test('a commit while a request reads the feed is not lost: the request reads aga
 test('a commit that wakes a thousand requests lets 16 of them read at once', async () => {
   const feed = aFeed()
   const all = Array.from({ length: 1_000 }, (_, token) => feed.read(token))
-  await settled()
-  expect(feed.waiting.count).toBe(1_000)
+  while (feed.waiting.count < 1_000) await setImmediate()
   feed.readsAtOnceMax = 0
 
   feed.commit()
@@ -90,6 +89,31 @@ test('a commit that wakes a thousand requests lets 16 of them read at once', asy
   expect(new Set((await Promise.all(all)).map(String))).toEqual(new Set(['1']))
   expect(feed.readsAtOnceMax).toBe(16)
   expect(feed.waiting.count).toBe(0)
+})
+
+test('of a thousand requests that arrive together, 16 read at once', async () => {
+  const feed = aFeed()
+  const all = Array.from({ length: 1_000 }, (_, token) => feed.read(token))
+  while (feed.waiting.count < 1_000) await setImmediate()
+
+  expect([feed.reads, feed.readsAtOnceMax]).toEqual([1_000, 16])
+
+  feed.waiting.close()
+  expect(new Set((await Promise.all(all)).map(String))).toEqual(new Set(['']))
+})
+
+test('requests that are woken while they read, and see no event, leave room for later reads', async () => {
+  const feed = aFeed()
+  const all = Array.from({ length: 40 }, (_, token) => feed.read(token))
+  feed.duringRead = () => {
+    if (feed.reads < 400) feed.waiting.wake('acme')
+  }
+  while (feed.reads < 400 || feed.readingNow > 0) await setImmediate()
+  await settled()
+  feed.commit()
+
+  expect(new Set((await Promise.all(all)).map(String))).toEqual(new Set(['1']))
+  expect(feed.readsAtOnceMax).toBe(16)
 })
 
 test('a request without events ends with its time, with its connection and when the service stops', async () => {

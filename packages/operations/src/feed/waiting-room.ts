@@ -4,7 +4,10 @@ import { FeedWaiter } from './feed-waiter.ts'
 
 /** Limits the waiting requests of a token: enough for the programs that share it, far from what a process can hold. */
 const perTokenMax = 8
-/** Limits the concurrent reads of woken requests, so that other requests get their turn between thousands of them. */
+/**
+ * Limits the concurrent reads of requests that may wait, so that other requests get their turn between thousands of
+ * them. Clients tend to send their next request as soon as a wait ends, so the first reads come at once too.
+ */
 const readersMax = 16
 /** How often the feeds are compared with what other processes have committed, while requests wait. */
 const pollMs = 200
@@ -47,7 +50,7 @@ export class WaitingRoom<Feed> {
   readonly #parts: WaitingRoomParts<Feed>
   /** By the name of the feed. */
   readonly #registered = new Map<string, Set<FeedWaiter<Feed>>>()
-  /** Requests that were woken, in the order in which they may read. */
+  /** Requests that have something to read, in the order in which they may. */
   readonly #woken = new Set<FeedWaiter<Feed>>()
   readonly #perToken = new Map<number, number>()
   #readers = 0
@@ -72,9 +75,11 @@ export class WaitingRoom<Feed> {
     const { feed, tokenId, waitMs, connection } = waiting
     if (waitMs === 0 || !connection || this.#isClosed) return readPage(undefined)
     const waiter = new FeedWaiter(feed)
-    this.#register(waiter)
     try {
+      await this.#takeTurn(waiter)
+      this.#register(waiter)
       const page = await readPage(undefined)
+      this.#hasRead(waiter)
       if (!page || page.events.length > 0 || this.#isClosed) return page
       const waitingCount = this.#perToken.get(tokenId) ?? 0
       if (waitingCount >= perTokenMax) return tooManyWaiting()
@@ -127,6 +132,17 @@ export class WaitingRoom<Feed> {
       waiter.end()
   }
 
+  async #takeTurn(waiter: FeedWaiter<Feed>): Promise<void> {
+    if (this.#readers < readersMax) return this.#beginRead(waiter)
+    this.#woken.add(waiter)
+    await waiter.sleep(undefined)
+  }
+
+  #beginRead(waiter: FeedWaiter<Feed>): void {
+    waiter.isReader = true
+    this.#readers += 1
+  }
+
   #register(waiter: FeedWaiter<Feed>): void {
     const key = this.#parts.keyOf(waiter.feed)
     const waiters = this.#registered.get(key) ?? new Set()
@@ -163,9 +179,10 @@ export class WaitingRoom<Feed> {
       this.#isTurnPlanned = false
       for (const waiter of this.#woken) {
         if (this.#readers >= readersMax) return
+        // It is woken while it reads, so its next turn begins after this one.
+        if (waiter.isReader) continue
         this.#woken.delete(waiter)
-        waiter.isReader = true
-        this.#readers += 1
+        this.#beginRead(waiter)
         waiter.wake()
       }
     })
