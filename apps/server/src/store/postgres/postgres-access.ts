@@ -79,10 +79,14 @@ export function postgresAccess(database: Database): Access {
   }
 }
 
-interface CachedGrant {
+interface FoundGrant {
   readonly grant: Grant
   readonly expiresAt: Instant | null
-  readonly foundAtMs: number
+}
+
+interface Lookup {
+  readonly found: Promise<FoundGrant | undefined>
+  readonly startedAtMs: number
 }
 
 /** How long a grant is cached, and so how long a token that another process has revoked may still be accepted. */
@@ -91,28 +95,31 @@ export const grantCacheMs = 5_000
 /** Maximum number of cached grants. It only limits the memory: no deployment has this many tokens. */
 const grantCacheMax = 10_000
 
-/** Caches grants, because a lookup in the database costs as much as all the rest of many requests. */
+/**
+ * Caches grants, because a lookup in the database costs as much as all the rest of many requests. Requests of a token
+ * share a lookup from its start, because the waits of a token tend to end together.
+ */
 function grantCache(database: Database) {
   const { elapsed } = database.clock
-  const cached = new Map<string, CachedGrant>()
-  const lookUp = async (hash: string): Promise<CachedGrant | undefined> => {
-    const foundAtMs = elapsed()
-    const row = await database.first(findGrant, grantColumns, [hash])
-    if (!row) {
-      cached.delete(hash)
-      return undefined
-    }
-    const found = { grant: grantOf(row), expiresAt: row.expires_at, foundAtMs }
-    if (cached.size >= grantCacheMax) cached.clear()
-    cached.set(hash, found)
+  const lookups = new Map<string, Lookup>()
+  const lookUp = (hash: string): Lookup['found'] => {
+    const startedAtMs = elapsed()
+    const found = database
+      .first(findGrant, grantColumns, [hash])
+      .then((row) => row && { grant: grantOf(row), expiresAt: row.expires_at })
+    const lookup = { found, startedAtMs }
+    const drop = () => void (lookups.get(hash) === lookup && lookups.delete(hash))
+    found.then((grant) => grant ?? drop(), drop)
+    if (lookups.size >= grantCacheMax) lookups.clear()
+    lookups.set(hash, lookup)
     return found
   }
   return {
-    find(hash: string): Promise<CachedGrant | undefined> {
-      const found = cached.get(hash)
-      const isFresh = found && elapsed() < found.foundAtMs + grantCacheMs
-      return isFresh ? Promise.resolve(found) : lookUp(hash)
+    find(hash: string): Lookup['found'] {
+      const lookup = lookups.get(hash)
+      const isFresh = lookup && elapsed() < lookup.startedAtMs + grantCacheMs
+      return isFresh ? lookup.found : lookUp(hash)
     },
-    forget: () => cached.clear(),
+    forget: () => lookups.clear(),
   }
 }
