@@ -3,7 +3,7 @@
  * `check=0`. Each step counts as one check, except `test`, which counts every test in the packages' Vitest reports.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const codes = process.argv.slice(2).map((step) => step.split('='))
@@ -40,6 +40,8 @@ function packageCount(folder) {
   if (!report) return stepCount(`${folder} (no test report)`, false)
 
   const { success, numPassedTests, numFailedTests, testResults } = report
+  for (const { name, message, assertionResults } of testResults)
+    printFailures(relative(root, name), message, assertionResults)
   // If Vitest cannot load a test file, it reports the file as `failed`, but no failed test in it.
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
@@ -63,6 +65,16 @@ function stepCount(name, passed) {
   const count = { passed: passed ? 1 : 0, failed: passed ? 0 : 1 }
   print(name, count)
   return count
+}
+
+/** The end of the output is what a reader of CI sees first, so it repeats what failed. */
+function printFailures(file, message, results) {
+  if (message) process.stdout.write(`FAILED ${file}: ${message.slice(0, 1_000)}\n`)
+  for (const { status, fullName, failureMessages } of results)
+    if (status === 'failed')
+      process.stdout.write(
+        `FAILED ${file} > ${fullName}: ${failureMessages.join('; ').slice(0, 1_000)}\n`,
+      )
 }
 
 function print(name, { passed, failed }) {
