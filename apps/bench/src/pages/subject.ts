@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
 import { buildOrderQueryRow } from '../../../server/src/store/rows.ts'
-import { listStatement } from '../../../server/src/store/sqlite/sqlite-order-list.ts'
+import {
+  listStatement,
+  newestStatement,
+} from '../../../server/src/store/sqlite/sqlite-order-list.ts'
 import { openToRead } from '../disk.ts'
 import { openConnection } from '../load/connection.ts'
 import { readWhole } from '../read-whole.ts'
@@ -81,7 +84,8 @@ function visitedRows(file: string, client: ClientKey, page: Page, limit: number)
     return 1
   })
   const query = queryOf(page, limit, client)
-  const sql = listStatement(query.statuses.length).replaceAll(' where ', ' where visited() and ')
+  const statement = page.cursor === undefined ? newestStatement : listStatement
+  const sql = statement(query.statuses.length).replaceAll(' where ', ' where visited() and ')
   database.prepare(sql).all(buildOrderQueryRow(client, query))
   return visited
 }

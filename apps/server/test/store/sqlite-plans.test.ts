@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderQuery } from '@delivery-orders/operations'
@@ -7,7 +8,11 @@ import { buildOrderQueryRow } from '../../src/store/rows.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
-import { listStatement, selectListed } from '../../src/store/sqlite/sqlite-order-list.ts'
+import {
+  listStatement,
+  newestStatement,
+  selectListed,
+} from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
 
@@ -55,6 +60,25 @@ describe('query plans of the order list in SQLite', () => {
         ]),
       )
       expect(searches).toHaveLength(2 * Math.max(1, statusCount))
+    },
+  )
+
+  test.for([0, 1, 3])(
+    'listing the newest orders of %i statuses searches one range of an index for each',
+    (statusCount, { database, client }) => {
+      const given = statuses.slice(0, statusCount)
+      const plan = database
+        .prepare<unknown[], { detail: string }>(
+          `explain query plan ${newestStatement(statusCount)}`,
+        )
+        .all(buildOrderQueryRow(client, aQuery({ statuses: given })))
+        .map(({ detail }) => detail)
+        .filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
+
+      const [index, filter] =
+        statusCount === 0 ? ['orders_by_time', ''] : ['orders_by_status', ' AND status=?']
+      const search = `SEARCH orders USING INDEX ${index} (client_id=? AND mode=?${filter} AND created_at>? AND created_at<?)`
+      expect(plan).toEqual(Array(Math.max(1, statusCount)).fill(search))
     },
   )
 })
@@ -123,6 +147,18 @@ describe('cost of a page of orders in SQLite', () => {
       visit(database, pastOthers, client, { ...orderQuery, limit: 3 }).visited,
     ).toBeGreaterThan(2_000)
   })
+})
+
+test('no statement of SQLite has a bare bound value as its limit, because SQLite would compile it at each execution', () => {
+  const cwd = new URL('../../src/store/sqlite/', import.meta.url)
+  const limits = globSync('**/*.ts', { cwd }).flatMap((file) =>
+    [...readFileSync(new URL(file, cwd), 'utf8').matchAll(/\blimit ([?:]\w*)( \+ 0)?/g)].map(
+      ([limit, , suffix]) => ({ file, limit, isCompiledOnce: suffix !== undefined }),
+    ),
+  )
+
+  expect(limits.length).toBeGreaterThan(10)
+  expect(limits.filter(({ isCompiledOnce }) => !isCompiledOnce)).toEqual([])
 })
 
 test('the data of a new order is stored only once, and not again in its `order.created` event', async ({

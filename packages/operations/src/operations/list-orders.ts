@@ -27,7 +27,9 @@ export const listOrders =
 
     const last = hasMore ? orders.at(-1) : undefined
     const nextCursor = last ? cursorFor([last.createdAt, last.id], list, client) : null
-    const texts = await Promise.all(orders.map((order) => renderListed(deps, client, order)))
+    const texts = await Promise.all(
+      orders.map((order) => order.rendered ?? renderNow(deps, client, order)),
+    )
     return { status: 200, body: pageText<contract.OrderPage>(texts, { nextCursor }) }
   }
 
@@ -51,9 +53,12 @@ export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
 /** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
 const newest = (createdTo: Instant): readonly number[] => [createdTo, 0]
 
-async function renderListed({ orders, rendering }: Deps, client: ClientGrant, listed: ListedOrder) {
-  if (listed.rendered !== undefined) return listed.rendered
-  const order = await orders.find(client, listed.reference)
+async function renderNow(
+  { orders, rendering }: Deps,
+  client: ClientGrant,
+  { reference }: ListedOrder,
+) {
+  const order = await orders.find(client, reference)
   if (!order) throw new Unavailable('An order on this page no longer exists.')
   return rendering.render(order)
 }

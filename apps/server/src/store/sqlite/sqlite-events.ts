@@ -24,7 +24,7 @@ const listOfOrder = `
   select events.sequence, events.kind, events.at, events.facts
   from orders join events on events.order_id = orders.id
   where orders.client_id = ? and orders.mode = ? and orders.reference = ? and events.sequence > ?
-  order by events.sequence limit ?`
+  order by events.sequence limit ? + 0`
 
 const findPosition = `
   select position from events
@@ -47,7 +47,7 @@ export const listFeed = `
     events.sequence, events.kind, events.at as event_at, events.facts as event_facts
   from events join orders on orders.id = events.order_id
   where events.client_id = ? and events.mode = ? and events.position > ?
-  order by events.position limit ?`
+  order by events.position limit ? + 0`
 
 const insertEvent = `
   insert into events (client_id, mode, order_id, sequence, kind, at, facts)

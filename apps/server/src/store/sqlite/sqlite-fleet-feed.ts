@@ -71,8 +71,8 @@ export function sqliteFleetFeed(
  * transaction, because another process could commit an event of a client already read, and then one of the next client.
  */
 function positionsAfter(database: Database) {
-  const ofMode = database.prepare<unknown[], number>(`${feedOfMode} limit :limit`).pluck()
-  const ofClient = database.prepare<unknown[], number>(`${feedOfClient} limit :limit`).pluck()
+  const ofMode = database.prepare<unknown[], number>(`${feedOfMode} limit :limit + 0`).pluck()
+  const ofClient = database.prepare<unknown[], number>(`${feedOfClient} limit :limit + 0`).pluck()
   return reading(database, ({ mode, clientIds }: Fleet, position: number, limit: number) => {
     const after = { mode, position, limit }
     if (clientIds === null) return ofMode.all(after)

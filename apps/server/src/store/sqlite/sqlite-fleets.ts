@@ -27,7 +27,7 @@ const walk = (owner: string) => `
   select id, created_at from orders
   where ${owner} mode = :mode and status = :status
     and created_at > :created_at and created_at < :created_to
-  order by created_at, id limit :limit`
+  order by created_at, id limit :limit + 0`
 
 export const walkOfMode: string = walk('')
 export const walkOfClient: string = walk('client_id = :client_id and')

@@ -38,7 +38,7 @@ const insertKey = `
 
 const removeOldest = `
   delete from idempotency_keys
-  where id in (select id from idempotency_keys where at < ? order by at limit ?)`
+  where id in (select id from idempotency_keys where at < ? order by at limit ? + 0)`
 
 export function replayFinder(
   database: Database,

@@ -56,7 +56,7 @@ export function sqliteOrders(
       const row = byReceiptKey.get(key)
       return row && clientOrderOf(row)
     }),
-    list: orderList(database),
+    list: orderList(database, rendered),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),

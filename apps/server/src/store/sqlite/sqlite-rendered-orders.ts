@@ -1,22 +1,58 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import { type RenderedOrder, renderedOrder } from '@delivery-orders/operations'
+import { integer, nullable, text } from '../columns.ts'
 import { GenerationCache } from '../generation-cache.ts'
-import { type Database, guarded } from './sqlite-database.ts'
+import type { ListedOrderRow } from '../rows.ts'
+import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const findRendered = `
-  select rendered
+  select revision, rendered
   from orders where client_id = ? and mode = ? and reference = ? and rendering = ?`
+
+const findListed = `
+  select octet_length(rendered) as size, case when rendering = ? then rendered end as rendered
+  from orders where id = ?`
+
+/** An order of a list without its text. */
+export const slimColumns = {
+  id: integer,
+  reference: text,
+  created_at: integer,
+  revision: integer,
+  rendering: integer,
+}
+
+export type SlimRow = Readonly<typeof slimColumns>
 
 /** Limits the memory of the cache to 16 MB, or 32 MB if all orders have characters that Latin-1 does not have. */
 const charactersMax = 16 * 1024 * 1024
 
-interface CachedOrder extends RenderedOrder {
+/** Computes the entity tag when it is needed for the first time: a list shows none. */
+class CachedOrder implements RenderedOrder {
+  readonly text: RenderedOrder['text']
+  readonly size: number
+  readonly revision: number
   readonly rendering: number
+  #etag: string | undefined
+
+  constructor(rendered: string, revision: number, rendering: number) {
+    this.text = rendered as RenderedOrder['text']
+    this.size = Buffer.byteLength(rendered)
+    this.revision = revision
+    this.rendering = rendering
+  }
+
+  get etag(): string {
+    this.#etag ??= renderedOrder(this.text).etag
+    return this.#etag
+  }
 }
 
 export interface RenderedOrders {
   find(client: ClientKey, reference: string, rendering: number): Promise<RenderedOrder | undefined>
+  /** Adds the text to a row. To be called in the transaction that has read the row. */
+  addText(client: ClientKey, row: SlimRow, rendering: number): ListedOrderRow
   /** To be called in the same synchronous step as a write to the order: no read can come between the two. */
   forget(client: ClientKey, reference: string): void
 }
@@ -24,12 +60,21 @@ export interface RenderedOrders {
 /**
  * Caches rendered orders. No entry is ever older than the database: writes of this process remove the entries of their
  * orders, and a commit of another process clears the cache. An entry is added in the same synchronous step in which it
- * is read, so a commit that is not yet noticed can only make it newer.
+ * is read, so a commit that is not yet noticed can only make it newer. A list compares the revision, too: a commit that
+ * it sees can be too recent to be noticed, and the text must agree with the filters of the list.
  */
 export function renderedOrders(database: Database, foreign: ForeignCommits): RenderedOrders {
-  const statement = database.prepare<unknown[], string>(findRendered).pluck()
+  const found = expectColumns(database.prepare(findRendered), { revision: integer, rendered: text })
+  const listed = expectColumns(database.prepare<[number, number]>(findListed), {
+    size: integer,
+    rendered: nullable(text),
+  })
   const cache = new GenerationCache<CachedOrder>(charactersMax)
   foreign.onCommit(() => cache.clear())
+  const add = (key: string, order: CachedOrder) => {
+    cache.set(key, order, order.text.length)
+    return order
+  }
   return {
     find: guarded((client: ClientKey, reference: string, rendering: number) => {
       foreign.look()
@@ -37,12 +82,21 @@ export function renderedOrders(database: Database, foreign: ForeignCommits): Ren
       const cached = cache.get(key)
       if (cached?.rendering === rendering) return cached
 
-      const text = statement.get(client.clientId, client.mode, reference, rendering)
-      if (text === undefined) return undefined
-      const rendered = { ...renderedOrder(text), rendering }
-      cache.set(key, rendered, text.length)
-      return rendered
+      const row = found.get(client.clientId, client.mode, reference, rendering)
+      return row && add(key, new CachedOrder(row.rendered, row.revision, rendering))
     }),
+    addText: (client, { id, reference, created_at, revision, ...row }, rendering) => {
+      const key = keyOf(client, reference)
+      const cached = row.rendering === rendering ? cache.get(key) : undefined
+      if (cached?.revision === revision && cached.rendering === rendering)
+        return { id, reference, created_at, size: cached.size, rendered: cached.text }
+
+      const stored = listed.get(rendering, id)
+      if (!stored) throw new Error('An order was deleted in the transaction that lists it.')
+      const { size, rendered } = stored
+      if (rendered !== null) add(key, new CachedOrder(rendered, revision, rendering))
+      return { id, reference, created_at, size, rendered }
+    },
     forget: (client, reference) => cache.delete(keyOf(client, reference)),
   }
 }

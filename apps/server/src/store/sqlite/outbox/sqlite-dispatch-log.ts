@@ -36,7 +36,7 @@ export const logStatement = (statusCount: number): string =>
       `${selectDispatches} and dispatches.status = :status_${index} and dispatches.number < :before`,
   )
     .join(' union all ')
-    .concat(' order by number desc limit :limit')
+    .concat(' order by number desc limit :limit + 0')
 
 export interface DispatchLog {
   list(webhookId: string, query: DispatchQuery): readonly DispatchRecord[]

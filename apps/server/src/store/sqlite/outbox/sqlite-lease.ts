@@ -67,7 +67,7 @@ export const listDue = `
 export const listDueOf = `
   select number, due_at from dispatches
   where webhook = ? and status = 'pending' and leased_until is null
-  order by due_at limit ?`
+  order by due_at limit ? + 0`
 
 const countInFlight = `
   select in_flight.client_id, count(*) as held, total(webhooks.timed_out) as timed_out

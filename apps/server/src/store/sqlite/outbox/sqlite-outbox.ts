@@ -10,10 +10,10 @@ import { sweeper } from './sqlite-sweep.ts'
 const countPending = `
   select min(:max, (
     select count(*) from (
-      select 1 from dispatches where status = 'pending' and leased_until is null limit :max
+      select 1 from dispatches where status = 'pending' and leased_until is null limit :max + 0
     )
   ) + (
-    select count(*) from (select 1 from dispatches where leased_until is not null limit :max)
+    select count(*) from (select 1 from dispatches where leased_until is not null limit :max + 0)
   ))`
 
 export function sqliteOutbox(database: Database, signal: CommitSignal): Outbox {

@@ -28,7 +28,7 @@ export const abandonWaiting = `
     status = 'abandoned', due_at = null, leased_until = null,
     settled_at = (select updated_at from webhooks where number = :webhook)
   where number in (
-    select number from dispatches where webhook = :webhook and status = 'pending' limit :limit
+    select number from dispatches where webhook = :webhook and status = 'pending' limit :limit + 0
   )`
 
 const weight = `
@@ -40,11 +40,11 @@ const weight = `
   )`
 
 export const weighLog = `
-  select number, ${weight} as weight from dispatches where webhook = ? limit ?`
+  select number, ${weight} as weight from dispatches where webhook = ? limit ? + 0`
 
 export const weighSettled = `
   select number, ${weight} as weight from dispatches
-  where settled_at < ? order by settled_at limit ?`
+  where settled_at < ? order by settled_at limit ? + 0`
 
 export const deleteDispatch = `
   delete from dispatches where number = ?`
