@@ -69,6 +69,8 @@ function compile(document: ContractDocument, basePath: string): PrepareValidatio
     // The validator modifies this object, so `requestsOf` returns a copy. The path prefix comes from `servers`.
     apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
     validateApiSpec: false,
+    // With references, the validator would compile each schema that it looks into, and throw the code away.
+    $refParser: { mode: 'dereference' },
     // The pipeline checks tokens instead: it is stricter, and runs before the body is read.
     validateSecurity: false,
     validateResponses: false,
