@@ -1,6 +1,8 @@
 /** The alphabet of Crockford's base 32, which omits the letters I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
+export const crockfordDigit = (number: number): string => alphabet.charAt(number)
+
 export function toCrockford(number: number, length: number): string {
   let digits = ''
   for (let rest = number; digits.length < length; rest = Math.floor(rest / 32))

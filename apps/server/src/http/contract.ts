@@ -24,16 +24,42 @@ interface FoundOperation {
   readonly schema?: object
 }
 
+interface FindingView {
+  readonly openapi: FoundOperation | undefined
+}
+
+interface ViewParts {
+  readonly query: object
+  readonly body: unknown
+  readonly found: FoundOperation
+}
+
 /** A stand-in for the request with the fields that the validator uses. Writing to the request itself is slow. */
-interface RequestView {
+class RequestView {
   readonly method: string
   readonly originalUrl: string
   readonly path: string
   readonly headers: object
-  readonly query: object
   readonly params: object
   readonly body: unknown
-  readonly openapi?: FoundOperation
+  readonly openapi: object
+  readonly #query: object
+
+  constructor(request: BareRequest, { query, body, found }: ViewParts) {
+    this.method = request.method
+    this.originalUrl = request.originalUrl
+    this.path = partsOf(request.url).path
+    this.headers = request.headers
+    this.params = request.params
+    this.body = body
+    this.openapi = { ...found, pathParams: { ...request.params } }
+    this.#query = query
+  }
+
+  /** A getter, because the validator redefines `query`, and redefining a field of the object itself is slow. */
+  get query(): object {
+    return this.#query
+  }
 }
 
 const compiled = new WeakMap<ContractDocument, Map<string, PrepareValidation>>()
@@ -99,7 +125,7 @@ function compile(document: ContractDocument, basePath: string): PrepareValidatio
       const query = takesQuery ? sent.query : { ...sent.query }
       setContentType(entry, request, sent)
       try {
-        await runMiddleware(validate, requestViewOf(request, query, sent.body, found))
+        await runMiddleware(validate, new RequestView(request, { query, body: sent.body, found }))
       } catch (error) {
         throw brokenContract(entry, sent, request.headers, error)
       }
@@ -145,9 +171,9 @@ const withoutResponses = (item: object) =>
     ]),
   )
 
-type Middleware = (request: RequestView, response: object, next: (error?: unknown) => void) => void
+type Middleware = (request: object, response: object, next: (error?: unknown) => void) => void
 
-const runMiddleware = (middleware: Middleware, view: RequestView): Promise<void> =>
+const runMiddleware = (middleware: Middleware, view: object): Promise<void> =>
   new Promise((resolve, reject) => {
     middleware(view, {}, (error?: unknown) => (error ? reject(error) : resolve()))
   })
@@ -160,14 +186,8 @@ async function findOperation(
   const example = basePath + path.replaceAll(/\{\w+\}/g, 'x')
   const app = { enabled: () => true, param: () => undefined }
   const target = { method: method.toUpperCase(), originalUrl: example, path: example, baseUrl: '' }
-  const view: RequestView = {
-    ...target,
-    headers: {},
-    query: {},
-    params: {},
-    body: undefined,
-    ...{ app },
-  }
+  const sent = { headers: {}, query: {}, params: {}, body: undefined, app }
+  const view: FindingView = { ...target, ...sent, openapi: undefined }
   for (const middleware of search) await runMiddleware(middleware, view)
 
   const { openapi } = view
@@ -175,22 +195,6 @@ async function findOperation(
     throw new Error(`express-openapi-validator did not find the operation ${id}.`)
   return openapi
 }
-
-const requestViewOf = (
-  request: BareRequest,
-  query: object,
-  body: unknown,
-  found: FoundOperation,
-): RequestView => ({
-  method: request.method,
-  originalUrl: request.originalUrl,
-  path: partsOf(request.url).path,
-  headers: request.headers,
-  query,
-  params: request.params,
-  body,
-  openapi: { ...found, ...{ pathParams: { ...request.params } } },
-})
 
 /**
  * The validator calls the deprecated `url.parse` for every request. Until Node has emitted its warning once, each call

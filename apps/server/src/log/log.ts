@@ -4,8 +4,8 @@ import { Output } from './output.ts'
 import { RepeatLimit } from './repeat-limit.ts'
 
 export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'> {
-  /** Logs the same line as pino in a quarter of the time. It cannot log errors. */
-  readonly frequent: (level: 'debug' | 'info', fields: object, message: string) => void
+  /** Logs the same line as pino in a tenth of the time. The caller passes the fields as the members of a JSON text. */
+  readonly frequent: (level: 'debug' | 'info', members: string, message: 'request') => void
   /** Whether requests are logged with their path, which can contain personal data. */
   readonly showsPaths?: boolean
 }
@@ -58,15 +58,13 @@ export function createLog(level: LogLevel, destination: Destination = standardOu
     limit.flush()
     flush(done)
   }
-  const frequent: Log['frequent'] = (level, fields, message) => {
+  const frequent: Log['frequent'] = (level, members, message) => {
     const number = log.levels.values[level] ?? 0
-    if (number >= log.levelVal) destination.write(lineOf(number, fields, message))
+    if (number >= log.levelVal)
+      destination.write(`{"level":${number}${isoTime()},${members},"msg":"${message}"}\n`)
   }
   return Object.assign(log, { frequent })
 }
-
-const lineOf = (level: number, fields: object, message: string): string =>
-  `{"level":${level}${isoTime()},${JSON.stringify(fields).slice(1, -1)},"msg":${JSON.stringify(message)}}\n`
 
 const hooksFor = (
   limit: RepeatLimit,
