@@ -24,14 +24,8 @@ export const accessLog =
         isWhole ? status : clientGone,
         durationMs - (waitedMs ?? 0),
       )
-      const members = [
-        requestText(request, path),
-        `"status":${status},"durationMs":${rounded(durationMs)}`,
-      ]
-      // The part of the duration in which it waited for events, as the client asked.
-      if (waitedMs !== undefined) members.push(`"waitedMs":${rounded(waitedMs)}`)
-      if (!isWhole) members.push('"aborted":true')
-      log.frequent(request.isProbe ? 'debug' : 'info', members.join(), 'request')
+      const members = `${requestText(request, path)},"status":${status},"durationMs":${rounded(durationMs)}${endText(waitedMs, isWhole)}`
+      log.frequent(request.isProbe ? 'debug' : 'info', members, 'request')
     })
   }
 
@@ -51,6 +45,11 @@ function requestText(request: BareRequest, path: string | undefined): string {
     (grant === undefined ? '' : grantText(grant))
   )
 }
+
+/** `waitedMs`: the part of the duration in which it waited for events, as the client asked. */
+const endText = (waitedMs: number | undefined, isWhole: boolean): string =>
+  (waitedMs === undefined ? '' : `,"waitedMs":${rounded(waitedMs)}`) +
+  (isWhole ? '' : ',"aborted":true')
 
 function grantText(grant: Grant): string {
   const owner =
