@@ -36,7 +36,10 @@ function factsOf({ id, operation, parameters }: OperationEntry): Readonly<Record
     ...(takes('Idempotency-Key') && { takesKey: true }),
     ...(takes('Prefer') && { takesPreference: true }),
     ...(takes('wait') && { mayWait: true }),
-    ...(operation['x-charged-by'] && { chargedBy: operation['x-charged-by'] }),
+    ...(operation['x-charged-by'] && {
+      chargedBy: operation['x-charged-by'],
+      elementsPerWrite: operation['x-elements-per-write'],
+    }),
     ...(operation['x-batch'] && { batch: operation['x-batch'] }),
   }
 }

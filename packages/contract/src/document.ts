@@ -26,6 +26,8 @@ interface OperationObject {
   readonly 'x-body-hint'?: string
   /** The list in the body whose length the rate limit counts, for operations that create many orders. */
   readonly 'x-charged-by'?: string
+  /** How many elements of that list count as one write, if begun. */
+  readonly 'x-elements-per-write'?: number
   /** The list in the body whose elements are decided about alone. Each has an idempotency key of its own. */
   readonly 'x-batch'?: string
   readonly parameters?: readonly (Parameter | Reference)[]

@@ -15,6 +15,8 @@ export interface OperationFacts {
   readonly mayWait?: boolean
   /** The list in the body whose length the rate limit counts. */
   readonly chargedBy?: string
+  /** How many elements of that list count as one write, if begun. */
+  readonly elementsPerWrite?: number
   /** The list in the body whose elements are decided about alone. */
   readonly batch?: string
 }

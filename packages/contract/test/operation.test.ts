@@ -13,6 +13,7 @@ import {
   Refusal,
   type Rendered,
   type Reply,
+  type SecretRotation,
   type Webhook,
   type WebhookDraft,
   type WebhookPatch,
@@ -37,7 +38,10 @@ test('Call has the parameters, query and body that the contract declares', () =>
 })
 
 test('Call and Reply allow an undefined body only where the contract declares no body or an optional body', () => {
-  expectTypeOf<Call<'updateWebhook', Caller>['body']>().toEqualTypeOf<WebhookPatch | undefined>()
+  expectTypeOf<Call<'rotateWebhookSecret', Caller>['body']>().toEqualTypeOf<
+    SecretRotation | undefined
+  >()
+  expectTypeOf<Call<'updateWebhook', Caller>['body']>().toEqualTypeOf<WebhookPatch>()
   expectTypeOf<Call<'createWebhook', Caller>['body']>().toEqualTypeOf<WebhookDraft>()
   expectTypeOf<Call<'testWebhook', Caller>['body']>().toEqualTypeOf<undefined>()
   expectTypeOf<Reply<'deleteWebhook'>['status']>().toEqualTypeOf<204>()
@@ -58,6 +62,7 @@ test('Reply has the status, headers and body that the contract declares', () => 
     readonly Webhook[] | Rendered<readonly Webhook[]>
   >()
   expectTypeOf<Reply<'createOrder'>['headers']>().toEqualTypeOf<{
+    readonly ETag: string
     readonly Location: string
     readonly 'Idempotency-Replayed'?: 'true'
   }>()
@@ -69,13 +74,13 @@ test('a reply with an undeclared status or field, or without a required header o
   const replies = () => {
     const fine: Reply<'createOrder'> = {
       status: 201,
-      headers: { Location: 'https://a/b' },
+      headers: { ETag: '"a"', Location: 'https://a/b' },
       body: created,
     }
     const status: Reply<'createOrder'> = {
       // @ts-expect-error 200 is not a response of createOrder
       status: 200,
-      headers: { Location: 'https://a/b' },
+      headers: { ETag: '"a"', Location: 'https://a/b' },
       body: created,
     }
     // @ts-expect-error the Location header is missing

@@ -86,7 +86,7 @@ export type { EventFeed, OrderEvent, OrderEventKind, OrderEventPage } from './or
 export type { AcceptedDraft, DraftResult, RefusedDraft } from './resources/create-many.ts'
 export type { OrderMade } from './resources/create-or-get.ts'
 export type { Dispatches, DispatchQuery } from './resources/dispatches.ts'
-export type { Events, FeedQuery } from './resources/events.ts'
+export type { Events, FeedQuery, TimelineQuery } from './resources/events.ts'
 export type { FeedStart, FollowOptions } from './resources/follow.ts'
 export type { OrderQuery } from './resources/order-query.ts'
 export type { Orders } from './resources/orders.ts'

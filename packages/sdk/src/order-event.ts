@@ -23,7 +23,7 @@ export interface EventFeed extends EventFeedMessage {
   readonly data: readonly OrderEvent[]
 }
 
-/** A page of events of an order, with the cursor of the next page. */
+/** A page of events of an order, and where to continue. */
 export interface OrderEventPage extends OrderEventPageMessage {
   /** The events of this page. */
   readonly data: readonly OrderEvent[]

@@ -4,8 +4,8 @@ import {
   type FeedQuery,
   InvalidCallError,
   type OrderEvent,
-  type PageQuery,
   ProblemError,
+  type TimelineQuery,
   UnexpectedAnswerError,
 } from '../src/index.ts'
 import { answerPages, collected, urlsOf } from './support/pages.ts'
@@ -99,13 +99,13 @@ describe('the feed', () => {
   }) => {
     const { type: _, ...rest } = exampleEvent
     const data = [{ ...rest, type: 'order.rerouted' }, exampleEvent]
-    service.answers(200, JSON.stringify({ data, nextAfter: 'A', hasMore: false, nextCursor: null }))
+    service.answers(200, JSON.stringify({ data, nextAfter: 'A', hasMore: false }))
     const marked = [{ ...rest, type: 'unknown', kind: 'order.rerouted' }, exampleEvent]
 
     expect(await collected(deliveries.events.list())).toEqual(marked)
     expect(await collected(deliveries.orders.events('A'))).toEqual(marked)
     expect(await collected(deliveries.events.list().pages())).toEqual([
-      { data: marked, nextAfter: 'A', hasMore: false, nextCursor: null },
+      { data: marked, nextAfter: 'A', hasMore: false },
     ])
   })
 
@@ -196,8 +196,8 @@ describe('the events of an order', () => {
     deliveries,
   }) => {
     const pages = {
-      '': { data: [event('A'), event('B')], nextCursor: 'c1' },
-      c1: { data: [event('C')], nextCursor: null },
+      '': { data: [event('A'), event('B')], nextAfter: 'B', hasMore: true },
+      B: { data: [event('C')], nextAfter: 'C', hasMore: false },
     }
     answerPages(service, pages)
     const list = deliveries.orders.events('A/17', { limit: 2 })
@@ -206,7 +206,7 @@ describe('the events of an order', () => {
     expect(await collected(list.pages())).toEqual(Object.values(pages))
     expect(urlsOf(service).slice(0, 2)).toEqual([
       '/orders/A%2F17/events?limit=2',
-      '/orders/A%2F17/events?limit=2&cursor=c1',
+      '/orders/A%2F17/events?limit=2&after=B',
     ])
   })
 
@@ -222,21 +222,21 @@ describe('the events of an order', () => {
     expect(urlsOf(service)).toEqual(['/orders/ORDER-2041/events'])
   })
 
-  test('the events of an order can start at a stored cursor', async ({ service, deliveries }) => {
-    answerPages(service, { c1: { data: [event('C')], nextCursor: null } })
+  test('the events of an order can start after a stored place', async ({ service, deliveries }) => {
+    answerPages(service, { B: { data: [event('C')], nextAfter: 'C', hasMore: false } })
 
-    expect(await idsOf(deliveries.orders.events('A', { cursor: 'c1' }))).toBe('C')
+    expect(await idsOf(deliveries.orders.events('A', { after: 'B' }))).toBe('C')
   })
 
   test.for([
     ['an empty reference', '', {}, 'reference must'],
     ['two dots as the reference', '..', {}, 'reference must'],
     ['a missing reference', undefined as unknown as string, {}, 'reference must'],
-    ['an unknown filter', 'A', { after: 'evt_1' }, '"after"'],
+    ['an unknown filter', 'A', { from: 'now' }, '"from"'],
   ] as const)(
     'orders.events refuses %s before a request is sent',
     ([, reference, query, expected], { service, deliveries }) => {
-      const call = () => deliveries.orders.events(reference, query as PageQuery)
+      const call = () => deliveries.orders.events(reference, query as TimelineQuery)
 
       expect(call).toThrow(InvalidCallError)
       expect(call).toThrow(expected)

@@ -235,7 +235,7 @@ describe('webhooks', () => {
 })
 
 describe('events', () => {
-  test('the feed can start after an event id, and the events of an order can start at a cursor', () => {
+  test('the feed and the events of an order can start after a place', () => {
     const { nextAfter }: Pick<EventFeed, 'nextAfter'> = { nextAfter: null }
 
     expectTypeOf(deliveries.events.list({ after: nextAfter })).toEqualTypeOf<
@@ -245,7 +245,7 @@ describe('events', () => {
       PagedList<OrderEvent, OrderEventPage>
     >()
     void deliveries.events.list({ after: undefined, limit: undefined })
-    void deliveries.orders.events('A', { cursor: 'c1', limit: 10 })
+    void deliveries.orders.events('A', { after: nextAfter, limit: 10 })
     // @ts-expect-error the feed has no cursors
     void deliveries.events.list({ cursor: 'c1' })
     // @ts-expect-error the reference is missing

@@ -34,8 +34,8 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
       hold: (request, grant) => {
         request.memoryHold = memory.hold(ownerIdOf(grant), grant.mode, request.res)
       },
-      countFurther: (request, { tokenId }, orders) => {
-        if (countWrite) request.rateHeaders = countWrite(String(tokenId), orders)
+      countFurther: (request, { tokenId }, writes) => {
+        if (countWrite) request.rateHeaders = countWrite(String(tokenId), writes)
       },
       holdAnswer: ({ memoryHold }, text, isRead) => memoryHold?.holdAnswer(text, isRead),
       release: ({ memoryHold }) => memoryHold?.handled(),

@@ -54,23 +54,32 @@ describe('the timeline of an order', () => {
       changedItems: [{ position: 1, previousStatus: 'pending', status: 'assigned' }],
     })
     expect(events[4]?.data.order).toEqual(await acme.orders.get('A-17'))
-    expect(body.nextCursor).toBeNull()
+    expect([body.nextAfter, body.hasMore]).toEqual([events.at(-1)?.id, false])
   })
 
-  test('is paginated with cursors that are valid only for this order', async ({ acme, world }) => {
+  test('has pages, after which it can be continued later too', async ({ acme, world }) => {
     for (const referenceNumber of ['A-17', 'A-18']) {
       await acme.orders.create(aDraft({ referenceNumber }))
       await steps(acme, referenceNumber, 'assigned', 'picked_up', 'in_transit')
     }
     const first = await get(world, '/orders/A-17/events?limit=3')
-    const cursor = first.body.nextCursor
-    const second = await get(world, `/orders/A-17/events?limit=3&cursor=${cursor}`)
+    const { nextAfter } = first.body
+    const second = await get(world, `/orders/A-17/events?limit=3&after=${nextAfter}`)
+    const end = `/orders/A-17/events?after=${second.body.nextAfter}`
 
     expect(kindsOf(first.body.data)).toEqual(['order.created', 'order.assigned', 'order.picked_up'])
     expect(kindsOf(second.body.data)).toEqual(['order.in_transit'])
-    expect(second.body.nextCursor).toBeNull()
-    for (const path of [`/orders/A-18/events?cursor=${cursor}`, '/orders/A-17/events?cursor=x'])
-      expect((await get(world, path)).problem.code).toBe('invalid_cursor')
+    expect([first.body.hasMore, second.body.hasMore]).toEqual([true, false])
+    expect((await get(world, end)).body).toEqual({ ...second.body, data: [] })
+    await steps(acme, 'A-17', 'delivered')
+    expect(kindsOf((await get(world, end)).body.data)).toEqual(['order.delivered'])
+    const other = nextAfter.replace(/.$/, '9')
+    for (const path of [
+      `A-18/events?after=${nextAfter}`,
+      `A-17/events?after=${other}`,
+      'A-17/events?after=x',
+    ])
+      expect((await get(world, `/orders/${path}`)).problem.code).toBe('invalid_cursor')
   })
 
   test('has pages with fewer events than the limit if the events are large', async ({ acme }) => {

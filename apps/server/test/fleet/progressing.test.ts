@@ -1,6 +1,6 @@
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { IdempotencyKeyReusedError, ValidationError } from '@delivery-orders/sdk'
-import type { FleetProgressResults } from '@delivery-orders/sdk/fleet'
+import type { FleetProgressResults, FleetStep } from '@delivery-orders/sdk/fleet'
 import { describe, expect } from 'vitest'
 import { withRacingLookups } from '../orders/support/racing-lookups.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
@@ -179,7 +179,47 @@ describe('steps of a fleet', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('of the same order, none, or more than 100 are refused, and nothing is done', async ({
+  test('of one order are executed in their sequence, and the first refused one ends them', async ({
+    world,
+    acme17,
+    globex17,
+  }) => {
+    const { orders } = await fleetOf(world)
+    const of17 = (to: FleetStep['to']) => ({ orderId: acme17.id, to })
+    const ofGlobex = (to: FleetStep['to']) => ({ orderId: globex17.id, to })
+    const steps = [
+      of17('assigned'),
+      ofGlobex('assigned'),
+      of17('picked_up'),
+      of17('delivered'),
+      ofGlobex('picked_up'),
+      of17('in_transit'),
+      of17('delivered'),
+    ]
+    const options = { idempotencyKey: 'k-1' }
+    const done = ['done assigned', 'done assigned', 'done picked_up', 'invalid_transition']
+    const rest = ['done picked_up', 'earlier_step_refused', 'earlier_step_refused']
+
+    const first = await orders.progress(steps, options)
+
+    expect(outcomesOf(first)).toEqual([...done, ...rest])
+    expect(first.results[6]?.problem).toMatchObject({
+      status: 409,
+      detail: expect.stringMatching(/^Step 3 /),
+    })
+    expect(outcomesOf(await orders.progress(steps, options))).toEqual([...done, ...rest])
+    expect((await acme17.client.orders.get('A-17')).status).toBe('picked_up')
+    const kinds = (await allOf(acme17.client.orders.events('A-17'))).map(({ type }) => type)
+    expect(kinds).toEqual(['order.created', 'order.assigned', 'order.picked_up'])
+
+    await acme17.client.orders.progress('A-17', { to: 'in_transit' })
+    expect(outcomesOf(await orders.progress(steps, options))).toEqual([
+      ...['done assigned', 'done assigned', 'done picked_up', 'done delivered'],
+      ...['done picked_up', 'invalid_transition', 'earlier_step_refused'],
+    ])
+  })
+
+  test('with an unknown field, none, or more than 100 are refused, and nothing is done', async ({
     world,
     acme17,
   }) => {
@@ -187,11 +227,11 @@ describe('steps of a fleet', () => {
     const step = { orderId: acme17.id, to: 'assigned' } as const
     const many = Array.from({ length: 101 }, (_, index) => ({ ...step, orderId: index + 1 }))
 
-    for (const steps of [[step, step], [], many, [{ ...step, orderId: 0 }]])
+    for (const steps of [[], many, [{ ...step, orderId: 0 }]])
       await expect(orders.progress(steps)).rejects.toThrow(ValidationError)
-    const twice = orders.progress([step, { ...step, orderId: acme17.id + 1 }, step])
-    await expect(twice).rejects.toMatchObject({
-      problem: { errors: [{ pointer: '/steps/2/orderId', code: 'unique_order' }] },
+    const misspelled = { ...step, coment: 'Nobody at home' }
+    await expect(orders.progress([step, misspelled])).rejects.toMatchObject({
+      problem: { errors: [{ pointer: '/steps/1/coment', suggestion: 'comment' }] },
     })
     expect((await acme17.client.orders.get('A-17')).status).toBe('pending')
   })

@@ -113,6 +113,16 @@ function onWebhook(sent: (id: string) => HttpRequest): Provoke {
   return async (world) => sending(sent(await webhookIn(world)))(world)
 }
 
+/** A problem that only a result of a fleet's request has. */
+const refusedTwice: Provoke = async (world) => {
+  const steps = [17, 17].map((orderId) => ({ orderId, to: 'assigned' }))
+  const answer = await send(world, {
+    ...post(JSON.stringify({ steps }), bearer(await world.fleetToken())),
+    path: '/fleet/progress',
+  })
+  return { ...answer, problem: JSON.parse(answer.text).results[1].problem }
+}
+
 /** How to provoke each problem code. The tests do not compile if a code is missing here. */
 const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   invalid_json: { provoke: sending(post('{')) },
@@ -172,6 +182,7 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   },
   precondition_failed: { provoke: inTurn(sending(post(draft)), patchingOther) },
   invalid_transition: { provoke: inTurn(sending(post(draft)), progress('delivered')) },
+  earlier_step_refused: { provoke: refusedTwice },
   invalid_cursor: { provoke: sending({ path: '/orders?cursor=2' }) },
   invalid_idempotency_key: { provoke: sending(post(draft, { 'Idempotency-Key': 'two words' })) },
   idempotency_key_reused: {

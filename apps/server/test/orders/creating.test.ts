@@ -135,6 +135,23 @@ describe('creating an order', () => {
     expect(response.status).toBe(201)
     expect(response.headers.get('Location')).toBe(`${world.url}/orders/A%2F17%20%C3%A9`)
   })
+
+  test('returns the entity tag of the order, in a replay too, so that the first If-Match needs no request', async ({
+    acme,
+  }) => {
+    const options = { idempotencyKey: 'k-1' }
+    const tagOf = async () => {
+      const created = acme.orders.create(aDraft({ referenceNumber: 'A-17' }), options)
+      return (await created.withResponse()).response.headers.get('ETag') ?? ''
+    }
+    const tag = await tagOf()
+
+    const got = await acme.orders.get('A-17').withResponse()
+    expect(tag).toBe(got.response.headers.get('ETag'))
+    const changed = await acme.orders.update('A-17', { deliveryFee: 7 }, { ifMatch: tag })
+    expect(changed.deliveryFee).toBe(7)
+    expect(await tagOf()).toBe(tag)
+  })
 })
 
 describe('creating an order with a reference that is in use', () => {

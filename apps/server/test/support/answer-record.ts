@@ -31,6 +31,11 @@ export function record(seen: RecordedResponse | SentEvent): void {
   // The response to HEAD has the content type of a problem but an empty body.
   const isProblem = type === 'application/problem+json' && text !== ''
   if (isProblem) lines.add(`code ${(JSON.parse(text) as { readonly code: string }).code}`)
+  if (status === 200)
+    for (const [, code] of text.matchAll(problemInResult)) lines.add(`code ${code}`)
 }
+
+/** The problem of an element of a batch, whose response is no problem. */
+const problemInResult = /"problem":\{[^{}]*"code":"(\w+)"/g
 
 export const recordedLines = (): readonly string[] => [...lines]

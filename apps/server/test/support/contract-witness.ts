@@ -136,8 +136,32 @@ function bodyComplaints({ content }: Declared, headers: Headers, text: string): 
   // JSON is always UTF-8, so the charset parameter is allowed.
   const media = content[type.replace(/; charset=utf-8$/, '')]
   if (!media) return [`has the type ${type}, which the contract does not declare`]
-  return errorsOf(media.schema, JSON.parse(text))
+  const value = JSON.parse(text)
+  return [...errorsOf(media.schema, value), ...problemFaults(value)]
 }
+
+/** A problem whose code has a schema of its own must match it: responses also allow any other problem. */
+function problemFaults(value: { readonly code?: unknown }): string[] {
+  const own = problemSchemas.get(value.code)
+  return own === undefined ? [] : errorsOf(own, value)
+}
+
+interface ProblemSchema {
+  readonly allOf?: readonly {
+    readonly properties?: { readonly code?: { readonly const?: string } }
+  }[]
+}
+
+/** References to the schemas of problems, by code. */
+const problemSchemas: ReadonlyMap<unknown, object> = new Map(
+  Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    ((schema as ProblemSchema).allOf ?? []).flatMap(({ properties }) =>
+      properties?.code?.const === undefined
+        ? []
+        : [[properties.code.const, { $ref: `#/components/schemas/${name}` }] as const],
+    ),
+  ),
+)
 
 function errorsOf(schema: object, value: unknown): string[] {
   let validate = compiled.get(schema)

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 import { ask, register, type WebhookRequest } from './support/ask.ts'
@@ -102,16 +103,14 @@ describe('changing a webhook', () => {
     const { webhook } = await register(world, url, { events: ['order.failed'] })
     const { secret: _, ...before } = webhook
     const path = `/${webhook.id}`
-    const change = async (body?: object) => {
+    const change = async (body: object) => {
       world.clock.pass('1 min')
-      const changed = await ask(world, { method: 'PATCH', path, ...(body && { body }) })
+      const changed = await ask(world, { method: 'PATCH', path, body })
       expect(changed.got).toBe(200)
       return changed.webhook
     }
     const later = () => ({ updatedAt: new Date(world.clock.now()).toISOString() })
 
-    expect(await change()).toEqual(before)
-    expect(await change({})).toEqual(before)
     expect(await change({ url, enabled: true })).toEqual(before)
     const moved = await change({ url: `${url}/2` })
     expect(moved).toEqual({ ...before, url: `${url}/2`, ...later() })
@@ -120,6 +119,35 @@ describe('changing a webhook', () => {
     expect(disabled).toMatchObject({ enabled: false, disabledReason: 'requested', ...later() })
     expect(await change({ enabled: false })).toEqual(disabled)
     expect(await change({ enabled: true })).toMatchObject({ enabled: true, disabledReason: null })
+  })
+
+  test('refuses a misspelled field with a suggestion, an empty object and an absent body, as changing an order does', async ({
+    world,
+  }) => {
+    const { webhook } = await register(world, url)
+    const { client, token } = {
+      client: await world.client('acme'),
+      token: await world.token('acme'),
+    }
+    const { referenceNumber } = await client.orders.create(aDraft())
+    const faultsOf = async (path: string, body: string, type = 'application/json') => {
+      const headers = { ...bearer(token), 'Content-Type': type }
+      const { problem } = await send(world, { method: 'PATCH', path, headers, body })
+      return problem.errors?.map(({ pointer, code, suggestion }) => [pointer, code, suggestion])
+    }
+
+    for (const [path, misspelled, field] of [
+      [`/webhooks/${webhook.id}`, 'enable', 'enabled'],
+      [`/orders/${referenceNumber}`, 'deliveryFees', 'deliveryFee'],
+    ] as const)
+      for (const type of ['application/json', 'application/merge-patch+json']) {
+        expect(await faultsOf(path, `{"${misspelled}":1}`, type)).toEqual([
+          [`/${misspelled}`, 'unknown_field', field],
+        ])
+        expect(await faultsOf(path, '{}', type)).toEqual([['', 'minProperties', undefined]])
+        expect(await faultsOf(path, '', type)).toEqual([['', 'type', undefined]])
+      }
+    expect(await client.webhooks.list()).toMatchObject([{ enabled: true }])
   })
 
   test('is refused for a duplicate URL or invalid values', async ({ world }) => {

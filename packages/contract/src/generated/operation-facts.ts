@@ -16,6 +16,7 @@ export const operationFacts = {
     "takesKey": true,
     "takesPreference": true,
     "chargedBy": "orders",
+    "elementsPerWrite": 4,
     "batch": "orders"
   },
   "POST /order-checks": {

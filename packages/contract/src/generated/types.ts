@@ -103,7 +103,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": DuplicateReferenceProblem;
+                readonly "application/problem+json": DuplicateReferenceProblem | Problem;
             };
         };
         /**
@@ -243,7 +243,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": InvalidTransitionProblem;
+                readonly "application/problem+json": InvalidTransitionProblem | Problem;
             };
         };
         /**
@@ -258,7 +258,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": OrderNotCancelableProblem;
+                readonly "application/problem+json": OrderNotCancelableProblem | Problem;
             };
         };
         /**
@@ -273,7 +273,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": OrderNotChangeableProblem;
+                readonly "application/problem+json": OrderNotChangeableProblem | Problem;
             };
         };
         /**
@@ -532,6 +532,11 @@ export interface components {
          */
         readonly EntityTag: string;
         /**
+         * The entity tag that the new order has in the shape of `getOrder`, so that the first `If-Match` needs no request.
+         * Treat it as opaque text, quotation marks included.
+         */
+        readonly NewEntityTag: string;
+        /**
          * Present if you sent `Prefer: handling=strict`.
          */
         readonly PreferenceApplied: "handling=strict";
@@ -560,8 +565,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * The id of the last event that you have; the response begins with the event after it. An id that does not
-                 * belong to one of your events is refused with `invalid_cursor`.
+                 * Continues after this place: the `nextAfter` of a page of this list, or the `id` of an event in it. Treat it as
+                 * opaque. Any other value is refused with `invalid_cursor`.
                  * @example evt_01M7W4N5E00000000010J00001
                  */
                 readonly after?: string;
@@ -574,7 +579,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * The maximum number of events to return.
+                 * The maximum number of events on a page.
                  */
                 readonly limit?: number;
                 /**
@@ -615,8 +620,8 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * The id of the last event that you have; the response begins with the event after it. An id that does not
-                 * belong to one of your events is refused with `invalid_cursor`.
+                 * Continues after this place: the `nextAfter` of a page of this list, or the `id` of an event in it. Treat it as
+                 * opaque. Any other value is refused with `invalid_cursor`.
                  * @example evt_01M7W4N5E00000000010J00001
                  */
                 readonly after?: string;
@@ -629,7 +634,7 @@ export interface operations {
                  */
                 readonly from?: string;
                 /**
-                 * The maximum number of events to return.
+                 * The maximum number of events on a page.
                  */
                 readonly limit?: number;
                 /**
@@ -1040,6 +1045,7 @@ export interface operations {
             readonly 201: {
                 headers: {
                     readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["NewEntityTag"];
                     /**
                      * Present if this response is a replay of the response to an earlier request with the same key.
                      */
@@ -1260,10 +1266,11 @@ export interface operations {
         readonly parameters: {
             readonly query?: {
                 /**
-                 * The `nextCursor` of the previous page; any other value is refused with `invalid_cursor`.
-                 * @example k.WNyPkS2dGGW
+                 * Continues after this place: the `nextAfter` of a page of this list, or the `id` of an event in it. Treat it as
+                 * opaque. Any other value is refused with `invalid_cursor`.
+                 * @example evt_01M7W4N5E00000000010J00001
                  */
-                readonly cursor?: string;
+                readonly after?: string;
                 /**
                  * The maximum number of events on a page.
                  */
@@ -1538,9 +1545,10 @@ export interface operations {
             };
             readonly cookie?: never;
         };
-        readonly requestBody?: {
+        readonly requestBody: {
             readonly content: {
                 readonly "application/json": WebhookPatch;
+                readonly "application/merge-patch+json": WebhookPatch;
             };
         };
         readonly responses: {
@@ -1565,7 +1573,7 @@ export interface operations {
             readonly 404: components["responses"]["WebhookNotFound"];
             readonly 409: components["responses"]["WebhookChangeConflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 415: components["responses"]["UnsupportedPatchType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -1940,7 +1948,7 @@ export interface CanceledOrder {
      */
     readonly deliveryInstructions: string | null;
     /**
-     * The items. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly FullItem[];
     /**
@@ -1995,7 +2003,7 @@ export interface CreatedOrder {
      */
     readonly deliveryInstructions: string | null;
     /**
-     * The items. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly FullItem[];
     /**
@@ -2130,8 +2138,8 @@ export interface EventFeed {
      */
     readonly hasMore: boolean;
     /**
-     * Send it as `after` to continue: the id of the last event here or, if there are no events here, of the last
-     * event of the feed. Null only if there are no events at all.
+     * Send it as `after` to continue after the last event here or, if there are no events here, after the last event
+     * of the list. Treat it as opaque. Null only if there are no events at all.
      */
     readonly nextAfter: string | null;
 }
@@ -2164,7 +2172,7 @@ export interface FleetEvent {
          */
         readonly changedItems: readonly {
             /**
-             * The position of the item in the order, from 0.
+             * The position of the item in the order, from 0. It never changes.
              */
             readonly position: number;
             /**
@@ -2225,8 +2233,8 @@ export interface FleetEventFeed {
      */
     readonly hasMore: boolean;
     /**
-     * Send it as `after` to continue: the id of the last event here or, if there are no events here, of the last
-     * event of the feed. Null only if there are no events at all.
+     * Send it as `after` to continue after the last event here or, if there are no events here, after the last event
+     * of the list. Treat it as opaque. Null only if there are no events at all.
      */
     readonly nextAfter: string | null;
 }
@@ -2257,7 +2265,7 @@ export interface FleetOrder {
      */
     readonly deliveryInstructions?: string;
     /**
-     * The items. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly Item[];
     /**
@@ -2319,7 +2327,7 @@ export interface FleetOrderPage {
  */
 export interface FleetProgress {
     /**
-     * The steps, each of another order.
+     * The steps. Those of one order are executed in this sequence.
      * 1 to 100 entries.
      */
     readonly steps: readonly FleetStep[];
@@ -2345,7 +2353,8 @@ export interface FleetStep {
      */
     readonly comment?: string | null;
     /**
-     * The positions of the items in the order, from 0. If omitted, all items that are not final.
+     * The positions of the items in the order, from 0. If omitted, all items that are not final. Items are never
+     * added, removed or reordered, so a position identifies an item for good.
      * 1 to 100 entries.
      */
     readonly items?: readonly number[] | null;
@@ -2373,8 +2382,8 @@ export interface FleetStepResult {
      */
     readonly orderId: number;
     /**
-     * `done`: the items have the status. `refused`: `problem` says why nothing has changed. Your client must accept
-     * outcomes that it does not know.
+     * `done`: the items have the status. `refused`: `problem` says why the step has changed nothing. Your client
+     * must accept outcomes that it does not know.
      */
     readonly outcome: "done" | "refused" | (string & {});
     /**
@@ -2538,7 +2547,7 @@ export interface InvalidTransitionProblem extends Problem {
          */
         readonly currentStatus: ItemStatus;
         /**
-         * The position of the item in the order, from 0.
+         * The position of the item in the order, from 0. It never changes.
          */
         readonly position: number;
     }[];
@@ -2685,7 +2694,7 @@ export interface Order {
      */
     readonly deliveryInstructions?: string;
     /**
-     * The items. Each item has its own sender and its own status.
+     * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly Item[];
     /**
@@ -2860,7 +2869,7 @@ export interface OrderEvent {
          */
         readonly changedItems: readonly {
             /**
-             * The position of the item in the order, from 0.
+             * The position of the item in the order, from 0. It never changes.
              */
             readonly position: number;
             /**
@@ -2905,7 +2914,7 @@ export interface OrderEvent {
 }
 
 /**
- * A page of events of an order, with the cursor of the next page.
+ * A page of events of an order, and where to continue.
  */
 export interface OrderEventPage {
     /**
@@ -2913,9 +2922,14 @@ export interface OrderEventPage {
      */
     readonly data: readonly OrderEvent[];
     /**
-     * The `cursor` of the next page; null on the last one.
+     * Whether more events already exist.
      */
-    readonly nextCursor: string | null;
+    readonly hasMore: boolean;
+    /**
+     * Send it as `after` to continue after the last event here or, if there are no events here, after the last event
+     * of the list. Treat it as opaque. Null only if there are no events at all.
+     */
+    readonly nextAfter: string | null;
 }
 
 /**
@@ -3126,7 +3140,8 @@ export interface ProgressReport {
      */
     readonly comment?: string | null;
     /**
-     * The positions of the items in the order, from 0. If omitted, all items that are not final.
+     * The positions of the items in the order, from 0. If omitted, all items that are not final. Items are never
+     * added, removed or reordered, so a position identifies an item for good.
      * 1 to 100 entries.
      */
     readonly items?: readonly number[] | null;
@@ -3281,7 +3296,10 @@ export type Time = string
  */
 export interface Violation {
     /**
-     * The JSON Schema keyword that was broken; `unknown_field` for a field that the request does not have.
+     * The JSON Schema keyword that was broken, such as `required`. Otherwise `unknown_field` for a field that the
+     * request does not have, `target` for a URL that the service may not send to, `max_bytes` for a value that is
+     * too large, or `unique_reference` for a reference that occurs twice in a batch. Your client must accept codes
+     * that it does not know.
      */
     readonly code: string;
     /**

@@ -36,7 +36,7 @@ function noSuchDay(): Refusal<'validation_failed'> {
 }
 
 export const notAnEvent = (): Refusal<'invalid_cursor'> =>
-  new Refusal('invalid_cursor', 'The value of `after` is not the id of one of your events.')
+  new Refusal('invalid_cursor', 'The value of `after` does not belong to this list.')
 
 const keyOf = ({ order, event: { sequence, at } }: EventWithOrder) => ({
   orderId: order.id,

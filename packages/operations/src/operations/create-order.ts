@@ -1,32 +1,36 @@
 import { type Handler, Refusal, type Reply } from '@delivery-orders/contract'
-import { type Order, presentCreated } from '@delivery-orders/domain'
+import { presentCreated } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { findReplay, replayed } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
 import { duplicateReference, getDuplicate, placeOrder } from '../orders/creation.ts'
 import type { ClientGrant } from '../store/access.ts'
+import { entityTag } from '../store/rendered-order.ts'
+import type { OrderChange } from '../store/store.ts'
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', ClientGrant> =>
   async ({ body: draft, idempotencyKey, client }) => {
     const key = usedKey(deps, idempotencyKey)
     const { change, outcome } = await placeOrder(deps, client, draft, key)
-    if (outcome === 'committed') return created(deps, change.order)
+    if (outcome === 'committed') return created(deps, change)
 
     const replay = key && (await findReplay(deps.orders, client, key))
     if (replay instanceof Refusal) return replay
-    if (replay) return created(deps, replay, replayed)
+    if (replay)
+      return created(deps, { order: replay, rendered: deps.rendering.render(replay) }, replayed)
     return duplicateReference(await getDuplicate(deps.orders, change))
   }
 
 const created = (
   { publicUrl, receiptUrl }: Deps,
-  order: Order,
+  { order, rendered }: Pick<OrderChange, 'order' | 'rendered'>,
   headers: Partial<typeof replayed> = {},
 ): Reply<'createOrder'> => ({
   status: 201,
   headers: {
     Location: `${publicUrl}/orders/${encodeURIComponent(order.reference)}`,
+    ETag: entityTag(rendered),
     ...headers,
   },
   body: presentCreated(order, receiptUrl),

@@ -1,4 +1,11 @@
-import { bodyBytesMax, type Handler, Refusal } from '@delivery-orders/contract'
+import {
+  bodyBytesMax,
+  type Handler,
+  type OrderDraft,
+  Refusal,
+  type Violation,
+  violationsMax,
+} from '@delivery-orders/contract'
 import type { Deps } from '../deps.ts'
 import { findReplay, keyReused } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
@@ -8,13 +15,15 @@ import type { ClientGrant } from '../store/access.ts'
 
 export const createOrders =
   (deps: Deps): Handler<'createOrders', ClientGrant> =>
-  ({ body: { orders: drafts }, idempotencyKey, client, problemOf }) =>
-    executeBatch(deps.orders, {
+  async ({ body: { orders: drafts }, idempotencyKey, client, problemOf }) => {
+    const errors = faultsIn(drafts)
+    if (errors.length > 0)
+      return new Refusal('validation_failed', 'The batch has faults: see errors.', {
+        errors: errors.slice(0, violationsMax),
+      })
+    return await executeBatch(deps.orders, {
       list: 'orders',
       elements: drafts,
-      unique: { field: 'referenceNumber', code: 'unique_reference', name: 'reference of draft' },
-      bytesMax: bodyBytesMax,
-      invalid: 'The batch has drafts that cannot be sent together: see errors.',
       owner: client,
       key: usedKey(deps, idempotencyKey),
       decide: (draft, key) => placeOrder(deps, client, draft, key),
@@ -23,6 +32,26 @@ export const createOrders =
       identify: () => ({}),
       problemOf,
     })
+  }
+
+/** Each draft has the limits of `createOrder`, and a repeated reference is a mistake in the list. */
+function faultsIn(drafts: readonly OrderDraft[]): readonly Violation[] {
+  const positions = new Map<string, number>()
+  const faults: Violation[] = []
+  const add = (pointer: string, code: string, message: string) =>
+    faults.push({ in: 'body', pointer: `/orders/${pointer}`, code, message })
+  for (const [position, draft] of drafts.entries()) {
+    if (Buffer.byteLength(JSON.stringify(draft)) > bodyBytesMax)
+      add(`${position}`, 'max_bytes', `must have at most ${bodyBytesMax / 1024} KiB as JSON`)
+    const { referenceNumber } = draft
+    if (typeof referenceNumber !== 'string') continue
+    const first = positions.get(referenceNumber)
+    const message = `must differ from the reference of draft ${first}, counted from 0`
+    if (first === undefined) positions.set(referenceNumber, position)
+    else add(`${position}/referenceNumber`, 'unique_reference', message)
+  }
+  return faults
+}
 
 async function presentCreation(deps: Deps, { change, outcome }: Creation): Promise<ElementResult> {
   const { orders, rendering } = deps

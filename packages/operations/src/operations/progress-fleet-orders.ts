@@ -17,8 +17,7 @@ export const progressFleetOrders =
     return executeBatch(deps.orders, {
       list: 'steps',
       elements: steps,
-      unique: { field: 'orderId', code: 'unique_order', name: 'order of step' },
-      invalid: 'An order has more than one step: see errors.',
+      groupOf: ({ orderId }) => orderId,
       owner: { clientId: fleet.fleetId, mode: fleet.mode },
       key: key && { ...key, fleetId: fleet.fleetId },
       decide: (step, stepKey) => moveOrder(deps, fleet, step, stepKey),

@@ -10,7 +10,7 @@ import { refuseTarget } from '../webhooks/refuse-target.ts'
 
 export const updateWebhook =
   (deps: Deps): Handler<'updateWebhook', ClientGrant> =>
-  async ({ params, body: patch = {}, client }) => {
+  async ({ params, body: patch, client }) => {
     const { webhooks, clock } = deps
     const refused = patch.url !== undefined && refuseTarget(deps, patch.url, client.mode)
     if (refused) return refused

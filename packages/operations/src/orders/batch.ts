@@ -1,12 +1,5 @@
 import { hash } from 'node:crypto'
-import {
-  type Problem,
-  type ProblemCode,
-  Refusal,
-  type Rendered,
-  type Violation,
-  violationsMax,
-} from '@delivery-orders/contract'
+import { type Problem, type ProblemCode, Refusal, type Rendered } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
 import { keyReused, replayed } from '../keys/replay.ts'
 import type { Orders } from '../store/store.ts'
@@ -20,12 +13,8 @@ interface Batch<Element, Decision> {
   /** The field of the request body that has the elements. */
   readonly list: string
   readonly elements: readonly Element[]
-  /** The field that must differ between the elements, and what messages call it. */
-  readonly unique: { readonly field: keyof Element; readonly code: string; readonly name: string }
-  /** Maximum length of an element as JSON; undefined if only the length of the body is limited. */
-  readonly bytesMax?: number
-  /** The detail of the problem if elements break these two rules, which the schema cannot express. */
-  readonly invalid: string
+  /** Elements of one group are executed one after another, up to the first that is refused. */
+  readonly groupOf?: (element: Element) => unknown
   readonly owner: ClientKey
   readonly key: UsedKey | undefined
   readonly decide: (
@@ -56,25 +45,18 @@ interface BatchReply<Results> {
 }
 
 /**
- * Decides about all elements at the same time, so their commits usually share a transaction. If the process ends before
- * all are committed, a repetition with the same key replays those that are.
+ * Executes the elements of a request. If the process ends before all are committed, a repetition with the same key
+ * replays those that are.
  */
 export async function executeBatch<Element, Decision, Results>(
   orders: Orders,
   batch: Batch<Element, Decision>,
-): Promise<BatchReply<Results> | Refusal<'validation_failed' | 'idempotency_key_reused'>> {
-  const { elements, owner, key, decide, isNew, present } = batch
-  const invalid = refuseElements(batch)
-  if (invalid) return invalid
+): Promise<BatchReply<Results> | Refusal<'idempotency_key_reused'>> {
+  const { owner, key, isNew, present } = batch
   const earlier = key ? await findFingerprints(orders, owner, key) : []
   if (earlier.some((fingerprint) => fingerprint !== key?.fingerprint)) return keyReused()
 
-  const decided = await Promise.all(
-    elements.map(async (element, position) => ({
-      element,
-      decision: await decide(element, key && keyAt(key, position)),
-    })),
-  )
+  const decided = await decideAll(batch)
   const hasNew = decided.some(({ decision }) => !(decision instanceof Refusal) && isNew(decision))
   const isClaimed = hasNew || earlier.length > 0
   if (key && !isClaimed && (await orders.claimKey(owner, key)) === 'reused') return keyReused()
@@ -94,33 +76,46 @@ export async function executeBatch<Element, Decision, Results>(
   }
 }
 
-function refuseElements<Element, Decision>({
-  list,
-  elements,
-  unique: { field, code, name },
-  bytesMax,
-  invalid,
-}: Batch<Element, Decision>): Refusal<'validation_failed'> | undefined {
-  const positions = new Map<unknown, number>()
-  const errors: Violation[] = []
-  const add = (pointer: string, code: string, message: string) =>
-    errors.push({ in: 'body', pointer: `/${list}/${pointer}`, code, message })
-  for (const [position, element] of elements.entries()) {
-    if (bytesMax !== undefined && Buffer.byteLength(JSON.stringify(element)) > bytesMax)
-      add(`${position}`, 'max_bytes', `must have at most ${bytesMax / 1024} KiB as JSON`)
-    const value = element[field] ?? undefined
-    const first = positions.get(value)
-    if (first !== undefined)
-      add(
-        `${position}/${String(field)}`,
-        code,
-        `must differ from the ${name} ${first}, counted from 0`,
-      )
-    else if (value !== undefined) positions.set(value, position)
-  }
-  if (errors.length === 0) return undefined
-  return new Refusal('validation_failed', invalid, { errors: errors.slice(0, violationsMax) })
+interface Decided<Element, Decision> {
+  readonly position: number
+  readonly element: Element
+  readonly decision: Decision | Refusal<ProblemCode>
 }
+
+/** Decides about all groups of elements at the same time, so their commits usually share a transaction. */
+async function decideAll<Element, Decision>(
+  batch: Batch<Element, Decision>,
+): Promise<readonly Decided<Element, Decision>[]> {
+  const { elements, groupOf } = batch
+  const groups = new Map<unknown, (readonly [number, Element])[]>()
+  for (const [position, element] of elements.entries()) {
+    const group = groupOf ? groupOf(element) : position
+    groups.set(group, [...(groups.get(group) ?? []), [position, element]])
+  }
+  const decided = await Promise.all([...groups.values()].map((group) => decideInTurn(batch, group)))
+  return decided.flat().sort((one, other) => one.position - other.position)
+}
+
+/** Decides about elements one after another. One that is refused ends the group. */
+async function decideInTurn<Element, Decision>(
+  { key, decide }: Batch<Element, Decision>,
+  group: readonly (readonly [number, Element])[],
+): Promise<readonly Decided<Element, Decision>[]> {
+  const decided: Decided<Element, Decision>[] = []
+  let refusal: Refusal<'earlier_step_refused'> | undefined
+  for (const [position, element] of group) {
+    const decision = refusal ?? (await decide(element, key && keyAt(key, position)))
+    if (decision instanceof Refusal) refusal ??= earlierRefused(position)
+    decided.push({ position, element, decision })
+  }
+  return decided
+}
+
+const earlierRefused = (position: number): Refusal<'earlier_step_refused'> =>
+  new Refusal(
+    'earlier_step_refused',
+    `Step ${position} of the request, counted from 0, is of the same order and was refused.`,
+  )
 
 /**
  * Returns the fingerprints of the requests that used a key. The keys of all positions are looked up in addition to the

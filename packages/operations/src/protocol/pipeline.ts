@@ -6,6 +6,7 @@ import {
   type Handlers,
   type IdempotencyKey,
   type OperationEntry,
+  type OperationFacts,
   type OperationId,
   type ProblemCode,
   problemOf,
@@ -68,8 +69,8 @@ export interface HostLimits<Request> {
   readonly count: (request: Request, grant: Grant, isRead: boolean) => void
   /** Holds the memory for a request that its token permits. */
   readonly hold: (request: Request, grant: Grant) => void
-  /** Counts further orders of a valid request with a list of orders. */
-  readonly countFurther: (request: Request, grant: Grant, orders: number) => void
+  /** Counts the writes of a valid request beyond the first. */
+  readonly countFurther: (request: Request, grant: Grant, writes: number) => void
   readonly holdAnswer: (request: Request, text: string, isRead: boolean) => void
   /** Called when the request is handled or refused, before its response is written. */
   readonly release: (request: Request) => void
@@ -98,7 +99,7 @@ export function pipeline<Request extends RoutedRequest>(
       try {
         const received = await receive(request)
         if (facts.chargedBy !== undefined)
-          limits?.countFurther(request, client, lengthIn(received.body, facts.chargedBy) - 1)
+          limits?.countFurther(request, client, furtherWrites(facts, received.body))
         const connection = facts.mayWait ? connect(request, () => authenticate(request)) : undefined
         const call = callOf(request, received, { client, connection, publicUrl })
         const reply = accepted(await handler(call))
@@ -173,9 +174,14 @@ const isWithoutBody = ({
   headers: { 'content-length': length = '0', 'transfer-encoding': coding },
 }: RoutedRequest): boolean => length === '0' && coding === undefined
 
-/** The length of a list of a body that is valid. */
-const lengthIn = (body: unknown, list: string): number =>
-  (body as Readonly<Record<string, readonly unknown[]>>)[list]?.length ?? 0
+/** How many writes a valid request counts as, beyond the first. */
+function furtherWrites(
+  { chargedBy = '', elementsPerWrite = 1 }: OperationFacts,
+  body: unknown,
+): number {
+  const { length = 1 } = (body as Readonly<Record<string, readonly unknown[]>>)[chargedBy] ?? []
+  return Math.ceil(length / elementsPerWrite) - 1
+}
 
 interface CallParts {
   readonly client: Grant

@@ -10,7 +10,10 @@ export interface RenderedOrder<Message = Order> {
 /** A hash of 132 bits is enough to avoid collisions. */
 const hashLength = 22
 
+export const entityTag = (text: string): string =>
+  `"${hash('sha256', text, 'base64url').slice(0, hashLength)}"`
+
 export const renderedOrder = <Message = Order>(text: string): RenderedOrder<Message> => ({
   text: text as Rendered<Message>,
-  etag: `"${hash('sha256', text, 'base64url').slice(0, hashLength)}"`,
+  etag: entityTag(text),
 })

@@ -41,14 +41,15 @@ export interface FleetOrders {
    */
   get(orderId: number, options?: CallOptions): Call<FleetOrder>
   /**
-   * Reports progress of up to 100 orders, each at most once: moves all items of an order that are not final, or only
-   * `items`, to another status. Each step is decided about alone, and `results` has one result for each, in the same
-   * order: `done` with the order, or `refused` with the problem.
+   * Reports progress of orders in up to 100 steps: each moves all items of an order that are not final, or only `items`,
+   * to another status. Each step is decided about alone, and `results` has one result for each, in the same order:
+   * `done` with the order, or `refused` with the problem. Steps of one order are executed in their sequence, up to the
+   * first that is refused.
    *
    * All attempts of a call carry the same idempotency key, so no step is done twice. With your own `idempotencyKey` and
    * the same steps, a repetition returns what was done and decides again about what was refused.
    *
-   * @throws `ValidationError` when a step violates the contract, or two steps are of the same order: nothing is done
+   * @throws `ValidationError` when a step violates the contract: nothing is done
    * @throws `IdempotencyKeyReusedError` when the key was used with other steps
    */
   progress(steps: readonly FleetStep[], options?: KeyedCallOptions): Call<FleetProgressResults>

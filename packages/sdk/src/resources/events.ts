@@ -15,7 +15,7 @@ import {
   orderEventOf,
 } from '../order-event.ts'
 import { type FeedStart, type FollowOptions, followOver, placeIn, startOf } from './follow.ts'
-import { cursorList, type IsPage, type ListOf, listBy, type PagedList } from './pages.ts'
+import { type IsPage, type ListOf, listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
 /** The events of the orders of the customer account and the mode (live or test) that the token belongs to. */
@@ -69,6 +69,9 @@ export interface Events {
 /** Where the feed starts, and the page size. */
 export interface FeedQuery extends Pick<PageQuery, 'limit'>, FeedStart {}
 
+/** Where the timeline of an order starts, and the page size. */
+export interface TimelineQuery extends Pick<PageQuery, 'limit'>, Pick<FeedStart, 'after'> {}
+
 export const eventsOver = (send: Send): Events => ({
   list: (query, options) =>
     feedOf(
@@ -95,12 +98,12 @@ export const timelineOver =
   (send: Send) =>
   (
     reference: string,
-    query?: PageQuery,
+    query?: TimelineQuery,
     options?: CallOptions,
   ): PagedList<OrderEvent, OrderEventPage> => {
     const path = { reference: segmentOf('reference', reference) }
-    return cursorList(
-      parametersOf<TimelineParameters>(query, ['limit', 'cursor']),
+    return feedOf(
+      parametersOf<TimelineParameters>(query, ['limit', 'after']),
       hasId<OrderEventMessage>,
       (query, isPage: IsPage<OrderEventPageMessage>) =>
         send('get', '/orders/{reference}/events', { path, query }, isPage, options),

@@ -10,9 +10,9 @@ import { parametersOf } from './query.ts'
 /** Where the feed starts. */
 export interface FeedStart {
   /**
-   * The feed starts after this event: the `id` of an event, or the `nextAfter` of a page.
+   * The list starts after this place: the `nextAfter` of a page, or the `id` of an event.
    *
-   * @defaultValue the feed starts with your first event, as it does with null
+   * @defaultValue the list starts with its first event, as it does with null
    */
   readonly after?: string | null | undefined
   /** The feed starts with the first event at this time or later; with `now`, after the last event. Not with `after`. */

@@ -20,9 +20,9 @@ import type {
 import type { OrderEvent, OrderEventPage } from '../order-event.ts'
 import type { DraftResult } from './create-many.ts'
 import type { OrderMade } from './create-or-get.ts'
+import type { TimelineQuery } from './events.ts'
 import type { OrderQuery } from './order-query.ts'
 import type { PagedList } from './pages.ts'
-import type { PageQuery } from './query.ts'
 
 /** The orders of the customer account and the mode (live or test) that the token belongs to. */
 export interface Orders {
@@ -84,7 +84,7 @@ export interface Orders {
    * `existing` then. Drafts without one need the same `idempotencyKey` too; the client derives a key for each batch
    * from it.
    *
-   * Each draft counts as one write in the rate limit; the call waits as long as `Retry-After` says, up to 60 seconds.
+   * Every 4 drafts begun count as one write in the rate limit; the call waits as long as `Retry-After` says, up to 60 seconds.
    *
    * @example
    * ```ts
@@ -177,13 +177,13 @@ export interface Orders {
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
    * @throws {@link InvalidCallError} immediately, when the reference or the query cannot be sent
-   * @throws {@link ProblemError} in the loop: `order_not_found`; `invalid_cursor` when the cursor belongs to another
+   * @throws {@link ProblemError} in the loop: `order_not_found`; `invalid_cursor` when `after` belongs to another
    * order; `validation_failed` when the query violates the contract
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   events(
     reference: string,
-    query?: PageQuery,
+    query?: TimelineQuery,
     options?: CallOptions,
   ): PagedList<OrderEvent, OrderEventPage>
   /**

@@ -7,7 +7,7 @@ import { isListOf, isObject, unexpectedAnswer } from '../call/answer.ts'
 export interface PagedList<Member, Page> extends AsyncIterable<Member> {
   /**
    * The list in whole pages. To continue a list later, store the `nextCursor` of each page that you have processed, and
-   * pass it as `cursor`; in the feed, pass `nextAfter` as `after`.
+   * pass it as `cursor`; in a list of events, pass `nextAfter` as `after`.
    */
   pages(): AsyncIterable<Page>
 }

@@ -82,7 +82,7 @@ const lists: readonly EndlessCase[] = [
   },
   {
     title: 'aborting a loop over the endless timeline of an order throws AbortError',
-    service: freshCursor([event]),
+    service: freshAfter([event]),
     program: ({ orders }, signal) => reads(orders.events('A-1', {}, { signal })),
     abortsAfterMs: 400,
     error: 'AbortError',

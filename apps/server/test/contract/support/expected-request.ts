@@ -54,11 +54,11 @@ function refusalOf(
 ): string | undefined {
   if (status < 400 || stateCodes.has(problem?.code ?? '')) return undefined
   // The schema cannot express which URLs a webhook may have, which item positions an order has, or that the references
-  // of a batch and the orders of steps differ, so the service may refuse these values although they match the schema.
+  // of a batch differ, so the service may refuse these values although they match the schema.
   const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
     id === 'progressOrder'
       ? /^\/items\/\d+$/.test(pointer)
-      : ['target', 'unique_reference', 'unique_order'].includes(code),
+      : ['target', 'unique_reference'].includes(code),
   )
   return isBeyondSchema
     ? undefined
