@@ -35,6 +35,12 @@ const knownBreaks = [
   'Parcel, grams, minimum',
   'Parcel, hint, maxLength',
   'createParcel, body, stamp, x-service-pattern was modified',
+  'createParcel, body, stamp, x-pii was modified from true to false',
+  'createParcel, body, x-max-bytes was modified from 1000 to 500',
+  'createParcel, x-elements-per-write was modified from 4 to 2',
+  'printLabel, x-charged-by was modified',
+  'Limit parcels was changed from 5 to 4',
+  'Problem, additionalProperties was modified',
 ]
 
 const knownAdditions = [
@@ -54,9 +60,17 @@ const knownAdditions = [
   'Parcel, grams, maximum was modified from 900 to 999',
   'Value trial of Parcel, mode was added.',
   'Webhook parcel.found was added.',
+  'createParcel, body, x-max-bytes was modified from 1000 to 2000',
+  'createParcel, x-elements-per-write was modified from 4 to 8',
+  'Limit parcels was changed from 5 to 6.',
 ]
 
 const knownFixes = ['The text of problem parcel_not_found changed.']
+
+const knownAnnouncements = [
+  'Deprecated: listParcels, deprecated was modified',
+  'Example removed: createParcel, 201, examples, large was removed',
+]
 
 const knownFaults: Readonly<Record<string, number>> = {
   'operation-name': 1,
@@ -75,7 +89,8 @@ const knownFaults: Readonly<Record<string, number>> = {
   'example-of-every-message': 3,
   'required-is-stated': 2,
   'null-is-stated': 2,
-  'answers-stay-open': 3,
+  'answers-stay-open': 4,
+  'summary-of-operation': 2,
 }
 
 /** Tests the gate and the lint on fixtures and returns their errors: a wrong setting could silently disable them. */
@@ -108,8 +123,9 @@ function differencesFromKnown(widened: readonly Change[]): readonly string[] {
   const known = [
     ...knownAdditions.map((what) => `addition: ${what}`),
     ...knownFixes.map((what) => `fix: ${what}`),
+    ...knownAnnouncements,
   ]
-  const found = widened.map(({ weight, what }) => `${weight}: ${what}`)
+  const found = widened.map(({ weight, announcement = weight, what }) => `${announcement}: ${what}`)
   return [
     ...known
       .filter((change) => !found.includes(change))

@@ -167,13 +167,42 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
     }),
 
   'answers-stay-open': (contract) =>
-    places(
-      contract,
-      ({ schema, isSent }) =>
-        !isSent &&
+    places(contract, ({ schema, isSent }) => {
+      if (isSent) return false
+      if (schema['additionalProperties'] === false)
+        return 'A later version may add fields to a response. Remove `additionalProperties`.'
+      return (
         'enum' in schema &&
-        'A later version may add values to a response. Write `x-extensible-enum` instead of `enum`.',
-    ),
+        'A later version may add values to a response. Write `x-extensible-enum` instead of `enum`.'
+      )
+    }),
+
+  'summary-of-operation': (contract) =>
+    clientOperationsIn(contract).flatMap(({ at, operation: { operationId, summary } }) => {
+      const [verb = '', ...objects] = String(operationId).split(/(?=[A-Z])/)
+      const words = String(summary).split(/\W+/)
+      const named = words.map((word) => word.toLowerCase()).filter((word) => nouns.test(word))
+      const due = objects.map((object) => object.toLowerCase())
+      const isNamed = named.toSorted().join() === due.toSorted().join()
+      return isNamed && (verbs[verb] ?? verb) === words[0]?.toLowerCase()
+        ? []
+        : [
+            {
+              at,
+              message: `The summary must begin with "${verbs[verb] ?? verb}" and name ${due.join(', ')}, and no other resource.`,
+            },
+          ]
+    }),
+}
+
+/** The resources that summaries name. */
+const nouns = /^(orders?|fleet|events?|webhooks?|dispatch(es)?|secret|parcels?)$/
+
+/** The first word of a summary, by the verb of the `operationId`, where they differ. */
+const verbs: Readonly<Record<string, string>> = {
+  update: 'change',
+  delete: 'remove',
+  progress: 'report',
 }
 
 /** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle no others. */

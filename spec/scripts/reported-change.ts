@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import { type Change, subjectOf, type Weight } from './change.ts'
 import type { Pointer, Tree } from './contract-tree.ts'
 import { placeOf } from './place-of.ts'
 
@@ -39,8 +39,20 @@ export function changesIn(change: ReportedChange, contracts: Contracts): readonl
   )
     return []
   const place = placeIn(contracts, change)
+  const subject = subjectOf(place)
+  return weighed(change, place).map((found) => ({
+    ...found,
+    subject,
+    ...announced(change, found.weight),
+  }))
+}
+
+type Weighed = Omit<Change, 'subject'>
+
+function weighed(change: ReportedChange, place: string): readonly Weighed[] {
   const modified = `${place} was ${change.kind}${values(change)}`
-  if (raisesLimit(change)) return [{ weight: 'addition', what: modified }]
+  const own = weightOfLimit(change)
+  if (own) return [{ weight: own, what: modified }]
   const broken = change.verdicts.filter(({ impact }) => impact === 'major')
   if (broken.length > 0)
     return broken.map(({ message }) => ({ weight: 'breaking', what: `${place}: ${message}` }))
@@ -52,6 +64,33 @@ export function changesIn(change: ReportedChange, contracts: Contracts): readonl
   return [{ weight, what: modified }]
 }
 
+function announced({ kind, path, property, revision }: ReportedChange, weight: Weight) {
+  if (weight === 'breaking') return { announcement: 'Breaking' } as const
+  if (property === 'deprecated' && revision?.value === true)
+    return { announcement: 'Deprecated' } as const
+  const isExample = kind === 'removed' && /\/examples\/[^/]+$/.test(path)
+  return isExample ? ({ announcement: 'Example removed' } as const) : {}
+}
+
+/** The weight of a limit or of a rule next to JSON Schema, which Redocly does not know; undefined for any other change. */
+function weightOfLimit(change: ReportedChange): Weight | undefined {
+  const { property = '', base, revision } = change
+  if (raisesLimit(change)) return 'addition'
+  return weightsOfRules[property]?.(revision?.value, base?.value)
+}
+
+const weightsOfRules: Readonly<
+  Record<string, (now: unknown, before: unknown) => Weight | undefined>
+> = {
+  'x-max-bytes': (now, before) => (Number(now) > Number(before ?? 0) ? 'addition' : 'breaking'),
+  'x-elements-per-write': (now, before) =>
+    Number(now) > Number(before ?? 0) ? 'addition' : 'breaking',
+  'x-charged-by': (now) => (now === undefined ? 'addition' : 'breaking'),
+  'x-service-pattern': (now) => (now === undefined ? 'addition' : 'breaking'),
+  'x-pii': (now) => (now === true ? 'addition' : 'breaking'),
+  additionalProperties: (now) => (now === false ? 'breaking' : undefined),
+}
+
 /** Whether an upper limit grew. Within 1.x it may, in requests and responses: limits of responses are not promises. */
 const raisesLimit = ({ kind, property, base, revision }: ReportedChange): boolean =>
   kind === 'modified' &&
@@ -59,15 +98,13 @@ const raisesLimit = ({ kind, property, base, revision }: ReportedChange): boolea
   Number(revision?.value) > Number(base?.value)
 
 /** Matches the extensions (`x-...`) and webhook names whose changes `vocabularyChanges` finds. */
-const isComparedElsewhere = /x-(extensible-enum|problems|transitions)|^#\/webhooks\/[^/]+$/
+const isComparedElsewhere = /x-(extensible-enum|limits|problems|transitions)|^#\/webhooks\/[^/]+$/
 
 /** Changes that break clients, but that Redocly reports as minor or patch. */
 const breaks: readonly ((change: ReportedChange) => boolean)[] = [
   // A removed request field: the service ignores unknown fields, so a client's value would be lost silently.
   ({ typeName, kind, path }) =>
     typeName === 'Schema' && kind === 'removed' && /\/properties\/[^/]+$/.test(path),
-  // A stricter pattern of the service refuses values that were allowed.
-  ({ property, revision }) => property === 'x-service-pattern' && revision?.value !== undefined,
   // A changed default: clients that omit the value now get another default.
   ({ property, base }) => property === 'default' && base?.value !== undefined,
   // A new enumeration where any value was allowed. In requests Redocly already reports it as a breaking change.
@@ -93,7 +130,7 @@ const isPromise = ({ typeName, property = '' }: ReportedChange): boolean =>
 const annotations = /^(title|description|examples?|deprecated|default|readOnly|writeOnly|x-.*)$/
 
 /** One addition for each new value of a request's enumeration. Redocly reports such values as a patch. */
-function addedValues({ base, revision }: ReportedChange, place: string): readonly Change[] {
+function addedValues({ base, revision }: ReportedChange, place: string): readonly Weighed[] {
   const old = new Set([base?.value].flat())
   const added = [revision?.value].flat().filter((value) => !old.has(value))
   return added.map((value) => ({ weight: 'addition', what: `${place}: ${value} was added` }))

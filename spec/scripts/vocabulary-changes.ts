@@ -1,4 +1,4 @@
-import type { Change } from './change.ts'
+import { type Change, subjectOf } from './change.ts'
 import { placesIn, type Tree } from './contract-tree.ts'
 import { placeOf } from './place-of.ts'
 
@@ -25,24 +25,47 @@ export function vocabularyChanges(before: Tree, after: Tree): readonly Change[] 
     ...oldWords.filter((word) => !allNew.has(word)).map(removal),
     ...newWords.filter((word) => !allOld.has(word)).map(addition),
     ...changedProblemTexts(before, after),
+    ...changedLimits(before, after),
   ]
 }
 
-const removal = (word: string): Change =>
-  word.endsWith(openMark)
-    ? {
-        weight: 'breaking',
-        what: `${word.replace(openMark, '')} is no longer open to new values.`,
-      }
-    : { weight: 'breaking', what: `${word} was removed.` }
+/** Changes of `x-limits`, in which every limit is an upper one. Contracts before it stated these limits in texts only. */
+function changedLimits(before: Tree, after: Tree): readonly Change[] {
+  const [old, now] = [limitsIn(before), limitsIn(after)]
+  if (!('x-limits' in before)) return []
+  return Object.keys({ ...old, ...now }).flatMap((name) => {
+    const [from = Number.POSITIVE_INFINITY, to = Number.POSITIVE_INFINITY] = [old[name], now[name]]
+    if (from === to) return []
+    const what = `Limit ${name} was changed from ${old[name] ?? 'none'} to ${now[name] ?? 'none'}.`
+    return to < from ? breaking(what, name) : { weight: 'addition', what, subject: name }
+  })
+}
 
-const addition = (word: string): Change =>
-  word.endsWith(openMark)
-    ? {
-        weight: 'addition',
-        what: `${word.replace(openMark, '')} is now open to new values.`,
-      }
-    : { weight: 'addition', what: `${word} was added.` }
+const limitsIn = (contract: Tree): Readonly<Record<string, number>> =>
+  (contract['x-limits'] ?? {}) as Readonly<Record<string, number>>
+
+const breaking = (what: string, subject: string): Change => ({
+  weight: 'breaking',
+  what,
+  subject,
+  announcement: 'Breaking',
+})
+
+/** The name that a word is about: that of a problem or webhook, or the schema of a value or transition. */
+const subjectIn = (word: string): string =>
+  subjectOf(/^(?:Problem|Webhook) (\S+)/.exec(word)?.[1] ?? word.replace(/^.* of /, ''))
+
+const removal = (word: string): Change => {
+  const name = word.replace(openMark, '')
+  const what = word === name ? `${name} was removed.` : `${name} is no longer open to new values.`
+  return breaking(what, subjectIn(name))
+}
+
+const addition = (word: string): Change => {
+  const name = word.replace(openMark, '')
+  const what = word === name ? `${name} was added.` : `${name} is now open to new values.`
+  return { weight: 'addition', what, subject: subjectIn(name) }
+}
 
 /** An open enumeration is itself a word, its name with this suffix. The words for its values have no suffix. */
 const openMark = ' (open)'
@@ -52,7 +75,11 @@ const changedProblemTexts = (before: Tree, after: Tree): readonly Change[] => {
   const texts = new Map(problemsIn(before).map(([code, row]) => [code, JSON.stringify(row)]))
   return problemsIn(after)
     .filter(([code, row]) => texts.has(code) && texts.get(code) !== JSON.stringify(row))
-    .map(([code]) => ({ weight: 'fix', what: `The text of problem ${code} changed.` }))
+    .map(([code]) => ({
+      weight: 'fix',
+      what: `The text of problem ${code} changed.`,
+      subject: code,
+    }))
 }
 
 const wordsOf = (contract: Tree): readonly string[] => [

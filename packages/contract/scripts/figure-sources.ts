@@ -49,7 +49,13 @@ function namedParts(document: ContractDocument): Tree {
     const named = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
     return [id, { ...operation, properties: named }] as const
   })
-  return { ...schemas, ...parameters, ...(headers as Tree), ...Object.fromEntries(operations) }
+  return {
+    'x-limits': document['x-limits'],
+    ...schemas,
+    ...parameters,
+    ...(headers as Tree),
+    ...Object.fromEntries(operations),
+  }
 }
 
 const keywordAt = (contract: Tree, path: string): unknown =>

@@ -30,6 +30,7 @@ export async function generatedFiles(document: ContractDocument): Promise<Files>
 export const document: ContractDocument = ${JSON.stringify(await withSamples(withTransitions(document)))}
 `,
     ...vocabulary(document),
+    'limits.ts': `export const limits = ${JSON.stringify(document['x-limits'], null, 2)} as const\n`,
     'operation-facts.ts': operationFacts(document),
     'operation-problems.ts': operationProblems(document),
     'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}

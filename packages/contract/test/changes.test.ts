@@ -4,9 +4,14 @@ import { type Comparison, versionFaults } from '@delivery-orders/spec/scripts/ve
 import { vocabularyChanges } from '@delivery-orders/spec/scripts/vocabulary-changes.ts'
 import { describe, expect, test } from 'vitest'
 
-const breaking: Change = { weight: 'breaking', what: 'name was removed' }
-const addition: Change = { weight: 'addition', what: 'note was added' }
-const fix: Change = { weight: 'fix', what: 'a text was modified' }
+const breaking: Change = {
+  ...{ weight: 'breaking', what: 'Parcel, name was removed', subject: 'Parcel' },
+  announcement: 'Breaking',
+}
+const addition: Change = { weight: 'addition', what: 'note was added', subject: 'Parcel' }
+const fix: Change = { weight: 'fix', what: 'a text was modified', subject: 'Parcel' }
+const deprecation: Change = { ...fix, announcement: 'Deprecated' }
+const lostExample: Change = { ...fix, announcement: 'Example removed' }
 
 test.each([
   { given: [], want: '1.2.3' },
@@ -28,7 +33,7 @@ test('compareVersions sorts versions by their numbers, not as text', () => {
 
 const comparison = (own: Partial<Comparison>, version: string): Comparison => ({
   earlier: { name: 'a commit', text: '', changelog: '- One thing\n' },
-  contract: `info: { version: ${version} }`,
+  contract: `info: { version: ${version} }\ncomponents:\n  schemas:\n    Parcel:\n    Label:\n`,
   changelog: '- One thing\n',
   changes: [],
   ...own,
@@ -40,7 +45,10 @@ describe('version rules of the contract', () => {
     {
       what: 'a breaking change in a new major version',
       version: '2.0.0',
-      own: { changes: [breaking], earlier: published },
+      own: {
+        ...{ changes: [breaking], earlier: published },
+        changelog: '- **Breaking:** `Parcel`\n## 1.2.3 (2027-01-01)\n',
+      },
     },
     {
       what: 'a fix in a later version than required',
@@ -55,7 +63,26 @@ describe('version rules of the contract', () => {
     {
       what: 'a breaking change with a changelog line',
       version: '1.0.0',
-      own: { changes: [breaking], changelog: '- **Breaking:** name\n- One thing\n' },
+      own: {
+        changes: [breaking],
+        changelog: '- **Breaking:** `name` of\n  `Parcel` is gone.\n- One thing\n',
+      },
+    },
+    {
+      what: 'a deprecation and a removed example with a changelog line each',
+      version: '1.0.0',
+      own: {
+        changes: [deprecation, lostExample],
+        changelog: '- **Deprecated:** `Parcel`\n- **Example removed:** `Parcel`\n- One thing\n',
+      },
+    },
+    {
+      what: 'a deprecation that is announced since the published version',
+      version: '1.2.4',
+      own: {
+        ...{ changes: [deprecation], earlier: published },
+        changelog: '## 1.2.4 (unreleased)\n- **Deprecated:** `Parcel`\n## 1.2.3 (2027-01-01)\n',
+      },
     },
   ])('the version check accepts $what', ({ own, version }) => {
     expect(versionFaults(comparison(own, version))).toEqual([])
@@ -65,7 +92,10 @@ describe('version rules of the contract', () => {
     {
       what: 'a breaking change in a minor version',
       version: '1.3.0',
-      own: { changes: [breaking], earlier: published },
+      own: {
+        ...{ changes: [breaking], earlier: published },
+        changelog: '- **Breaking:** `Parcel`\n## 1.2.3 (2027-01-01)\n',
+      },
     },
     {
       what: 'a fix in an already published version',
@@ -83,10 +113,36 @@ describe('version rules of the contract', () => {
       version: '1.0.0',
       own: {
         changes: [breaking],
-        changelog: '- **Breaking:** a\n',
-        earlier: { name: 'a commit', text: '', changelog: '- **Breaking:** a\n' },
+        changelog: '- **Breaking:** `Parcel`\n',
+        earlier: { name: 'a commit', text: '', changelog: '- **Breaking:** `Parcel`\n' },
       },
     },
+    {
+      what: 'a breaking change, announced as another kind of change',
+      version: '1.0.0',
+      own: { changes: [breaking], changelog: '- **Changed:** `Parcel`\n' },
+    },
+    {
+      what: 'a line about a change that is not there',
+      version: '1.0.0',
+      own: { changelog: '- **Breaking:** `Parcel` has no name.\n' },
+    },
+    {
+      what: 'a line that names more than what breaks',
+      version: '1.0.0',
+      own: { changes: [breaking], changelog: '- **Breaking:** `Parcel` and `Label`\n' },
+    },
+    {
+      what: 'a deprecation not in the changelog',
+      version: '1.0.0',
+      own: { changes: [deprecation] },
+    },
+    {
+      what: 'a removed example not in the changelog',
+      version: '1.0.0',
+      own: { changes: [lostExample] },
+    },
+    { what: 'another version before the first publication', version: '1.1.0', own: {} },
   ])('the version check refuses $what', ({ own, version }) => {
     expect(versionFaults(comparison(own, version))).toHaveLength(1)
   })

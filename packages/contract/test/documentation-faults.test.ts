@@ -51,9 +51,9 @@ test('a page with another number than the contract or a constant is a fault', ()
 const valuesOf = sourcesOf(document)
 
 test.each([
-  ['At most 512 KiB. <!-- body-limit.bodyBytesMax / KiB -->', '512 must be 256'],
-  ['At most fifty webhooks.\n<!-- create-webhook.webhooksMax -->', 'fifty must be 20'],
-  ['After 5 s and 5 s. <!-- 5, update.updatesMax -->', '5 must be 50'],
+  ['At most 512 KiB. <!-- x-limits.bodyBytes / KiB -->', '512 must be 256'],
+  ['At most fifty webhooks.\n<!-- x-limits.webhooksPerMode -->', 'fifty must be 20'],
+  ['After 5 s and 5 s. <!-- 5, x-limits.updatesPerOrder -->', '5 must be 50'],
   ['The newest\n50,000 attempts <!-- Dispatch.attempts.maxItems -->', '50,000 must be 50'],
   [
     'It has 2 parts of 3 bytes. <!-- 2 -->',
@@ -74,7 +74,7 @@ test.each(['leases.leaseMsMax', 'lease.leaseMs', 'Order.items.maxItem', 'leases.
 
 test('generating writes the numbers of the sources, and nothing else', () => {
   const text =
-    'After 1 s, 2 min, 3 and 4 h: 5 KiB.\n<!-- 1, 2, 3, 70000, body-limit.bodyBytesMax / KiB -->\n\n6'
+    'After 1 s, 2 min, 3 and 4 h: 5 KiB.\n<!-- 1, 2, 3, 70000, x-limits.bodyBytes / KiB -->\n\n6'
   expect(withFigures(pageOf('page.md', text), valuesOf)).toBe(
     text.replace('4 h: 5', '70 000 h: 256'),
   )

@@ -1,9 +1,9 @@
-import { type Connection, Refusal } from '@delivery-orders/contract'
+import { type Connection, limits, Refusal } from '@delivery-orders/contract'
 import type { Timer } from '../clock.ts'
 import { FeedWaiter } from './feed-waiter.ts'
 
 /** Limits the waiting requests of a token: enough for the programs that share it, far from what a process can hold. */
-const perTokenMax = 8
+const perTokenMax = limits.waitingRequestsPerToken
 /**
  * Limits the concurrent reads of requests that may wait, so that other requests get their turn between thousands of
  * them. Clients tend to send their next request as soon as a wait ends, so the first reads come at once too.

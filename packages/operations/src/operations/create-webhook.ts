@@ -1,5 +1,5 @@
 import type * as contract from '@delivery-orders/contract'
-import { type Handler, Refusal } from '@delivery-orders/contract'
+import { type Handler, limits, Refusal } from '@delivery-orders/contract'
 import { ulid, ulidBytes } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { replayed } from '../keys/replay.ts'
@@ -13,7 +13,7 @@ import { presentWithSecret } from '../webhooks/present-webhook.ts'
 import { refuseTarget } from '../webhooks/refuse-target.ts'
 
 /** Maximum number of webhooks per client and mode. */
-const webhooksMax = 20
+const webhooksMax = limits.webhooksPerMode
 
 export const createWebhook =
   (deps: Deps): Handler<'createWebhook', ClientGrant> =>
