@@ -30,7 +30,7 @@ export interface UpdateContext {
 const changeableFrom = cancelableFrom
 
 /** Limits the former facts in the row of an order, which is read with each of its events. */
-export const updatesMax = limits.updatesPerOrder
+export const updatesMax: number = limits.updatesPerOrder
 
 /** Applies a merge patch (RFC 7396) to an order. Returns undefined if it changes nothing. */
 export function update(

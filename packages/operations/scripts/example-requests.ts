@@ -1,0 +1,161 @@
+/** The requests that the examples send. */
+
+export const reference = 'ORDER-2041'
+export const path = `/orders/${reference}`
+
+/** A draft with every field. */
+export const draft = {
+  referenceNumber: 'ORDER-2041',
+  total: 23500,
+  deliveryFee: 1500,
+  deliveryInstructions: 'Call on arrival, the gate is blue.',
+  receiptUrl: 'https://shop.example.com/receipts/2041.pdf',
+  deliveryDeadline: '2026-12-24',
+  recipient: {
+    name: 'Awa Koné',
+    phone: '+2250702029254',
+    address: {
+      name: 'Rue des Jardins 12',
+      landmark: 'Opposite the pharmacy',
+      city: 'Abidjan',
+      latitude: 5.3599,
+      longitude: -3.9867,
+    },
+  },
+  items: [
+    {
+      referenceNumber: 'LINE-1',
+      itemName: 'Leather shoes, size 38',
+      quantity: 1,
+      total: 15000,
+      size: 'M',
+      weight: 1.2,
+      itemUrl: 'https://shop.example.com/images/shoes.jpg',
+      sender: {
+        referenceNumber: 'shop-7',
+        name: 'Chez Fatou',
+        phone: '+2250102030405',
+        address: {
+          name: '6CQX+2V',
+          landmark: 'Marché de Cocody',
+          city: 'Abidjan',
+          latitude: 5.3364,
+          longitude: -3.9927,
+        },
+      },
+    },
+    {
+      referenceNumber: 'LINE-2',
+      itemName: 'Coffee, 500 g',
+      quantity: 2,
+      total: 7000,
+      size: 'S',
+      weight: 1,
+      itemUrl: null,
+      sender: {
+        referenceNumber: 'roaster-3',
+        name: null,
+        phone: '+2250506070809',
+        address: {
+          name: 'Boulevard de Marseille 88',
+          landmark: null,
+          city: 'Abidjan',
+          latitude: null,
+          longitude: null,
+        },
+      },
+    },
+  ],
+}
+
+/** A draft with only the required fields. */
+export const minimal = {
+  recipient: {
+    phone: '+2250702029254',
+    address: {
+      name: 'Rue des Jardins 12',
+      city: 'Abidjan',
+    },
+  },
+  items: [
+    {
+      itemName: 'Leather shoes, size 38',
+      quantity: 1,
+      sender: {
+        referenceNumber: 'shop-7',
+        phone: '+2250102030405',
+        address: {
+          name: '6CQX+2V',
+          city: 'Abidjan',
+        },
+      },
+    },
+  ],
+}
+
+export const moving = {
+  to: 'assigned',
+  comment: 'Moussa is on his way',
+}
+
+export const soldOut = {
+  to: 'canceled',
+  items: [1],
+  comment: 'Sold out',
+}
+
+export const cancellation = {
+  status: 'canceled',
+  reason: 'The customer has moved',
+}
+
+export const patch = {
+  recipient: {
+    phone: '+2250702029255',
+  },
+}
+
+export const clearingPatch = {
+  deliveryInstructions: 'Ring twice',
+  deliveryDeadline: null,
+  receiptUrl: null,
+}
+
+export const steps = {
+  steps: [
+    {
+      orderId: 1042,
+      to: 'assigned',
+      comment: 'Moussa is on his way',
+    },
+    {
+      orderId: 1043,
+      to: 'picked_up',
+      items: [0],
+    },
+  ],
+}
+
+export const rotation = {
+  gracePeriodSeconds: 3600,
+}
+
+/** A webhook for all kinds of events. */
+export const webhook = {
+  url: 'https://shop.example.com/hooks/deliveries',
+}
+
+export const webhookForEnds = {
+  url: 'https://billing.example.com/delivered',
+  events: ['order.delivered', 'order.returned'],
+}
+
+export const webhookPatch = {
+  events: ['order.delivered'],
+}
+
+export const enabling = {
+  enabled: true,
+}
+
+export const batch = { orders: [draft, { referenceNumber: 'ORDER-2042', ...minimal }] }
