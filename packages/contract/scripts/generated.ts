@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { ContractDocument } from '../src/document.ts'
 import { callingCodes } from './calling-codes.ts'
 import { withSamples } from './code-samples.ts'
+import { withKnownValues } from './known-values.ts'
 import { operationFacts } from './operation-facts.ts'
 import { operationProblems } from './operation-problems.ts'
 import { personalFields } from './personal-fields.ts'
@@ -27,7 +28,7 @@ export async function generatedFiles(document: ContractDocument): Promise<Files>
     'types.ts': typesText,
     'document.ts': `import type { ContractDocument } from '../document.ts'
 
-export const document: ContractDocument = ${JSON.stringify(await withSamples(withTransitions(document)))}
+export const document: ContractDocument = ${JSON.stringify(await withSamples(withKnownValues(withTransitions(document))))}
 `,
     ...vocabulary(document),
     'limits.ts': `export const limits = ${JSON.stringify(document['x-limits'], null, 2)} as const\n`,

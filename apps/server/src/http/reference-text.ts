@@ -75,8 +75,11 @@ const fieldLines = ({ properties = {}, required = [] }: Schema, indent: string):
     ...fieldLines(schema.items ?? schema, `${indent}  `),
   ])
 
-function typeOf({ $ref, type, items, const: constant, enum: values }: Schema): string {
+function typeOf(schema: Schema): string {
+  const { $ref, type, items, const: constant, enum: values } = schema
   if ($ref) return nameOf($ref)
+  const known = schema['x-extensible-enum']
+  if (known) return `one of ${listOf(known)}, or a later value`
   if (values) return `one of ${listOf(values)}`
   if (constant !== undefined) return `always \`${constant}\``
   if (items) return `list of ${typeOf(items)}`
