@@ -1,8 +1,9 @@
 import { type ContractDocument, operationsOf } from '../src/document.ts'
 import { sourcesOf } from './figure-sources.ts'
 import { figureFaults } from './figures.ts'
+import { nameChecker, operationNameFaults } from './name-faults.ts'
 import { codesIn, type Response, resolvedResponse } from './operation-problems.ts'
-import { readPages } from './pages.ts'
+import { otherPages, readPages } from './pages.ts'
 import { namesIn, wordFaults } from './word-faults.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -10,8 +11,11 @@ import { type Words, wordsOf } from './words.ts'
 export function documentationFaults(document: ContractDocument): readonly string[] {
   const words = wordsOf(document)
   const valuesOf = sourcesOf(document)
+  const nameFaults = nameChecker(document)
   return [
     ...readPages().flatMap((page) => [...wordFaults(page, words), ...figureFaults(page, valuesOf)]),
+    ...[...readPages(), ...otherPages()].flatMap(nameFaults),
+    ...operationNameFaults(document, words),
     ...new Set(responseFaults(document, words)),
     ...eventFaults(document, words),
   ]

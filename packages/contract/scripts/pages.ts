@@ -18,6 +18,18 @@ const files = [
   'apps/server/README.md',
 ]
 
+/** Pages whose names are checked, but not their numbers. */
+const furtherFiles = [
+  'spec/README.md',
+  'spec/CHANGELOG.md',
+  'packages/dev/README.md',
+  'apps/server/ARCHITECTURE.md',
+  ...['raw-http', 'testing'].map((name) => `packages/sdk/docs/${name}.md`),
+]
+
+export const otherPages = (): readonly Page[] =>
+  furtherFiles.map((file) => pageOf(file, readFileSync(urlOf(file), 'utf8')))
+
 export const urlOf = (file: string): URL => new URL(`../../../${file}`, import.meta.url)
 
 export const readPages = (): readonly Page[] =>

@@ -3,6 +3,7 @@ import { contractDocument } from '../scripts/contract-document.ts'
 import { documentationFaults } from '../scripts/documentation-faults.ts'
 import { sourcesOf } from '../scripts/figure-sources.ts'
 import { figureFaults, withFigures } from '../scripts/figures.ts'
+import { nameChecker } from '../scripts/name-faults.ts'
 import { pageOf } from '../scripts/pages.ts'
 import { wordFaults } from '../scripts/word-faults.ts'
 import { wordsOf } from '../scripts/words.ts'
@@ -89,6 +90,31 @@ test.each([
   'Change it until its first item is assigned.',
 ])('the false sentence "%s" names a wrong value', (text) => {
   expect(wordFaults(pageOf('page.md', text), wordsOf(document))).toHaveLength(1)
+})
+
+/** `~` keeps the names of nothing out of this file, whose words count as words of the code. */
+test.each([
+  ['spec/openapi.yaml', '        Send `deliveryInstr~`.'],
+  ['spec/openapi.yaml', '        Needs `orders:can~`.'],
+  ['packages/dev/README.md', 'Set `MOCK_~`.'],
+  ['spec/decisions.md', 'Answered with `order_on_~`.'],
+  ['spec/README.md', 'See `data.changed~`.'],
+])('the name of nothing on %s is a fault: "%s"', (file, text) => {
+  expect(nameChecker(document)(pageOf(file, text.replace('~', 'xyz')))).toEqual([
+    expect.stringMatching(/xyz` is no name of the contract or the code\.$/),
+  ])
+})
+
+test('a problem or a scope of another operation in the text of an operation is a fault', () => {
+  const text = 'This needs the scope `orders:progress`'
+  expect(faultsAfter(text, 'This needs the scope `orders:write`')).toEqual([
+    'progressOrder: its description names `orders:write`, which the operation does not have.',
+  ])
+  expect(
+    faultsAfter('the response is `invalid_transition`, which', '`order_not_cancelable`'),
+  ).toEqual([
+    'progressOrder: its description names `order_not_cancelable`, which the operation does not have.',
+  ])
 })
 
 test('a response whose description and examples name different problems is a fault', () => {
