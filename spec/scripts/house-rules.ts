@@ -75,6 +75,29 @@ export const houseRules: Readonly<Record<string, (contract: Tree) => readonly Fa
         })),
     ),
 
+  'refusals-stay-open': (contract) =>
+    clientOperationsIn(contract).flatMap((entry) =>
+      bodiesOf(contract, entry)
+        .filter(({ at, content }) => at.at(-1) === problemType && !takesAnyProblem(content))
+        .map(({ at }) => ({
+          at,
+          message:
+            'A later version may add codes. Allow any `Problem`, by `anyOf` if one has fields of its own.',
+        })),
+    ),
+
+  'bodies-are-closed': (contract) =>
+    places(
+      contract,
+      ({ at, schema, isSent }) =>
+        isSent &&
+        at[1] === 'schemas' &&
+        schema['properties'] !== undefined &&
+        !/Draft$|^OrderBatch$/.test(at[2]?.replace('WebhookDraft', '') ?? '') &&
+        schema['additionalProperties'] !== false &&
+        'A misspelled field would be ignored. Write `additionalProperties: false`.',
+    ),
+
   'known-keywords': (contract) =>
     placesIn(contract).flatMap(({ at, schema }) =>
       unknownIn(schema).map((unknown) => ({ at, message: `The schema must not use ${unknown}.` })),
@@ -221,6 +244,9 @@ const problemType = 'application/problem+json'
 
 const clientOperationsIn = (contract: Tree) =>
   operationsIn(contract).filter(({ isWebhook }) => !isWebhook)
+
+const takesAnyProblem = ({ schema }: Tree): boolean =>
+  JSON.stringify(schema).includes('"#/components/schemas/Problem"')
 
 /** The statuses that an operation must list. Path parameters, bodies and idempotency keys add further statuses. */
 function statusesOf(contract: Tree, entry: Operation): readonly string[] {
