@@ -101,7 +101,6 @@ test('the cursors in the examples belong to the first client and the first fleet
 
   expect(await Promise.all(statuses)).toEqual([
     '200 /orders',
-    '200 /orders/{reference}/events',
     '200 /fleet/orders',
     // The cursor is checked before the webhook, which does not exist.
     '404 /webhooks/{webhookId}/dispatches',
