@@ -23,6 +23,7 @@ export function commitMetrics(metrics: Metrics): CommitObserver<CommitOutcome> {
       reused: 'a batch with another body has the idempotency key',
       duplicate: 'the reference was already used',
       stale: 'another process changed the order first',
+      taken: 'another order has the id, after a failover',
       failed: 'the database could not be written',
       refused: 'the queue was full',
     },

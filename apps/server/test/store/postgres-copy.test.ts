@@ -66,7 +66,9 @@ describe('copying to PostgreSQL', () => {
     const inPostgres = await columnsIn(
       pair.to.url,
       `select table_name as table, column_name as name from information_schema.columns
-       where table_schema = 'public' and table_name <> 'schema_version'`,
+       where table_schema = 'public' and table_name <> 'schema_version'
+         -- The timeline of another server.
+         and (table_name, column_name) <> ('order_ids', 'timeline')`,
     )
     const listed = tables.flatMap(({ name, columns }) =>
       columns.map((column) => `${name}.${column}`),

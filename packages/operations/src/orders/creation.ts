@@ -30,7 +30,23 @@ export interface Creation {
   readonly outcome: CommitOutcome
 }
 
+/** Maximum ids that are tried. Each one that is taken ends its block of ids, so a third one is already improbable. */
+const idsMax = 3
+
 export async function placeOrder(
+  parts: CreationParts,
+  client: ClientKey,
+  draft: OrderDraft,
+  key: UsedKey | undefined,
+): Promise<Creation> {
+  for (let tried = 0; tried < idsMax; tried++) {
+    const creation = await tryPlacing(parts, client, draft, key)
+    if (creation.outcome !== 'taken') return creation
+  }
+  throw new Unavailable('The database has lost its last order ids, and gives out used ones.')
+}
+
+async function tryPlacing(
   parts: CreationParts,
   client: ClientKey,
   draft: OrderDraft,

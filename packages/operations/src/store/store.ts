@@ -39,7 +39,7 @@ export interface Backup {
 }
 
 export interface Orders {
-  /** Returns an order id that was never returned before. Gaps between ids are normal. */
+  /** Returns an order id that no order has. Gaps between ids are normal. See `taken` for the exception. */
   reserveId(): Promise<number>
   find(client: ClientKey, reference: string): Promise<Order | undefined>
   /** Returns the stored response body of `getOrder`; undefined if it does not have the version `rendering`. */
@@ -138,6 +138,7 @@ export interface Erasure {
 /**
  * `committed`: the only outcome that wrote anything. `replayed`: a request with this idempotency key succeeded before.
  * `reused`: a batch with another body has claimed the key of this batch. `duplicate`: another order has this reference.
- * `stale`: another process changed or erased the order first.
+ * `stale`: another process changed or erased the order first. `taken`: another order has this id, because PostgreSQL has
+ * lost the reservation of the id in a failover; the caller tries again with another id.
  */
-export type CommitOutcome = 'committed' | 'replayed' | 'reused' | 'duplicate' | 'stale'
+export type CommitOutcome = 'committed' | 'replayed' | 'reused' | 'duplicate' | 'stale' | 'taken'

@@ -29,6 +29,11 @@ const noAmcheck =
 
 const rules: readonly Rule[] = [
   {
+    fault: 'several orders have this id',
+    violations: `
+      select 'order ' || id as subject from orders group by id having count(*) > 1`,
+  },
+  {
     fault: 'the feed of the fleets has an event that does not exist, or lacks one before its mark',
     violations: `
       select 'feed of client ' || coalesce(events.client_id, fleet_events.client_id) as subject

@@ -1,5 +1,5 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
-import { integer } from '../columns.ts'
+import { flag, integer } from '../columns.ts'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, expiredKeysPerNewKey, keysOf, sizeOf } from '../commits.ts'
@@ -11,9 +11,10 @@ import {
   isUniqueViolation,
   statement,
 } from './postgres-database.ts'
+import type { OrderIds } from './postgres-order-ids.ts'
 import {
   buildCommitRow,
-  buildKeyLookup,
+  buildLateLookup,
   type CommittedRow,
   committedColumns,
 } from './postgres-rows.ts'
@@ -90,7 +91,7 @@ const writeBatch = statement(`
     select client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
       facts, rendering, rendered
     from unanswered where kind is not null and revision = 1
-    on conflict (client_id, mode, reference) do nothing
+    on conflict do nothing
     returning client_id, id
   ), updated as (
     update orders set
@@ -161,50 +162,86 @@ const writeBatch = statement(`
   from batch left join unanswered using (nr) left join written using (nr)
   order by nr`)
 
-const findKeys = statement(`
-  select used.nr
-  from json_to_recordset($1) as used (nr integer, client_id bigint, mode text, hash text)
-    join idempotency_keys using (client_id, mode, hash)`)
+/** Finds out why commits are `duplicate` or `stale`, in a snapshot that has the commit of the other process. */
+const explainLate = statement(`
+  select late.nr, idempotency_keys.hash is not null as is_replayed, orders.id is null as is_unknown
+  from json_to_recordset($1) as late (
+      nr integer, key_owner bigint, client_id bigint, mode text, key_hash text, reference text
+    )
+    left join idempotency_keys on idempotency_keys.client_id = late.key_owner
+      and idempotency_keys.mode = late.mode and idempotency_keys.hash = late.key_hash
+    left join orders on orders.client_id = late.client_id
+      and orders.mode = late.mode and orders.reference = late.reference`)
+
+const lateColumns = { nr: integer, is_replayed: flag, is_unknown: flag }
 
 export const commitQueue = (
   database: Database,
+  ids: OrderIds,
   signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): CommitQueue<Commit, CommitOutcome> =>
-  new CommitQueue({ write: batchWriter(database, signal), keysOf, sizeOf, isRolledBack, observer })
+  new CommitQueue({
+    write: batchWriter(database, ids, signal),
+    keysOf,
+    sizeOf,
+    isRolledBack,
+    observer,
+  })
 
 function batchWriter(
   database: Database,
+  ids: OrderIds,
   signal: CommitSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
+  const discardIds = (commits: readonly Commit[]) => {
+    for (const { order } of commits) ids.discard(order.id)
+  }
   return async (batch) => {
     const values = [JSON.stringify(batch.map(buildCommitRow)), database.clock.now()]
     const write = () => database.all(writeBatch, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
-    const rows = await write().catch((error: unknown) => {
-      if (isUniqueViolation(error)) return write()
-      throw error
-    })
+    const rows = await write()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) return write()
+        throw error
+      })
+      .catch((error: unknown) => {
+        discardIds(batch)
+        throw error
+      })
     if (rows.some(({ dispatches }) => dispatches > 0)) signal.mark()
     signal.notify()
     signal.notifyOf(
       batch,
       rows.map(({ outcome }) => outcome),
     )
-    const replayed = await findReplayed(database, batch, rows)
-    return rows.map(({ outcome }, nr) => (replayed.has(nr) ? 'replayed' : outcome))
+    const late = await explainedOutcomes(database, batch, rows)
+    const outcomes = rows.map(({ outcome }, nr) => late.get(nr) ?? outcome)
+    discardIds(batch.filter((_, nr) => outcomes[nr] === 'taken'))
+    return outcomes
   }
 }
 
-/** Returns the indexes of commits that are `duplicate` or `stale` because another process committed the same key. */
-async function findReplayed(
+/**
+ * Returns the outcomes, by index, of commits that seem to be `duplicate` or `stale`, but are not: another process
+ * committed the same key, or no order has the reference, so that the id of the new order belongs to another one.
+ */
+async function explainedOutcomes(
   database: Database,
   batch: readonly Commit[],
   rows: readonly CommittedRow[],
-): Promise<ReadonlySet<number>> {
-  const isLate = (nr: number) => rows[nr]?.outcome === 'duplicate' || rows[nr]?.outcome === 'stale'
-  const late = batch.map(buildKeyLookup).filter(({ nr, hash }) => hash !== undefined && isLate(nr))
-  if (late.length === 0) return new Set()
-  const found = await database.all(findKeys, { nr: integer }, [JSON.stringify(late)])
-  return new Set(found.map(({ nr }) => nr))
+): Promise<ReadonlyMap<number, CommitOutcome>> {
+  const isDuplicate = (nr: number) => rows[nr]?.outcome === 'duplicate'
+  const late = batch
+    .map(buildLateLookup)
+    .filter(({ nr, key_hash: key }) => isDuplicate(nr) || (key && rows[nr]?.outcome === 'stale'))
+  if (late.length === 0) return new Map()
+  const found = await database.all(explainLate, lateColumns, [JSON.stringify(late)])
+  const outcomes = new Map<number, CommitOutcome>()
+  for (const { nr, is_replayed: isReplayed, is_unknown: isUnknown } of found) {
+    if (isReplayed) outcomes.set(nr, 'replayed')
+    else if (isUnknown && isDuplicate(nr)) outcomes.set(nr, 'taken')
+  }
+  return outcomes
 }

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import { type CommitOutcome, type Orders, renderedOrder } from '@delivery-orders/operations'
-import { integer, text } from '../columns.ts'
+import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, writeThrough } from '../commits.ts'
@@ -9,12 +9,8 @@ import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
 import { fingerprintFinder, keyClaimer, replayFinder } from './postgres-keys.ts'
+import { postgresOrderIds } from './postgres-order-ids.ts'
 import { orderList } from './postgres-order-list.ts'
-
-const idBlock = 1_000
-
-const reserveIds = statement(`
-  update order_ids set bound = bound + ${idBlock} returning bound`)
 
 const findOrder = statement(`
   select id, reference, revision, status, created_at, erased_at, facts
@@ -37,14 +33,15 @@ export function postgresOrders(
   signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
+  const ids = postgresOrderIds(database)
   return {
-    reserveId: idReserver(database),
+    reserveId: ids.reserve,
     ...orderFinders(database),
     list: orderList(database),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),
-    ...writeThrough(commitQueue(database, signal, observer)),
+    ...writeThrough(commitQueue(database, ids, signal, observer)),
     erase: orderEraser(database),
   }
 }
@@ -70,26 +67,3 @@ const orderFinders = (
     return row && clientOrderOf(row)
   },
 })
-
-/** Reserves order ids in blocks. Ids of a block are returned only after the new `bound` is durable. */
-function idReserver(database: Database): () => Promise<number> {
-  let next = 0
-  let bound = 0
-  const reserveBlock = async (): Promise<void> => {
-    const row = await database.first(reserveIds, { bound: integer })
-    if (!row) throw new Error('The table order_ids is empty. Restore the database from a backup.')
-    bound = row.bound
-    next = bound - idBlock
-  }
-  let reserving: Promise<void> | undefined
-  return async () => {
-    while (next === bound) {
-      // Concurrent callers share one reservation of a block.
-      reserving ??= reserveBlock().finally(() => {
-        reserving = undefined
-      })
-      await reserving
-    }
-    return next++
-  }
-}

@@ -34,11 +34,14 @@ const buildKeyColumns = ({ client, key }: KeyUse) => ({
   delete_before: key.deleteBefore,
 })
 
-export const buildKeyLookup = ({ client, key }: Commit, nr: number) => ({
+/** Identifies the idempotency key and the order of a commit. */
+export const buildLateLookup = ({ client, order, key }: Commit, nr: number) => ({
   nr,
-  client_id: (key ? keyOwner(client, key) : client).clientId,
+  key_owner: (key ? keyOwner(client, key) : client).clientId,
+  client_id: client.clientId,
   mode: client.mode,
-  hash: key?.hash,
+  key_hash: key?.hash,
+  reference: order.reference,
 })
 
 export const committedColumns = {

@@ -9,7 +9,13 @@ import {
   refuseChanged,
   UnfitDatabase,
 } from '../migrate.ts'
-import { type Database, type Session, statement } from './postgres-database.ts'
+import {
+  type Database,
+  isUniqueViolation,
+  type Session,
+  statement,
+  unnamed,
+} from './postgres-database.ts'
 
 export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
 
@@ -59,6 +65,16 @@ const insertVersion = statement(`
 const addChecksums = statement(`
   alter table schema_version add column if not exists checksums text[] not null default '{}'`)
 
+const doubleColumns = { id: integer, client: text, mode: text, reference: text }
+
+type DoubleRow = Readonly<typeof doubleColumns>
+
+const findDoubles = unnamed(`
+  select orders.id, clients.name as client, orders.mode, orders.reference
+  from orders join clients on clients.id = orders.client_id
+  where orders.id in (select id from orders group by id having count(*) > 1)
+  order by orders.id, orders.created_at`)
+
 const updateVersion = statement(`
   update schema_version set version = $1, breaking = $2, checksums = $3`)
 
@@ -78,21 +94,49 @@ export async function refuseUnfit(database: Database, known = migrations): Promi
 export async function migrate(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
-  await database.withLock('schema', async (session) => {
-    const { version, breaking, checksums } = await versionToChange(session)
-    if (breaking > known.length) throw new NewerDatabase(version, known.length)
-    refuseChanged(known, checksums)
-    if (checksums.length >= known.length) return
-    const missing = known.slice(version)
-    for (const { sql } of missing) await session.run({ name: '', text: sql })
-    const lastBreaking = missing.filter(isBreaking).at(-1)?.version ?? breaking
-    await session.run(addChecksums)
-    await session.run(updateVersion, [
-      Math.max(version, known.length),
-      lastBreaking,
-      known.map(checksumOf),
-    ])
-  })
+  try {
+    await database.withLock('schema', (session) => migrateLocked(session, known))
+  } catch (error) {
+    throw isUniqueViolation(error) ? await explainDoubles(database, error) : error
+  }
+}
+
+async function migrateLocked(session: Session, known: readonly Migration[]): Promise<void> {
+  const { version, breaking, checksums } = await versionToChange(session)
+  if (breaking > known.length) throw new NewerDatabase(version, known.length)
+  refuseChanged(known, checksums)
+  if (checksums.length >= known.length) return
+  const missing = known.slice(version)
+  for (const { sql } of missing) await session.run(unnamed(sql))
+  const lastBreaking = missing.filter(isBreaking).at(-1)?.version ?? breaking
+  await session.run(addChecksums)
+  await session.run(updateVersion, [
+    Math.max(version, known.length),
+    lastBreaking,
+    known.map(checksumOf),
+  ])
+}
+
+/** Orders that have one id. Two nodes of an earlier version could give out the same ids after a failover. */
+class DoubledOrderIds extends UnfitDatabase {
+  override readonly name = 'DoubledOrderIds'
+
+  constructor(doubles: readonly DoubleRow[]) {
+    super(
+      [
+        `Nothing was migrated, because ${doubles.length} orders share their ids with others:`,
+        ...doubles.map(
+          ({ id, client, mode, reference }) => `  ${id}: ${client} (${mode}) ${reference}`,
+        ),
+        'Give all but one order of each id a new one, as the README of the server says under "Doubled order ids", and run `delivery-orders migrate` again.',
+      ].join('\n'),
+    )
+  }
+}
+
+async function explainDoubles(database: Database, error: unknown): Promise<unknown> {
+  const doubles = await database.all(findDoubles, doubleColumns)
+  return doubles.length > 0 ? new DoubledOrderIds(doubles) : error
 }
 
 /** The file name marks a breaking migration: programs that do not know it would fail on the new schema. */

@@ -1,4 +1,4 @@
--- Version 5. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 6. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -132,7 +132,8 @@ create table kept_answers (
 );
 
 create table order_ids (
-  bound bigint not null
+  bound bigint not null,
+  timeline integer
 );
 
 create table orders (
@@ -227,7 +228,7 @@ CREATE INDEX idempotency_keys_by_time ON idempotency_keys USING btree (at);
 
 CREATE INDEX kept_answers_by_time ON kept_answers USING btree (at);
 
-CREATE INDEX orders_by_id ON orders USING btree (id);
+CREATE UNIQUE INDEX orders_by_id ON orders USING btree (id);
 
 CREATE INDEX orders_by_receipt_key ON orders USING btree (receipt_key) WHERE (receipt_key IS NOT NULL);
 

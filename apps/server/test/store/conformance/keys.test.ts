@@ -10,6 +10,7 @@ import {
   newOrder,
   now,
   placedAt,
+  rejected,
 } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -41,9 +42,10 @@ describe.each(engines)('idempotency keys in $engine', (engine) => {
       const duplicate = await newOrder(orders, client, 'A-17', { key: aKey('duplicate') })
       const stale = { ...changed(changed(first)), key: aKey('stale') }
       const bad = await newOrder(orders, client, 'bad', { key: aKey('bad') })
-      const failing = { ...bad, order: { ...bad.order, id: first.order.id } }
 
-      const outcomes = await Promise.allSettled([duplicate, stale, failing].map(orders.commit))
+      const outcomes = await Promise.allSettled(
+        [duplicate, stale, rejected(bad)].map(orders.commit),
+      )
 
       expect(outcomes).toMatchObject([
         { value: 'duplicate' },

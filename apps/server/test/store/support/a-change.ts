@@ -43,6 +43,13 @@ export function placedAt(change: OrderChange, at: number, own: Partial<Order> = 
   return { ...change, order, event: creationEvent(order), now: at }
 }
 
+/** Makes a change that every engine rejects: memory because of the sequence, the others because of the status. */
+export const rejected = (change: OrderChange): OrderChange => ({
+  ...change,
+  order: { ...change.order, status: null as never },
+  event: { ...change.event, sequence: 2 },
+})
+
 /** Returns the change that follows a given change: it commits the next revision of the same order. */
 export const changed = (
   { client, order, rendering }: OrderChange,
