@@ -19,15 +19,21 @@ export const accessLog =
       const durationMs = performance.now() - startedAt
       const waitedMs = waitedMsOf(request)
       const { statusCode: status, writableFinished: isWhole } = response
-      metrics.ended(
-        request.operationId,
-        isWhole ? status : clientGone,
-        durationMs - (waitedMs ?? 0),
-      )
+      count(metrics, request, response, durationMs - (waitedMs ?? 0))
       const members = `${requestText(request, path)},"status":${status},"durationMs":${rounded(durationMs)}${endText(waitedMs, isWhole)}`
       log.frequent(request.isProbe ? 'debug' : 'info', members, 'request')
     })
   }
+
+const count = (
+  metrics: RequestMetrics,
+  { isProbe, operationId }: BareRequest,
+  { statusCode, writableFinished }: BareResponse,
+  durationMs: number,
+): void =>
+  isProbe
+    ? metrics.probed()
+    : metrics.ended(operationId, writableFinished ? statusCode : clientGone, durationMs)
 
 /**
  * The fields of a request as JSON text, which takes a fifth of the time of `JSON.stringify`. Only paths and names can

@@ -1,10 +1,12 @@
 import type { OperationId } from '@delivery-orders/contract'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** Counts every request, including those whose client disconnects. */
+/** Counts requests, including those whose client disconnects. */
 export interface RequestMetrics {
   began(): void
   ended(operation: OperationId | undefined, status: number, durationMs: number): void
+  /** Ends a request of a supervisor, a balancer or Prometheus, which is not counted further. */
+  probed(): void
 }
 
 /** nginx's status for a client that has disconnected. It appears only in metrics. */
@@ -15,7 +17,7 @@ const boundsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 export function requestMetrics(metrics: Metrics): RequestMetrics {
   const total = metrics.counter(
     'delivery_orders_requests_total',
-    'Requests, by status and by operation of the contract (none: any other path). ' +
+    'Requests, by status and by operation of the contract (none: any other path, except /healthz, /readyz and /metrics). ' +
       'Status 499: the connection ended before the response was sent.',
     ...['operation', 'status'],
   )
@@ -38,5 +40,6 @@ export function requestMetrics(metrics: Metrics): RequestMetrics {
       durations.of(name).observe(durationMs / 1_000)
       inFlight.of().add(-1)
     },
+    probed: () => inFlight.of().add(-1),
   }
 }
