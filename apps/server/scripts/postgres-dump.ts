@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrations } from '../src/store/postgres/postgres-schema.ts'
 import type { PostgresAddress } from '../src/store/postgres-address.ts'
+import { clientConfigOf } from '../test/support/postgres-databases.ts'
 
 const createVersion = `
 create table schema_version (
@@ -8,8 +9,8 @@ create table schema_version (
 )`
 
 /** Returns the SQL that creates a copy of a database in an empty one: the migrations, then all rows as JSON. */
-export async function postgresDump({ tls: _, ...address }: PostgresAddress): Promise<string> {
-  const client = new pg.Client(address)
+export async function postgresDump(address: PostgresAddress): Promise<string> {
+  const client = new pg.Client(clientConfigOf(address))
   await client.connect()
   try {
     return [

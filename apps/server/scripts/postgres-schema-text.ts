@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrations } from '../src/store/postgres/postgres-schema.ts'
 import type { PostgresAddress } from '../src/store/postgres-address.ts'
+import { clientConfigOf } from '../test/support/postgres-databases.ts'
 
 const tables = `
   select format(
@@ -34,8 +35,8 @@ const indexes = `
   order by relname`
 
 /** Returns the SQL that creates all tables and indexes of a fully migrated PostgreSQL database. */
-export async function postgresSchemaText({ tls: _, ...address }: PostgresAddress): Promise<string> {
-  const client = new pg.Client(address)
+export async function postgresSchemaText(address: PostgresAddress): Promise<string> {
+  const client = new pg.Client(clientConfigOf(address))
   await client.connect()
   try {
     const found = [await client.query(tables), await client.query(indexes)]

@@ -74,7 +74,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
     reason: 'It connects all parts, and only commands may import it.',
   },
   settings: {
-    imports: ['store/postgres-address.ts', operations, domain],
+    imports: ['store/postgres-address.ts', operations, contract, domain],
     reason: 'Settings are read before any part exists.',
   },
   log: { imports: [], reason: 'All parts write to the log.' },

@@ -2,14 +2,14 @@
 export function closestName(misspelled: string, names: readonly string[]): string | undefined {
   const distanceMax = Math.ceil(misspelled.length / 3)
   const ranked = names
-    .map((name) => ({ name, distance: distance(misspelled.toLowerCase(), name.toLowerCase()) }))
+    .map((name) => ({ name, distance: editDistance(misspelled.toLowerCase(), name.toLowerCase()) }))
     .filter(({ distance }) => distance <= distanceMax)
     .sort((one, other) => one.distance - other.distance)
   return ranked[0]?.name
 }
 
 /** The Levenshtein distance: how many characters must be added, removed or replaced. */
-function distance(from: string, to: string): number {
+export function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [at, character] of [...from].entries()) {
     const next = [at + 1]

@@ -1,4 +1,5 @@
 export { bodyBytesMax, bodyBytesMaxOf } from './body-limit.ts'
+export { editDistance } from './closest-name.ts'
 export {
   type ContractDocument,
   type Method,

@@ -1,3 +1,4 @@
+import { readConfig } from '../settings/config.ts'
 import {
   type DatabaseUrl,
   databaseUrl,
@@ -47,7 +48,7 @@ function targetOf({ to }: CopyOptions): PostgresDatabase {
   const database = parseUrl('--to', to)
   if (database.engine !== 'postgres')
     throw new Failure('--to must be PostgreSQL: postgres://USER@HOST:PORT/DATABASE.')
-  return { ...database, poolSize: 1 }
+  return readConfig(undefined, { databaseUrl: to }).database as PostgresDatabase
 }
 
 /** Parses the URL of an option. Error messages omit the URL, because it may contain a password. */

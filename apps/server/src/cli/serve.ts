@@ -2,11 +2,12 @@ import { standardError, standardOutput } from '../log/log.ts'
 import { readableLog } from '../log/readable-log.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
+import { StoppedWaiting } from '../start/await-database.ts'
 import { acceptLoss } from '../start/open-store.ts'
 import { type Service, startService } from '../start/service.ts'
 import { developmentToken } from './development-token.ts'
 import { firstCommands } from './first-commands.ts'
-import { explainError } from './start-failure.ts'
+import { explainError, printAbsence } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { issueToken } from './token.ts'
 import { isMemory } from './with-store.ts'
@@ -30,13 +31,18 @@ export async function serve({
     const loss = acceptsLoss ? acceptLoss(config.database) : undefined
     if (loss !== undefined) standardError.print(loss)
     const parts = development ? { log: readableLog(config.logLevel) } : {}
-    await using service = await startService(config, parts, { dispatch })
+    await using service = await startService(config, parts, {
+      dispatch,
+      stopping,
+      onAway: printAbsence(config),
+    })
     standardOutput.print(await welcome(config, service, development))
     await stopping
     standardError.print(
       'Stopping: finishing requests and attempts in flight. Press Ctrl+C again to stop immediately.',
     )
   } catch (error) {
+    if (error instanceof StoppedWaiting) return
     throw explainError(error, config)
   }
 }

@@ -1,4 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
+import { standardError } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { Failure } from './failure.ts'
@@ -125,6 +126,13 @@ export function explainError(
   return found
     ? new Failure(found.advice({ host, port, name: nameOf(database), setting }, fault.code))
     : error
+}
+
+/** Prints why the program waits for its database, and what the operator can do. */
+export const printAbsence = (config: Config) => (error: Error) => {
+  const explained = explainError(error, config)
+  const reason = explained instanceof Error ? explained.message : error.message
+  standardError.print(`${reason}\nWaiting for the database. Press Ctrl+C to stop.`)
 }
 
 const databaseAdvice = { sqlite: sqliteAdvice, postgres: postgresAdvice }

@@ -1,11 +1,7 @@
+import { editDistance } from '@delivery-orders/contract'
 import type { TargetRules } from '@delivery-orders/operations'
 import type { LogLevel } from '../log/log.ts'
-import {
-  type DatabaseUrl,
-  type PostgresDatabase,
-  type SqliteDatabase,
-  withoutPassword,
-} from './database-url.ts'
+import { type PostgresDatabase, type SqliteDatabase, withoutPassword } from './database-url.ts'
 import { type SettingName, type SettingValues, settings, type TrustProxy } from './settings.ts'
 
 export type Database = SqliteDatabase | PostgresDatabase
@@ -42,12 +38,16 @@ type Environment = Readonly<Record<string, string | undefined>>
 interface ReadOptions {
   /** Set by `serve --development`. WEBHOOK_ALLOW_PRIVATE then defaults to 1 if `allowsDevelopmentClient` is true. */
   readonly isDevelopment?: boolean
+  /** Replaces DATABASE_URL, for a command with an option that names a database. */
+  readonly databaseUrl?: string
 }
 
 export function readConfig(
-  environment: Environment = process.env,
-  { isDevelopment = false }: ReadOptions = {},
+  variables: Environment = process.env,
+  { isDevelopment = false, databaseUrl }: ReadOptions = {},
 ): Config {
+  const environment =
+    databaseUrl === undefined ? variables : { ...variables, DATABASE_URL: databaseUrl }
   const allowsDevelopmentClient =
     !environment['DATABASE_URL']?.trim() && environment['NODE_ENV'] !== 'production'
   const values = readSettings(
@@ -59,7 +59,7 @@ export function readConfig(
     port: values.PORT,
     basePath: values.BASE_PATH,
     publicUrl: values.PUBLIC_URL,
-    database: databaseOf(values.DATABASE_URL, values.DATABASE_POOL_SIZE),
+    database: databaseOf(values),
     currency: values.CURRENCY,
     logLevel: values.LOG_LEVEL,
     readsPerMinute: values.RATE_LIMIT_READS,
@@ -74,12 +74,32 @@ export function readConfig(
   })
 }
 
-/** Reads all settings before it throws, so that the error lists every invalid one. */
+const settingNames = Object.keys(settings) as readonly SettingName[]
+
+/** An orchestrator sets variables of its own, so only names that are almost those of settings are looked at. */
+const editsMax = 2
+
+/** A short name may differ in fewer characters: `HOME` is not a misspelled `HOST`. */
+const charactersPerEdit = 4
+
+function* misspelledSettings(environment: Environment): Generator<string> {
+  for (const name of Object.keys(environment)) {
+    if (name in settings) continue
+    const meant = settingNames.find(
+      (setting) =>
+        editDistance(name, setting) <=
+        Math.min(editsMax, Math.floor(setting.length / charactersPerEdit)),
+    )
+    if (meant) yield `There is no setting ${name}. Did you mean ${meant}? Rename or remove it.`
+  }
+}
+
+/** Reads all settings before it throws, so that the error lists every invalid and every misspelled one. */
 function readSettings(
   environment: Environment,
   defaults: Partial<Record<SettingName, string>>,
 ): SettingValues {
-  const faults: string[] = []
+  const faults: string[] = [...misspelledSettings(environment)]
   const values = Object.entries(settings).map(([name, { fallback, parse }]) => {
     const text = environment[name]?.trim() || (defaults[name as SettingName] ?? fallback)
     try {
@@ -95,5 +115,13 @@ function readSettings(
   return Object.fromEntries(values)
 }
 
-const databaseOf = (url: DatabaseUrl, poolSize: number): Database =>
-  url.engine === 'sqlite' ? url : { ...url, poolSize }
+function databaseOf(values: SettingValues): Database {
+  const url = values.DATABASE_URL
+  if (url.engine === 'sqlite') return url
+  const rules = {
+    hasPooler: values.DATABASE_POOLER,
+    isSynchronous: values.DATABASE_SYNCHRONOUS,
+    allowsUnsafe: values.ALLOW_UNSAFE_DATABASE,
+  }
+  return { ...url, address: { ...url.address, rules }, poolSize: values.DATABASE_POOL_SIZE }
+}

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { PostgresAddress } from '../store/postgres-address.ts'
+import type { PostgresAddress, PostgresServer } from '../store/postgres-address.ts'
 
-export type DatabaseUrl = SqliteDatabase | Omit<PostgresDatabase, 'poolSize'>
+/** A database as its URL names it. Other settings say what is required of PostgreSQL. */
+export type DatabaseUrl =
+  | SqliteDatabase
+  | { readonly engine: 'postgres'; readonly address: Omit<PostgresAddress, 'rules'> }
 
 export interface SqliteDatabase {
   readonly engine: 'sqlite'
@@ -21,8 +24,11 @@ export interface PostgresDatabase {
 export const nameOf = (database: DatabaseUrl): string =>
   database.engine === 'sqlite' ? database.file : nameOfAddress(database.address)
 
-const nameOfAddress = ({ host = 'localhost', port, database }: PostgresAddress): string =>
-  `postgres://${host.includes(':') ? `[${host}]` : host}${port ? `:${port}` : ''}/${database}`
+const nameOfAddress = ({ servers, database }: Omit<PostgresAddress, 'rules'>): string =>
+  `postgres://${servers.map(nameOfServer).join(',')}/${database}`
+
+const nameOfServer = ({ host = 'localhost', port }: PostgresServer): string =>
+  `${host.includes(':') ? `[${host}]` : host}${port ? `:${port}` : ''}`
 
 export function databaseUrl(text: string): DatabaseUrl {
   if (/^postgres(ql)?:/i.test(text)) return { engine: 'postgres', address: addressOf(text) }
@@ -41,25 +47,48 @@ export const withoutPassword = (text: string): string =>
 
 const form = 'must be postgres://USER:PASSWORD@HOST:PORT/DATABASE'
 
-function addressOf(text: string): PostgresAddress {
-  if (!URL.canParse(text)) throw new Error(form)
-  const { hostname, port, username, password, pathname, searchParams, hash } = new URL(text)
-  const { host, sslmode = 'disable', sslrootcert, ...unknown } = Object.fromEntries(searchParams)
-  const [database, ...rest] = pathname.slice(1).split('/').map(decodeURIComponent)
-  if (!database || rest.length > 0 || hash) throw new Error(form)
+/** A URL can name several servers, separated by commas, which `URL` does not accept. */
+const severalServers = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/i
+
+function addressOf(text: string): Omit<PostgresAddress, 'rules'> {
+  const [, start = '', hosts = '', rest = ''] = severalServers.exec(text) ?? []
+  const named = hosts.split(',')
+  if (named.length > 1 && named.includes('')) throw new Error(form)
+  const urls = named.map((host) => parseUrl(`${start}${host}${rest}`))
+  const [{ username, password, pathname, searchParams, hash }] = urls as [URL, ...URL[]]
+  const {
+    host,
+    sslmode = 'disable',
+    sslrootcert,
+    target_session_attrs: attributes = 'primary',
+    ...unknown
+  } = Object.fromEntries(searchParams)
+  const [database, ...others] = pathname.slice(1).split('/').map(decodeURIComponent)
+  if (!database || others.length > 0 || hash) throw new Error(form)
   const [unknownName] = Object.keys(unknown)
   if (unknownName)
     throw new Error(
-      `may only have the parameters host=, sslmode= and sslrootcert=, not ${unknownName}=`,
+      `may only have the parameters host=, sslmode=, sslrootcert= and target_session_attrs=, not ${unknownName}=`,
+    )
+  if (attributes !== 'primary' && attributes !== 'read-write')
+    throw new Error(
+      'may only have target_session_attrs=primary or read-write: the program always looks for the primary',
     )
   return {
-    host: host || hostname.replace(/^\[(.*)\]$/, '$1') || undefined,
-    port: port ? Number(port) : undefined,
+    servers: urls.map(({ hostname, port }) => ({
+      host: host || hostname.replace(/^\[(.*)\]$/, '$1') || undefined,
+      port: port ? Number(port) : undefined,
+    })),
     user: decodeURIComponent(username) || undefined,
     password: decodeURIComponent(password) || undefined,
     database,
     tls: tlsOf(sslmode, sslrootcert),
   }
+}
+
+function parseUrl(text: string): URL {
+  if (!URL.canParse(text)) throw new Error(form)
+  return new URL(text)
 }
 
 /** Refuses every sslmode but `disable` and `verify-full`: other TLS modes do not verify the server's identity. */

@@ -34,6 +34,21 @@ export const settings = {
     parse: connections,
     help: 'maximum number of connections to PostgreSQL',
   },
+  DATABASE_POOLER: {
+    fallback: '0',
+    parse: isOn,
+    help: '1 if a pooler such as PgBouncer is between the program and PostgreSQL',
+  },
+  DATABASE_SYNCHRONOUS: {
+    fallback: '0',
+    parse: isOn,
+    help: '1 to refuse a PostgreSQL without a synchronous standby at start',
+  },
+  ALLOW_UNSAFE_DATABASE: {
+    fallback: 'false',
+    parse: isTrue,
+    help: 'true to accept a PostgreSQL that can lose orders in a crash, for tests',
+  },
   TRUST_PROXY: {
     fallback: '',
     parse: trustProxy,
@@ -169,6 +184,11 @@ function isNetwork(text: string): boolean {
 function isOn(text: string): boolean {
   if (text !== '0' && text !== '1') throw new Error('must be 0 or 1')
   return text === '1'
+}
+
+function isTrue(text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new Error('must be true or false')
+  return text === 'true'
 }
 
 function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value {

@@ -38,6 +38,7 @@ import { systemRandom } from '../random.ts'
 import { type ReceiptPrinter, receiptPrinter } from '../receipts/receipt-printer.ts'
 import { addressOf } from '../settings/addresses.ts'
 import type { Config } from '../settings/config.ts'
+import { awaitDatabase, findAbsence, type WaitOptions } from './await-database.ts'
 import { type OpenStore, openServingStore, openStore } from './open-store.ts'
 
 /** Dependencies that tests replace. */
@@ -52,7 +53,7 @@ export interface ServiceParts {
   readonly dispatchPollMs: number
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends WaitOptions {
   /** False if another process sends the events. */
   readonly dispatch?: boolean
 }
@@ -65,11 +66,14 @@ export interface Service extends AsyncDisposable {
   readonly store: Store
 }
 
-/** The composition root: the only place that connects the parts of the service. */
+/**
+ * The composition root: the only place that connects the parts of the service. If PostgreSQL is away, the service
+ * answers 503 until it is back, and resolves only then.
+ */
 export async function startService(
   config: Config,
   replacements: Partial<ServiceParts> = {},
-  { dispatch = true }: ServiceOptions = {},
+  { dispatch = true, ...wait }: ServiceOptions = {},
 ): Promise<Service> {
   const parts = partsWithDefaults(config, replacements)
   await using resources = new AsyncDisposableStack()
@@ -81,9 +85,8 @@ export async function startService(
     parts.log,
   )
   resources.defer(() => store.close())
-  await store.check()
-  await store.checkWritable()
-  await tryWrite()
+  warnOfUnsafe(config, parts.log)
+  const absence = await findAbsence(store, config.database)
   waitingMetrics(metrics, store.outbox, parts.clock)
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
   resources.use(processMetrics(metrics, document.info.version))
@@ -106,6 +109,11 @@ export async function startService(
     appOf({ config, parts, store, waiting, readiness, metrics, print, publicUrl }),
     unreadableRequests(metrics, parts.log),
   )
+  if (absence) {
+    parts.log.error({ err: absence }, 'the database is away; requests get 503 until it is back')
+    await awaitDatabase(store, config.database, absence, wait)
+  }
+  await tryWrite()
   if (dispatch) {
     const observer = attemptMetrics(metrics)
     dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })
@@ -119,17 +127,27 @@ export async function startService(
 export async function startDispatching(
   config: Config,
   replacements: Partial<ServiceParts> = {},
+  wait: WaitOptions = {},
 ): Promise<AsyncDisposable> {
   const parts = partsWithDefaults(config, replacements)
   await using resources = new AsyncDisposableStack()
   resources.defer(() => flushed(parts.log))
   const store = (replacements.openStore ?? openStore)(config.database, undefined, parts.log)
   resources.defer(() => store.close())
-  await store.check()
-  await store.checkWritable()
+  warnOfUnsafe(config, parts.log)
+  const absence = await findAbsence(store, config.database)
+  if (absence) {
+    parts.log.error({ err: absence }, 'the database is away; no event is sent until it is back')
+    await awaitDatabase(store, config.database, absence, wait)
+  }
   const publicUrl = config.publicUrl ?? addressOf(config, config.port)
   resources.use(dispatcherOf({ config, parts, store, publicUrl }))
   return resources.move()
+}
+
+function warnOfUnsafe({ database }: Config, log: Log): void {
+  if (database.engine === 'postgres' && database.address.rules.allowsUnsafe)
+    log.error('ALLOW_UNSAFE_DATABASE=true: a crash of PostgreSQL may lose acknowledged orders')
 }
 
 interface Parts extends ServiceParts {

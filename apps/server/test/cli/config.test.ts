@@ -2,17 +2,22 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readConfig, SettingsError } from '../../src/settings/config.ts'
 import type { PostgresDatabase } from '../../src/settings/database-url.ts'
-import type { PostgresAddress } from '../../src/store/postgres-address.ts'
+import type { PostgresAddress, PostgresServer } from '../../src/store/postgres-address.ts'
 
-const onPostgres = (own: Partial<PostgresAddress>): PostgresDatabase => ({
+const anywhere = { host: undefined, port: undefined }
+
+const onPostgres = (
+  servers: readonly Partial<PostgresServer>[],
+  own: Partial<PostgresAddress> = {},
+): PostgresDatabase => ({
   engine: 'postgres',
   address: {
-    host: undefined,
-    port: undefined,
+    servers: servers.map((server) => ({ ...anywhere, ...server })),
     user: undefined,
     password: undefined,
     database: 'orders',
     tls: false,
+    rules: { hasPooler: false, isSynchronous: false, allowsUnsafe: false },
     ...own,
   },
   poolSize: 10,
@@ -104,7 +109,7 @@ describe('readConfig', () => {
     },
     {
       given: { DATABASE_URL: 'postgres://db.example/orders' },
-      want: { database: onPostgres({ host: 'db.example' }), allowsDevelopmentClient: false },
+      want: { database: onPostgres([{ host: 'db.example' }]), allowsDevelopmentClient: false },
     },
     {
       given: {
@@ -113,9 +118,7 @@ describe('readConfig', () => {
       },
       want: {
         database: {
-          ...onPostgres({
-            host: '::1',
-            port: 5433,
+          ...onPostgres([{ host: '::1', port: 5433 }], {
             user: 'me',
             password: 'a@b',
             tls: { ca: undefined },
@@ -127,7 +130,39 @@ describe('readConfig', () => {
     },
     {
       given: { DATABASE_URL: 'postgres:///orders?host=/run/postgresql' },
-      want: { database: onPostgres({ host: '/run/postgresql' }), allowsDevelopmentClient: false },
+      want: { database: onPostgres([{ host: '/run/postgresql' }]), allowsDevelopmentClient: false },
+    },
+    {
+      given: {
+        DATABASE_URL:
+          'postgres://me@a.example:5433,[::1],b.example/orders?target_session_attrs=read-write',
+      },
+      want: {
+        database: onPostgres(
+          [{ host: 'a.example', port: 5433 }, { host: '::1' }, { host: 'b.example' }],
+          { user: 'me' },
+        ),
+        allowsDevelopmentClient: false,
+      },
+    },
+    {
+      given: {
+        DATABASE_URL: 'postgres://a/orders',
+        DATABASE_POOLER: '1',
+        DATABASE_SYNCHRONOUS: '1',
+        ALLOW_UNSAFE_DATABASE: 'true',
+      },
+      want: {
+        database: onPostgres([{ host: 'a' }], {
+          rules: { hasPooler: true, isSynchronous: true, allowsUnsafe: true },
+        }),
+        allowsDevelopmentClient: false,
+      },
+    },
+    // Variables of other programs, whose names are not close enough.
+    {
+      given: { HOME: '/root', PATH: '/bin', WEBHOOK_PORT: 'tcp://10.0.0.1', PGHOST: 'a' },
+      want: {},
     },
   ])('reads $given', ({ given, want }) => {
     expect(readConfig(given)).toStrictEqual({ ...defaults, ...want })
@@ -195,6 +230,9 @@ describe('readConfig with invalid settings', () => {
       'postgres://a/b?sslmode=verify-full&sslrootcert=/nowhere',
       'postgres://a/b?options=x',
       'postgres://a/%',
+      'postgres://a,/b',
+      'postgres://a,b:x/b',
+      'postgres://a/b?target_session_attrs=any',
     ].map((DATABASE_URL) => ({ given: { DATABASE_URL }, want: ['DATABASE_URL '] })),
     ...['0', '1000', 'x', '-1'].map((DATABASE_POOL_SIZE) => ({
       given: { DATABASE_POOL_SIZE },
@@ -254,6 +292,17 @@ describe('readConfig with invalid settings', () => {
 
     expect(faults).toEqual([expect.stringContaining('***@a')])
     expect(faults).not.toEqual([expect.stringContaining('same')])
+  })
+
+  test.for([
+    ['PROT', []],
+    ['PORTS', ['There is no setting PORTS. Did you mean PORT? Rename or remove it.']],
+    ['DATABASE_URI', ['There is no setting DATABASE_URI. Did you mean DATABASE_URL? Rename']],
+    ['WEBHOOKS_ALLOW_NETWORK', ['Did you mean WEBHOOK_ALLOW_NETWORKS?']],
+    ['RATE_LIMITS_WRITE', ['Did you mean RATE_LIMIT_WRITES?']],
+    ['LOGLEVEL', ['Did you mean LOG_LEVEL?']],
+  ] as const)('refuses %s only if it is a misspelled setting', ([name, want]) => {
+    expect(faultsOf({ [name]: '1' })).toEqual(want.map((text) => expect.stringContaining(text)))
   })
 
   test('quotes the invalid value in the message', () => {

@@ -10,6 +10,7 @@ import { execute, rowsOf } from '../support/execute.ts'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { mainFile } from '../support/server-process.ts'
+import { unsafe } from '../support/unsafe.ts'
 import { until } from '../support/until.ts'
 import { test } from './support/command-line.ts'
 
@@ -88,7 +89,10 @@ describe('copy', () => {
        create trigger wait before insert on events execute function wait()`,
     )
     const args = [mainFile, 'copy', '--from', from, '--to', to.url]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...unsafe },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
     const ended = once(child, 'exit')
     await until(
       'the command has reached the trigger',

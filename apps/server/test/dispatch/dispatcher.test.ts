@@ -5,6 +5,7 @@ import { readConfig } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer } from '../support/send.ts'
+import { unsafe } from '../support/unsafe.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { startScenario } from './support/scenario.ts'
@@ -214,7 +215,9 @@ test('a stopping service waits for attempts in flight, stores their results and 
   release.resolve()
   await stopped
 
-  const store = openStore(readConfig({ DATABASE_URL: scenario.world.databaseUrl }).database)
+  const store = openStore(
+    readConfig({ DATABASE_URL: scenario.world.databaseUrl, ...unsafe }).database,
+  )
   const [stored] = await store.outbox.list(scenario.webhook.id, {
     statuses: [],
     before: Number.MAX_SAFE_INTEGER,

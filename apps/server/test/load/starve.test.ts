@@ -12,6 +12,7 @@ import { engine } from '../support/engine.ts'
 import { newDatabase } from '../support/new-database.ts'
 import { recordFigures } from '../support/recorded-figures.ts'
 import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
+import { unsafe } from '../support/unsafe.ts'
 import { quantile } from './support/quantile.ts'
 import { type SlowText, slowConnections } from './support/slow-connections.ts'
 import type { SmallRequest } from './support/small-load.ts'
@@ -104,7 +105,7 @@ async function runDuring(
 ): Promise<Report> {
   await using opened = new AsyncDisposableStack()
   const { url: databaseUrl } = await newDatabase(opened)
-  const store = openStore(readConfig({ DATABASE_URL: databaseUrl }).database)
+  const store = openStore(readConfig({ DATABASE_URL: databaseUrl, ...unsafe }).database)
   const small = await issueToken(store, clientName, { mode: 'live' })
   const texts = await textsOf(store, attack)
   await store.close()

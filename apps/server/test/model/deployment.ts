@@ -7,6 +7,7 @@ import { type Service, type ServiceParts, startService } from '../../src/start/s
 import { clientGrant } from '../support/client-grant.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
+import { unsafe } from '../support/unsafe.ts'
 
 /** A service with its own database. Each run of the model test uses a new client of the service. */
 export interface Deployment extends AsyncDisposable {
@@ -54,6 +55,7 @@ export async function deploy(
     PUBLIC_URL: 'https://deliveries.example.com',
     RATE_LIMIT_READS: '0',
     RATE_LIMIT_WRITES: '0',
+    ...unsafe,
   })
   const start = () => startService(config, { clock, log: createLog('silent'), ...parts })
   let service: Service = await start()

@@ -51,7 +51,8 @@ test('a service whose database is read-only is not ready until it is writable ag
       `alter database ${database} set default_transaction_read_only = ${value}`,
     )
   const readiness = async () => (await fetch(`${world.url}/readyz`)).text()
-  const notReady = 'not ready\nreads: ok\nwrites: The database cannot be used: 25006.\n'
+  const notReady =
+    'not ready\nreads: ok\nwrites: The database cannot be used: it is read-only (25006).\n'
   await setReadOnly('on')
   await administer(
     inject('postgresPort'),
@@ -84,7 +85,8 @@ test.skipIf(!canMount())(
     const create = async (referenceNumber: string) =>
       (await post(world, { token, body: aDraft({ referenceNumber }) })).status
     const readiness = async () => (await send(world, { path: '/readyz' })).text
-    const notReady = 'not ready\nreads: ok\nwrites: The database cannot be used: 53100.\n'
+    const notReady =
+      'not ready\nreads: ok\nwrites: The database cannot be used: its disk is full (53100).\n'
 
     disk.fill()
     let created = 0

@@ -8,6 +8,7 @@ import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { tables } from '../../src/store/tables.ts'
 import { execute, rowsOf } from '../support/execute.ts'
+import { unsafe } from '../support/unsafe.ts'
 import { aClient } from './support/a-change.ts'
 import { copyPair, orderCount, test } from './support/copy-pair.ts'
 
@@ -81,7 +82,7 @@ describe('copying to PostgreSQL', () => {
 })
 
 async function fleetFeed(url: string, after?: EventKey): Promise<readonly EventKey[]> {
-  const store = openStore(readConfig({ DATABASE_URL: url }).database)
+  const store = openStore(readConfig({ DATABASE_URL: url, ...unsafe }).database)
   const fleet: Fleet = { fleetId: 0, mode: 'test', clientIds: null }
   const page = await store.fleets.feed(fleet, { after, limit: 100 })
   await store.close()

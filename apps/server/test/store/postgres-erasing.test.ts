@@ -7,7 +7,12 @@ import { expect } from 'vitest'
 import { migratePostgres, openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresAddress } from '../../src/store/postgres-address.ts'
 import { test } from '../support/own-server.ts'
-import { addressOn, administer, newPostgresDatabase } from '../support/postgres-databases.ts'
+import {
+  addressOn,
+  administer,
+  clientConfigOf,
+  newPostgresDatabase,
+} from '../support/postgres-databases.ts'
 import type { PostgresServer } from '../support/postgres-server.ts'
 import { aClient, changed, newOrder, now } from './support/a-change.ts'
 
@@ -47,8 +52,8 @@ async function storeOfOrdinaryUser(opened: AsyncDisposableStack, port: number) {
   return { address, store: openPostgresStore(ordinary, { poolSize: 2 }) }
 }
 
-async function reader({ tls: _, ...address }: PostgresAddress): Promise<pg.Client> {
-  const client = new pg.Client(address)
+async function reader(address: PostgresAddress): Promise<pg.Client> {
+  const client = new pg.Client(clientConfigOf(address))
   await client.connect()
   return client
 }

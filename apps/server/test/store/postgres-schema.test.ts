@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { postgresSchemaText } from '../../scripts/postgres-schema-text.ts'
 import { text } from '../../src/store/columns.ts'
 import {
@@ -9,12 +9,9 @@ import {
   type Migration,
   NewerDatabase,
   OlderDatabase,
-  UnfitDatabase,
 } from '../../src/store/migrate.ts'
 import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'
 import { migrate, refuseUnfit } from '../../src/store/postgres/postgres-schema.ts'
-import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
-import { administer } from '../support/postgres-databases.ts'
 import { test } from './support/postgres-database.ts'
 
 const committed = new URL('../../src/store/postgres/schema.sql', import.meta.url)
@@ -117,16 +114,6 @@ describe('the schema of PostgreSQL', () => {
     await expect(migrate(empty)).rejects.toThrow(ForeignDatabase)
 
     expect(await tablesOf(empty)).toEqual(['theirs'])
-  })
-
-  test('a database with synchronous_commit off is refused', async ({ testDatabase }) => {
-    const name = testDatabase.address.database
-    const setting = `alter database ${name} set synchronous_commit = off`
-    await administer(inject('postgresPort'), setting)
-    const store = openPostgresStore(testDatabase.address, { poolSize: 1 })
-
-    await expect(store.check()).rejects.toThrow(UnfitDatabase)
-    await store.close()
   })
 })
 

@@ -46,10 +46,10 @@ async function enableTls({ dataFolder, port }: PostgresServer, cert: string, key
 }
 
 async function connectionError({ port }: PostgresServer, host: string, query: string) {
-  const { user, password } = addressOn(port, templateName)
+  const { user, password, rules } = addressOn(port, templateName)
   const url = databaseUrl(`postgres://${user}:${password}@${host}:${port}/${templateName}?${query}`)
   if (url.engine !== 'postgres') throw new Error('Expected the URL of a PostgreSQL database.')
-  const store = openPostgresStore(url.address, { poolSize: 1 })
+  const store = openPostgresStore({ ...url.address, rules }, { poolSize: 1 })
   const message = await store.check().then(
     () => undefined,
     (error: Error) => error.message,

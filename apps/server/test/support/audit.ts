@@ -2,6 +2,7 @@ import { orderRendering } from '@delivery-orders/operations'
 import { readConfig } from '../../src/settings/config.ts'
 import { checkStore } from '../../src/start/open-store.ts'
 import { rowsOf } from './execute.ts'
+import { unsafe } from './unsafe.ts'
 
 /** A change of an order that a client knows to be stored. */
 export interface AcknowledgedChange {
@@ -47,7 +48,7 @@ export async function audit({
   publicUrl = 'http://localhost',
 }: Audited): Promise<Findings> {
   const faults: string[] = []
-  const { database } = readConfig({ DATABASE_URL: databaseUrl })
+  const { database } = readConfig({ DATABASE_URL: databaseUrl, ...unsafe })
   const checked = await checkStore(database, orderRendering(publicUrl), (fault) =>
     faults.push(fault),
   ).catch((error: unknown) => void faults.push(String(error)))

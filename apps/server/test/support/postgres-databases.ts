@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { PostgresAddress } from '../../src/store/postgres-address.ts'
 import { queryPostgres } from './execute.ts'
 
 export const templateName = 'template_orders'
 
+const host = '127.0.0.1'
+
 export const addressOn = (port: number, database: string): PostgresAddress => ({
-  host: '127.0.0.1',
-  port,
+  servers: [{ host, port }],
   user: 'postgres',
   password: 'for tests',
   database,
   tls: false,
+  // The tests' own server does not sync to disk.
+  rules: { hasPooler: false, isSynchronous: false, allowsUnsafe: true },
 })
+
+/** The settings with which a client of `pg` connects to the first server of an address. */
+export const clientConfigOf = ({
+  servers: [server],
+  user,
+  password,
+  database,
+}: PostgresAddress): pg.ClientConfig => ({ ...server, user, password, database }) as pg.ClientConfig
 
 /** A new database on the PostgreSQL server of this test run, copied from a template. */
 export interface PostgresTestDatabase extends AsyncDisposable {
@@ -27,7 +39,7 @@ export async function newPostgresDatabase(
   // `file_copy` copies files instead of writing every block to the write-ahead log, which halves the time.
   await administer(port, `create database ${name} template ${template} strategy file_copy`)
   const address = addressOn(port, name)
-  const { user = '', password = '', host } = address
+  const { user = '', password = '' } = address
   return {
     address,
     url: `postgres://${user}:${encodeURIComponent(password)}@${host}:${port}/${name}`,
@@ -36,6 +48,5 @@ export async function newPostgresDatabase(
 }
 
 export async function administer(port: number, sql: string, database = 'postgres'): Promise<void> {
-  const { tls: _, ...address } = addressOn(port, database)
-  await queryPostgres(address, sql)
+  await queryPostgres(clientConfigOf(addressOn(port, database)), sql)
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
+import { unsafe } from './unsafe.ts'
 
 export const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
@@ -31,6 +32,7 @@ export const serverSettings = {
   LOG_LEVEL: 'warn',
   RATE_LIMIT_READS: '0',
   RATE_LIMIT_WRITES: '0',
+  ...unsafe,
 }
 
 /** Resolves to the URL that a server prints once it listens. */

@@ -2,6 +2,7 @@ import type { Store } from '@delivery-orders/operations'
 import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'
+import { unsafe } from './unsafe.ts'
 
 /** Issues a token, like the CLI. A running service may use the same database. */
 export const tokenFor = (databaseUrl: string, client = 'acme'): Promise<string> =>
@@ -15,7 +16,7 @@ async function onStore(
   databaseUrl: string,
   issue: (store: Store) => Promise<string>,
 ): Promise<string> {
-  const store = openStore(readConfig({ DATABASE_URL: databaseUrl }).database)
+  const store = openStore(readConfig({ DATABASE_URL: databaseUrl, ...unsafe }).database)
   const token = await issue(store)
   await store.close()
   return token

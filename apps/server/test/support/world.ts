@@ -10,6 +10,7 @@ import { isInMemory } from './engine.ts'
 import { startMemoryService } from './memory-world.ts'
 import { newDatabase } from './new-database.ts'
 import { TestClock } from './test-clock.ts'
+import { unsafe } from './unsafe.ts'
 import { witnessFetch } from './witness-fetch.ts'
 
 /** A service for one test, with its own database and port, and a clock that the test moves. */
@@ -48,7 +49,7 @@ export const test = base.extend<{ startWorld: StartWorld; world: World; acme: De
 })
 
 /** Most tests make more requests per minute than the rate limit allows. */
-const unlimited = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0' }
+const unlimited = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', ...unsafe }
 
 /** Starts a service and stops it when the stack is disposed. Only tests that share a world call this directly. */
 export async function startWorld(

@@ -2,8 +2,9 @@ import pg from 'pg'
 import type { CheckedDatabase, Report, Rule } from '../check.ts'
 import { flag, text } from '../columns.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
+import { maintenanceTimeouts } from './postgres-connections.ts'
 import { lastNumber, numberColumns } from './postgres-copy.ts'
-import { type Database, maintenanceTimeouts, openDatabase, unnamed } from './postgres-database.ts'
+import { type Database, openDatabase, unnamed } from './postgres-database.ts'
 import { refuseUnfit } from './postgres-schema.ts'
 
 const rowsPerFetch = 500

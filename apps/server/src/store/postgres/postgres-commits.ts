@@ -4,13 +4,8 @@ import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, expiredKeysPerNewKey, keysOf, sizeOf } from '../commits.ts'
 import { deleteBefore } from './postgres-clock.ts'
-import {
-  type Database,
-  databaseNow,
-  isRolledBack,
-  isUniqueViolation,
-  statement,
-} from './postgres-database.ts'
+import { type Database, databaseNow, statement } from './postgres-database.ts'
+import { isRolledBack, isUniqueViolation } from './postgres-fault.ts'
 import type { OrderIds } from './postgres-order-ids.ts'
 import {
   buildCommitRow,

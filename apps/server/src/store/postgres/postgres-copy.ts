@@ -4,7 +4,8 @@ import { checksumOf, type Digest, type Row, type Target } from '../copy.ts'
 import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { type Table, tables } from '../tables.ts'
-import { maintenanceTimeouts, openDatabase, type Session, unnamed } from './postgres-database.ts'
+import { maintenanceTimeouts } from './postgres-connections.ts'
+import { openDatabase, type Session, unnamed } from './postgres-database.ts'
 import { migrate } from './postgres-schema.ts'
 
 export const lastNumber = (table: string, column: string): string => `

@@ -1,9 +1,15 @@
-import { Unavailable } from '@delivery-orders/domain'
-import pg from 'pg'
+import { hash } from 'node:crypto'
+import type pg from 'pg'
 import { type Clocks, systemClock } from '../../clock.ts'
 import { refuseMissingColumns } from '../columns.ts'
-import { UnfitDatabase } from '../migrate.ts'
-import type { PostgresAddress } from '../postgres-address.ts'
+import type { PostgresAddress, PostgresRules } from '../postgres-address.ts'
+import {
+  maintenanceTimeouts,
+  openConnections,
+  serviceTimeouts,
+  type Timeouts,
+} from './postgres-connections.ts'
+import { rethrow } from './postgres-fault.ts'
 
 /** An SQL statement that each connection prepares once. */
 export interface Statement {
@@ -11,12 +17,11 @@ export interface Statement {
   readonly text: string
 }
 
-let statements = 0
-
-export const statement = (text: string): Statement => {
-  statements += 1
-  return { name: `s${statements}`, text }
-}
+/** Names a statement by its text: a pooler may show the statements of one process to another, of another version. */
+export const statement = (text: string): Statement => ({
+  name: hash('sha256', text, 'base64url').slice(0, 22),
+  text,
+})
 
 /** Creates a statement for one use. Without a name, the connection does not prepare and cache it. */
 export const unnamed = (text: string): Statement => ({ name: '', text })
@@ -46,6 +51,7 @@ export interface Session {
 }
 
 export interface Database extends Session {
+  readonly rules: PostgresRules
   /**
    * Runs a transaction that holds an advisory lock. Only one process at a time can hold it, so each statement sees
    * everything that earlier holders wrote. Commits of orders do not take the lock.
@@ -67,83 +73,40 @@ const locks: Readonly<Record<LockName, string>> = {
   fleets: '684201, 3',
 }
 
-export interface Timeouts {
-  readonly connectionTimeoutMillis: number
-  readonly lock_timeout: number
-  readonly statement_timeout?: number
-  readonly idle_in_transaction_session_timeout?: number
-  readonly query_timeout?: number
-}
-
-/** For maintenance. A statement may take hours, but must not wait long for a lock: other sessions queue behind it. */
-export const maintenanceTimeouts: Timeouts = {
-  connectionTimeoutMillis: 15_000,
-  lock_timeout: 5_000,
-}
-
-/** For the service. Its statements take milliseconds. A much longer one is aborted to free its connection and locks. */
-export const serviceTimeouts: Timeouts = {
-  ...maintenanceTimeouts,
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 10_000,
-  idle_in_transaction_session_timeout: 10_000,
-  // Enforced by the client library, in case the server no longer responds at all.
-  query_timeout: 15_000,
-}
-
-/**
- * Session settings, which override the server's configuration. JIT compilation would take longer than the statements.
- * No statement needs a sequential scan, but statistics from when a table was small could make the planner choose one.
- */
-const options = String.raw`-c default_transaction_isolation=read\ committed -c jit=off -c enable_seqscan=off`
-
-const int8: number = pg.types.builtins.INT8
-
-/** Parses int8 as a number, because ids and times are far below 2^53. Other types keep their default parsers. */
-const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
-}
-
 export function openDatabase(
   address: PostgresAddress,
   poolSize: number,
   timeouts: Timeouts = serviceTimeouts,
   clock: Clocks = systemClock,
 ): Database {
-  const { tls, ...settings } = address
-  const pool = new pg.Pool({
-    ...definedOf(settings),
-    ssl: tls && definedOf(tls),
-    max: poolSize,
-    keepAlive: true,
-    // Lets the process exit with idle connections: an unreachable server would never confirm that they are closed.
-    allowExitOnIdle: true,
-    application_name: 'delivery-orders',
-    options,
-    types,
-    ...timeouts,
-  })
-  // Ignores the error event of a lost idle connection: the pool opens a new one when needed.
-  pool.on('error', ignore)
+  const pool = openConnections(address, poolSize, timeouts)
+  const { rules } = address
+  const sessionOn = (connection: Connection) => sessionOf(connection, clock, rules)
   return {
-    ...sessionOf(pool, clock),
+    ...sessionOn(pool),
+    rules,
     withLock: (lock, work) =>
-      transaction(pool, lock, (connection) => work(sessionOf(connection, clock))),
+      transaction(pool, begin(rules, timeouts), lock, (connection) => work(sessionOn(connection))),
     close: () => pool.end(),
   }
 }
 
 const ignore = (): void => undefined
 
-/** Removes undefined settings, so that pg takes them from the environment or uses its defaults. */
-const definedOf = <Settings extends object>(settings: Settings) =>
-  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
+/** A pooler ignores the timeouts of a connection, and the role has those of the service. */
+const begin = ({ hasPooler }: PostgresRules, timeouts: Timeouts): string =>
+  hasPooler && timeouts === maintenanceTimeouts
+    ? 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
+    : 'begin'
 
-type Connection = Pick<pg.Pool, 'query'>
+type Connection = Pick<pg.ClientBase, 'query'>
 
-function sessionOf(connection: Connection, clock: Clocks): Session {
-  const query = (sql: Statement, values: Values = []) =>
-    connection.query({ ...sql, values: [...values] }).catch(rethrow)
+function sessionOf(connection: Connection, clock: Clocks, { hasPooler }: PostgresRules): Session {
+  const query = ({ name, text }: Statement, values: Values = []) =>
+    connection
+      // Behind a pooler, the next statement runs in another session, which has not prepared this one.
+      .query({ name: hasPooler ? '' : name, text, values: [...values] })
+      .catch(rethrow)
   const all = async <Row extends object>(sql: Statement, columns: Row, values?: Values) => {
     const { fields, rows } = await query(sql, values)
     expectColumns(sql, columns, fields)
@@ -169,6 +132,7 @@ function expectColumns(sql: Statement, columns: object, fields: readonly pg.Fiel
 
 async function transaction<Value>(
   pool: pg.Pool,
+  start: string,
   lock: LockName,
   work: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
@@ -177,7 +141,7 @@ async function transaction<Value>(
   client.on('error', ignore)
   let isOver = false
   try {
-    await client.query(`begin; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrow)
+    await client.query(`${start}; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrow)
     const value = await work(client)
     await client.query('commit').catch(rethrow)
     isOver = true
@@ -188,41 +152,3 @@ async function transaction<Value>(
     client.release(!isOver)
   }
 }
-
-function rethrow(error: unknown): never {
-  throw asFault(error)
-}
-
-/**
- * SQLSTATE codes of conditions that pass by themselves or that the operator can end: connection and server failures
- * (08, 57, 58), insufficient resources (53), deadlocks and lock timeouts (40, 55), a read-only server (25006),
- * authentication (28) and a missing database (3D000).
- */
-const recoverableCodes = /^(08|28|40|53|55|57|58|25006|3D000)/
-
-/** Converts recoverable errors to `Unavailable`. Errors not reported by the server are failures of the connection. */
-function asFault(error: unknown): unknown {
-  if (error instanceof pg.DatabaseError && !recoverableCodes.test(error.code ?? '')) return error
-  if (error instanceof Unavailable || error instanceof UnfitDatabase) return error
-  if (!(error instanceof Error)) return error
-  const code = 'code' in error ? error.code : error.message
-  return new Unavailable(`The database cannot be used: ${code}.`, { cause: error })
-}
-
-/**
- * True only if the server reported an error about the changes. On a lost connection, the transaction may have been
- * committed. After an `Unavailable` error, retrying one by one would fail too.
- */
-export const isRolledBack = (error: unknown): boolean => error instanceof pg.DatabaseError
-
-export const isLockTimeout = (error: unknown): boolean =>
-  error instanceof Unavailable &&
-  error.cause instanceof pg.DatabaseError &&
-  error.cause.code === lockNotAvailable
-
-const lockNotAvailable = '55P03'
-
-const uniqueViolation = '23505'
-
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === uniqueViolation

@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Orders } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
-import { type Database, isLockTimeout, statement } from './postgres-database.ts'
+import { type Database, statement } from './postgres-database.ts'
+import { isLockTimeout } from './postgres-fault.ts'
 
 const eraseOrder = statement(`
   update orders set

@@ -9,13 +9,9 @@ import {
   refuseChanged,
   UnfitDatabase,
 } from '../migrate.ts'
-import {
-  type Database,
-  isUniqueViolation,
-  type Session,
-  statement,
-  unnamed,
-} from './postgres-database.ts'
+import { sessionSettings } from './postgres-connections.ts'
+import { type Database, type Session, statement, unnamed } from './postgres-database.ts'
+import { isUniqueViolation } from './postgres-fault.ts'
 
 export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
 
@@ -27,17 +23,38 @@ const serverColumns = {
   version: integer,
   encoding: text,
   synchronous_commit: text,
+  fsync: text,
+  full_page_writes: text,
+  standbys: text,
+  user: text,
+  session: {} as Readonly<Record<string, string>>,
   is_ours: flag,
   has_tables: flag,
 }
 
 type ServerRow = Readonly<typeof serverColumns>
 
+/** What the role must have set if a pooler drops the settings that this program sends with a connection. */
+const roleSettings: Readonly<Record<string, string>> = {
+  ...sessionSettings,
+  statement_timeout: '10s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '10s',
+}
+
 const findServer = statement(`
   select current_database() as database,
     current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
     current_setting('synchronous_commit') as synchronous_commit,
+    current_setting('fsync') as fsync,
+    current_setting('full_page_writes') as full_page_writes,
+    current_setting('synchronous_standby_names') as standbys,
+    current_user as user,
+    (
+      select json_object_agg(name, current_setting(name))
+      from unnest(array['${Object.keys(roleSettings).join("', '")}']) as name
+    ) as session,
     to_regclass('schema_version') is not null as is_ours,
     exists (select from pg_tables where schemaname = current_schema()) as has_tables`)
 
@@ -80,10 +97,16 @@ const updateVersion = statement(`
 
 /**
  * Throws if the settings of PostgreSQL could lose orders, or if this program cannot use the schema. A newer schema is
- * accepted unless this program lacks a breaking migration, so that it can restart during a rolling upgrade.
+ * accepted unless this program lacks a breaking migration, so that it can restart during a rolling upgrade. If the
+ * last standby fails later, the service goes on, so the rule for standbys holds only for a program that `isStarting`.
  */
-export async function refuseUnfit(database: Database, known = migrations): Promise<void> {
+export async function refuseUnfit(
+  database: Database,
+  known = migrations,
+  isStarting = false,
+): Promise<void> {
   const server = await serverOf(database)
+  if (isStarting && database.rules.isSynchronous) refuseAsynchronous(server)
   const { version, breaking, checksums } = server.is_ours ? await versionOf(database) : none
   if (version < known.length) throw new OlderDatabase(version, known.length)
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
@@ -151,11 +174,38 @@ async function serverOf(database: Database): Promise<ServerRow> {
     throw new UnfitDatabase(
       `The database has encoding ${server.encoding}. Create one with encoding UTF8.`,
     )
-  if (server.synchronous_commit === 'off')
-    throw new UnfitDatabase(
-      'PostgreSQL runs with synchronous_commit=off: a power cut would lose orders. Set it to on.',
-    )
+  if (!database.rules.allowsUnsafe) refuseUnsafe(server)
+  if (database.rules.hasPooler) refuseMissingSettings(server)
   return server
+}
+
+const unsafeSettings = ['fsync', 'full_page_writes', 'synchronous_commit'] as const
+
+/** A crash of the server or of its machine loses or damages orders with these settings. */
+function refuseUnsafe(server: ServerRow): void {
+  const name = unsafeSettings.find((name) => server[name] === 'off')
+  if (name)
+    throw new UnfitDatabase(
+      `PostgreSQL runs with ${name}=off: a power cut would lose orders. Set it to on. For a database of tests, set ALLOW_UNSAFE_DATABASE=true.`,
+    )
+}
+
+function refuseAsynchronous({ standbys, synchronous_commit: commit }: ServerRow): void {
+  if (standbys !== '' && commit !== 'local' && commit !== 'off') return
+  throw new UnfitDatabase(
+    `PostgreSQL commits without a synchronous standby (synchronous_standby_names is '${standbys}', synchronous_commit is ${commit}), and DATABASE_SYNCHRONOUS=1 requires one: a failover would lose orders.`,
+  )
+}
+
+function refuseMissingSettings({ session, user }: ServerRow): void {
+  const missing = Object.entries(roleSettings).filter(([name, value]) => session[name] !== value)
+  if (missing.length === 0) return
+  const statements = missing.map(
+    ([name, value]) => `alter role "${user}" set ${name} = '${value}';`,
+  )
+  throw new UnfitDatabase(
+    `With DATABASE_POOLER=1, the role must have settings that a pooler does not pass on. Run:\n${statements.join('\n')}\nThen let the pooler open new connections, for example with its command RECONNECT.`,
+  )
 }
 
 const none: VersionRow = { version: 0, breaking: 0, checksums: [] }

@@ -1,20 +1,17 @@
 import type { CommitOutcome, Store } from '@delivery-orders/operations'
-import type { Clocks } from '../../clock.ts'
+import { type Clocks, systemClock } from '../../clock.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
 import { postgresAccess } from './postgres-access.ts'
-import {
-  maintenanceTimeouts,
-  openDatabase,
-  serviceTimeouts,
-  statement,
-} from './postgres-database.ts'
+import { maintenanceTimeouts, serviceTimeouts } from './postgres-connections.ts'
+import { openDatabase, statement } from './postgres-database.ts'
 import { compactor } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
+import { type Acceptance, guardedBy, rewriteBound } from './postgres-primary.ts'
 import { migrate, refuseUnfit } from './postgres-schema.ts'
 import { postgresWebhooks } from './postgres-webhooks.ts'
 
@@ -23,6 +20,8 @@ export interface PostgresOptions {
   readonly observer?: CommitObserver<CommitOutcome> | undefined
   /** The clocks of this machine, unless a test passes its own. */
   readonly clock?: Clocks
+  /** Measures how long the server has not answered a write. */
+  readonly elapsed?: Clocks['elapsed']
 }
 
 const readBound = statement(`
@@ -32,15 +31,15 @@ const readBound = statement(`
 const lockNone = statement(`
   select bound from order_ids where bound < 0 for update`)
 
-const rewriteBound = statement(`
-  update order_ids set bound = bound`)
-
 /** Opens connections only when they are needed. `check` rejects if this program cannot use the database. */
 export function openPostgresStore(
   address: PostgresAddress,
-  { poolSize, observer, clock }: PostgresOptions,
+  { poolSize, observer, clock, elapsed = systemClock.elapsed }: PostgresOptions,
 ): Store {
-  const database = openDatabase(address, poolSize, serviceTimeouts, clock)
+  const opened = openDatabase(address, poolSize, serviceTimeouts, clock)
+  const acceptance = { isRefused: false, isAccepted: false }
+  const probe = openDatabase(address, 1, serviceTimeouts, clock)
+  const database = guardedBy(opened, { probe, elapsed, acceptance })
   const signal = commitSignal()
   const orders = postgresOrders(database, signal, observer)
   return {
@@ -52,7 +51,8 @@ export function openPostgresStore(
     access: postgresAccess(database),
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {
-      await refuseUnfit(database)
+      // Does not use `database`, which rejects every call after a failed first check.
+      await acceptedBy(acceptance, () => refuseUnfit(opened, undefined, !acceptance.isAccepted))
       await database.run(readBound)
     },
     checkWritable: async () => {
@@ -65,6 +65,16 @@ export function openPostgresStore(
       await orders.drain()
       await database.close()
     },
+  }
+}
+
+/** Records the result of the first check, and of those after it until one succeeds. */
+async function acceptedBy(acceptance: Acceptance, check: () => Promise<void>): Promise<void> {
+  try {
+    await check()
+    acceptance.isAccepted = true
+  } finally {
+    acceptance.isRefused = !acceptance.isAccepted
   }
 }
 

@@ -8,6 +8,7 @@ import { postgresEvents } from '../../../src/store/postgres/postgres-events.ts'
 import { postgresFleets } from '../../../src/store/postgres/postgres-fleets.ts'
 import { postgresOrders } from '../../../src/store/postgres/postgres-orders.ts'
 import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.ts'
+import { addressOn } from '../../support/postgres-databases.ts'
 
 export type StoreParts = Pick<
   Store,
@@ -47,6 +48,7 @@ async function stepsSoFar(session: Session): Promise<number> {
 function storePartsOn(session: Session): StoreParts {
   const database: Database = {
     ...session,
+    rules: addressOn(0, '').rules,
     withLock: (_, work) => work(session),
     close: () => Promise.resolve(),
   }
