@@ -1,0 +1,150 @@
+import { spawnSync } from 'node:child_process'
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { DeliveryOrders } from '@delivery-orders/sdk'
+import { start } from '@delivery-orders/tooling/processes.ts'
+import { describe, expect, inject } from 'vitest'
+import { test as commandLine } from '../cli/support/command-line.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { freePort } from '../support/free-port.ts'
+import { administer, newPostgresDatabase } from '../support/postgres-databases.ts'
+import { nobody } from '../support/postgres-server.ts'
+import { startServer } from '../support/server-process.ts'
+import { until } from '../support/until.ts'
+
+const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
+if (!isInstalled)
+  process.stdout.write(
+    'Skipped: PgBouncer, because it is not installed (apt-get install pgbouncer).\n',
+  )
+
+/** Starts PgBouncer in front of the server of the tests, and returns the URL of a database behind it. */
+async function startPooler(opened: AsyncDisposableStack, mode: string, ignored = '') {
+  const serverPort = inject('postgresPort')
+  const { url, address } = opened.use(await newPostgresDatabase(serverPort))
+  const folder = await mkdtemp('/tmp/delivery-orders-pgbouncer-')
+  opened.defer(() => rm(folder, { recursive: true }))
+  const port = await freePort()
+  const { user, password, database } = address
+  const file = join(folder, 'pgbouncer.ini')
+  await writeFile(join(folder, 'users.txt'), `"${user}" "${password}"\n`)
+  await writeFile(
+    file,
+    `[databases]
+     ${database} = host=127.0.0.1 port=${serverPort} dbname=${database}
+     [pgbouncer]
+     listen_addr = 127.0.0.1
+     listen_port = ${port}
+     unix_socket_dir =
+     auth_type = plain
+     auth_file = ${join(folder, 'users.txt')}
+     pool_mode = ${mode}
+     default_pool_size = 5
+     ignore_startup_parameters = ${ignored || 'extra_float_digits'}\n`.replaceAll(/^ +/gm, ''),
+  )
+  const isRoot = process.getuid?.() === 0
+  if (isRoot)
+    for (const path of ['', 'users.txt', 'pgbouncer.ini'])
+      await chown(join(folder, path), nobody.uid, nobody.gid)
+  const pooler = start(['pgbouncer', ...(isRoot ? ['-u', 'nobody'] : []), file])
+  opened.defer(async () => void (await pooler.end('SIGKILL')))
+  await until('PgBouncer listens', () => accepts(port))
+  return { url: url.replace(`:${serverPort}/`, `:${port}/`), database }
+}
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
+
+/** What the README tells the operator to set on the role. Here only the database has it. */
+const settings = {
+  default_transaction_isolation: 'read committed',
+  jit: 'off',
+  enable_seqscan: 'off',
+  statement_timeout: '10s',
+  lock_timeout: '5s',
+  idle_in_transaction_session_timeout: '10s',
+}
+
+const configure = (database: string) =>
+  administer(
+    inject('postgresPort'),
+    Object.entries(settings)
+      .map(([name, value]) => `alter database ${database} set ${name} = '${value}'`)
+      .join('; '),
+  )
+
+describe.skipIf(!isInstalled)('behind PgBouncer', () => {
+  commandLine.for([
+    '',
+    'options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
+  ])(
+    'the program refuses to start without DATABASE_POOLER, also if startup parameters are ignored: %s',
+    async (ignored, { run }) => {
+      await using opened = new AsyncDisposableStack()
+      const { url } = await startPooler(opened, 'transaction', ignored)
+
+      const { code, stderr } = await run(['serve'], { DATABASE_URL: url })
+
+      expect(code).toBe(1)
+      expect(stderr).toContain('A connection pooler such as PgBouncer is between')
+    },
+  )
+
+  commandLine('the program names the settings that the role lacks', async ({ run }) => {
+    await using opened = new AsyncDisposableStack()
+    const { url } = await startPooler(opened, 'transaction')
+
+    const { code, stderr } = await run(['token', 'list'], {
+      DATABASE_URL: url,
+      DATABASE_POOLER: '1',
+    })
+
+    expect(code).toBe(1)
+    expect(stderr).toContain(`alter role "postgres" set statement_timeout = '10s';\n`)
+    expect(stderr).not.toContain('default_transaction_isolation')
+  })
+
+  commandLine.for(['transaction', 'session'])(
+    'two nodes and all commands work in %s mode',
+    { timeout: 120_000 },
+    async (mode, { run }) => {
+      await using opened = new AsyncDisposableStack()
+      const { url, database } = await startPooler(opened, mode)
+      await configure(database)
+      const env = { DATABASE_URL: url, DATABASE_POOLER: '1' }
+      const command = async (...args: readonly string[]) => {
+        const { code, stdout, stderr } = await run(args, env)
+        expect([args, code, stderr]).toEqual([args, 0, expect.any(String)])
+        return stdout.trim()
+      }
+      const token = await command('token', 'issue', 'acme', '--mode', 'test')
+      const nodes = await Promise.all([0, 1].map(() => startServer(url, undefined, env)))
+      for (const node of nodes) opened.defer(async () => void (await node.end('SIGKILL')))
+      const clients = nodes.map((node) => new DeliveryOrders({ baseUrl: node.url, token }))
+
+      const created = await Promise.all(
+        Array.from({ length: 200 }, (_, index) =>
+          clients[index % 2]?.orders.create(aDraft({ referenceNumber: `A-${index}` })),
+        ),
+      )
+      await clients[1]?.orders.cancel('A-0')
+
+      expect(created).toHaveLength(200)
+      expect(
+        JSON.parse(await command('order', 'show', 'acme', 'A-0', '--mode', 'test')),
+      ).toBeDefined()
+      await command('migrate')
+      await command('check')
+      await command('order', 'erase', 'acme', 'A-0', '--mode', 'test')
+      await command('webhook', 'list')
+      await command('token', 'list')
+    },
+  )
+})
