@@ -10,6 +10,15 @@ test('--help prints what the program does and its exit codes', async () => {
   expect(stdout).toContain('Exit codes: 0 ')
 })
 
+test.for(['mock', 'listen', 'trigger', 'tail'])('%s --help prints its usage', async (name) => {
+  const { code, stdout } = await run(name, '--help')
+
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`Usage: delivery-orders-dev ${name} `),
+  ])
+})
+
 test('a wrong argument exits with 2 and points to --help', async () => {
   const { code, stdout, stderr } = await run('--prot')
 

@@ -40,8 +40,9 @@ async function mock({ port, seed, ...options }: MockOptions): Promise<void> {
       throw explained(error, port)
     },
   )
+  const stopping = stopSignal()
   process.stdout.write(started(running))
-  await stopSignal()
+  await stopping
   await running.close()
 }
 

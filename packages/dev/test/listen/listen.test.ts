@@ -63,6 +63,26 @@ test('listen delivers signed events, says where it resumes, and later delivers w
     expect(await receive(body, headers, secret)).toEqual(JSON.parse(body))
 })
 
+test('without --state, listen stores its position in the home directory', async ({
+  mock,
+  deliveries,
+  state,
+}) => {
+  const home = dirname(state)
+  await using target = await receiver((response) => response.writeHead(204).end())
+  const args = ['listen', '--forward-to', target.url]
+  const listening = start(args, { ...mock, home })
+  const secret = /whsec_\S+/.exec(await listening.line(/secret/))?.[0] ?? ''
+  await listening.line(/Ctrl\+C/)
+  await deliveries.orders.create(order('A-17'))
+  await listening.line(/^order\.created +A-17 +204 /)
+  await listening.end('SIGINT')
+
+  const [, path = ''] = /the position is in (\S+)\.$/.exec(listening.lines.at(-1) ?? '') ?? []
+  expect(path.startsWith(`${home}/`)).toBe(true)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ secret })
+})
+
 test('an event that the receiver refuses holds back only later events of its order', async ({
   mock,
   deliveries,
@@ -122,6 +142,21 @@ test('tail prints the events since a time and those that follow', async ({ mock,
 
   expect(await tail.end('SIGINT')).toBe(0)
   expect(tail.lines.at(-1)).toBe(`Stopped after ${id}.`)
+})
+
+test('trigger moves an order, and tail prints the event for people', async ({
+  mock,
+  deliveries,
+}) => {
+  await deliveries.orders.create(order('A-17'))
+  const tail = start(['tail'], mock)
+  await tail.line(/Ctrl\+C/)
+
+  const triggered = await ended(['trigger', 'order.assigned', '--reference', 'A-17'], mock)
+
+  expect(triggered).toEqual([0, expect.stringContaining('of A-17, which is now assigned.')])
+  await tail.line(/^20\S+Z {2}order\.assigned +A-17 {2}pending -> assigned {2}evt_\w+$/)
+  await tail.end('SIGINT')
 })
 
 test('tail and trigger print no stack for a wrong reference, or a server that is not the service', async ({

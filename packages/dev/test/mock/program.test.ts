@@ -24,6 +24,17 @@ test('mock prints its address and two tokens that work, and Ctrl+C ends it with 
   expect(await mock.end('SIGINT')).toBe(0)
 })
 
+test('--latency delays each response', async () => {
+  const { mock, baseUrl } = await started('--latency', '60')
+  const start = performance.now()
+
+  for (let nth = 0; nth < 2; nth++) await fetch(`${baseUrl}/orders`)
+
+  // Timers may fire a millisecond early.
+  expect(performance.now() - start).toBeGreaterThan(2 * 58)
+  expect(await mock.end('SIGINT')).toBe(0)
+})
+
 test('Ctrl+C ends a mock that delays two responses, one of them to a client that has given up', async () => {
   const { mock, baseUrl } = await started()
   const delay = JSON.stringify({ fault: 'delay', delayMs: 600_000, requests: 2 })
@@ -39,9 +50,12 @@ test('Ctrl+C ends a mock that delays two responses, one of them to a client that
   await ended
 })
 
-test('a second mock on the same port exits with 1 and says what to do', async () => {
+test('a second mock with --port 0 gets another port; on the same port it exits with 1 and says what to do', async () => {
   const { mock, baseUrl } = await started()
   const { port } = new URL(baseUrl)
+  const other = await started()
+  expect(other.baseUrl).not.toBe(baseUrl)
+  expect(await other.mock.end('SIGTERM')).toBe(0)
 
   expect(await run('mock', '--port', port)).toEqual({
     code: 1,

@@ -159,6 +159,15 @@ test('receipts are not rendered: their URL answers 404 receipt_not_found', async
   ])
 })
 
+test('the mock has no rate limits, and no pages outside the contract', async ({ mock }) => {
+  const headers = { authorization: `Bearer ${mock.token}` }
+  const listed = await fetch(`${mock.baseUrl}/orders`, { headers })
+  expect([listed.status, listed.headers.has('RateLimit')]).toEqual([200, false])
+
+  for (const path of ['/', '/docs', '/openapi.json', '/problems', '/healthz', '/metrics'])
+    expect([path, (await fetch(mock.baseUrl + path)).status]).toEqual([path, 404])
+})
+
 test('a request makes one request id', async ({ onTestFinished }) => {
   const bytes = vi.fn(random.bytes)
   const mock = await startMock(0, {

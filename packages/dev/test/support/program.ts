@@ -17,11 +17,15 @@ const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: '1' }
 export const run = (...args: readonly string[]): Promise<processes.Outcome> =>
   processes.run([...command, ...args], { env })
 
+interface Environment extends Partial<Pick<RunningMock, 'baseUrl' | 'token'>> {
+  readonly home?: string
+}
+
 /** Starts a command that runs until it is ended, and that may call a mock. */
 export const start = (
   args: readonly string[],
-  { baseUrl, token }: Partial<Pick<RunningMock, 'baseUrl' | 'token'>> = {},
+  { baseUrl, token, home }: Environment = {},
 ): processes.RunningProgram =>
   processes.start([...command, ...args], {
-    env: { ...env, DELIVERY_ORDERS_BASE_URL: baseUrl, DELIVERY_ORDERS_TOKEN: token },
+    env: { ...env, HOME: home, DELIVERY_ORDERS_BASE_URL: baseUrl, DELIVERY_ORDERS_TOKEN: token },
   })
