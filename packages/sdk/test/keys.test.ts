@@ -79,6 +79,19 @@ describe('idempotency keys', () => {
     expect(service.arrivals[1]?.body).toBe(service.arrivals[0]?.body)
   })
 
+  test('the error of a call without a key has the key that was sent', async ({
+    service,
+    deliveries,
+  }) => {
+    service.does((response) => response.socket?.destroy())
+
+    const failure = await failureOf(deliveries.orders.create(draft))
+
+    const [sent] = keysOf(service)
+    expect(sent).toMatch(uuid)
+    expect(failure).toMatchObject({ name: 'ConnectionError', idempotencyKey: sent })
+  })
+
   test.for([
     ['an empty key', ''],
     ['a key that is too long', 'k'.repeat(256)],

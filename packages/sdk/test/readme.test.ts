@@ -95,16 +95,30 @@ describe('the pages', () => {
   })
 })
 
+test('waits between attempts and between polls differ by up to a quarter', async () => {
+  const waits: number[] = []
+  const intervals: (number | undefined)[] = []
+  for (const chance of [0, 0.999_999]) {
+    waits.push(pauseMsAfter(1, chance))
+    intervals.push((await waited(chance)).distancesMs[0])
+  }
+
+  expect(waits).toEqual([375, 625])
+  expect(intervals).toEqual([750, 1250])
+})
+
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
-/** Turns off the jitter of waits. */
-const withoutChance = () => vi.spyOn(Math, 'random').mockReturnValue(0.5)
+/** The chance with which a wait has its usual length. */
+const usual = 0.5
 
-function pauseMsAfter(tries: number): number {
-  withoutChance()
+const withChance = (chance: number) => vi.spyOn(Math, 'random').mockReturnValue(chance)
+
+function pauseMsAfter(tries: number, chance = usual): number {
+  withChance(chance)
   const attempts = Array.from({ length: tries }, () => attempt)
   return waitMsOf({ attempts, retryable: true, retryAfterMs: undefined }, tries)
 }
@@ -118,8 +132,8 @@ const attempt = {
 }
 
 /** The default timeout of `waitFor`, and the waits between its polls. */
-async function waited(): Promise<{ waitMs: number; distancesMs: readonly number[] }> {
-  withoutChance()
+async function waited(chance = usual): Promise<{ waitMs: number; distancesMs: readonly number[] }> {
+  withChance(chance)
   vi.useFakeTimers()
   const beganAt = performance.now()
   const looks: number[] = []

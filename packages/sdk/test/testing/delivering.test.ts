@@ -165,19 +165,28 @@ test('a 410 response disables the webhook, and an attempt to a URL without a rec
   expect(dispatch).toMatchObject({ status: 'pending', attempts: [{ status: null, error }] })
 })
 
-test('deliver() rejects with the error of a receiver, after the attempt is stored', async ({
+test('deliver() rejects with the error of a receiver, after the other events are sent', async ({
   service,
   deliveries,
   place,
 }) => {
-  const { id } = await deliveries.webhooks.create({ url })
-  service.receive(url, () => {
-    throw new Error('the receiver failed')
-  })
+  const ids: string[] = []
+  for (const status of [204, undefined, 204]) {
+    const target = `${url}/${ids.length}`
+    ids.push((await deliveries.webhooks.create({ url: target })).id)
+    service.receive(target, () => {
+      if (status === undefined) throw new Error('the receiver failed')
+      return answers(status)()
+    })
+  }
   await place()
 
   await expect(service.deliver()).rejects.toThrow('the receiver failed')
 
-  const [dispatch] = await collected(deliveries.webhooks.dispatches(id))
-  expect(dispatch?.attempts).toHaveLength(1)
+  const logs = await Promise.all(ids.map((id) => collected(deliveries.webhooks.dispatches(id))))
+  expect(logs.flat().map(({ attempts }) => attempts.map(({ status }) => status))).toEqual([
+    [204],
+    [null],
+    [204],
+  ])
 })

@@ -1,4 +1,4 @@
-import { test as base, expect } from 'vitest'
+import { test as base, expect, onTestFinished, vi } from 'vitest'
 import {
   AbortError,
   AuthenticationError,
@@ -119,6 +119,24 @@ test('a retry with the same idempotency key gets the replay of a lost response',
   const keys = service.requests.slice(0, 2).map(({ headers }) => headers['idempotency-key'])
   expect(keys[0]).toBeDefined()
   expect(keys[1]).toBe(keys[0])
+})
+
+// The waits take longer than the time limit of this test.
+test('fake timers skip the waits of the client', { timeout: 10_000 }, async ({ service }) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { orders } = new DeliveryOrders(service.settings())
+  service.failNext(503, { retryAfter: 50 })
+
+  const creating = orders.create({ ...draft, referenceNumber: 'A-1' })
+  await vi.advanceTimersByTimeAsync(50_000)
+  await creating
+  const waiting = orders.waitFor('A-1', 'assigned', { timeoutMs: 60_000 })
+  await vi.advanceTimersByTimeAsync(1_000)
+  await service.bring('A-1', 'assigned')
+  await vi.advanceTimersByTimeAsync(15_000)
+
+  expect(await waiting).toMatchObject({ status: 'assigned' })
 })
 
 test('timeouts and aborts end requests that TestService delays or never answers', async ({
