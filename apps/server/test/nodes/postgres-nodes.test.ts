@@ -1,11 +1,15 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { test as base, describe, expect, inject } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import { freePort } from '../support/free-port.ts'
 import { administer, newPostgresDatabase } from '../support/postgres-databases.ts'
 import { tokenFor } from '../support/token-for.ts'
 import { until } from '../support/until.ts'
-import { isHaproxyInstalled } from './support/balancer.ts'
+import { isHaproxyInstalled, startBalancer } from './support/balancer.ts'
 import { killedNodes, type NodesReport, rolledNodes } from './support/killed-nodes.ts'
 import { startNodes } from './support/nodes.ts'
 
@@ -106,6 +110,34 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
     })
 
     expect(failures).not.toEqual([])
+  })
+})
+
+describe.skipIf(!isHaproxyInstalled)('HAProxy', () => {
+  test('repeats a POST that got no answer only if it has an idempotency key', async ({
+    onTestFinished,
+  }) => {
+    const requests: IncomingMessage[] = []
+    const silent = createServer((request, response) => {
+      if (request.url === '/readyz') return response.end('ready\n')
+      requests.push(request)
+      return request.socket.destroy()
+    })
+    onTestFinished(() => void silent.close().closeAllConnections())
+    await once(silent.listen(0, '127.0.0.1'), 'listening')
+    const { port } = silent.address() as AddressInfo
+    await using balancer = await startBalancer(await freePort(), [port, port, port])
+    const triesOf = async (headers: Readonly<Record<string, string>>) => {
+      requests.length = 0
+      const answer = fetch(`${balancer.url}/orders`, { method: 'POST', headers })
+      await answer.catch(() => 'HAProxy may close the connection, too')
+      return requests.length
+    }
+
+    expect(await triesOf({})).toBe(1)
+    expect(requests[0]?.headers['x-forwarded-for']).toBe('127.0.0.1')
+    expect(await triesOf({ 'Idempotency-Key': 'k' })).toBe(4)
+    expect((await fetch(`${balancer.url}/metrics`)).status).toBe(404)
   })
 })
 
