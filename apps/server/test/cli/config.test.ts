@@ -243,6 +243,10 @@ describe('readConfig with invalid settings', () => {
       given: { RATE_LIMIT_READS: text, RATE_LIMIT_WRITES: text },
       want: [`RATE_LIMIT_READS ${aLimit}`, `RATE_LIMIT_WRITES ${aLimit}`],
     })),
+    ...['63', '-1', '64.5', 'all'].map((REQUEST_MEMORY_MB) => ({
+      given: { REQUEST_MEMORY_MB },
+      want: ['REQUEST_MEMORY_MB must be '],
+    })),
     ...[
       '0',
       'true',

@@ -87,7 +87,9 @@ describe.for([...commands, 'copy'])('%s', (command) => {
   })
 })
 
-describe.for(creating)('%s, beside the write-ahead log of a database that is gone', (command) => {
+const creatingAnyway = [...creating, 'serve --accept-loss']
+
+describe.for(creatingAnyway)('%s, beside the write-ahead log of a lost database', (command) => {
   test.for<[string, (file: string) => void]>([
     ['was moved away', (file) => renameSync(file, `${file}.moved`)],
     ['was emptied', (file) => writeFileSync(file, '')],

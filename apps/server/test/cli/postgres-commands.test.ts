@@ -42,6 +42,16 @@ describe('on PostgreSQL', () => {
     expect(await server.end('SIGTERM')).toBe(0)
   })
 
+  test('the password can be in PGPASSWORD instead of the URL', async ({ on, run, url }) => {
+    await on('migrate')
+    const { password, href } = new URL(url)
+    const DATABASE_URL = href.replace(`:${password}@`, '@')
+    const list = (PGPASSWORD: string) => run(['token', 'list'], { DATABASE_URL, PGPASSWORD })
+
+    expect((await list(decodeURIComponent(password))).code).toBe(0)
+    expect((await list('sesame')).stderr).toMatch(/rejects the user or the password/)
+  })
+
   test('backup is refused with a message that names pg_dump', async ({ on }) => {
     const { code, stderr } = await on('backup', 'copy.db')
 

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { once } from 'node:events'
 import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
 import { describe, expect } from 'vitest'
@@ -114,6 +114,22 @@ describe('serve', () => {
       expect(await firstOrder(await commandsOf(inMemory))).toMatchObject({ status: 'delivered' })
     },
   )
+
+  test('ends at once at a second signal, although a request is in flight', async ({ serve }) => {
+    const stopping = serve({ DATABASE_URL: 'sqlite::memory:' })
+    const commands = await commandsOf(stopping)
+    const [, port] = /BASE_URL=\S+:(\d+)/.exec(commands) ?? []
+    const upload = connect(Number(port), '127.0.0.1').on('error', () => undefined)
+    upload.write(
+      `POST /orders HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${tokenIn(commands)}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n',
+    )
+    expect(String(await once(upload, 'data'))).toContain('100 Continue')
+
+    stopping.child.kill('SIGTERM')
+    await stopping.line(/^Stopping/)
+    expect(await stopping.end('SIGTERM')).toBe(143)
+  })
 
   test('says what to do about a port that is in use', async ({ run }) => {
     const other = createServer().listen(0, '127.0.0.1')

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Grant, isWellFormed, tokenHash } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
+import { issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/start/open-store.ts'
 import { type Run, test } from './support/command-line.ts'
 
@@ -30,6 +32,14 @@ describe('token issue', () => {
       mode: 'test',
       scopes: new Set(allScopes),
     })
+  })
+
+  test('stores only the hash of the token', async ({ folder, run }) => {
+    const token = (await run(['token', 'issue', 'acme'])).stdout.trim()
+
+    const data = join(folder, 'data')
+    const bytes = Buffer.concat(readdirSync(data).map((name) => readFileSync(join(data, name))))
+    expect([bytes.includes(token), bytes.includes(tokenHash(token))]).toEqual([false, true])
   })
 
   test('gives the token the requested mode, scopes and expiry', async ({ folder, run }) => {
@@ -168,6 +178,22 @@ describe('token issue --fleet', () => {
     expect((await run(['token', 'revoke', '3'], database)).code).toBe(0)
     expect(await fleetOf(all)).toBeUndefined()
     expect(await fleetOf(named)).toBeDefined()
+  })
+
+  test('names at most 100 clients', async ({ folder, run }) => {
+    const names = Array.from({ length: 101 }, (_, index) => `client-${index}`)
+    const store = openStore({ engine: 'sqlite', file: join(folder, 'own/orders.db') })
+    for (const name of names) await issueToken(store, name, { mode: 'test' })
+    await store.close()
+    const issueFor = (count: number) =>
+      issue(run, '--fleet', 'couriers', '--clients', names.slice(0, count).join(','))
+
+    expect(await issueFor(101)).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'A fleet token can name at most 100 clients.\n',
+    })
+    expect((await issueFor(100)).code).toBe(0)
   })
 
   test.for([

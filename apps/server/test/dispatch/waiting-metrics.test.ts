@@ -29,6 +29,9 @@ test('the metrics report pending dispatches and their lateness even if another p
   await acme.orders.create(aDraft())
 
   expect(await pendingAndLateness(world)).toEqual([4, 90])
+
+  world.clock.step('-1 h')
+  expect(await pendingAndLateness(world)).toEqual([4, 0])
 })
 
 test('a dispatch that is due later counts as pending, but not as late', async ({ startWorld }) => {

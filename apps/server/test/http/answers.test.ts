@@ -2,6 +2,7 @@ import { document } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
 import { aDraft } from '../support/a-draft.ts'
+import { post } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
@@ -75,10 +76,27 @@ describe('the served OpenAPI document', () => {
     const asYaml = parse((await send(world, { path: '/openapi.yaml' })).text)
 
     expect(asYaml).toEqual(asJson)
+    expect(JSON.stringify(asJson)).not.toContain('<!--')
     expect(asJson.servers).toEqual([{ url: world.url }])
     expect(asJson.info.version).toBe('1.0.0')
     expect(asJson.info.description).toContain('EUR')
     expect(asJson.paths).toEqual(JSON.parse(JSON.stringify(document.paths)))
+  })
+})
+
+describe('a configured PUBLIC_URL', () => {
+  test('appears in Location, receipt URLs and problems', async ({ startWorld }) => {
+    const PUBLIC_URL = 'https://deliveries.example.com/api'
+    const { service, token } = await startWorld({ settings: { PUBLIC_URL } })
+    const create = async () =>
+      post({ url: service.ownUrl }, { token: await token('acme'), body: draft })
+    const draft = aDraft({ referenceNumber: 'A-17' })
+
+    const [created, refused] = [await create(), await create()]
+
+    expect(created.headers.get('Location')).toBe(`${PUBLIC_URL}/orders/A-17`)
+    expect(JSON.parse(created.text).receiptUrl).toMatch(`${PUBLIC_URL}/receipts/`)
+    expect(refused.problem.type).toBe(`${PUBLIC_URL}/problems/duplicate_reference`)
   })
 })
 

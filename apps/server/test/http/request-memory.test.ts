@@ -53,6 +53,16 @@ test('an upload that has sent nothing holds as little as a request without a bod
   await released(world, sockets)
 })
 
+test('requests that wait for events are held', async ({ world }) => {
+  const headers = bearer(await world.token('acme'))
+  const waiting = Array.from({ length: 8 }, () => send(world, { path: '/events?wait=30', headers }))
+  await until('all requests wait', async () => (await readMetric(world, 'requests_waiting')) === 8)
+
+  expect(await metric(world, 'bytes')).toBeGreaterThanOrEqual(8 * 14 * 1024)
+  await world.service[Symbol.asyncDispose]()
+  for (const { status } of await Promise.all(waiting)) expect(status).toBe(200)
+})
+
 test('test tokens get a quarter of the memory, evenly: the slowest upload of the client that holds the most is ended', async ({
   startWorld,
 }) => {

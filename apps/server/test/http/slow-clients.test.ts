@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { timeouts } from '@delivery-orders/operations'
-import { test as base, expect } from 'vitest'
+import { test as base, expect, onTestFinished, vi } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
 import { dial, readUntilClosed } from './support/converse.ts'
 
@@ -84,6 +84,29 @@ test.concurrent('clients that do not read their response are cut off, and other 
   await closed
   expect(answer.writableFinished).toBe(false)
   socket.destroy()
+})
+
+// Node ends the connection after 30 s, if the listener does not. The time limit is shorter.
+test('a listener that is closed waits 10 seconds for requests, and then ends their connections', {
+  timeout: 10_000,
+}, async () => {
+  const listener = await listen(0, '127.0.0.1')
+  const begun = Promise.withResolvers<unknown>()
+  listener.serve(begun.resolve, ignore)
+  const socket = dial(`http://127.0.0.1:${listener.address.port}`)
+  socket.write(slow['whose body is slow'][0])
+  await begun.promise
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  let isClosed = false
+  const closed = listener.close().then(() => {
+    isClosed = true
+  })
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect([isClosed, socket.closed]).toEqual([false, false])
+  await vi.advanceTimersByTimeAsync(1)
+  await closed
 })
 
 /** Sends one byte of the text every 20 ms, over and over, until stopped. */

@@ -88,6 +88,11 @@ describe('unusual requests', () => {
     },
   )
 
+  test('with 16 KiB of headers, but for some bytes, are served', async ({ world }) => {
+    const large = request('GET /healthz', [`X: ${'x'.repeat(16 * 1024 - 100)}`])
+    expect(await wire(world, large)).toMatch(/^HTTP\/1.1 200 OK/)
+  })
+
   test('with an Expect header are served, and only those with a token get 100 Continue', async ({
     world,
   }) => {

@@ -1,9 +1,12 @@
 // @module-tag slow
 import { join } from 'node:path'
+import { run } from '@delivery-orders/tooling/processes.ts'
 import { expect, test } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import { bareEnv } from '../support/bare-env.ts'
 import { post } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
+import { mainFile } from '../support/server-process.ts'
 import { tokenFor } from '../support/token-for.ts'
 import { until } from '../support/until.ts'
 import { canMount, diskOfFilesUpTo, diskOfItsOwn, type FullDisk } from './support/full-disk.ts'
@@ -19,6 +22,10 @@ async function startedOn(disk: FullDisk) {
     create: (referenceNumber: string) => post(server, { token, body: aDraft({ referenceNumber }) }),
     readiness: async () => (await get('/readyz')).text,
     makeRoom: () => disk.makeRoom(server),
+    command: (...args: readonly string[]) =>
+      run([process.execPath, mainFile, ...args], {
+        env: { ...bareEnv, DATABASE_URL: databaseUrl },
+      }),
     async [Symbol.asyncDispose]() {
       await server.end('SIGKILL')
     },
@@ -89,6 +96,11 @@ for (const { name, open, isPossible } of disks)
       expect((await get('/healthz')).status).toBe(200)
       expect((await get('/orders')).status).toBe(200)
       expect((await create('A-17')).status).toBe(503)
+      // The index is only in memory, so no other process may open the database.
+      expect(await server.command('token', 'list')).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('orders.db is locked by another program.'),
+      })
 
       server.makeRoom()
 

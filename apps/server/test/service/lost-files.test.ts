@@ -124,6 +124,8 @@ test.concurrent.for(fileFaults)(
 
 async function expectRefusals(url: string, token: string): Promise<void> {
   await create(url, token, 'refused', 503)
+  const read = await exchange(url, { path: '/orders', headers: bearer(token) })
+  expect([read.status, read.headers.get('retry-after')]).toEqual([503, '1'])
   const readiness = await exchange(url, { path: '/readyz' })
   expect([readiness.status, readiness.text]).toEqual([
     503,
