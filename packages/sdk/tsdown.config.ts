@@ -23,18 +23,25 @@ const withoutTexts = {
   },
 }
 
-// One build per entry point, so that each entry point is a single file without shared chunks.
-const config: UserConfig[] = Object.entries(entries).map(([name, source]) => ({
-  entry: { [name]: source },
-  format: ['esm', 'cjs'],
+const shared: UserConfig = {
   fixedExtension: false,
-  // ./testing uses Node's crypto module.
-  platform: name === 'testing' ? 'node' : 'neutral',
+  format: ['esm', 'cjs'],
+  platform: 'neutral',
   target: 'es2022',
-  plugins: [withoutTexts],
-  // The declarations include the types of the contract, which is not published.
-  dts: { oxc: true },
-  deps: { onlyBundle: ['openapi-fetch'] },
-}))
+  deps: { onlyBundle: [], neverBundle: [/^node:/] },
+}
+
+const config: UserConfig[] = [
+  // The entry points share their code in further files, so that a program that uses several of them loads it once.
+  // Their names are stable, so that a stack names the same file in every build.
+  { ...shared, entry: entries, hash: false, plugins: [withoutTexts], dts: false },
+  // The declarations include the types of the contract, which is not published. Each entry point has all of its own, so
+  // that editors and api.md show their names.
+  ...Object.entries(entries).map(([name, source]) => ({
+    ...shared,
+    entry: { [name]: source },
+    dts: { oxc: true, emitDtsOnly: true },
+  })),
+]
 
 export default config

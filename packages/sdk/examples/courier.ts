@@ -15,7 +15,7 @@ const { signal } = stopping
 
 try {
   const after = await readFile(file, 'utf8').catch(() => null)
-  for await (const event of fleet.events.follow({ after, signal })) {
+  for await (const event of fleet.events.follow({ after }, { signal })) {
     if (event.type === 'order.created') await deliver(event)
     // Stored after the work, so a delivery that was interrupted is continued at the next start.
     await writeFile(`${file}.new`, event.id)

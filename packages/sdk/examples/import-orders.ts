@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { DeliveryOrders, type OrderDraft } from '@delivery-orders/sdk'
+import { DeliveryOrders, type KeyedCallOptions, type OrderDraft } from '@delivery-orders/sdk'
 import { parse } from 'csv-parse'
 
 // Creates an order for each line of a CSV file, shows its progress, and at the end reports what was refused. It is safe
@@ -51,7 +51,10 @@ const [, , file = 'orders.csv'] = process.argv
 const counts = { created: 0, existing: 0, refused: 0 }
 const report: string[] = []
 
-for await (const result of deliveries.orders.createMany(draftsIn(file))) {
+const options: KeyedCallOptions = {
+  onWait: ({ waitMs, reason }) => process.stdout.write(`waiting ${waitMs} ms: ${reason}\n`),
+}
+for await (const result of deliveries.orders.createMany(draftsIn(file), options)) {
   counts[result.outcome] += 1
   if (result.outcome === 'refused')
     report.push(`${result.draft.referenceNumber}: ${result.error.message}`)

@@ -1,3 +1,4 @@
+import { checked } from './call/checked.ts'
 import { downloaderOver } from './call/download.ts'
 import { senderOver } from './call/send.ts'
 import { type ClientSettings, connectionOf } from './call/settings.ts'
@@ -23,12 +24,18 @@ export class DeliveryOrders {
   /** Manage webhooks, and read the log of their deliveries. */
   declare readonly webhooks: Webhooks
 
-  /** @throws {@link SettingsError} when settings are missing or invalid; its `faults` list all of them */
+  /**
+   * Makes a client. It sends nothing yet.
+   *
+   * @param settings - where the service is, and with which token; without them, both are read from the environment
+   * variables `DELIVERY_ORDERS_BASE_URL` and `DELIVERY_ORDERS_TOKEN`
+   * @throws {@link SettingsError} when settings are missing or invalid; its `faults` list all of them
+   */
   constructor(settings?: ClientSettings) {
     const connection = connectionOf(settings ?? {})
     const send = senderOver(connection)
-    this.orders = ordersOver(send, downloaderOver(connection))
-    this.events = eventsOver(send)
-    this.webhooks = webhooksOver(send)
+    this.orders = checked('orders', ordersOver(send, downloaderOver(connection)))
+    this.events = checked('events', eventsOver(send))
+    this.webhooks = checked('webhooks', webhooksOver(send))
   }
 }

@@ -43,7 +43,7 @@ export type {
   WebhookWithSecret,
 } from '@delivery-orders/contract'
 export type { Answer, Call } from './call/call.ts'
-export type { CallFacts, Hooks, RequestFacts, ResponseFacts, RetryFacts } from './call/hooks.ts'
+export type { CallFacts, Hooks, RequestFacts, ResponseFacts, WaitFacts } from './call/hooks.ts'
 export type {
   CallOptions,
   CancelOptions,
@@ -87,7 +87,7 @@ export type { AcceptedDraft, DraftResult, RefusedDraft } from './resources/creat
 export type { OrderMade } from './resources/create-or-get.ts'
 export type { Dispatches, DispatchQuery } from './resources/dispatches.ts'
 export type { Events, FeedQuery, TimelineQuery } from './resources/events.ts'
-export type { FeedStart, FollowOptions } from './resources/follow.ts'
+export type { FeedStart } from './resources/follow.ts'
 export type { OrderQuery } from './resources/order-query.ts'
 export type { Orders } from './resources/orders.ts'
 export type { PagedList } from './resources/pages.ts'

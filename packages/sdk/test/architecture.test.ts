@@ -43,16 +43,12 @@ const rules = [
     reason: 'The client also runs in workers, Bun and Deno.',
     cure: 'Use Web APIs, such as fetch, crypto.subtle and AbortSignal.',
   }),
-  onlyImportedBy({ name: 'openapi-fetch', pattern: /^openapi-fetch$/ }, ['call/send.ts'], {
-    reason: 'openapi-fetch is no longer maintained, so only one file depends on it.',
-    cure: 'Send the request with `Send` of call/send.ts.',
-  }),
   onlyContainedIn(
     { name: 'console', pattern: /\bconsole\./ },
     ['call/versions.ts', 'call/printed-hooks.ts'],
     {
       reason:
-        'A library must not print, except that the SDK must be updated, and what DELIVERY_ORDERS_LOG asks for.',
+        'A library must not print, except that the SDK must be updated, that a call waits, and what DELIVERY_ORDERS_LOG asks for.',
       cure: 'Throw an error, or call a hook.',
     },
   ),

@@ -161,7 +161,7 @@ describe('the feed', () => {
   )
 
   test.for([
-    ['a lone surrogate as `after`', { after: '\ud83d' }, 'after must be'],
+    ['a lone surrogate as `after`', { after: '\ud83d' }, 'half of a surrogate pair'],
     ['a number as `after`', { after: 17 }, 'after must be'],
     ['a cursor', { cursor: 'c1' }, '"cursor"'],
   ] as const)(

@@ -89,7 +89,7 @@ test('the signal ends the loop while a request waits and between requests', asyn
   for (const pages of [[], [feed('', 'A')]]) {
     answerInTurn(service, ...pages)
     const controller = new AbortController()
-    const ended = failureOf(idsOf(deliveries.events.follow({ signal: controller.signal }), 1))
+    const ended = failureOf(idsOf(deliveries.events.follow({}, { signal: controller.signal }), 1))
     await service.arrival()
     controller.abort()
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, vi } from 'vitest'
-import type { OrderDraft, RequestFacts, ResponseFacts, RetryFacts } from '../src/index.ts'
+import type { OrderDraft, RequestFacts, ResponseFacts, WaitFacts } from '../src/index.ts'
 import { ProblemError } from '../src/index.ts'
 import { example, failureOf, test, token } from './support/service.ts'
 
@@ -16,7 +16,7 @@ describe('hooks', () => {
     client,
   }) => {
     const requests: RequestFacts[] = []
-    const retries: RetryFacts[] = []
+    const retries: WaitFacts[] = []
     const responses: ResponseFacts[] = []
     service.does((response) => {
       const isFirst = service.arrivals.length === 1
@@ -27,7 +27,7 @@ describe('hooks', () => {
       retries: 1,
       hooks: {
         onRequest: (facts) => requests.push(facts),
-        onRetry: (facts) => retries.push(facts),
+        onWait: (facts) => retries.push(facts),
         onResponse: (facts) => responses.push(facts),
       },
     })

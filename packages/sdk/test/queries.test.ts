@@ -99,19 +99,23 @@ describe('queries', () => {
     [
       'an invalid date as createdFrom',
       { createdFrom: new Date('tomorrow') },
-      'createdFrom must be',
+      'createdFrom is an invalid Date',
     ],
-    ['an invalid date as createdTo', { createdTo: new Date(Number.NaN) }, 'createdTo must be'],
+    [
+      'an invalid date as createdTo',
+      { createdTo: new Date(Number.NaN) },
+      'createdTo is an invalid Date',
+    ],
     ['a number as createdFrom', { createdFrom: 1795000000000 }, 'createdFrom must be'],
-    ['a lone surrogate in createdTo', { createdTo: '2026\ud83d' }, 'createdTo must be'],
+    ['a lone surrogate in createdTo', { createdTo: '2026\ud83d' }, 'half of a surrogate pair'],
     ['an empty array of statuses', { status: [] }, 'status must not be empty'],
     ['null as status', { status: null }, 'status must be'],
     ['undefined in the array of statuses', { status: ['failed', undefined] }, 'status must be'],
     ['nested arrays of statuses', { status: [[['failed']]] }, 'status must be'],
     ['a number as cursor', { cursor: 2 }, 'cursor must be'],
-    ['a lone surrogate in a cursor', { cursor: '\udc00' }, 'cursor must be'],
+    ['a lone surrogate in a cursor', { cursor: '\udc00' }, 'half of a surrogate pair'],
     ['an unknown filter', { state: 'failed' }, '"state"'],
-    ['a string instead of a query', 'failed', 'Unknown parameter'],
+    ['a string instead of a query', 'failed', 'The query must be an object'],
   ] as const)(
     'orders.list refuses %s before a request is sent',
     ([, query, expected], { service, deliveries }) => {

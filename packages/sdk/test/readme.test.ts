@@ -58,7 +58,7 @@ describe('the pages', () => {
   })
 
   test('the defaults in the pages are those of the code', async () => {
-    const { retries, timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
+    const { timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
     const { waitMs, distancesMs } = await waited()
     const inbox = await busyInbox()
     const remembered = 100_000
@@ -71,9 +71,11 @@ describe('the pages', () => {
       '`token`': '`DELIVERY_ORDERS_TOKEN`',
       '`allowInsecure`': 'false',
       '`fetch`': '`globalThis.fetch`',
-      '`retries`': `${retries}`,
+      '`retries`': 'no maximum',
       '`timeoutMs` of an attempt': `${timeoutMs}`,
       '`deadlineMs` of a call': `${deadlineMs}`,
+      '`deadlineMs` of each batch of `createMany`': '600000',
+      '`retries` and `deadlineMs` of `events.follow`': 'no maximum',
       'first wait between attempts, ms': `${pauseMsAfter(1)}`,
       'longest wait between attempts, ms (the wait doubles up to it)': `${pauseMsAfter(20)}`,
       'longest `Retry-After` that a call waits for, ms': `${waitMaxMs}`,
@@ -119,16 +121,7 @@ const withChance = (chance: number) => vi.spyOn(Math, 'random').mockReturnValue(
 
 function pauseMsAfter(tries: number, chance = usual): number {
   withChance(chance)
-  const attempts = Array.from({ length: tries }, () => attempt)
-  return waitMsOf({ attempts, retryable: true, retryAfterMs: undefined }, tries)
-}
-
-const attempt = {
-  status: 503,
-  error: undefined,
-  durationMs: 1,
-  waitedMs: 0,
-  requestId: undefined,
+  return waitMsOf({ attempts: [], retryable: true, retryAfterMs: undefined }, tries)
 }
 
 /** The default timeout of `waitFor`, and the waits between its polls. */

@@ -88,13 +88,14 @@ describe('address and token', () => {
     ['http://localhost.example.com', /https/],
     ['http://notlocalhost', /https/],
     ['ftp://localhost', /https URL/],
-    ['localhost:3000', /https URL/],
-    ['deliveries.example.com', /https URL/],
-    ['/api', /https URL/],
-    ['', /https URL/],
-    ['https://user:pass@example.com', /https URL/],
-    ['https://example.com/?tenant=1', /https URL/],
-    ['https://example.com/#orders', /https URL/],
+    ['localhost:3000', /did you mean http:\/\/localhost:3000\/\.$/],
+    ['deliveries.example.com/api', /did you mean https:\/\/deliveries\.example\.com\/api\.$/],
+    ['/api', /an https URL\.$/],
+    ['', /an https URL\.$/],
+    [token, /an https URL\.$/],
+    ['https://user:pass@example.com', /no user name/],
+    ['https://example.com/?tenant=1', /query/],
+    ['https://example.com/#orders', /fragment/],
   ] as const)('%j is refused as baseUrl', ([address, reason]) => {
     expect(faultsOf(() => new DeliveryOrders({ baseUrl: address, token }))).toEqual([
       expect.stringMatching(reason),
@@ -113,14 +114,18 @@ describe('address and token', () => {
     expect(faults('http://deliveries', 'no' as unknown as boolean)).toHaveLength(1)
   })
 
-  test.for(['', ' ', 'Bearer dos_test_x', 'dos_test_x\n', 'dos_tëst'])(
-    '%j is refused as token',
-    (given) => {
-      expect(faultsOf(() => new DeliveryOrders({ baseUrl, token: given }))).toEqual([
-        expect.stringMatching(/^token must/),
-      ])
-    },
-  )
+  test.for([
+    ['', /empty: set DELIVERY_ORDERS_TOKEN/],
+    [' ', /trim\(\) it/],
+    ['Bearer dos_test_x', /not begin with "Bearer"/],
+    ['dos_test_x\n', /trim\(\) it/],
+    ['dos_test x', /no spaces/],
+    ['dos_tëst', /visible ASCII/],
+  ] as const)('%j is refused as token', ([given, reason]) => {
+    expect(faultsOf(() => new DeliveryOrders({ baseUrl, token: given }))).toEqual([
+      expect.stringMatching(reason),
+    ])
+  })
 })
 
 describe('fetch', () => {
@@ -199,7 +204,7 @@ describe('unknown names', () => {
     const hooks: Hooks = given
 
     expect(faultsOf(() => new DeliveryOrders({ baseUrl, token, hooks }))).toEqual([
-      'onError is unknown: use onRequest, onRetry, onResponse, onCallEnd.',
+      'onError is unknown: use onRequest, onWait, onResponse, onCallEnd.',
       'onRespond is unknown: did you mean onResponse.',
     ])
   })

@@ -1,8 +1,17 @@
 import { expect, vi } from 'vitest'
 import { type CallOptions, type ClientSettings, DeliveryOrders } from '../src/index.ts'
-import { failureOf, test } from './support/service.ts'
+import { example, failureOf, test } from './support/service.ts'
 
 // Wrong arguments, which programs in plain JavaScript can pass.
+
+type Untyped = Record<
+  'orders' | 'events' | 'webhooks',
+  Record<string, (...args: unknown[]) => unknown>
+>
+
+const draft = JSON.parse(example('order-draft'))
+
+const spread = (list: unknown) => [...(list as Iterable<unknown>)]
 
 const options = (given: Readonly<Record<string, unknown>>): CallOptions => given
 
@@ -53,6 +62,88 @@ test('a bigint as timeoutMs is refused', async ({ deliveries }) => {
     name: 'InvalidCallError',
     message: expect.stringContaining('timeoutMs must be an integer'),
   })
+})
+
+test.for<[string, (deliveries: Untyped) => unknown, string]>([
+  [
+    'an argument too many',
+    ({ orders }) => orders['get']?.('A', {}, { timeoutMs: 1 }),
+    'orders.get takes 2 arguments, the last one its options, not 3.',
+  ],
+  [
+    'an argument too many for a list of webhooks',
+    ({ webhooks }) => webhooks['list']?.({}, {}),
+    'webhooks.list takes 1 argument, the last one its options, not 2.',
+  ],
+  [
+    'a text as the options',
+    ({ orders }) => orders['cancel']?.('A', 'because'),
+    'orders.cancel takes its options as an object, not a string.',
+  ],
+  [
+    'a signal among the query',
+    ({ events }) => events['follow']?.({ signal: AbortSignal.timeout(1) }),
+    'signal is an option: pass it in the argument after the query.',
+  ],
+  [
+    'a status in place of the query',
+    ({ orders }) => orders['list']?.('failed'),
+    'The query must be an object, not a string.',
+  ],
+  [
+    'an unknown filter',
+    ({ orders }) => orders['list']?.({ state: 'failed' }),
+    '"state" is unknown in the query: use status, createdFrom, createdTo, limit, cursor.',
+  ],
+  [
+    'a reference that is undefined',
+    ({ orders }) => orders['get']?.(undefined),
+    'reference must be a string, not undefined.',
+  ],
+  [
+    'a bigint',
+    ({ orders }) => orders['create']?.({ ...draft, total: 1n }),
+    '/total must be a number, not a bigint: use Number().',
+  ],
+  [
+    'NaN',
+    ({ orders }) => orders['create']?.({ ...draft, total: Number('1,5') }),
+    '/total must be a finite number, not NaN.',
+  ],
+  [
+    'a list of drafts for one order',
+    ({ orders }) => orders['create']?.([draft]),
+    'The body must be an object, not an array.',
+  ],
+  [
+    'one draft for many orders',
+    ({ orders }) => orders['createMany']?.(draft),
+    'orders.createMany takes a list of drafts, such as [draft], not an object.',
+  ],
+  [
+    'a list in a loop without await',
+    ({ orders }) => spread(orders['list']?.()),
+    'The list is fetched as a loop needs it: write `for await`.',
+  ],
+  [
+    'drafts in a loop without await',
+    ({ orders }) => spread(orders['createMany']?.([draft])),
+    'The list is fetched as a loop needs it: write `for await`.',
+  ],
+])(
+  '%s is an InvalidCallError that says what to do, before a request is sent',
+  async ([, call, message], { service, deliveries }) => {
+    const failure = await failureOf((async () => call(deliveries as unknown as Untyped))())
+
+    expect(failure).toMatchObject({ name: 'InvalidCallError', message })
+    expect(service.arrivals).toEqual([])
+  },
+)
+
+test('settings that are no object are refused', () => {
+  const address = 'https://deliveries.example.com' as ClientSettings
+
+  expect(() => new DeliveryOrders(address)).toThrow('The settings must be an object, not a string.')
 })
 
 test('a client created with null as its settings behaves like one created without settings', () => {

@@ -178,6 +178,9 @@ describe('the event feed', () => {
       const { status, problem } = await get(world, `/events?after=${after}`)
       expect([after, status, problem.code]).toEqual([after, 400, 'invalid_cursor'])
     }
+    const lost = await get(world, `/events?after=${almost}`)
+    const [, from] = /go on with `from=([^`]+)`/.exec(lost.problem.detail) ?? []
+    expect((await get(world, `/events?from=${from}`)).body.nextAfter).toBe(own)
   })
 
   test('has pages with fewer events than the limit if the orders are large', async ({

@@ -10,7 +10,6 @@ import { Failure } from './failure.ts'
 import { serviceToken, serviceUrl, stateHome } from './settings.ts'
 import { timeBefore } from './since.ts'
 import { stopController } from './stop-signal.ts'
-import { onOutage } from './tail.ts'
 import { colored } from './terminal.ts'
 
 interface ListenOptions {
@@ -36,8 +35,7 @@ export function addListen(program: Command): void {
 
 async function listen(options: ListenOptions): Promise<void> {
   const { forwardTo: url, events, json = false } = options
-  const { explained, placeOf, serviceClient } = await import('./service.ts')
-  const { followed } = await import('../listen/followed.ts')
+  const { explained, followed, placeOf, serviceClient } = await import('./service.ts')
   const { Forwarder } = await import('../listen/forwarder.ts')
   const { StateFile } = await import('../listen/state-file.ts')
   const client = serviceClient()
@@ -67,7 +65,7 @@ async function listen(options: ListenOptions): Promise<void> {
     },
   })
   await explained(async () => {
-    for await (const event of followed({ client, start, signal: stop.signal, onOutage }))
+    for await (const event of followed(client, start, stop.signal))
       await forwarder.add(event, events?.includes(event.kind ?? event.type) ?? true)
   })
   await forwarder.ended()

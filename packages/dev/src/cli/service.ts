@@ -4,6 +4,8 @@ import {
   DeliveryOrders,
   DeliveryOrdersError,
   type FeedStart,
+  type Hooks,
+  type OrderEvent,
   PermissionError,
   ProblemError,
   SettingsError,
@@ -11,16 +13,47 @@ import {
 } from '@delivery-orders/sdk'
 import { Failure } from './failure.ts'
 import { serviceUrl } from './settings.ts'
+import { colored } from './terminal.ts'
+
+/** Retries of all calls but `events.follow`, which never gives up: a wrong address is reported in seconds. */
+const retries = 2
 
 /** A client of the service that DELIVERY_ORDERS_BASE_URL and DELIVERY_ORDERS_TOKEN name. */
 export function serviceClient(): DeliveryOrders {
   try {
-    return new DeliveryOrders()
+    return new DeliveryOrders({ retries, hooks: outageHooks() })
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error
     throw new Failure(
       `${error.message}\nSet DELIVERY_ORDERS_BASE_URL to the address of the service, such as http://127.0.0.1:3000, and DELIVERY_ORDERS_TOKEN to one of its tokens.`,
     )
+  }
+}
+
+/** Reports once that the client waits for the service, and once that it no longer does. */
+function outageHooks(): Hooks {
+  let isWaiting = false
+  const report = (isNow: boolean, text: string) => {
+    if (isNow !== isWaiting) process.stderr.write(`${text}\n`)
+    isWaiting = isNow
+  }
+  return {
+    onWait: ({ reason }) =>
+      report(true, `${colored(process.stderr, 'red', 'Waiting for the service')}: ${reason}`),
+    onResponse: ({ status }) => status < 400 && report(false, 'The service is back.'),
+  }
+}
+
+/** Follows the feed until the signal fires, also across outages of the service. */
+export async function* followed(
+  client: DeliveryOrders,
+  start: FeedStart,
+  signal: AbortSignal,
+): AsyncGenerator<OrderEvent> {
+  try {
+    yield* client.events.follow(start, { signal })
+  } catch (error) {
+    if (!signal.aborted) throw error
   }
 }
 
@@ -43,7 +76,7 @@ function adviceFor(error: DeliveryOrdersError): string | undefined {
     return `Is the service running at ${serviceUrl()}? If it is elsewhere, set DELIVERY_ORDERS_BASE_URL.`
   if (!(error instanceof ProblemError)) return undefined
   return error.code === 'invalid_cursor'
-    ? 'The stored position belongs to another service, client or mode. Delete the state file to begin again.'
+    ? 'Either the position belongs to another service, client or mode, or the service has lost its newest events. For listen, delete the state file, and begin again with --since, such as --since 1h.'
     : 'The service has refused the request.'
 }
 

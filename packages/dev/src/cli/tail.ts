@@ -21,8 +21,7 @@ export function addTail(program: Command): void {
 }
 
 async function tail({ since, json = false }: TailOptions): Promise<void> {
-  const { explained, placeOf, serviceClient } = await import('./service.ts')
-  const { followed } = await import('../listen/followed.ts')
+  const { explained, followed, placeOf, serviceClient } = await import('./service.ts')
   const stop = stopController()
   const client = serviceClient()
   let last: string | undefined
@@ -31,7 +30,7 @@ async function tail({ since, json = false }: TailOptions): Promise<void> {
     report(
       `Waiting for events of ${serviceUrl()}. Cause one with: delivery-orders-dev trigger order.created. Ctrl+C stops.`,
     )
-    for await (const event of followed({ client, start, signal: stop.signal, onOutage })) {
+    for await (const event of followed(client, start, stop.signal)) {
       process.stdout.write(`${json ? JSON.stringify(event) : lineOf(event)}\n`)
       last = event.id
     }
@@ -40,14 +39,6 @@ async function tail({ since, json = false }: TailOptions): Promise<void> {
 }
 
 const report = (text: string): void => void process.stderr.write(`${text}\n`)
-
-export function onOutage(error: Error | undefined): void {
-  report(
-    error
-      ? `${colored(process.stderr, 'red', 'The service is away')}, trying again: ${error.message.split('\n')[0]}`
-      : 'The service is back.',
-  )
-}
 
 function lineOf({ timestamp, type, kind = type, data, id }: OrderEvent): string {
   const { order, previousStatus } = data

@@ -176,6 +176,31 @@ test('tail and trigger print no stack for a wrong reference, or a server that is
   expect(JSON.stringify(outcomes)).not.toMatch(/ at |\.ts:/)
 })
 
+test('listen goes on after an outage, says once that it waits, and reports a position that the service has lost', async ({
+  mock,
+  control,
+  deliveries,
+  state,
+}) => {
+  await using target = await receiver((response) => response.writeHead(204).end())
+  const listening = start(['listen', '--forward-to', target.url, '--state', state], mock)
+  await listening.line(/Ctrl\+C/)
+  await deliveries.orders.create(order('A-17'))
+  await listening.line(/^order\.created +A-17 +204 /)
+
+  await control('faults', { fault: 'status', status: 503, requests: 2 })
+  await listening.line(/^Waiting for the service: the service is away \(status 503\)$/)
+  await listening.line(/^The service is back\.$/)
+  await deliveries.orders.create(order('A-18'))
+  await listening.line(/^order\.created +A-18 +204 /)
+  expect(listening.lines.filter((line) => line.startsWith('Waiting'))).toHaveLength(1)
+
+  await control('reset')
+  await listening.line(/the service has lost its newest events.*`from=20/)
+  await listening.line(/delete the state file, and begin again with --since/)
+  expect(await listening.end('SIGCONT')).toBe(1)
+})
+
 test('a wrong token, an address without a service and a damaged state each get a clear message', async ({
   mock,
   state,

@@ -1,5 +1,5 @@
 import { type Call, Refusal, type Violation } from '@delivery-orders/contract'
-import { eventIdOf, eventKeyOf } from '@delivery-orders/domain'
+import { type EventKey, eventIdOf, eventKeyOf } from '@delivery-orders/domain'
 import { isOnCalendarDay, parseInstant } from '../lists/instant.ts'
 import type { EventWithOrder, Feed, FeedPage } from '../store/events.ts'
 
@@ -19,7 +19,7 @@ export function findStart({
 }: Query): Omit<FeedPage, 'limit'> | Refusal<'invalid_cursor' | 'validation_failed'> {
   if (from === undefined) {
     const key = after === undefined ? undefined : eventKeyOf(after)
-    return after !== undefined && !key ? notAnEvent() : { after: key }
+    return after !== undefined && !key ? notAnEvent(undefined) : { after: key }
   }
   if (after !== undefined)
     return new Refusal('invalid_cursor', 'Send either `after` or `from`, not both.')
@@ -35,8 +35,17 @@ function noSuchDay(): Refusal<'validation_failed'> {
   return new Refusal('validation_failed', '1 fault: see errors.', { errors: [fault] })
 }
 
-export const notAnEvent = (): Refusal<'invalid_cursor'> =>
-  new Refusal('invalid_cursor', 'The value of `after` does not belong to this list.')
+/** The feed is in the order in which events became durable, which differs from that of their times by seconds. */
+const marginMs = 60_000
+
+/** An id of the right form may be of an event that the database has lost, after a restore or a failover. */
+export const notAnEvent = (key: EventKey | undefined): Refusal<'invalid_cursor'> =>
+  new Refusal(
+    'invalid_cursor',
+    key
+      ? `Your feed has no event with the id in \`after\`. If it had, the service has lost its newest events, after a restore or a failover: go on with \`from=${new Date(key.at - marginMs).toISOString()}\` instead, and skip the events that you know by their id.`
+      : 'The value of `after` does not belong to this list.',
+  )
 
 const keyOf = ({ order, event: { sequence, at } }: EventWithOrder) => ({
   orderId: order.id,

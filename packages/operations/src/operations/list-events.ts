@@ -17,7 +17,7 @@ export const listEvents =
       (previous) => events.feed(client, { ...(previous ?? start), limit }),
     )
     if (feed instanceof Refusal) return feed
-    if (!feed) return notAnEvent()
+    if (!feed) return notAnEvent(start.after)
 
     const texts = feed.events.map((event) => rendering.renderEvent(event, client.mode))
     return { status: 200, body: pageText<contract.EventFeed>(texts, describeEnd(feed)) }

@@ -18,7 +18,7 @@ export const listFleetEvents =
       (previous) => fleets.feed(fleet, { ...(previous ?? start), limit }),
     )
     if (feed instanceof Refusal) return feed
-    if (!feed) return notAnEvent()
+    if (!feed) return notAnEvent(start.after)
 
     const texts = feed.events.map((event) =>
       addFleetFields(event.order.id, event.clientName, rendering.renderEvent(event, fleet.mode)),

@@ -34,6 +34,11 @@ export function unexpectedAnswer(
   )
 }
 
+const retryableStatuses: readonly unknown[] = [408, 425, 429, 500, 502, 503, 504]
+
+export const isRetryable = (status: number | undefined): boolean =>
+  retryableStatuses.includes(status)
+
 export const requestIdOf = (headers: Headers): string | undefined =>
   headers.get('x-request-id') ?? undefined
 

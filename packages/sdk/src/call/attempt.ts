@@ -5,18 +5,18 @@ import {
   TimeoutError,
 } from '../errors/errors.ts'
 import { unexpectedAnswer } from './answer.ts'
+import type { CallRequest } from './request.ts'
 import { type Connection, isVisibleAscii, tokenFault } from './settings.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Sends the request once and reads the whole body: an incomplete body is a failure. */
 export const attempt = async (
   connection: Connection,
-  request: Request,
-  body: string,
+  request: CallRequest,
   timeoutMs: number,
   signal: AbortSignal | null | undefined,
 ): Promise<Response | DeliveryOrdersError> =>
-  (await withTimeout(timeoutMs, signal, (signal) => exchange(connection, request, body, signal))) ??
+  (await withTimeout(timeoutMs, signal, (signal) => exchange(connection, request, signal))) ??
   new TimeoutError(
     `No complete response from ${serverOf(connection)} within ${Math.round(timeoutMs)} ms.`,
   )
@@ -27,22 +27,22 @@ const serverOf = ({ baseUrl, token }: Connection): string =>
 
 async function exchange(
   connection: Connection,
-  { url, method, headers: callHeaders }: Request,
-  body: string,
+  { url, method, headers: callHeaders, body }: CallRequest,
   signal: AbortSignal,
 ): Promise<Response | DeliveryOrdersError> {
   const { token: tokenSetting, fetch = globalThis.fetch } = connection
   let token: unknown = tokenSetting
   try {
     if (typeof tokenSetting === 'function') token = await tokenSetting()
-    if (tokenSetting !== undefined && !isVisibleAscii(token)) return new SettingsError([tokenFault])
+    if (tokenSetting !== undefined && !isVisibleAscii(token))
+      return new SettingsError([tokenFault(token)])
     const response = await fetch(url, {
       method,
       headers: {
         ...Object.fromEntries(callHeaders),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
-      body: body || null,
+      body,
       redirect: token ? 'manual' : 'follow',
       signal,
     })

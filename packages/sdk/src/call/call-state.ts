@@ -12,6 +12,7 @@ export interface CallState {
 }
 
 interface Facts {
+  /** The newest attempts. */
   readonly attempts: CallAttempt[]
   retryable: boolean
   /** `Retry-After` of the last response. */

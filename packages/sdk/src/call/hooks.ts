@@ -10,8 +10,11 @@ import type { CallAttempt } from '../errors/errors.ts'
 export interface Hooks {
   /** Called before each attempt. */
   readonly onRequest?: ((request: RequestFacts) => unknown) | undefined
-  /** Called after an attempt that will be retried, before the wait. */
-  readonly onRetry?: ((retry: RetryFacts) => unknown) | undefined
+  /**
+   * Called when a call waits before its next attempt, because of an outage or a rate limit. Without it, the client warns
+   * on the console, once for each outage.
+   */
+  readonly onWait?: ((wait: WaitFacts) => unknown) | undefined
   /** Called after each attempt that got a complete response, whatever its status. */
   readonly onResponse?: ((response: ResponseFacts) => unknown) | undefined
   /** Called once per call, when it resolves or rejects. A list makes one call per page. */
@@ -20,7 +23,7 @@ export interface Hooks {
 
 export const hookNames: readonly (keyof Hooks)[] = [
   'onRequest',
-  'onRetry',
+  'onWait',
   'onResponse',
   'onCallEnd',
 ]
@@ -53,13 +56,15 @@ export interface ResponseFacts extends RequestFacts {
   readonly durationMs: number
 }
 
-/** An attempt that will be retried. */
-export interface RetryFacts extends RequestFacts {
+/** A wait before the next attempt of a call, after the one in these facts. */
+export interface WaitFacts extends RequestFacts {
   /** The HTTP status; undefined without a complete response. */
   readonly status: number | undefined
   /** Why there was no complete response; undefined if there was one. */
   readonly error: string | undefined
-  /** How long the client waits before the next attempt. */
+  /** Why the call waits, as a text for people, such as `the rate limit is exceeded`. */
+  readonly reason: string
+  /** How long the call waits. */
   readonly waitMs: number
 }
 
@@ -71,7 +76,7 @@ export interface CallFacts {
   readonly operation: string
   /** The full URL, with its query; `[hidden]` for a receipt, undefined if nothing was sent. */
   readonly url: string | undefined
-  /** Every attempt of the call, in order; empty if nothing was sent. */
+  /** The attempts of the call, in order, up to 100 of the newest; empty if nothing was sent. */
   readonly attempts: readonly CallAttempt[]
   /** Duration of the call, including all attempts and the waits between them. */
   readonly durationMs: number

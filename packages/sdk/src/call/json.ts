@@ -1,5 +1,6 @@
 import { InvalidCallError } from '../errors/errors.ts'
 import { isObject } from './answer.ts'
+import { kindOf } from './settings.ts'
 
 /**
  * Serializes a request body. Throws if JSON cannot represent the body, or would turn a number into null. The errors
@@ -12,10 +13,12 @@ export function jsonOf(body: unknown): string {
     const parent = pointers.get(this)
     const pointer =
       parent === undefined ? '' : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
-    if (parent === undefined ? !isObject(value) || Array.isArray(value) : isUnsafeNumber(value))
-      throw new InvalidCallError(
-        `${pointer || 'The body'} must be ${pointer ? 'a finite number, not a bigint' : 'an object'}.`,
-      )
+    if (parent === undefined && (!isObject(value) || Array.isArray(value)))
+      throw new InvalidCallError(`The body must be an object, not ${kindOf(value)}.`)
+    if (typeof value === 'bigint')
+      throw new InvalidCallError(`${pointer} must be a number, not a bigint: use Number().`)
+    if (Object(value) instanceof Number && !Number.isFinite(Number(value)))
+      throw new InvalidCallError(`${pointer} must be a finite number, not ${Number(value)}.`)
     pointers.set(value, pointer)
     return value
   }
@@ -29,6 +32,3 @@ export function jsonOf(body: unknown): string {
       : new InvalidCallError('The body cannot be sent as JSON.')
   }
 }
-
-const isUnsafeNumber = (value: unknown): boolean =>
-  typeof value === 'bigint' || (Object(value) instanceof Number && !Number.isFinite(Number(value)))

@@ -1,3 +1,5 @@
+import type { Hooks } from './hooks.ts'
+
 /** Options that every call takes. */
 export interface CallOptions {
   /** Ends the call with an {@link AbortError}, also during a wait or in the middle of a response. */
@@ -11,15 +13,17 @@ export interface CallOptions {
   /**
    * Maximum duration of the whole call, with all attempts and the waits between them. Lists apply it to each page.
    *
-   * @defaultValue the client's `deadlineMs`, 120_000 by default
+   * @defaultValue the client's `deadlineMs`, 60_000 by default
    */
   readonly deadlineMs?: number | undefined
   /**
    * Maximum number of retries after the first attempt, 0 or more.
    *
-   * @defaultValue the client's `retries`, 2 by default
+   * @defaultValue the client's `retries`, by default as many as end before `deadlineMs`
    */
   readonly retries?: number | undefined
+  /** Called when this call waits before its next attempt, in place of the client's hook of this name. */
+  readonly onWait?: Hooks['onWait']
   /** Additional headers. The client sets `Authorization` and `Content-Type`, and appends its name to `User-Agent`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
@@ -60,6 +64,7 @@ export const optionNames: readonly (keyof UpdateOptions)[] = [
   'deadlineMs',
   'retries',
   'headers',
+  'onWait',
   'idempotencyKey',
   'ifMatch',
 ]

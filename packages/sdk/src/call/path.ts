@@ -1,4 +1,5 @@
 import { InvalidCallError } from '../errors/errors.ts'
+import { kindOf } from './settings.ts'
 
 /** Rejects the path parameters `.`, `..` and '', because the URL would lose them and address another resource. */
 export function segmentOf(name: string, given: unknown): string {
@@ -8,7 +9,9 @@ export function segmentOf(name: string, given: unknown): string {
 }
 
 export function checkText(name: string, given: unknown): string {
-  if (typeof given !== 'string' || /\p{Surrogate}/u.test(given))
-    throw new InvalidCallError(`${name} must be a string without half of a surrogate pair.`)
+  if (typeof given !== 'string')
+    throw new InvalidCallError(`${name} must be a string, not ${kindOf(given)}.`)
+  if (/\p{Surrogate}/u.test(given))
+    throw new InvalidCallError(`${name} must not have half of a surrogate pair.`)
   return given
 }

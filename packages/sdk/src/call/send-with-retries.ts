@@ -1,9 +1,10 @@
 import { AbortError, type CallAttempt, type DeliveryOrdersError } from '../errors/errors.ts'
-import { requestIdOf } from './answer.ts'
+import { isRetryable, requestIdOf } from './answer.ts'
 import { attempt } from './attempt.ts'
 import type { CallState } from './call-state.ts'
 import { callHook, type RequestFacts } from './hooks.ts'
 import { hidden, redactedBody, redactedHeaders } from './redact.ts'
+import type { CallRequest } from './request.ts'
 import type { Connection } from './settings.ts'
 import { jittered, withTimeout } from './with-timeout.ts'
 
@@ -12,26 +13,24 @@ import { jittered, withTimeout } from './with-timeout.ts'
  * are safe to retry: a POST is executed once per idempotency key, and the other methods are idempotent.
  */
 export async function sendWithRetries(
-  request: Request,
+  request: CallRequest,
   connection: Connection,
   signal: AbortSignal | null | undefined,
   callState: CallState,
 ): Promise<Response> {
   const { facts } = callState
-  const { attempts } = facts
   const { hooks, retries, timeoutMs, deadlineMs } = connection
-  const text = await request.text()
-  const redacted = redactedFacts(callState, request, text, connection)
+  const redacted = redactedFacts(callState, request, connection)
   const endsAt = performance.now() + deadlineMs
 
-  for (let waitedMs = 0; ; ) {
+  for (let waitedMs = 0, number = 1; ; number += 1) {
     if (signal?.aborted) throw new AbortError(signal.reason)
-    const requestFacts = { ...redacted, attempt: attempts.length + 1 }
+    const requestFacts = { ...redacted, attempt: number }
     callState.request = requestFacts
     callHook(hooks?.onRequest, requestFacts)
     const startedAt = performance.now()
     const attemptMaxMs = Math.min(timeoutMs, endsAt - startedAt)
-    const outcome = await attempt(connection, request, text, attemptMaxMs, signal)
+    const outcome = await attempt(connection, request, attemptMaxMs, signal)
     const callAttempt = recordAttempt(
       facts,
       outcome,
@@ -41,12 +40,13 @@ export async function sendWithRetries(
     const { status } = callAttempt
     if (status) callHook(hooks?.onResponse, { ...requestFacts, ...callAttempt, status })
 
-    waitedMs = waitMsOf(facts, retries)
+    waitedMs = number <= retries ? waitMsOf(facts, number) : Infinity
     if (waitedMs > Math.min(waitMaxMs, endsAt - performance.now())) {
       if (outcome instanceof Response) return outcome
       throw outcome
     }
-    callHook(hooks?.onRetry, { ...requestFacts, ...callAttempt, waitMs: waitedMs })
+    const reason = reasonOf(callAttempt)
+    callHook(hooks?.onWait, { ...requestFacts, ...callAttempt, reason, waitMs: waitedMs })
     facts.retryable = false
     await withTimeout(waitedMs, signal)
   }
@@ -58,8 +58,7 @@ export async function sendWithRetries(
  */
 const redactedFacts = (
   { callId, operation }: CallState,
-  { method, url, headers }: Request,
-  text: string,
+  { method, url, headers, body }: CallRequest,
   { token }: Connection,
 ): Omit<RequestFacts, 'attempt'> => ({
   callId,
@@ -67,7 +66,7 @@ const redactedFacts = (
   method,
   url: token === undefined ? hidden : url,
   headers: redactedHeaders(headers),
-  body: text ? redactedBody(JSON.parse(text)) : undefined,
+  body: body === null ? undefined : redactedBody(JSON.parse(body)),
 })
 
 /** The properties of a response, or of the error of an attempt, that `recordAttempt` reads. */
@@ -77,19 +76,26 @@ type Outcome = Partial<
 
 function recordAttempt(
   facts: CallState['facts'],
-  { status, headers, message: error, retryable = retryableStatuses.includes(status) }: Outcome,
+  { status, headers, message: error, retryable = isRetryable(status) }: Outcome,
   durationMs: number,
   waitedMs: number,
 ): CallAttempt {
   const requestId = headers && requestIdOf(headers)
   const callAttempt = { status: headers && status, error, durationMs, waitedMs, requestId }
   facts.attempts.push(Object.freeze(callAttempt))
+  // `follow` may retry for weeks.
+  facts.attempts.splice(0, facts.attempts.length - attemptsMax)
   facts.retryable = retryable
   facts.retryAfterMs = headers && retryAfterMsOf(headers)
   return callAttempt
 }
 
-const retryableStatuses: readonly unknown[] = [408, 425, 429, 500, 502, 503, 504]
+/** The number of attempts that a call remembers: the newest ones. */
+const attemptsMax = 100
+
+const reasonOf = ({ status, error }: CallAttempt): string =>
+  error ??
+  (status === 429 ? 'the rate limit is exceeded' : `the service is away (status ${status})`)
 
 /** `Retry-After` in seconds or as a date; undefined when it is neither, or in the past. */
 function retryAfterMsOf(headers: Headers): number | undefined {
@@ -107,9 +113,6 @@ export const waitMaxMs = 60_000
  * be retried.
  */
 export const waitMsOf = (
-  { attempts, retryable, retryAfterMs }: CallState['facts'],
-  retries: number,
-): number =>
-  retryable && attempts.length <= retries
-    ? retryAfterMs || jittered(Math.min(250 * 2 ** attempts.length, 8000))
-    : Infinity
+  { retryable, retryAfterMs }: CallState['facts'],
+  attempt: number,
+): number => (retryable ? retryAfterMs || jittered(Math.min(250 * 2 ** attempt, 8000)) : Infinity)

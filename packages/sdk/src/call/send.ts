@@ -1,23 +1,20 @@
 import { keyedRequests, preferringRequests } from '@delivery-orders/contract'
-import createClient from 'openapi-fetch'
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
 import { type Call, callOf } from './call.ts'
 import { type CallState, complete, newCallState } from './call-state.ts'
-import { jsonOf } from './json.ts'
-import type {
-  AnyPaths,
-  Message,
-  Method,
-  Operation,
-  Parts,
-  PathValues,
-  PathWith,
-} from './operation.ts'
+import type { Message, Method, Operation, Parts, PathWith } from './operation.ts'
 import { type KeyedCallOptions, optionNames, type UpdateOptions } from './options.ts'
-import { segmentOf } from './path.ts'
+import { requestOf } from './request.ts'
 import { sendWithRetries } from './send-with-retries.ts'
-import { type Connection, isVisibleAscii, limitMax, limitsOf, unknownFaults } from './settings.ts'
+import {
+  type Connection,
+  isVisibleAscii,
+  limitMax,
+  limitsOf,
+  unknownFaults,
+  waitingWith,
+} from './settings.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
 /** Calls one operation of the contract. The call rejects unless `isMessage` accepts the body of the response. */
@@ -30,19 +27,21 @@ export type Send = <M extends Method, P extends PathWith<M>>(
 ) => Call<Message<Operation<M, P>>>
 
 export const senderOver = (connection: Connection): Send => {
-  const { baseUrl } = connection
-  const { request }: Adapter = createClient<AnyPaths>({ baseUrl, bodySerializer: jsonOf })
   const watch = versionWatch()
 
   return (method, path, parts, isMessage, options) => {
     const callState = newCallState(`${method.toUpperCase()} ${path}`)
     const answer = complete(callState, connection.hooks, async () => {
-      const requestOptions = requestOptionsOf(connection, parts, options ?? {}, callState)
-      const { data, error, response } = await request(method, path, requestOptions)
+      const { headers, limits } = checkedOptions(connection, options ?? {}, callState)
+      const request = requestOf(method, connection.baseUrl + path, parts, headers)
+      // Only now, because limits that were refused may be of any type.
+      const limited = withWait(limits, parts.query)
+      const response = await sendWithRetries(request, limited, options?.signal, callState)
       watch(response)
+      const message = parseJson(await response.text())
       const isExpected = response.ok || response.status === notModified
-      if (!isExpected && !isAlreadyDeleted(method, error, callState)) throw errorOf(error, response)
-      const message = parseJson(data)
+      if (!isExpected && !isAlreadyDeleted(method, message, callState))
+        throw errorOf(message, response)
       if (!isMessage(message, response)) throw unexpectedAnswer(response)
       return { data: message, response }
     })
@@ -60,36 +59,10 @@ const isAlreadyDeleted = (method: Method, error: unknown, { facts }: CallState):
   isObject(error) &&
   error['code'] === 'webhook_not_found'
 
-/** The part of openapi-fetch that this module uses. */
-interface Adapter {
-  request(
-    method: Method,
-    path: string,
-    options: ReturnType<typeof requestOptionsOf>,
-  ): Promise<{
-    readonly data?: string | undefined
-    /** The body of an error response, parsed if it is JSON. */
-    readonly error?: unknown
-    readonly response: Response
-  }>
-}
-
-/** `Parts` with looser types: `Send` has already checked the call against the contract. */
-interface AnyParts {
-  readonly path?: PathValues | undefined
-  readonly query?: object | undefined
-  readonly body?: unknown
-}
-
-/** The options of one openapi-fetch request. The `fetch` among them sends the request with retries. */
-function requestOptionsOf(
-  connection: Connection,
-  { path = {}, query, body }: AnyParts,
-  options: UpdateOptions,
-  callState: CallState,
-) {
+/** The headers and limits of a call. Throws if an option is invalid. */
+function checkedOptions(connection: Connection, options: UpdateOptions, callState: CallState) {
   const faults = unknownFaults(options, optionNames)
-  const limits = limitsOf(options, connection, faults)
+  const limits = limitsOf(options, waitingWith(options.onWait, connection), faults)
   const headers = headersOf(options.headers, faults)
   // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
   if (options.ifMatch) headers.set('if-match', options.ifMatch)
@@ -103,16 +76,12 @@ function requestOptionsOf(
   // Appended, so that a caller's own `handling=lenient` wins.
   if (preferringRequests.includes(callState.operation)) headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
-  // Only now, because limits that were refused may be of any type.
-  const limited = withWait(limits, query)
-  const fetch = (request: Request) => sendWithRetries(request, limited, options.signal, callState)
-  for (const [name, value] of Object.entries(path)) segmentOf(name, value)
-  return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
+  return { headers, limits }
 }
 
 /** Adds the time that the service may wait for events to the limits of a call. */
-function withWait(limits: Connection, query: { readonly wait?: number } = {}): Connection {
-  const waitMs = (query.wait ?? 0) * 1000
+function withWait(limits: Connection, query: object | undefined): Connection {
+  const waitMs = query && 'wait' in query ? Number(query.wait) * 1000 : 0
   const longer = (ms: number) => Math.min(ms + waitMs, limitMax)
   const { timeoutMs, deadlineMs } = limits
   return { ...limits, timeoutMs: longer(timeoutMs), deadlineMs: longer(deadlineMs) }
@@ -127,7 +96,7 @@ export function headersOf(given: UpdateOptions['headers'], faults: string[]): He
       faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('authorization')
-  // Drop the caller's content type: openapi-fetch sets the right one on requests that have a body.
+  // Drop the caller's content type: `requestOf` sets the right one on requests that have a body.
   headers.delete('content-type')
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
   return headers

@@ -1,6 +1,6 @@
 import { SettingsError } from '../errors/errors.ts'
 import { type Hooks, hookNames } from './hooks.ts'
-import { printed } from './printed-hooks.ts'
+import { printed, withNotice } from './printed-hooks.ts'
 
 /** The settings of a client. */
 export interface ClientSettings {
@@ -36,7 +36,7 @@ export interface ClientSettings {
    * Maximum number of retries after a connection error, a timeout, or a 408, 425, 429, 500, 502, 503 or 504. Every call
    * is safe to retry: all attempts of a POST carry the same idempotency key, and the other methods are idempotent.
    *
-   * @defaultValue 2
+   * @defaultValue no maximum: a call is retried until its `deadlineMs`
    */
   readonly retries?: number | undefined
   /**
@@ -46,9 +46,10 @@ export interface ClientSettings {
    */
   readonly timeoutMs?: number | undefined
   /**
-   * Maximum duration of a whole call, including all attempts and the waits between them.
+   * Maximum duration of a whole call, including all attempts and the waits between them. The default is twice as long as
+   * a failover of the service's database takes. Set a shorter one where a person waits for the call.
    *
-   * @defaultValue 120_000
+   * @defaultValue 60_000; 600_000 for each batch of `createMany`; none for `events.follow`
    */
   readonly deadlineMs?: number | undefined
   /** Functions that are called during a call, for logs, metrics and traces. */
@@ -105,10 +106,18 @@ export interface Limits {
   readonly deadlineMs: number
 }
 
-const defaults: Limits = { retries: 2, timeoutMs: 30_000, deadlineMs: 120_000 }
+/** The longest delay of a timer, in ms. With a longer delay the timer would fire immediately. */
+export const limitMax = 0x7fffffff
+
+const defaults: Limits = { retries: limitMax, timeoutMs: 30_000, deadlineMs: 60_000 }
+
+/** Limits of a loop that goes on through every outage. */
+export const endless: Partial<Limits> = { retries: limitMax, deadlineMs: limitMax }
 
 /** Validates the settings and reports all faults together. Faults never quote a value, because it may be the token. */
 export function connectionOf(settings: ClientSettings): Connection {
+  if (typeof settings !== 'object')
+    throw new SettingsError([`The settings must be an object, not ${kindOf(settings)}.`])
   const { fetch, hooks } = settings
   const faults = [
     ...unknownFaults(settings, settingNames),
@@ -126,7 +135,8 @@ export function connectionOf(settings: ClientSettings): Connection {
       faults.push(`${name} must be a function.`)
   if (faults.length > 0) throw new SettingsError(faults)
   const isDebugging = environment('DELIVERY_ORDERS_LOG') === 'debug'
-  return { ...settings, ...limits, baseUrl, token, hooks: isDebugging ? printed(hooks) : hooks }
+  const reporting = isDebugging ? printed(hooks) : withNotice(hooks)
+  return { ...settings, ...limits, baseUrl, token, hooks: reporting }
 }
 
 const settingNames: readonly (keyof ClientSettings)[] = [
@@ -149,27 +159,50 @@ export const unknownFaults = (given: object, names: readonly string[]): string[]
       return `${name} is unknown: ${near ? `did you mean ${near}` : `use ${names.join(', ')}`}.`
     })
 
+/** The kind of a value, for messages that must not quote it. */
+export const kindOf = (given: unknown): string => {
+  if (given === null || given === undefined) return `${given}`
+  if (Array.isArray(given)) return 'an array'
+  return `${typeof given === 'object' ? 'an' : 'a'} ${typeof given}`
+}
+
 /** Whether the first letters of a known name occur, as `retri` in `maxRetries` and `timeo` in `timeout`. */
 const isNear = (given: string, name: string): boolean =>
   given.toLowerCase().includes(name.slice(0, 5).toLowerCase())
 
 /** The base URL without a trailing slash. Without `allowInsecure` only addresses of this machine may use plain http. */
 function baseUrlOf(given: string | undefined, allowInsecure: boolean, faults: string[]): string {
-  try {
-    const { protocol, hostname, origin, pathname, href } = new URL(given ?? '')
-    const isSafe =
-      protocol === 'https:' || (protocol === 'http:' && (allowInsecure || loopback.test(hostname)))
+  if (given === undefined)
+    faults.push('baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.')
+  else {
+    const { protocol, hostname, origin, pathname, href } = parsed(given) ?? {}
+    const isSafe = protocol === 'https:' || allowInsecure || loopback.test(hostname ?? '')
     // `href` is longer if the URL has a user name, a password, a query or a fragment.
-    if (isSafe && href === origin + pathname) return href.replace(/\/+$/, '')
-  } catch {
-    // Not a URL: reported below.
+    if (isSafe && /^https?:$/.test(protocol ?? '') && href === `${origin}${pathname}`)
+      return href.replace(/\/+$/, '')
+    faults.push(`baseUrl must ${baseUrlAdvice(given, isSafe)}`)
   }
-  faults.push(
-    given === undefined
-      ? 'baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.'
-      : 'baseUrl must be an https URL without query; http needs localhost or allowInsecure: true.',
-  )
   return ''
+}
+
+function baseUrlAdvice(given: string, isSafe: boolean): string {
+  if (/^https?:/i.test(given))
+    return isSafe
+      ? 'have no user name, password, query or fragment.'
+      : 'begin with https: http needs localhost or allowInsecure: true.'
+  const { hostname, host, pathname } = parsed(`https://${given}`) ?? {}
+  // Only what looks like an address is quoted: it may be the token.
+  const isAddress = hostname && /^[\w.:/-]+$/.test(given) && /\.|^localhost$/.test(hostname)
+  const scheme = loopback.test(hostname ?? '') ? 'http' : 'https'
+  return `be an https URL${isAddress ? `: did you mean ${scheme}://${host}${pathname}` : ''}.`
+}
+
+function parsed(url: string): URL | undefined {
+  try {
+    return new URL(url)
+  } catch {
+    return undefined
+  }
 }
 
 /** The URL parser has already normalized forms such as `127.1` to `127.0.0.1`. */
@@ -177,14 +210,22 @@ const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
 
 function tokenOf(given: Token | undefined, faults: string[]): Token {
   if (given === undefined) faults.push('token is missing: pass it, or set DELIVERY_ORDERS_TOKEN.')
-  else if (typeof given !== 'function' && !isVisibleAscii(given)) faults.push(tokenFault)
+  else if (typeof given !== 'function' && !isVisibleAscii(given)) faults.push(tokenFault(given))
   return given ?? ''
 }
 
 export const isVisibleAscii = (given: unknown): given is string =>
   typeof given === 'string' && /^[!-~]+$/.test(given)
 
-export const tokenFault = 'token must be visible ASCII characters, no spaces.'
+/** Says what is wrong with a token that is not visible ASCII. */
+export function tokenFault(given: unknown): string {
+  if (given === '') return 'token must not be empty: set DELIVERY_ORDERS_TOKEN, or pass it.'
+  const text = String(given)
+  if (/^bearer\s/i.test(text)) return 'token must not begin with "Bearer": the client adds it.'
+  return text.trim() !== text
+    ? 'token must not begin or end with a space or a line break: trim() it.'
+    : 'token must be a string of visible ASCII characters, no spaces.'
+}
 
 /** A copy of `base` with the given limits. Adds a message to `faults` for each invalid limit. */
 export function limitsOf<Base extends Limits>(
@@ -201,12 +242,13 @@ export function limitsOf<Base extends Limits>(
   return limits
 }
 
+/** Replaces the hook `onWait` by that of a call. */
+export const waitingWith = (onWait: Hooks['onWait'], connection: Connection): Connection =>
+  onWait ? { ...connection, hooks: { ...connection.hooks, onWait } } : connection
+
 export const limitFaults = (name: string, limit: number): readonly string[] =>
   // `&` throws if only one side is a bigint, so a bigint passed by mistake is converted.
   (Number(limit) & limitMax) === limit ? [] : [`${name} must be an integer, 0 to ${limitMax}.`]
-
-/** The longest delay of a timer, in ms. With a longer delay the timer would fire immediately. */
-export const limitMax = 0x7fffffff
 
 type Nullish<Values> = { readonly [Name in keyof Values]: Values[Name] | undefined }
 

@@ -29,8 +29,8 @@ export class DeliveryOrdersError extends BrandedError {
   }
 
   /**
-   * Every attempt of the call, in order. An attempt also counts if it failed before anything was sent.
-   * Empty if there was no attempt, or if {@link Orders.waitFor} itself ended the wait.
+   * The attempts of the call, in order; only the newest 100 if there were more. An attempt also counts if it failed
+   * before anything was sent. Empty if there was no attempt, or if {@link Orders.waitFor} itself ended the wait.
    */
   readonly attempts: readonly CallAttempt[] = []
   /** Whether the same call may succeed later. If it has an {@link idempotencyKey}, repeat it with that key. */

@@ -1,3 +1,4 @@
+import { checked } from '../call/checked.ts'
 import { senderOver } from '../call/send.ts'
 import { type ClientSettings, connectionOf } from '../call/settings.ts'
 import { type FleetEvents, fleetEventsOver } from './fleet-events.ts'
@@ -19,10 +20,16 @@ export class DeliveryFleet {
   /** Read the events of all these orders. */
   declare readonly events: FleetEvents
 
-  /** @throws `SettingsError` when settings are missing or invalid; its `faults` list all of them */
+  /**
+   * Makes a client. It sends nothing yet.
+   *
+   * @param settings - where the service is, and with which fleet token; without them, both are read from the environment
+   * variables `DELIVERY_ORDERS_BASE_URL` and `DELIVERY_ORDERS_TOKEN`
+   * @throws `SettingsError` when settings are missing or invalid; its `faults` list all of them
+   */
   constructor(settings?: ClientSettings) {
     const send = senderOver(connectionOf(settings ?? {}))
-    this.orders = fleetOrdersOver(send)
-    this.events = fleetEventsOver(send)
+    this.orders = checked('orders', fleetOrdersOver(send))
+    this.events = checked('events', fleetEventsOver(send))
   }
 }

@@ -7,7 +7,7 @@ import type { CallOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import type { OrderEventKind } from '../order-event.ts'
 import { eventPageOf, type FeedQuery, feedOf } from '../resources/events.ts'
-import { type FollowOptions, followOver, placeIn, startOf } from '../resources/follow.ts'
+import { type FeedStart, followOver, placeIn, startOf } from '../resources/follow.ts'
 import type { IsPage, PagedList } from '../resources/pages.ts'
 
 /** A change of an order that the fleet delivers, with the number and the client of the order. */
@@ -48,11 +48,12 @@ export interface FleetEvents {
 
   /**
    * Follows the feed: the loop gets each event as it happens, and never ends by itself. Each request waits 20 seconds for
-   * events. When the loop throws nevertheless, start it again `after` the last event that you processed.
+   * events. The loop goes on through outages of any length, whatever `retries` and `deadlineMs` the client has; only those
+   * of `options` end it.
    *
    * @example
    * ```ts
-   * for await (const event of fleet.events.follow({ after: await readPosition(), signal })) {
+   * for await (const event of fleet.events.follow({ after: await readPosition() }, { signal })) {
    *   await handle(event)
    *   await storePosition(event.id)
    * }
@@ -60,10 +61,10 @@ export interface FleetEvents {
    *
    * @throws `InvalidCallError` immediately, when `after` or `from` cannot be sent
    * @throws `AbortError` in the loop, when `signal` fires
-   * @throws `ProblemError` in the loop: `invalid_cursor` when `after` is not an event that the fleet is served;
-   * `rate_limited` when the token has more than 8 waiting requests
+   * @throws `ProblemError` in the loop: `invalid_cursor` when `after` is not an event that the fleet is served, also in
+   * the middle of the loop if the service has lost its newest events, after a restore or a failover
    */
-  follow(options?: FollowOptions): AsyncIterable<FleetEvent>
+  follow(query?: FeedStart, options?: CallOptions): AsyncIterable<FleetEvent>
 }
 
 export const fleetEventsOver = (send: Send): FleetEvents => ({

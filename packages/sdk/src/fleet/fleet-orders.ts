@@ -79,7 +79,7 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
   },
 
   progress: (steps, options) => {
-    // openapi-fetch does not serialize undefined, so missing steps are replaced with null, which the service refuses.
+    // Undefined would be left out: the service refuses null.
     const body = { steps: steps ?? null }
     return send('post', '/fleet/progress', { body }, areResults, options)
   },

@@ -44,6 +44,8 @@ export interface RefusedDraft extends DraftAt {
 
 /** Limits of the service for a batch. */
 const [draftsMax, bytesMax] = [100, 2 * 1024 ** 2]
+/** An import goes on after a longer outage, and after the window of the rate limit. */
+const deadlineMs = 600_000
 const envelopeBytes = '{"orders":[]}'.length
 
 export async function* createMany(
@@ -51,7 +53,8 @@ export async function* createMany(
   drafts: Iterable<OrderDraft> | AsyncIterable<OrderDraft>,
   options: KeyedCallOptions = {},
 ): AsyncGenerator<DraftResult, void, undefined> {
-  const ofCall = { ...options, idempotencyKey: keyOf(options, headersOf(options.headers, [])) }
+  const idempotencyKey = keyOf(options, headersOf(options.headers, []))
+  const ofCall = { deadlineMs, ...options, idempotencyKey }
   let position = 0
   let bytes = envelopeBytes
   let batch: Entry[] = []

@@ -14,7 +14,7 @@ import {
   type OrderEventPage,
   orderEventOf,
 } from '../order-event.ts'
-import { type FeedStart, type FollowOptions, followOver, placeIn, startOf } from './follow.ts'
+import { type FeedStart, followOver, placeIn, startOf } from './follow.ts'
 import { type IsPage, type ListOf, listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
@@ -46,13 +46,14 @@ export interface Events {
 
   /**
    * Follows the feed: the loop gets each event as it happens, and never ends by itself. It needs no webhook, so it also
-   * works where no request can come in. Each request waits 20 seconds for events; `timeoutMs` and `deadlineMs` count in
-   * addition. Failed requests are retried like those of any call. When the loop throws nevertheless, start it again
-   * `after` the last event that you processed.
+   * works where no request can come in. Each request waits 20 seconds for events; `timeoutMs` counts in addition.
+   *
+   * The loop goes on through outages of any length, whatever `retries` and `deadlineMs` the client has; only those of
+   * `options` end it. `onWait` reports the waits.
    *
    * @example
    * ```ts
-   * for await (const event of deliveries.events.follow({ after: await readPosition(), signal })) {
+   * for await (const event of deliveries.events.follow({ after: await readPosition() }, { signal })) {
    *   await handle(event)
    *   await storePosition(event.id)
    * }
@@ -60,10 +61,10 @@ export interface Events {
    *
    * @throws {@link InvalidCallError} immediately, when `after` or `from` cannot be sent
    * @throws {@link AbortError} in the loop, when `signal` fires
-   * @throws {@link ProblemError} in the loop: `invalid_cursor` when `after` is not one of your events; `rate_limited`
-   * when the token has more than 8 waiting requests
+   * @throws {@link ProblemError} in the loop: `invalid_cursor` when `after` is not one of your events, also in the middle
+   * of the loop if the service has lost its newest events, after a restore or a failover: begin again with `from`
    */
-  follow(options?: FollowOptions): AsyncIterable<OrderEvent>
+  follow(query?: FeedStart, options?: CallOptions): AsyncIterable<OrderEvent>
 }
 
 /** Where the feed starts, and the page size. */

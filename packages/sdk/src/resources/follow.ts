@@ -1,10 +1,11 @@
 import type { EventFeed, OrderEvent as OrderEventMessage, paths } from '@delivery-orders/contract'
 import { hasId, isListOf, isObject } from '../call/answer.ts'
 import type { CallOptions } from '../call/options.ts'
+import { endless } from '../call/settings.ts'
 import { withTimeout } from '../call/with-timeout.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { type OrderEvent, orderEventOf } from '../order-event.ts'
-import type { IsPage } from './pages.ts'
+import { awaited, type IsPage } from './pages.ts'
 import { parametersOf } from './query.ts'
 
 /** Where the feed starts. */
@@ -18,9 +19,6 @@ export interface FeedStart {
   /** The feed starts with the first event at this time or later; with `now`, after the last event. Not with `after`. */
   readonly from?: Date | string | undefined
 }
-
-/** Where the feed starts, and the options of each request. */
-export interface FollowOptions extends CallOptions, FeedStart {}
 
 type FeedParameters = NonNullable<paths['/events']['get']['parameters']['query']>
 
@@ -42,20 +40,19 @@ type ReadFeed<Message> = (
 /** The function behind {@link Events.follow}. */
 export const followOver =
   <Message extends OrderEventMessage>(read: ReadFeed<Message>) =>
-  ({ after, from, ...options }: FollowOptions = {}): AsyncIterable<Message & OrderEvent> => {
-    const start = startOf({ after, from }, [])
-    return {
-      async *[Symbol.asyncIterator]() {
-        for (let place = start; ; ) {
-          const resting = restUntil(performance.now() + pauseMs, options.signal)
-          const query = { ...place, limit: 100, wait }
-          const page = await read(query, isPageAfter<Message>(place.after), options)
-          for (const event of page.data) yield orderEventOf(event)
-          place = placeAfter(page)
-          if (!page.hasMore) await resting()
-        }
-      },
-    }
+  (query?: FeedStart, options?: CallOptions): AsyncIterable<Message & OrderEvent> => {
+    const start = startOf(query, [])
+    const endlessly = { ...endless, ...options }
+    return awaited(async function* () {
+      for (let place = start; ; ) {
+        const resting = restUntil(performance.now() + pauseMs, options?.signal)
+        const query = { ...place, limit: 100, wait }
+        const page = await read(query, isPageAfter<Message>(place.after), endlessly)
+        for (const event of page.data) yield orderEventOf(event)
+        place = placeAfter(page)
+        if (!page.hasMore) await resting()
+      }
+    })
   }
 
 /** A feed without any event has no place to continue from, so the next request begins with the first event. */

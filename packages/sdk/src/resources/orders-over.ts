@@ -8,17 +8,19 @@ import type {
 import { hasString, isObject } from '../call/answer.ts'
 import type { Download } from '../call/download.ts'
 import type { Send } from '../call/send.ts'
+import { kindOf } from '../call/settings.ts'
+import { InvalidCallError } from '../errors/errors.ts'
 import { createMany } from './create-many.ts'
 import { createOrGet } from './create-or-get.ts'
 import { timelineOver } from './events.ts'
 import { orderParametersOf } from './order-query.ts'
 import type { Orders } from './orders.ts'
-import { cursorList, type IsPage } from './pages.ts'
+import { awaited, cursorList, type IsPage } from './pages.ts'
 import { orderPoll, waitFor } from './wait-for.ts'
 
 export const ordersOver = (send: Send, download: Download): Orders => {
   const orders: Orders = {
-    // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
+    // Undefined would be no body: null is refused.
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
@@ -27,7 +29,14 @@ export const ordersOver = (send: Send, download: Download): Orders => {
     check: (draft, options) =>
       send('post', '/order-checks', { body: draft ?? null }, isCheck, options),
 
-    createMany: (drafts, options) => createMany(send, drafts, options),
+    createMany: (drafts, options) => {
+      if (!isMany(drafts))
+        throw new InvalidCallError(
+          `orders.createMany takes a list of drafts, such as [draft], not ${kindOf(drafts)}.`,
+        )
+      const results = createMany(send, drafts, options)
+      return awaited(() => results)
+    },
 
     list: (query, options) =>
       cursorList(
@@ -64,12 +73,16 @@ const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'>
     return send('patch', '/orders/{reference}', parts, isOrder<Order>, options)
   },
 
-  cancel: (reference, { reason, ...options } = {}) => {
+  cancel: (reference, given) => {
+    const { reason, ...options } = given ?? {}
     const body = reason === undefined ? undefined : { reason }
     const parts = { path: { reference }, body }
     return send('put', '/orders/{reference}', parts, isOrder<CanceledOrder>, options)
   },
 })
+
+const isMany = (drafts: unknown): boolean =>
+  isObject(drafts) && (Symbol.iterator in drafts || Symbol.asyncIterator in drafts)
 
 const isCheck = (answer: unknown): answer is OrderCheck =>
   isObject(answer) && isObject(answer['order']) && Array.isArray(answer['warnings'])

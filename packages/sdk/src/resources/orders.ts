@@ -84,7 +84,8 @@ export interface Orders {
    * `existing` then. Drafts without one need the same `idempotencyKey` too; the client derives a key for each batch
    * from it.
    *
-   * Every 4 drafts begun count as one write in the rate limit; the call waits as long as `Retry-After` says, up to 60 seconds.
+   * Every 4 drafts begun count as one write in the rate limit. When the limit is reached, or the service is away, the
+   * call waits and goes on; `onWait` reports how long and why. `deadlineMs` is the limit for a batch, 10 minutes by default.
    *
    * @example
    * ```ts
@@ -209,8 +210,7 @@ export interface Orders {
    * timeout. When less than a second is left after a poll, the wait ends. While the order does not change, the responses
    * have no body (`If-None-Match`).
    *
-   * Each poll is a call with its own retries. When they are exhausted, as in an outage, the wait ends with that error:
-   * wait again, or set more `retries`.
+   * Each poll is a call with its own retries, so the wait goes on through an outage.
    *
    * The wait ends early when the order settles in another status: a final one, or `failed` without `pastFailed`.
    * Statuses that the client does not know do not end it.
@@ -227,7 +227,7 @@ export interface Orders {
    * @throws {@link OrderSettledError} when the order settles in another status
    * @throws {@link TimeoutError} when `timeoutMs` has passed
    * @throws {@link AbortError} when the `signal` fires, also between two polls
-   * @throws {@link ConnectionError} and other errors of {@link Orders.get}, when all attempts of a poll fail
+   * @throws {@link ConnectionError} and other errors of {@link Orders.get}, when the last poll fails
    * @throws {@link InvalidCallError} when `timeoutMs` is not an integer, negative or more than 24 days
    * @throws {@link NotFoundError} `order_not_found`
    */

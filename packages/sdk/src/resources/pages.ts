@@ -1,4 +1,5 @@
 import { isListOf, isObject, unexpectedAnswer } from '../call/answer.ts'
+import { InvalidCallError } from '../errors/errors.ts'
 
 /**
  * A list whose pages are fetched as a `for await` loop needs them: none before the loop starts, none after it ends.
@@ -38,33 +39,39 @@ type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 export const listBy =
   <By extends string, Next extends string>(by: By, nextOf: NextOf): ListOf<By, Next> =>
   (query, isMember, read, pageOf) => {
-    const pages = {
-      async *[Symbol.asyncIterator]() {
-        const seenStarts = new Set<unknown>([query[by]])
-        let next: unknown
-        const isNextPage = (answer: unknown, response: Response): answer is PageOf<typeof read> => {
-          if (!isObject(answer) || !isListOf(isMember, answer['data'])) return false
-          next = nextOf(answer)
-          const hasNext = typeof next === 'string'
-          const start = answer['data'].length > 0 && next
-          // Throw if the next page starts where an earlier page did, or if two pages are empty although neither is the
-          // last. Otherwise the loop could run forever.
-          if (hasNext && seenStarts.size === seenStarts.add(start).size)
-            throw unexpectedAnswer(response, 'does not advance the list.')
-          return hasNext || next === null
-        }
+    const pages = awaited(async function* () {
+      const seenStarts = new Set<unknown>([query[by]])
+      let next: unknown
+      const isNextPage = (answer: unknown, response: Response): answer is PageOf<typeof read> => {
+        if (!isObject(answer) || !isListOf(isMember, answer['data'])) return false
+        next = nextOf(answer)
+        const hasNext = typeof next === 'string'
+        const start = answer['data'].length > 0 && next
+        // Throw if the next page starts where an earlier page did, or if two pages are empty although neither is the
+        // last. Otherwise the loop could run forever.
+        if (hasNext && seenStarts.size === seenStarts.add(start).size)
+          throw unexpectedAnswer(response, 'does not advance the list.')
+        return hasNext || next === null
+      }
 
-        for (let pageQuery = query; next !== null; pageQuery = { ...query, [by]: next })
-          yield pageOf(await read(pageQuery, isNextPage))
-      },
-    }
-    return {
-      pages: () => pages,
-      async *[Symbol.asyncIterator]() {
-        for await (const { data } of pages) yield* data
-      },
-    }
+      for (let pageQuery = query; next !== null; pageQuery = { ...query, [by]: next })
+        yield pageOf(await read(pageQuery, isNextPage))
+    })
+    const members = awaited(async function* () {
+      for await (const { data } of pages) yield* data
+    })
+    return { ...members, pages: () => pages }
   }
+
+/** Makes an iterable that explains itself to a loop without `await`, for which the language only has a TypeError. */
+export const awaited = <Member>(
+  iterate: () => AsyncIterator<Member>,
+): AsyncIterable<Member> & Iterable<never> => ({
+  [Symbol.asyncIterator]: iterate,
+  [Symbol.iterator]() {
+    throw new InvalidCallError('The list is fetched as a loop needs it: write `for await`.')
+  },
+})
 
 type PageOf<Read> = Read extends (query: never, isPage: IsPage<infer Page>) => unknown
   ? Page

@@ -1,4 +1,6 @@
+import { optionNames } from '../call/options.ts'
 import { checkText } from '../call/path.ts'
+import { kindOf } from '../call/settings.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 
 /** Page size and start of a list. */
@@ -25,10 +27,16 @@ export function parametersOf<Parameters extends object>(
   query: object | undefined,
   names: readonly (keyof Parameters & keyof Readers)[],
 ): Partial<Parameters> {
+  if (typeof (query ?? {}) !== 'object')
+    throw new InvalidCallError(`The query must be an object, not ${kindOf(query)}.`)
   const parameters: Record<string, unknown> = {}
   for (const [name, given] of Object.entries<unknown>({ ...query })) {
     if (!names.some((known) => known === name))
-      throw new InvalidCallError(`Unknown parameter ${JSON.stringify(name)}.`)
+      throw new InvalidCallError(
+        optionNames.some((option) => option === name)
+          ? `${name} is an option: pass it in the argument after the query.`
+          : `${JSON.stringify(name)} is unknown in the query: use ${names.join(', ')}.`,
+      )
     if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
   }
   return parameters as Partial<Parameters>
@@ -39,9 +47,11 @@ type Readers = Record<
   (name: string, given: unknown) => unknown
 >
 
-/** The text of a time. `toJSON` of an invalid `Date` returns null, for which `checkText` throws. */
-const timeOf = (name: string, given: unknown): string =>
-  checkText(name, given instanceof Date ? given.toJSON() : given)
+function timeOf(name: string, given: unknown): string {
+  if (!(given instanceof Date)) return checkText(name, given)
+  if (Number.isNaN(given.getTime())) throw new InvalidCallError(`${name} is an invalid Date.`)
+  return given.toJSON()
+}
 
 const readers: Readers = {
   // The service validates `limit`.

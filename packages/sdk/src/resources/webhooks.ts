@@ -78,7 +78,7 @@ export interface Webhooks extends Dispatches {
 export const webhooksOver = (send: Send): Webhooks => ({
   list: (options) => send('get', '/webhooks', {}, isListOfWebhooks, options),
 
-  // openapi-fetch does not serialize undefined, so a missing draft is replaced with null, which `jsonOf` rejects.
+  // Undefined would be no body: null is refused.
   create: (draft, options) =>
     send('post', '/webhooks', { body: draft ?? null }, isWebhookWithSecret, options),
 

@@ -75,7 +75,7 @@ const lists: readonly EndlessCase[] = [
   {
     title: 'a list throws RateLimitError after three 429 responses with Retry-After: 0',
     service: () => problem(429, 'rate_limited', {}, { 'retry-after': '0' }),
-    program: readsOrders,
+    program: ({ orders }) => reads(orders.list({}, { retries: 2 })),
     error: 'RateLimitError',
     requests: [3, 3],
     withinMs: 1_900,

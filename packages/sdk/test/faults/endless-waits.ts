@@ -135,7 +135,7 @@ export const endlessWaits: readonly EndlessCase[] = [
   {
     title: 'waitFor throws ServiceError after repeated 503 responses with Retry-After: 0',
     service: () => problem(503, 'unavailable', {}, { 'retry-after': '0' }),
-    program: waitsFor('delivered'),
+    program: waitsFor('delivered', { timeoutMs: 60_000, retries: 2 }),
     error: 'ServiceError',
     requests: [2, 3],
     withinMs: 2_000,

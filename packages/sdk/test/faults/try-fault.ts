@@ -7,7 +7,7 @@ import type {
   Hooks,
   RequestFacts,
   ResponseFacts,
-  RetryFacts,
+  WaitFacts,
 } from '../../src/index.ts'
 import { headers, leaksOf, token } from './canaries.ts'
 import { calls, type ExpectedOutcome, type Fault, type Sdk } from './fault.ts'
@@ -38,7 +38,7 @@ export async function tryFault(
 interface HookRecords {
   readonly requests: RequestFacts[]
   readonly responses: ResponseFacts[]
-  readonly retries: RetryFacts[]
+  readonly retries: WaitFacts[]
 }
 
 interface Observed {
@@ -64,14 +64,14 @@ async function provoke(sdk: Sdk, fault: Fault, start: StartFaultyService): Promi
   const hooks: Hooks = {
     onRequest: (facts) => records.requests.push(facts),
     onResponse: (facts) => records.responses.push(facts),
-    onRetry(facts) {
+    onWait(facts) {
       records.retries.push(facts)
       setTimeout(onStage, 20, 'waiting to retry')
     },
   }
   const service = await start(fault, onStage)
   const { baseUrl, fetch } = service
-  const settings = { baseUrl, token, hooks, ...(fetch && { fetch }), ...fault.settings }
+  const settings = { baseUrl, token, hooks, retries: 2, ...(fetch && { fetch }), ...fault.settings }
   const fetches = withHeadersCallback(settings.fetch, () => onStage('headers received'))
   const deliveries = new sdk.DeliveryOrders({ ...settings, ...fetches })
   onStage('before sending')

@@ -1,0 +1,30 @@
+import { InvalidCallError } from '../errors/errors.ts'
+import { kindOf } from './settings.ts'
+
+/** The methods of a resource. The last parameter of each is its options. */
+type Methods = Readonly<Record<string, (...args: never[]) => unknown>>
+
+/**
+ * Makes the methods of a resource refuse an argument too many, and options that are no object. JavaScript would ignore
+ * the first and read the second as no options, so that a `signal` or a `reason` would be lost.
+ */
+export const checked = <Resource extends object>(name: string, resource: Resource): Resource =>
+  Object.fromEntries(
+    Object.entries(resource as Methods).map(([method, call]) => [
+      method,
+      (...args: never[]) => {
+        const most = call.length
+        const refuse = (rule: string) => {
+          throw new InvalidCallError(`${name}.${method} takes ${rule}.`)
+        }
+        if (args.length > most)
+          refuse(
+            `${most} argument${most > 1 ? 's' : ''}, the last one its options, not ${args.length}`,
+          )
+        const options: unknown = args[most - 1] ?? {}
+        if (typeof options !== 'object' || Array.isArray(options))
+          refuse(`its options as an object, not ${kindOf(options)}`)
+        return call(...args)
+      },
+    ]),
+  ) as Resource
