@@ -1,6 +1,7 @@
 """Tests a program against the mock of the Delivery Orders service. Run it with: python3 -m unittest test_with_mock.py
 
-It needs Python 3.8 or later, without packages. MOCK is the command that starts the mock.
+It needs Python 3.8 or later, without packages. MOCK is the command that starts the mock. With --exit-with-stdin it ends
+with this program, whatever ends that, because this program holds the other end of its standard input.
 """
 
 import base64
@@ -17,7 +18,7 @@ import urllib.request
 from http.client import RemoteDisconnected
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
-MOCK = os.environ.get("MOCK", "npx -y @delivery-orders/dev mock --port 0")
+MOCK = os.environ.get("MOCK", "npx -y @delivery-orders/dev mock --port 0 --exit-with-stdin")
 
 place = {"name": "Rue des Jardins 12", "city": "Abidjan"}
 sender = {"referenceNumber": "shop-7", "phone": "+2250102030405", "address": place}
@@ -31,7 +32,8 @@ class Mock:
     """A running mock. `call` sends a request, and returns the status, the headers and the JSON of the response."""
 
     def __init__(self):
-        self.process = subprocess.Popen(shlex.split(MOCK), stdout=subprocess.PIPE, text=True)
+        pipe = subprocess.PIPE
+        self.process = subprocess.Popen(shlex.split(MOCK), stdin=pipe, stdout=pipe, text=True)
         values = {}
         while "DELIVERY_ORDERS_TOKEN" not in values:
             line = self.process.stdout.readline()
@@ -43,7 +45,8 @@ class Mock:
         self.token = values["DELIVERY_ORDERS_TOKEN"]
 
     def stop(self):
-        self.process.terminate()
+        # Not terminate(), which would end npx and leave the mock running.
+        self.process.stdin.close()
         self.process.wait()
         self.process.stdout.close()
 

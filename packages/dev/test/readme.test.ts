@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
-import { run } from '@delivery-orders/tooling/processes.ts'
+import { run, start } from '@delivery-orders/tooling/processes.ts'
 import { expect } from 'vitest'
 import { test } from './support/mock-test.ts'
 import { command } from './support/program.ts'
@@ -34,17 +34,33 @@ for (const program of programs)
     },
   )
 
+/** Like npx, the shell dies of a signal without ending the mock. */
+const MOCK = `sh -c '${[...command, 'mock', '--port', '0', '--exit-with-stdin'].join(' ')}; true'`
+const python = {
+  cwd: fileURLToPath(new URL('../examples/', import.meta.url)),
+  env: { ...process.env, MOCK, PYTHONDONTWRITEBYTECODE: '1' },
+}
+
 test.skipIf(!canRun('python'))(
   'the Python example starts a mock with unittest, and passes with clock and faults',
   async () => {
-    const cwd = fileURLToPath(new URL('../examples/', import.meta.url))
-    const MOCK = [...command, 'mock', '--port', '0'].join(' ')
-    const env = { ...process.env, MOCK, PYTHONDONTWRITEBYTECODE: '1' }
     const suite = ['-W', 'error', '-m', 'unittest', 'test_with_mock.py']
 
-    expect(await run(['python3', ...suite], { cwd, env })).toMatchObject({
+    expect(await run(['python3', ...suite], python)).toMatchObject({
       code: 0,
       stderr: expect.stringMatching(/^Ran 5 tests in .*\n\nOK$/m),
     })
   },
 )
+
+// The mock has the same standard error as the suite, so the output of the suite ends only when the mock has ended.
+test.skipIf(!canRun('python'))('a mock ends with a Python suite that is killed', async () => {
+  const suite =
+    'import time, test_with_mock; print(test_with_mock.Mock().url, flush=True); time.sleep(60)'
+  const running = start(['python3', '-c', suite], python)
+  const url = await running.line(/^http/)
+  expect((await fetch(url)).status).toBe(404)
+
+  expect(await running.end('SIGKILL')).toBe('SIGKILL')
+  await expect(fetch(url)).rejects.toThrow('fetch failed')
+})

@@ -9,6 +9,7 @@ interface MockOptions {
   readonly latency: number
   readonly allowHost: readonly string[]
   readonly seed?: string
+  readonly exitWithStdin?: boolean
 }
 
 export function addMock(program: Command): void {
@@ -27,12 +28,16 @@ export function addMock(program: Command): void {
       addHost,
       [],
     )
+    .option(
+      '--exit-with-stdin',
+      'stop when the standard input ends, so that the mock never outlives the test that holds the other end',
+    )
     .addHelpText('after', help)
     .action(mock)
 }
 
 async function mock({ port, seed, ...options }: MockOptions): Promise<void> {
-  const { latency: latencyMs, allowHost: allowedHosts } = options
+  const { latency: latencyMs, allowHost: allowedHosts, exitWithStdin = false } = options
   const { startMock } = await import('../mock/mock-server.ts')
   const random = { bytes: (count: number) => getRandomValues(new Uint8Array(count)) }
   const running = await startMock(port, { allowedHosts, latencyMs, seed, random }).catch(
@@ -42,9 +47,15 @@ async function mock({ port, seed, ...options }: MockOptions): Promise<void> {
   )
   const stopping = stopSignal()
   process.stdout.write(started(running))
-  await stopping
+  await Promise.race([stopping, ...(exitWithStdin ? [inputEnd()] : [])])
   await running.close()
+  // An input that is being read would keep the process running after a signal.
+  if (exitWithStdin) process.stdin.destroy()
 }
+
+/** Resolves at the end of the standard input. A pipe ends when its writer ends, also by `kill -9`. */
+const inputEnd = (): Promise<void> =>
+  new Promise((resolve) => void process.stdin.once('end', resolve).once('error', resolve).resume())
 
 /** One write, so that a program that reads only the first lines does not break the mock. */
 const started = ({ baseUrl, token, fleetToken }: RunningMock): string => `\
@@ -89,6 +100,7 @@ Examples:
   $ delivery-orders-dev mock
   $ delivery-orders-dev mock --port 0 --seed 1
   $ delivery-orders-dev mock --allow-host host.docker.internal
+  $ delivery-orders-dev mock --port 0 --exit-with-stdin        (started by a test, with a pipe as its input)
 
 Control it while it runs, without a token:
   $ curl -X POST http://127.0.0.1:4010/_mock/reset
