@@ -70,7 +70,10 @@ function addDatabaseCommands(command: Command): void {
 function addTokenCommands(token: Command): void {
   token
     .command('issue')
-    .argument('[client]', 'name of the client system; a new name creates a new client')
+    .argument(
+      '[client]',
+      'name of the client system; a new name creates a new client. `-` reads names, one on each line',
+    )
     .description('issue a token and print it; it is not shown again')
     .option(
       '--fleet <name>',
@@ -81,6 +84,7 @@ function addTokenCommands(token: Command): void {
       'the only clients that the fleet serves, separated by commas (default: all, later ones too)',
       listOf,
     )
+    .option('--create-clients', 'create those of --clients that do not exist')
     .addOption(
       new Option('--mode <mode>', 'orders that the token can access: test or live')
         .choices(modes)

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { Mode } from '@delivery-orders/domain'
 import {
   clientScopes,
@@ -29,37 +30,57 @@ const ownerName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
 /** Maximum number of clients that a fleet token names: a page of the fleet's list reads an index range for each. */
 const clientsMax = 100
 
+/** Maximum number of clients that one command issues tokens for: a list that is longer is probably another file. */
+const issuedMax = 10_000
+
 /** Returns a new token of a client. Only its hash is stored, so it cannot be shown again. */
-export async function issueToken(
+export const issueToken = async (
   store: Store,
   client: string,
+  options: IssueOptions,
+): Promise<string> => (await issueTokens(store, [client], options))[0] ?? ''
+
+/** Returns a new token of each client. Stores all of them or none. */
+export async function issueTokens(
+  store: Store,
+  clients: readonly string[],
   { mode, scopes = defaultScopes(mode), expires }: IssueOptions,
-): Promise<string> {
-  refuseName('client', client)
+): Promise<readonly string[]> {
+  for (const client of clients) refuseName('client', client)
   const unknown = scopes.find((scope) => !clientScopes.includes(scope))
   if (unknown !== undefined)
     throw new Failure(`There is no scope ${unknown}. The scopes are ${clientScopes.join(', ')}.`)
-  return await issueTo(store, { client }, { mode, scopes, expires })
+  const owners = clients.map((client) => ({ client }))
+  return await issueTo(store, owners, { mode, scopes, expires })
 }
 
 export type FleetOptions = Pick<IssueOptions, 'mode' | 'expires'> & {
   readonly clients?: readonly string[] | undefined
+  /** Whether to create those of `clients` that do not exist. */
+  readonly createClients?: boolean
 }
 
 /** Returns a new token of a fleet, for all clients or for those that are named. */
 export async function issueFleetToken(
   store: Store,
   fleet: string,
-  { mode, expires, clients }: FleetOptions,
+  { mode, expires, clients, createClients = false }: FleetOptions,
 ): Promise<string> {
   refuseName('fleet', fleet)
-  for (const client of clients ?? [])
-    if ((await store.access.findClient(client)) === undefined)
-      throw new Failure(`There is no client ${client}. To list clients, run: token list`)
   if (clients && clients.length > clientsMax)
     throw new Failure(`A fleet token can name at most ${clientsMax} clients.`)
-  const owner = { fleet, clients: clients ? [...new Set(clients)] : null }
-  return await issueTo(store, owner, { mode, scopes: fleetScopes, expires })
+  const named = [...new Set(clients)]
+  const newClients: string[] = []
+  for (const client of named)
+    if ((await store.access.findClient(client)) === undefined) newClients.push(client)
+  if (newClients[0] !== undefined && !createClients)
+    throw new Failure(
+      `There is no client ${newClients[0]}. To list clients, run: token list. To create those that are missing, add --create-clients.`,
+    )
+  for (const client of newClients) refuseName('client', client)
+  const owner = { fleet, clients: clients ? named : null }
+  const rights = { mode, scopes: fleetScopes, expires }
+  return (await issueTo(store, [owner], rights, newClients))[0] ?? ''
 }
 
 function refuseName(kind: string, name: string): void {
@@ -77,29 +98,33 @@ interface NewRights {
 
 async function issueTo(
   store: Store,
-  owner: TokenOwner,
+  owners: readonly TokenOwner[],
   { mode, scopes, expires }: NewRights,
-): Promise<string> {
-  const token = newToken(mode, systemRandom)
-  await refuseOtherKind(store, owner)
-  await store.access.issue({
-    ...owner,
-    mode,
-    scopes,
-    hash: tokenHash(token),
-    hint: tokenHint(token),
-    createdAt: systemClock.now(),
-    expiresAt: expires?.getTime() ?? null,
-  })
-  return token
+  newClients: readonly string[] = [],
+): Promise<readonly string[]> {
+  await refuseOtherKind(store, [...owners, ...newClients.map((client) => ({ client }))])
+  const createdAt = systemClock.now()
+  const expiresAt = expires?.getTime() ?? null
+  const tokens = owners.map(() => newToken(mode, systemRandom))
+  await store.access.issueAll(
+    owners.map((owner, index) => {
+      const token = tokens[index] ?? ''
+      const secret = { hash: tokenHash(token), hint: tokenHint(token) }
+      return { ...owner, ...secret, mode, scopes, createdAt, expiresAt }
+    }),
+    newClients.map((name) => ({ name, createdAt })),
+  )
+  return tokens
 }
 
 /** Clients and fleets have different names, so that a log or a list of tokens cannot be misunderstood. */
-async function refuseOtherKind({ access }: Store, owner: TokenOwner): Promise<void> {
-  const name = nameOf(owner)
-  const taken = (await access.list()).find((other) => nameOf(other) === name)
-  if (taken && kindOf(taken) !== kindOf(owner))
-    throw new Failure(`${name} is the name of a ${kindOf(taken)}. Choose another name.`)
+async function refuseOtherKind({ access }: Store, owners: readonly TokenOwner[]): Promise<void> {
+  const kinds = new Map((await access.list()).map((other) => [nameOf(other), kindOf(other)]))
+  for (const owner of owners) {
+    const kind = kinds.get(nameOf(owner)) ?? kindOf(owner)
+    if (kind !== kindOf(owner))
+      throw new Failure(`${nameOf(owner)} is the name of a ${kind}. Choose another name.`)
+  }
 }
 
 const nameOf = (owner: TokenOwner): string => owner.fleet ?? owner.client
@@ -108,30 +133,65 @@ const kindOf = (owner: TokenOwner): string => (owner.fleet === undefined ? 'clie
 export interface IssueArguments extends IssueOptions {
   readonly fleet?: string
   readonly clients?: readonly string[]
+  readonly createClients?: boolean
 }
 
-export const issue = (client: string | undefined, options: IssueArguments): Promise<void> =>
-  withStore(
+export const issue = async (client: string | undefined, options: IssueArguments): Promise<void> => {
+  const names = client === '-' ? await namesOnInput() : undefined
+  await withStore(
     async (store) => {
-      console.log(await issueToOne(store, client, options))
+      if (names) console.log(await issueToEach(store, names, options))
+      else console.log(await issueToOne(store, client, options))
     },
     // The first token is usually issued before the first start of the service.
     { creates: true },
   )
+}
+
+/** Reads the names of clients, one on each line. */
+async function namesOnInput(): Promise<readonly string[]> {
+  const lines = (await text(process.stdin)).split('\n').map((line) => line.trim())
+  const names = lines.filter((line) => line !== '')
+  const double = names.find((name, index) => names.indexOf(name) !== index)
+  if (names.length === 0) throw new Failure('The standard input has no names, one on each line.')
+  if (names.length > issuedMax)
+    throw new Failure(`The standard input has more than ${issuedMax} names.`)
+  if (double !== undefined) throw new Failure(`${double} is twice on the standard input.`)
+  return names
+}
+
+async function issueToEach(
+  store: Store,
+  names: readonly string[],
+  { fleet, clients, createClients, ...options }: IssueArguments,
+): Promise<string> {
+  if (fleet !== undefined || clients || createClients)
+    throw new Failure(
+      'The names on the standard input are clients: leave out the options of a fleet.',
+    )
+  const tokens = await issueTokens(store, names, options)
+  return names.map((name, index) => `${name} ${tokens[index]}`).join('\n')
+}
 
 function issueToOne(
   store: Store,
   client: string | undefined,
-  { fleet, clients, scopes, ...options }: IssueArguments,
+  { fleet, clients, scopes, createClients, ...options }: IssueArguments,
 ): Promise<string> {
   if ((client === undefined) === (fleet === undefined))
     throw new Failure('Name either a client or, with --fleet, a fleet.')
   if (client !== undefined && clients)
     throw new Failure('--clients is only for the token of a fleet.')
+  if (createClients && !clients)
+    throw new Failure('--create-clients creates the clients that --clients names.')
   if (client !== undefined)
     return issueToken(store, client, { ...options, ...(scopes && { scopes }) })
   if (scopes) throw new Failure('A fleet token always has all fleet scopes: leave out --scopes.')
-  return issueFleetToken(store, fleet ?? '', { ...options, clients })
+  return issueFleetToken(store, fleet ?? '', {
+    ...options,
+    clients,
+    ...(createClients && { createClients }),
+  })
 }
 
 export const list = (): Promise<void> =>

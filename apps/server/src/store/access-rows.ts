@@ -1,6 +1,12 @@
 /** Converts the rows of tokens and their owners of both SQL engines to records and back. */
 import type { Mode } from '@delivery-orders/domain'
-import type { Grant, NewToken, TokenOwner, TokenRecord } from '@delivery-orders/operations'
+import type {
+  Grant,
+  NewClient,
+  NewToken,
+  TokenOwner,
+  TokenRecord,
+} from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
 
 /** A flag is a number in SQLite and a boolean in PostgreSQL. */
@@ -32,6 +38,12 @@ export function grantOf(row: GrantRow): Grant {
 
 const idsIn = (clients: string | null): readonly number[] | null =>
   clients === null ? null : JSON.parse(clients)
+
+export const buildNewClientRow = ({ name, createdAt }: NewClient) => ({
+  name,
+  is_fleet: 0,
+  created_at: createdAt,
+})
 
 export const buildNewTokenRow = (token: NewToken) => ({
   name: token.fleet ?? token.client,

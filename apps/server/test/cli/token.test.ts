@@ -146,6 +146,52 @@ test('token list shows no secrets, and token revoke refuses a token that is alre
   expect(await grantOf(folder, second, Date.now(), 'own/orders.db')).toBeDefined()
 })
 
+describe('token issue -', () => {
+  test('prints a line with the name and a valid token for each name on the standard input', async ({
+    folder,
+    run,
+  }) => {
+    const shops = Array.from({ length: 200 }, (_, index) => `shop-${index}`)
+
+    const { code, stdout } = await run(
+      ['token', 'issue', '-', '--mode', 'live'],
+      {},
+      `\n ${shops.join('\r\n')}`,
+    )
+
+    const lines = stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(' '))
+    expect([code, lines.map(([name]) => name)]).toEqual([0, shops])
+    expect(await grantOf(folder, lines[199]?.[1] ?? '')).toMatchObject({
+      clientName: 'shop-199',
+      mode: 'live',
+    })
+    expect(new Set(lines.map(([, token]) => token)).size).toBe(200)
+  })
+
+  test.for([
+    ['a name that is the name of a fleet', 'one\nother', [], 'other is the name of a fleet.'],
+    ['an invalid name', 'one\na b', [], 'A client name has 1 to 64 letters'],
+    ['a name that is there twice', 'one\ntwo\none', [], 'one is twice on the standard input.'],
+    ['no name', '\n', [], 'The standard input has no names'],
+    ['the options of a fleet', 'one', ['--fleet', 'couriers'], 'leave out the options of a fleet'],
+    ['an unknown scope', 'one', ['--scopes', 'fly'], 'There is no scope fly.'],
+  ] as const)(
+    'refuses %s and issues nothing',
+    async ([, input, options, want], { folder, run }) => {
+      await run(['token', 'issue', '--fleet', 'other'])
+
+      const { code, stdout, stderr } = await run(['token', 'issue', '-', ...options], {}, input)
+
+      expect([code, stdout]).toEqual([1, ''])
+      expect(stderr).toContain(want)
+      expect(await tokens(folder)).toHaveLength(1)
+    },
+  )
+})
+
 describe('token issue --fleet', () => {
   const database = { DATABASE_URL: 'sqlite:own/orders.db' }
   const issue = (run: Run, ...args: readonly string[]) => run(['token', 'issue', ...args], database)
@@ -196,8 +242,34 @@ describe('token issue --fleet', () => {
     expect((await issueFor(100)).code).toBe(0)
   })
 
+  test('creates the clients that do not exist if asked to, which then are in the fleet', async ({
+    folder,
+    run,
+  }) => {
+    await issue(run, 'acme')
+    const clients = ['--clients', 'acme,globex', '--create-clients']
+    const fleet = await issue(run, '--fleet', 'couriers', ...clients)
+    const later = await issue(run, 'globex')
+
+    const grants = [fleet, later].map(({ stdout }) =>
+      grantOf(folder, stdout, Date.now(), 'own/orders.db'),
+    )
+    const [served, own] = await Promise.all(grants)
+    expect(served).toMatchObject({ clientIds: [1, 2] })
+    expect(own).toMatchObject({ clientId: 2, clientName: 'globex' })
+  })
+
   test.for([
     [['--fleet', 'couriers', '--clients', 'acme,nobody'], 'There is no client nobody.'],
+    [
+      ['--fleet', 'couriers', '--clients', 'other', '--create-clients'],
+      'other is the name of a fleet.',
+    ],
+    [
+      ['--fleet', 'couriers', '--clients', 'a b', '--create-clients'],
+      'A client name has 1 to 64 letters',
+    ],
+    [['--fleet', 'couriers', '--create-clients'], 'creates the clients that --clients names'],
     [['--fleet', 'couriers', '--clients', 'other'], 'There is no client other.'],
     [['--fleet', 'acme'], 'acme is the name of a client.'],
     [['other'], 'other is the name of a fleet.'],

@@ -1,23 +1,38 @@
-import type { Access, Grant } from '../store/access.ts'
+import type { Access, Grant, NewToken } from '../store/access.ts'
 import { asAsync, type Memory, type TokenRow } from './memory.ts'
 
 export function memoryAccess(memory: Memory): Access {
   const { clients, fleets, tokens } = memory
   const isValid = ({ revokedAt, token: { expiresAt } }: TokenRow, now: number) =>
     revokedAt === null && (expiresAt === null || expiresAt > now)
+  const refuse = (token: NewToken) => {
+    if (tokens.some(({ token: { hash } }) => hash === token.hash))
+      throw new Error('A token with this hash already exists.')
+    const others = token.fleet === undefined ? fleets : clients
+    if (others.has(token.fleet ?? token.client))
+      throw new Error('The name belongs to the other kind of owner.')
+  }
+  const create = (owners: Map<string, number>, name: string) => {
+    if (!owners.has(name)) owners.set(name, clients.size + fleets.size + 1)
+  }
+  const store = (token: NewToken) => {
+    if (token.fleet === undefined) create(clients, token.client)
+    else create(fleets, token.fleet)
+    return tokens.push({ id: tokens.length + 1, token, revokedAt: null })
+  }
   return {
     findGrant: asAsync((hash, now) => {
       const found = tokens.find(({ token }) => token.hash === hash)
       return found && isValid(found, now) ? grantOf(memory, found) : undefined
     }),
     issue: asAsync((token) => {
-      if (tokens.some(({ token: { hash } }) => hash === token.hash))
-        throw new Error('A token with this hash already exists.')
-      const name = token.fleet ?? token.client
-      const [own, other] = token.fleet === undefined ? [clients, fleets] : [fleets, clients]
-      if (other.has(name)) throw new Error('The name belongs to the other kind of owner.')
-      if (!own.has(name)) own.set(name, clients.size + fleets.size + 1)
-      return tokens.push({ id: tokens.length + 1, token, revokedAt: null })
+      refuse(token)
+      return store(token)
+    }),
+    issueAll: asAsync((issued, newClients) => {
+      for (const token of issued) refuse(token)
+      for (const { name } of newClients) create(clients, name)
+      for (const token of issued) store(token)
     }),
     list: asAsync(() =>
       tokens.map(({ id, token: { hash: _, ...token }, revokedAt }) => ({

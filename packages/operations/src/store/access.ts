@@ -9,6 +9,8 @@ export interface Access {
    * of owner has the name. A name in `clients` that no client has yet serves none, also not later.
    */
   issue(token: NewToken): Promise<number>
+  /** Stores the tokens, after creating the clients whose names are new. Stores all or none, and rejects as `issue` does. */
+  issueAll(tokens: readonly NewToken[], newClients: readonly NewClient[]): Promise<void>
   list(): Promise<readonly TokenRecord[]>
   /** Returns the id of a client. A fleet is no client. */
   findClient(name: string): Promise<number | undefined>
@@ -44,6 +46,12 @@ export type TokenOwner =
     }
 
 export type NewToken = NewRights & TokenOwner
+
+/** A client without a token. A client that has the name already stays as it is. */
+export interface NewClient {
+  readonly name: string
+  readonly createdAt: Instant
+}
 
 interface NewRights {
   readonly mode: Mode

@@ -1,6 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Access, Grant } from '@delivery-orders/operations'
+import type { Access, Grant, NewToken } from '@delivery-orders/operations'
 import {
+  buildNewClientRow,
   buildNewTokenRow,
   grantColumns,
   grantOf,
@@ -9,7 +10,7 @@ import {
   tokensOf,
 } from '../access-rows.ts'
 import { integer } from '../columns.ts'
-import { type Database, statement } from './postgres-database.ts'
+import { type Database, type Session, statement } from './postgres-database.ts'
 
 const findGrant = statement(`
   select tokens.id, tokens.client_id, clients.name, clients.is_fleet, tokens.clients, tokens.mode,
@@ -38,6 +39,10 @@ const insertToken = statement(`
   from owner
   returning id`)
 
+const insertClient = statement(`
+  insert into clients (name, created_at, is_fleet) values ($1, $2, false)
+  on conflict (name) do nothing`)
+
 const listTokens = statement(`
   select tokens.id, clients.name, clients.is_fleet, tokens.clients, tokens.mode, tokens.scopes,
     tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
@@ -57,14 +62,14 @@ export function postgresAccess(database: Database): Access {
       const found = await cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     },
-    issue: async (token) => {
-      const { name, created_at, mode, hash, hint, ...rest } = buildNewTokenRow(token)
-      const { scopes, expires_at, is_fleet, clients } = rest
-      const values = [name, created_at, mode, hash, hint, scopes, expires_at, is_fleet, clients]
-      const row = await database.first(insertToken, { id: integer }, values)
-      if (!row) throw new Error('The token was not stored.')
-      return row.id
-    },
+    issue: (token) => store(database, token),
+    issueAll: (tokens, newClients) =>
+      // The lock is that of copies, which must not miss a token; no other kind of transaction is needed.
+      database.withLock('schema', async (session) => {
+        for (const { name, created_at } of newClients.map(buildNewClientRow))
+          await session.run(insertClient, [name, created_at])
+        for (const token of tokens) await store(session, token)
+      }),
     list: async () =>
       tokensOf(
         await database.all(listTokens, tokenColumns),
@@ -77,6 +82,15 @@ export function postgresAccess(database: Database): Access {
       return count === 1
     },
   }
+}
+
+async function store(session: Session, token: NewToken): Promise<number> {
+  const { name, created_at, mode, hash, hint, ...rest } = buildNewTokenRow(token)
+  const { scopes, expires_at, is_fleet, clients } = rest
+  const values = [name, created_at, mode, hash, hint, scopes, expires_at, is_fleet, clients]
+  const row = await session.first(insertToken, { id: integer }, values)
+  if (!row) throw new Error('The token was not stored.')
+  return row.id
 }
 
 interface FoundGrant {

@@ -1,6 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Access, Grant, NewToken } from '@delivery-orders/operations'
+import type { Access, Grant, NewClient, NewToken } from '@delivery-orders/operations'
 import {
+  buildNewClientRow,
   buildNewTokenRow,
   grantColumns,
   grantOf,
@@ -56,13 +57,21 @@ export function sqliteAccess(database: Database, foreign: ForeignCommits): Acces
   const clients = expectColumns(database.prepare<[]>(listClients), namedColumns)
   const newOwner = database.prepare(insertOwner)
   const newToken = database.prepare(insertToken)
-  const issue = writing(database, (token: NewToken) => {
+  const store = (token: NewToken) => {
     const row = buildNewTokenRow(token)
     newOwner.run(row)
     const { changes, lastInsertRowid } = newToken.run(row)
     if (changes === 0) throw new Error('The token was not stored.')
     return Number(lastInsertRowid)
-  })
+  }
+  const issue = writing(database, store)
+  const issueAll = writing(
+    database,
+    (tokens: readonly NewToken[], newClients: readonly NewClient[]) => {
+      for (const row of newClients.map(buildNewClientRow)) newOwner.run(row)
+      for (const token of tokens) store(token)
+    },
+  )
   return {
     findGrant: guarded((hash: string, now: Instant) => {
       // Every request needs a grant. Without this, a request could find what a refused write has left in a lost file.
@@ -71,6 +80,7 @@ export function sqliteAccess(database: Database, foreign: ForeignCommits): Acces
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     }),
     issue: guarded(issue),
+    issueAll: guarded(issueAll),
     list: guarded(() => tokensOf(list.all(), clients.all())),
     findClient: guarded((name: string) => client.get(name)),
     revoke: guarded((tokenId: number, now: Instant) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { format } from 'node:util'
 import { type Outcome, run } from '@delivery-orders/tooling/processes.ts'
 import { vi } from 'vitest'
@@ -9,6 +10,8 @@ import { mainFile } from '../../support/server-process.ts'
 export type Run = (
   args: readonly string[],
   settings?: Readonly<Record<string, string>>,
+  /** The standard input. A command in a new process has none. */
+  input?: string,
 ) => Promise<Outcome>
 
 interface Fixtures {
@@ -20,7 +23,8 @@ interface Fixtures {
 
 /** Commands run in a new folder, with only the settings that the test passes. */
 export const test = base.extend<Fixtures>({
-  run: ({ folder }, use) => use((args, settings = {}) => inThisProcess(folder, args, settings)),
+  run: ({ folder }, use) =>
+    use((args, settings = {}, input = '') => inThisProcess(folder, args, settings, input)),
   runProcess: ({ folder }, use) =>
     use((args, settings = {}) =>
       run([process.execPath, mainFile, ...args], { cwd: folder, env: { ...bareEnv, ...settings } }),
@@ -30,10 +34,13 @@ export const test = base.extend<Fixtures>({
 /** A command that waits for these signals leaves its handlers if it fails. */
 const stopSignals = ['SIGTERM', 'SIGINT'] as const
 
+const inputOf = (text: string) => Readable.from([text]) as typeof process.stdin
+
 async function inThisProcess(
   folder: string,
   args: readonly string[],
   settings: Readonly<Record<string, string>>,
+  input: string,
 ): Promise<Outcome> {
   const outside = { folder: process.cwd(), env: process.env, code: process.exitCode }
   const handlers = stopSignals.map((signal) => process.listeners(signal))
@@ -43,6 +50,7 @@ async function inThisProcess(
     return true
   }
   const spies = [
+    vi.spyOn(process, 'stdin', 'get').mockReturnValue(inputOf(input)),
     vi.spyOn(console, 'log').mockImplementation((...all) => to('stdout')(`${format(...all)}\n`)),
     vi.spyOn(console, 'error').mockImplementation((...all) => to('stderr')(`${format(...all)}\n`)),
     vi.spyOn(process.stdout, 'write').mockImplementation(to('stdout')),

@@ -71,6 +71,31 @@ describe.each(engines)('access in $engine', (engine) => {
     expect(await access.list()).toHaveLength(1)
   })
 
+  test('many tokens are issued together, and a client without a token', async ({
+    store: { access },
+  }) => {
+    const tokens = [aToken(), aToken({ client: 'globex' })]
+
+    await access.issueAll(tokens, [{ name: 'initech', createdAt: now }])
+
+    expect((await access.list()).map(({ client }) => client)).toEqual(['acme', 'globex'])
+    expect(await access.findClient('initech')).toBeDefined()
+  })
+
+  test('of tokens that are issued together all or none are stored, with their clients', async ({
+    store: { access },
+  }) => {
+    const token = aToken()
+    await access.issue(token)
+    const twice = [aToken({ client: 'globex' }), aToken({ client: 'initech', hash: token.hash })]
+
+    await expect(access.issueAll(twice, [{ name: 'umbrella', createdAt: now }])).rejects.toThrow()
+
+    expect(await access.list()).toHaveLength(1)
+    for (const name of ['globex', 'initech', 'umbrella'])
+      expect(await access.findClient(name)).toBeUndefined()
+  })
+
   test('all tokens issued for one client name belong to one client, in both modes', async ({
     store: { access },
   }) => {
