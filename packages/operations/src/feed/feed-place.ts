@@ -19,7 +19,7 @@ export function findStart({
 }: Query): Omit<FeedPage, 'limit'> | Refusal<'invalid_cursor' | 'validation_failed'> {
   if (from === undefined) {
     const key = after === undefined ? undefined : eventKeyOf(after)
-    return after !== undefined && !key ? notAnEvent(undefined) : { after: key }
+    return after !== undefined && !key ? notAnEvent() : { after: key }
   }
   if (after !== undefined)
     return new Refusal('invalid_cursor', 'Send either `after` or `from`, not both.')
@@ -39,7 +39,7 @@ function noSuchDay(): Refusal<'validation_failed'> {
 const marginMs = 60_000
 
 /** An id of the right form may be of an event that the database has lost, after a restore or a failover. */
-export const notAnEvent = (key: EventKey | undefined): Refusal<'invalid_cursor'> =>
+export const notAnEvent = (key?: EventKey): Refusal<'invalid_cursor'> =>
   new Refusal(
     'invalid_cursor',
     key

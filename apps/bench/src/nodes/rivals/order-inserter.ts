@@ -1,5 +1,5 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
-import { databaseUrl } from '../../../../server/src/settings/database-url.ts'
+import { readConfig } from '../../../../server/src/settings/config.ts'
 import { CommitQueue } from '../../../../server/src/store/commit-queue.ts'
 import { openDatabase, statement } from '../../../../server/src/store/postgres/postgres-database.ts'
 import type { Key } from '../../../rivals/shared/keys.ts'
@@ -41,7 +41,7 @@ export interface OrderInserter extends AsyncDisposable {
 
 /** Inserts batches like our server: all waiting orders in one statement, then all that arrived while it ran. */
 export function orderInserter(url: string): OrderInserter {
-  const database = databaseUrl(url)
+  const { database } = readConfig({ DATABASE_URL: url })
   if (database.engine !== 'postgres') throw new Error(`${url} is not a PostgreSQL URL.`)
   const session = openDatabase(database.address, 1)
   const queue = new CommitQueue<Creation, CommitOutcome>({
