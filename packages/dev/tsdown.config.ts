@@ -15,7 +15,7 @@ const config: UserConfig = defineConfig({
   fixedExtension: false,
   // Bundles the packages of the workspace from their sources.
   inputOptions: { resolve: { conditionNames: ['@delivery-orders/source', 'import', 'node'] } },
-  deps: { onlyBundle: [/^@delivery-orders\//] },
+  deps: { onlyBundle: [/^@delivery-orders\//, 'openapi-fetch'] },
 })
 
 export default config

@@ -28,7 +28,7 @@ const shared: UserConfig = {
   format: ['esm', 'cjs'],
   platform: 'neutral',
   target: 'es2022',
-  deps: { onlyBundle: [], neverBundle: [/^node:/] },
+  deps: { onlyBundle: ['openapi-fetch'], neverBundle: [/^node:/] },
 }
 
 const config: UserConfig[] = [

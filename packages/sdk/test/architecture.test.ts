@@ -43,6 +43,10 @@ const rules = [
     reason: 'The client also runs in workers, Bun and Deno.',
     cure: 'Use Web APIs, such as fetch, crypto.subtle and AbortSignal.',
   }),
+  onlyImportedBy({ name: 'openapi-fetch', pattern: /^openapi-fetch$/ }, ['call/send.ts'], {
+    reason: 'openapi-fetch is no longer maintained, so only one file depends on it.',
+    cure: 'Send the request with `Send` of call/send.ts.',
+  }),
   onlyContainedIn(
     { name: 'console', pattern: /\bconsole\./ },
     ['call/versions.ts', 'call/printed-hooks.ts'],

@@ -51,3 +51,12 @@ export type Message<Op> = Op extends { readonly responses: infer Responses }
 type Json<Body> = { readonly content: { readonly 'application/json': Body } }
 
 type JsonOf<Content> = Content extends Json<infer Body> ? Body : undefined
+
+/** The type of the paths for openapi-fetch. It allows every path: `Send` has already checked the call. */
+export type AnyPaths = Record<string, Record<Method, CheckedOperation>>
+
+interface CheckedOperation {
+  readonly parameters: { readonly path?: unknown; readonly query?: unknown }
+  readonly requestBody?: Json<unknown>
+  readonly responses: { readonly 200: { readonly content: { readonly 'text/plain': string } } }
+}

@@ -1,11 +1,22 @@
 import { keyedRequests, preferringRequests } from '@delivery-orders/contract'
+import createClient from 'openapi-fetch'
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
 import { type Call, callOf } from './call.ts'
 import { type CallState, complete, newCallState } from './call-state.ts'
-import type { Message, Method, Operation, Parts, PathWith } from './operation.ts'
+import { jsonOf } from './json.ts'
+import type {
+  AnyPaths,
+  Message,
+  Method,
+  Operation,
+  Parts,
+  PathValues,
+  PathWith,
+} from './operation.ts'
 import { type KeyedCallOptions, optionNames, type UpdateOptions } from './options.ts'
-import { requestOf } from './request.ts'
+import { segmentOf } from './path.ts'
+import { callRequestOf } from './request.ts'
 import { sendWithRetries } from './send-with-retries.ts'
 import {
   type Connection,
@@ -27,21 +38,19 @@ export type Send = <M extends Method, P extends PathWith<M>>(
 ) => Call<Message<Operation<M, P>>>
 
 export const senderOver = (connection: Connection): Send => {
+  const { baseUrl } = connection
+  const { request }: Adapter = createClient<AnyPaths>({ baseUrl, bodySerializer: jsonOf })
   const watch = versionWatch()
 
   return (method, path, parts, isMessage, options) => {
     const callState = newCallState(`${method.toUpperCase()} ${path}`)
     const answer = complete(callState, connection.hooks, async () => {
-      const { headers, limits } = checkedOptions(connection, options ?? {}, callState)
-      const request = requestOf(method, connection.baseUrl + path, parts, headers)
-      // Only now, because limits that were refused may be of any type.
-      const limited = withWait(limits, parts.query)
-      const response = await sendWithRetries(request, limited, options?.signal, callState)
+      const requestOptions = requestOptionsOf(connection, parts, options ?? {}, callState)
+      const { data, error, response } = await request(method, path, requestOptions)
       watch(response)
-      const message = parseJson(await response.text())
       const isExpected = response.ok || response.status === notModified
-      if (!isExpected && !isAlreadyDeleted(method, message, callState))
-        throw errorOf(message, response)
+      if (!isExpected && !isAlreadyDeleted(method, error, callState)) throw errorOf(error, response)
+      const message = parseJson(data)
       if (!isMessage(message, response)) throw unexpectedAnswer(response)
       return { data: message, response }
     })
@@ -59,8 +68,34 @@ const isAlreadyDeleted = (method: Method, error: unknown, { facts }: CallState):
   isObject(error) &&
   error['code'] === 'webhook_not_found'
 
-/** The headers and limits of a call. Throws if an option is invalid. */
-function checkedOptions(connection: Connection, options: UpdateOptions, callState: CallState) {
+/** The part of openapi-fetch that this module uses. */
+interface Adapter {
+  request(
+    method: Method,
+    path: string,
+    options: ReturnType<typeof requestOptionsOf>,
+  ): Promise<{
+    readonly data?: string | undefined
+    /** The body of an error response, parsed if it is JSON. */
+    readonly error?: unknown
+    readonly response: Response
+  }>
+}
+
+/** `Parts` with looser types: `Send` has already checked the call against the contract. */
+interface AnyParts {
+  readonly path?: PathValues | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+}
+
+/** The options of one openapi-fetch request. The `fetch` among them sends the request with retries. */
+function requestOptionsOf(
+  connection: Connection,
+  { path = {}, query, body }: AnyParts,
+  options: UpdateOptions,
+  callState: CallState,
+) {
   const faults = unknownFaults(options, optionNames)
   const limits = limitsOf(options, waitingWith(options.onWait, connection), faults)
   const headers = headersOf(options.headers, faults)
@@ -76,7 +111,12 @@ function checkedOptions(connection: Connection, options: UpdateOptions, callStat
   // Appended, so that a caller's own `handling=lenient` wins.
   if (preferringRequests.includes(callState.operation)) headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
-  return { headers, limits }
+  // Only now, because limits that were refused may be of any type.
+  const limited = withWait(limits, query)
+  const fetch = async (request: Request) =>
+    sendWithRetries(await callRequestOf(request), limited, options.signal, callState)
+  for (const [name, value] of Object.entries(path)) segmentOf(name, value)
+  return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
 }
 
 /** Adds the time that the service may wait for events to the limits of a call. */
@@ -96,7 +136,7 @@ export function headersOf(given: UpdateOptions['headers'], faults: string[]): He
       faults.push(`The header ${JSON.stringify(name)} cannot be sent.`)
     }
   headers.delete('authorization')
-  // Drop the caller's content type: `requestOf` sets the right one on requests that have a body.
+  // Drop the caller's content type: openapi-fetch sets the right one on requests that have a body.
   headers.delete('content-type')
   headers.set('user-agent', `${headers.get('user-agent') ?? ''} ${userAgent()}`)
   return headers
