@@ -8,6 +8,7 @@ import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { fill } from '../store/support/fill.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { mainFile } from '../support/server-process.ts'
+import { unsafe } from '../support/unsafe.ts'
 import { test } from './support/command-line.ts'
 
 /** Number of orders to copy. To copy more: `ORDERS=200000 pnpm test:copy`. */
@@ -28,7 +29,9 @@ test(`copy copies ${orders} orders and their rows in other tables with a 64 MB h
 
   const startedAt = performance.now()
   const args = [heapLimit, mainFile, 'copy', '--from', `sqlite:${file}`, '--to', to.url]
-  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, ...unsafe },
+  })
   const seconds = (performance.now() - startedAt) / 1_000
 
   const rows = [...stdout.matchAll(/^\w+ +([\d,]+) +[0-9a-f]{64}$/gm)].map(([, count = '']) =>

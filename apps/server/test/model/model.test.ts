@@ -42,7 +42,7 @@ const usual = [
   'step order_not_found',
   'step validation_failed',
   'steps replay',
-  'steps 400 validation_failed',
+  'step earlier_step_refused',
   'steps 422 idempotency_key_reused',
   'check taken',
   'check free',

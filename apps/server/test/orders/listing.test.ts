@@ -216,19 +216,6 @@ describe('a cursor', () => {
     },
   )
 
-  test('forged for a position after the last event of an order returns an empty page', async ({
-    acme,
-    world,
-  }) => {
-    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
-    const { headers, client } = await knownClient(world)
-    const cursor = cursorFor([Number.MAX_SAFE_INTEGER], ['events', 'A-17'], client)
-
-    const { text } = await send(world, { path: `/orders/A-17/events?cursor=${cursor}`, headers })
-
-    expect(JSON.parse(text)).toEqual({ data: [], nextCursor: null })
-  })
-
   test('of another client or mode is refused with 400 invalid_cursor', async ({ acme, world }) => {
     await placeOrders(acme, world, 3)
     const path = `/orders?status=pending&cursor=${await firstCursor(acme)}`

@@ -79,7 +79,7 @@ test('the example import-orders reports what was refused and creates the valid o
     'A-2: The request breaks the contract: 1 fault: see errors.',
     '  /items/0/quantity must be at least 1',
     'A-3: The reference is taken: There already is an order A-3, from another draft.',
-    'A-4: /items/0/quantity must be a finite number, not a bigint.',
+    'A-4: /items/0/quantity must be a finite number, not NaN.',
   ])
   expect(await referencesOf(acme)).toEqual(['A-5', 'A-1', 'A-3'])
 })

@@ -8,6 +8,7 @@ import {
   many,
   newOrder,
   now,
+  rejected,
 } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
 
@@ -53,9 +54,8 @@ describe.each(engines)('the claim of a batch’s key in $engine', (engine) => {
     const duplicate = await newOrder(orders, client, 'A-1', { key: elementKey('a') })
     const stale = { ...changed(changed(first)), key: elementKey('b') }
     const bad = await newOrder(orders, client, 'bad', { key: elementKey('c') })
-    const failing = { ...bad, order: { ...bad.order, id: first.order.id } }
 
-    const outcomes = await Promise.allSettled([duplicate, stale, failing].map(orders.commit))
+    const outcomes = await Promise.allSettled([duplicate, stale, rejected(bad)].map(orders.commit))
 
     expect(outcomes).toMatchObject([
       { value: 'duplicate' },
