@@ -5,5 +5,8 @@ checkPackedFiles(new URL('..', import.meta.url), [
   'README.md',
   'package.json',
   'dist/delivery-orders-dev.js',
+  'examples/shop.go',
+  'examples/shop.php',
+  'examples/shop.py',
   'examples/test_with_mock.py',
 ])
