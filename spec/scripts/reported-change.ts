@@ -1,5 +1,5 @@
 import { type Change, subjectOf, type Weight } from './change.ts'
-import type { Pointer, Tree } from './contract-tree.ts'
+import { nodeAt, type Pointer, type Tree } from './contract-tree.ts'
 import { placeOf } from './place-of.ts'
 
 /** A change as Redocly reports it. */
@@ -145,7 +145,10 @@ function values({ base, revision }: ReportedChange): string {
 /** The position of a change. Redocly places a removed keyword at its schema, so the name of the keyword is appended. */
 function placeIn({ before, after }: Contracts, change: ReportedChange): string {
   const { base, revision, property, path } = change
-  const names = namesIn((revision ?? base)?.pointer ?? path)
+  const definition = namesIn((revision ?? base)?.pointer ?? path)
+  // If the definition still stands where it was, only the reference to it changed.
+  const isElsewhere = !revision && Object.keys(nodeAt(after, definition)).length > 0
+  const names = isElsewhere ? namesIn(path) : definition
   const isNamed = property === undefined || property === 'key' || names.at(-1) === property
   return placeOf(isNamed ? names : [...names, property], revision ? after : before)
 }

@@ -41,7 +41,7 @@ interface Schemas {
 }
 
 const responseFaults = (document: ContractDocument, words: Words): readonly string[] =>
-  operationsOf(document).flatMap(({ id, operation }) =>
+  operationsOf(document).flatMap(({ id, operation, parameters }) =>
     Object.entries(operation.responses).flatMap(([status, response]) => {
       const place = `${id}, ${status}`
       const { description = '', ...rest } = resolvedResponse(document, response as Response)
@@ -52,6 +52,11 @@ const responseFaults = (document: ContractDocument, words: Words): readonly stri
           .map(
             (code) => `${place}: the problem \`${code}\` has the status ${words.problems[code]}.`,
           ),
+        parameters.some(({ name }) => name === 'Idempotency-Key')
+          ? []
+          : codesIn(rest)
+              .filter((code) => code.includes('idempotency_key'))
+              .map((code) => `${place}: \`${code}\` cannot be, without an Idempotency-Key.`),
       )
     }),
   )

@@ -201,8 +201,8 @@ export interface components {
             };
         };
         /**
-         * `validation_failed`: the query breaks the contract; `errors` shows where. `invalid_cursor`: your client did not
-         * receive this cursor for these filters.
+         * `validation_failed`: the path or the query breaks the contract; `errors` shows where. `invalid_cursor`: your
+         * client did not receive this cursor for these filters, or sent both `after` and `from`.
          */
         readonly InvalidPage: {
             headers: {
@@ -244,6 +244,22 @@ export interface components {
             };
             content: {
                 readonly "application/problem+json": InvalidTransitionProblem | Problem;
+            };
+        };
+        /**
+         * `invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;
+         * `errors` shows where.
+         */
+        readonly InvalidUnkeyedBody: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": Problem;
             };
         };
         /**
@@ -939,7 +955,7 @@ export interface operations {
                     readonly "application/json": OrderCheck;
                 };
             };
-            readonly 400: components["responses"]["InvalidBody"];
+            readonly 400: components["responses"]["InvalidUnkeyedBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -1180,7 +1196,7 @@ export interface operations {
                     readonly "application/json": CanceledOrder;
                 };
             };
-            readonly 400: components["responses"]["InvalidBody"];
+            readonly 400: components["responses"]["InvalidUnkeyedBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["OrderNotFound"];
@@ -1567,7 +1583,7 @@ export interface operations {
                     readonly "application/json": Webhook;
                 };
             };
-            readonly 400: components["responses"]["InvalidBody"];
+            readonly 400: components["responses"]["InvalidUnkeyedBody"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["WebhookNotFound"];
