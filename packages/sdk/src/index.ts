@@ -52,7 +52,8 @@ export type {
   UpdateOptions,
   WaitOptions,
 } from './call/options.ts'
-export type { ClientSettings, Fetch, FetchInit, FetchResponse, Token } from './call/settings.ts'
+export type { ClientSettings, Fetch, FetchInit, FetchResponse } from './call/settings.ts'
+export type { Token } from './call/token.ts'
 export { sdkVersion as VERSION } from './call/versions.ts'
 export { DeliveryOrders } from './client.ts'
 export {

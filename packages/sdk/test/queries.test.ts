@@ -114,7 +114,12 @@ describe('queries', () => {
     ['nested arrays of statuses', { status: [[['failed']]] }, 'status must be'],
     ['a number as cursor', { cursor: 2 }, 'cursor must be'],
     ['a lone surrogate in a cursor', { cursor: '\udc00' }, 'half of a surrogate pair'],
-    ['an unknown filter', { state: 'failed' }, '"state"'],
+    ['an unknown filter', { state: 'failed' }, 'state is unknown: use status, createdFrom'],
+    [
+      'a filter with a name like those of two others',
+      { createdBefore: '2026-11-20T09:30:00Z' },
+      'createdBefore is unknown: did you mean createdFrom or createdTo.',
+    ],
     ['a string instead of a query', 'failed', 'The query must be an object'],
   ] as const)(
     'orders.list refuses %s before a request is sent',

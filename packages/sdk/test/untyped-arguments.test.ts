@@ -93,7 +93,7 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
   [
     'an unknown filter',
     ({ orders }) => orders['list']?.({ state: 'failed' }),
-    '"state" is unknown in the query: use status, createdFrom, createdTo, limit, cursor.',
+    'state is unknown: use status, createdFrom, createdTo, limit, cursor.',
   ],
   [
     'a reference that is undefined',

@@ -22,7 +22,7 @@ function awayFor(ms: number, answer = () => new Response('[]')) {
 const clientOf = (fetch: () => Promise<Response>, hooks?: Hooks): DeliveryOrders =>
   new DeliveryOrders({ baseUrl: 'https://deliveries.example.com', token, fetch, hooks })
 
-/** What a call ends with, while the timers run as fast as they can. */
+/** Resolves to the value or the error of a call, with timers that expire at once. */
 async function outcome<Value>(call: Promise<Value>): Promise<unknown> {
   const ended = call.catch((error: unknown) => error)
   await vi.advanceTimersByTimeAsync(700_000)

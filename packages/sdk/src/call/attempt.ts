@@ -6,7 +6,8 @@ import {
 } from '../errors/errors.ts'
 import { unexpectedAnswer } from './answer.ts'
 import type { CallRequest } from './request.ts'
-import { type Connection, isVisibleAscii, tokenFault } from './settings.ts'
+import type { Connection } from './settings.ts'
+import { isVisibleAscii, tokenFault } from './token.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Sends the request once and reads the whole body: an incomplete body is a failure. */

@@ -18,14 +18,8 @@ import { type KeyedCallOptions, optionNames, type UpdateOptions } from './option
 import { segmentOf } from './path.ts'
 import { callRequestOf } from './request.ts'
 import { sendWithRetries } from './send-with-retries.ts'
-import {
-  type Connection,
-  isVisibleAscii,
-  limitMax,
-  limitsOf,
-  unknownFaults,
-  waitingWith,
-} from './settings.ts'
+import { type Connection, limitMax, limitsOf, unknownFaults, waitingWith } from './settings.ts'
+import { isVisibleAscii } from './token.ts'
 import { userAgent, versionWatch } from './versions.ts'
 
 /** Calls one operation of the contract. The call rejects unless `isMessage` accepts the body of the response. */

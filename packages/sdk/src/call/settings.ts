@@ -1,6 +1,8 @@
 import { SettingsError } from '../errors/errors.ts'
+import { baseUrlOf } from './base-url.ts'
 import { type Hooks, hookNames } from './hooks.ts'
 import { printed, withNotice } from './printed-hooks.ts'
+import { type Token, tokenOf } from './token.ts'
 
 /** The settings of a client. */
 export interface ClientSettings {
@@ -88,9 +90,6 @@ export interface FetchResponse {
   arrayBuffer(): Promise<ArrayBuffer>
 }
 
-/** A token, or a function that returns the current one. */
-export type Token = string | (() => string | Promise<string>)
-
 /** The settings, validated and complete. */
 export interface Connection extends Limits {
   readonly baseUrl: string
@@ -155,7 +154,7 @@ export const unknownFaults = (given: object, names: readonly string[]): string[]
   Object.keys(given)
     .filter((name) => !names.includes(name))
     .map((name) => {
-      const near = names.find((known) => isNear(name, known))
+      const near = names.filter((known) => isNear(name, known)).join(' or ')
       return `${name} is unknown: ${near ? `did you mean ${near}` : `use ${names.join(', ')}`}.`
     })
 
@@ -169,63 +168,6 @@ export const kindOf = (given: unknown): string => {
 /** Whether the first letters of a known name occur, as `retri` in `maxRetries` and `timeo` in `timeout`. */
 const isNear = (given: string, name: string): boolean =>
   given.toLowerCase().includes(name.slice(0, 5).toLowerCase())
-
-/** The base URL without a trailing slash. Without `allowInsecure` only addresses of this machine may use plain http. */
-function baseUrlOf(given: string | undefined, allowInsecure: boolean, faults: string[]): string {
-  if (given === undefined)
-    faults.push('baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.')
-  else {
-    const { protocol, hostname, origin, pathname, href } = parsed(given) ?? {}
-    const isSafe = protocol === 'https:' || allowInsecure || loopback.test(hostname ?? '')
-    // `href` is longer if the URL has a user name, a password, a query or a fragment.
-    if (isSafe && /^https?:$/.test(protocol ?? '') && href === `${origin}${pathname}`)
-      return href.replace(/\/+$/, '')
-    faults.push(`baseUrl must ${baseUrlAdvice(given, isSafe)}`)
-  }
-  return ''
-}
-
-function baseUrlAdvice(given: string, isSafe: boolean): string {
-  if (/^https?:/i.test(given))
-    return isSafe
-      ? 'have no user name, password, query or fragment.'
-      : 'begin with https: http needs localhost or allowInsecure: true.'
-  const { hostname, host, pathname } = parsed(`https://${given}`) ?? {}
-  // Only what looks like an address is quoted: it may be the token.
-  const isAddress = hostname && /^[\w.:/-]+$/.test(given) && /\.|^localhost$/.test(hostname)
-  const scheme = loopback.test(hostname ?? '') ? 'http' : 'https'
-  return `be an https URL${isAddress ? `: did you mean ${scheme}://${host}${pathname}` : ''}.`
-}
-
-function parsed(url: string): URL | undefined {
-  try {
-    return new URL(url)
-  } catch {
-    return undefined
-  }
-}
-
-/** The URL parser has already normalized forms such as `127.1` to `127.0.0.1`. */
-const loopback = /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/
-
-function tokenOf(given: Token | undefined, faults: string[]): Token {
-  if (given === undefined) faults.push('token is missing: pass it, or set DELIVERY_ORDERS_TOKEN.')
-  else if (typeof given !== 'function' && !isVisibleAscii(given)) faults.push(tokenFault(given))
-  return given ?? ''
-}
-
-export const isVisibleAscii = (given: unknown): given is string =>
-  typeof given === 'string' && /^[!-~]+$/.test(given)
-
-/** Says what is wrong with a token that is not visible ASCII. */
-export function tokenFault(given: unknown): string {
-  if (given === '') return 'token must not be empty: set DELIVERY_ORDERS_TOKEN, or pass it.'
-  const text = String(given)
-  if (/^bearer\s/i.test(text)) return 'token must not begin with "Bearer": the client adds it.'
-  return text.trim() !== text
-    ? 'token must not begin or end with a space or a line break: trim() it.'
-    : 'token must be a string of visible ASCII characters, no spaces.'
-}
 
 /** A copy of `base` with the given limits. Adds a message to `faults` for each invalid limit. */
 export function limitsOf<Base extends Limits>(

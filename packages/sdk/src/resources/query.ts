@@ -1,6 +1,6 @@
 import { optionNames } from '../call/options.ts'
 import { checkText } from '../call/path.ts'
-import { kindOf } from '../call/settings.ts'
+import { kindOf, unknownFaults } from '../call/settings.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 
 /** Page size and start of a list. */
@@ -30,15 +30,14 @@ export function parametersOf<Parameters extends object>(
   if (typeof (query ?? {}) !== 'object')
     throw new InvalidCallError(`The query must be an object, not ${kindOf(query)}.`)
   const parameters: Record<string, unknown> = {}
-  for (const [name, given] of Object.entries<unknown>({ ...query })) {
-    if (!names.some((known) => known === name))
-      throw new InvalidCallError(
-        optionNames.some((option) => option === name)
-          ? `${name} is an option: pass it in the argument after the query.`
-          : `${JSON.stringify(name)} is unknown in the query: use ${names.join(', ')}.`,
-      )
-    if (given !== undefined) parameters[name] = readers[name as keyof Readers](name, given)
-  }
+  const given = { ...query }
+  const option = optionNames.find((name) => name in given)
+  if (option)
+    throw new InvalidCallError(`${option} is an option: pass it in the argument after the query.`)
+  const faults = unknownFaults(given, names)
+  if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
+  for (const [name, value] of Object.entries<unknown>(given))
+    if (value !== undefined) parameters[name] = readers[name as keyof Readers](name, value)
   return parameters as Partial<Parameters>
 }
 

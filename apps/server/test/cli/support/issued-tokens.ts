@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { type Grant, tokenHash } from '@delivery-orders/operations'
+import { openStore } from '../../../src/start/open-store.ts'
+
+/** The cells of a line that `token list` has printed. */
+export const cells = (line: string): readonly string[] => line.split(/ {2,}/)
+
+const defaultFile = 'data/delivery-orders.db'
+
+/** What a token permits; undefined if it is not valid at `now`. */
+export async function grantOf(
+  folder: string,
+  token: string,
+  now = Date.now(),
+  file = defaultFile,
+): Promise<Grant | undefined> {
+  const store = openStore({ engine: 'sqlite', file: join(folder, file) })
+  const grant = await store.access.findGrant(tokenHash(token.trim()), now)
+  await store.close()
+  return grant
+}
+
+/** The tokens in the database. */
+export async function tokens(folder: string): Promise<readonly unknown[]> {
+  const store = openStore({ engine: 'sqlite', file: join(folder, defaultFile) })
+  const list = await store.access.list()
+  await store.close()
+  return list
+}
