@@ -1,0 +1,139 @@
+import {
+  bodiesOf,
+  type Operation,
+  operationsIn,
+  parametersOf,
+  responsesOf,
+  type Tree,
+  treeAt,
+} from './contract-tree.ts'
+import type { Rules } from './rules.ts'
+
+/** Lint rules about operations and their messages. */
+export const operationRules: Rules = {
+  'operation-name': (contract) =>
+    clientOperationsIn(contract).flatMap(({ at, operation }) =>
+      /^[a-z]+([A-Z][a-z]*)+$/.test(String(operation['operationId']))
+        ? []
+        : [{ at, message: 'operationId must be a verb and its object, such as `listOrders`.' }],
+    ),
+
+  'operation-scope': (contract) =>
+    clientOperationsIn(contract).flatMap(({ at, operation }) =>
+      isOneScope(operation['security'])
+        ? []
+        : [
+            {
+              at,
+              message:
+                "The operation must require exactly one scope, such as `bearerAuth: ['orders:read']`.",
+            },
+          ],
+    ),
+
+  'summary-of-operation': (contract) =>
+    clientOperationsIn(contract).flatMap(({ at, operation: { operationId, summary } }) => {
+      const [verb = '', ...objects] = String(operationId).split(/(?=[A-Z])/)
+      const words = String(summary).split(/\W+/)
+      const named = words.map((word) => word.toLowerCase()).filter((word) => nouns.test(word))
+      const due = objects.map((object) => object.toLowerCase())
+      const isNamed = named.toSorted().join() === due.toSorted().join()
+      return isNamed && (verbs[verb] ?? verb) === words[0]?.toLowerCase()
+        ? []
+        : [
+            {
+              at,
+              message: `The summary must begin with "${verbs[verb] ?? verb}" and name ${due.join(', ')}, and no other resource.`,
+            },
+          ]
+    }),
+
+  'every-status': (contract) =>
+    clientOperationsIn(contract).flatMap((entry) => {
+      const listed = Object.keys(treeAt(entry.operation, 'responses'))
+      const missing = statusesOf(contract, entry).filter((status) => !listed.includes(status))
+      const vague = listed.filter((status) => !/^\d{3}$/.test(status))
+      return [
+        ...missing.map((status) => `The operation must list the status ${status} too.`),
+        ...vague.map((status) => `The status ${status} is too general. List each status.`),
+      ].map((message) => ({ at: [...entry.at, 'responses'], message }))
+    }),
+
+  'post-is-repeatable': (contract) =>
+    clientOperationsIn(contract).flatMap((entry) =>
+      entry.at.at(-1) !== 'post' || entry.operation['x-safe'] || takesKey(contract, entry)
+        ? []
+        : [
+            {
+              at: entry.at,
+              message:
+                'The operation must take the header Idempotency-Key, or have `x-safe: true` if it changes nothing. Clients repeat each request whose response is lost.',
+            },
+          ],
+    ),
+
+  'refusals-are-problems': (contract) =>
+    clientOperationsIn(contract).flatMap((entry) =>
+      responsesOf(contract, entry)
+        .filter(({ status, types }) =>
+          /^[45]/.test(status) ? types.join() !== problemType : types.includes(problemType),
+        )
+        .map(({ at }) => ({
+          at,
+          message: `4xx and 5xx responses must have the media type ${problemType}; other responses must not.`,
+        })),
+    ),
+
+  'refusals-stay-open': (contract) =>
+    clientOperationsIn(contract).flatMap((entry) =>
+      bodiesOf(contract, entry)
+        .filter(({ at, content }) => at.at(-1) === problemType && !takesAnyProblem(content))
+        .map(({ at }) => ({
+          at,
+          message:
+            'A later version may add codes. Allow any `Problem`, by `anyOf` if one has fields of its own.',
+        })),
+    ),
+
+  'example-of-every-message': (contract) =>
+    operationsIn(contract).flatMap((entry) =>
+      bodiesOf(contract, entry)
+        .filter(({ content }) => Object.keys(treeAt(content, 'examples')).length === 0)
+        .map(({ at }) => ({ at, message: 'The message needs an example.' })),
+    ),
+}
+
+/** The resources that summaries name. */
+const nouns = /^(orders?|fleet|events?|webhooks?|dispatch(es)?|secret|parcels?)$/
+
+/** The first word of a summary, by the verb of the `operationId`, where they differ. */
+const verbs: Readonly<Record<string, string>> = {
+  update: 'change',
+  delete: 'remove',
+  progress: 'report',
+}
+
+const problemType = 'application/problem+json'
+
+const clientOperationsIn = (contract: Tree) =>
+  operationsIn(contract).filter(({ isWebhook }) => !isWebhook)
+
+const takesAnyProblem = ({ schema }: Tree): boolean =>
+  JSON.stringify(schema).includes('"#/components/schemas/Problem"')
+
+/** The statuses that an operation must list. Path parameters, bodies and idempotency keys add further statuses. */
+function statusesOf(contract: Tree, entry: Operation): readonly string[] {
+  const parameters = parametersOf(contract, entry).map(({ node }) => node)
+  return [
+    ...['400', '401', '403', '429', '500', '503'],
+    ...(parameters.some((parameter) => parameter['in'] === 'path') ? ['404'] : []),
+    ...('requestBody' in entry.operation ? ['413', '415'] : []),
+    ...(takesKey(contract, entry) ? ['422'] : []),
+  ]
+}
+
+const takesKey = (contract: Tree, entry: Operation): boolean =>
+  parametersOf(contract, entry).some(({ node }) => node['name'] === 'Idempotency-Key')
+
+const isOneScope = (security: unknown): boolean =>
+  /^\[\{"bearerAuth":\["[a-z]+:[a-z]+"\]\}\]$/.test(JSON.stringify(security) ?? '')
