@@ -1,25 +1,8 @@
-import { type Message, webhookSecret } from '@delivery-orders/operations'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
-import { type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
-import { systemRandom } from '../../src/random.ts'
+import { messageTo, senderWith } from './support/a-message.ts'
 import { listener, receiver } from './support/receiver.ts'
 
-const secret = webhookSecret(systemRandom)
-
-const senderWith = (options: Partial<SenderOptions> = {}) =>
-  webhookSender({
-    clock: systemClock,
-    targets: { allowPrivate: true, networks: [] },
-    ...options,
-  })
-
-const messageTo = (port: number): Message => ({
-  webhook: { url: `http://127.0.0.1:${port}/`, secret, previousSecret: null },
-  mode: 'test',
-  id: 'evt_01KDV5J3Q8R6N3T5W7Y9A1C2E4',
-  body: '{"name":"Awa"}',
-})
+const messageAt = (port: number) => messageTo(`http://127.0.0.1:${port}/`)
 
 const noContent = 'HTTP/1.1 204 No Content\r\n\r\n'
 
@@ -27,7 +10,7 @@ test('a connection is reused for the next message', async () => {
   await using target = await receiver()
   await using sender = senderWith()
 
-  for (let nth = 0; nth < 50; nth++) await sender.send(messageTo(target.port))
+  for (let nth = 0; nth < 50; nth++) await sender.send(messageAt(target.port))
 
   expect(target.received).toHaveLength(50)
   // The sender may open a second connection, because the first is still busy for a moment after its response.
@@ -52,7 +35,7 @@ test.each([5, 20])(
     await using sender = senderWith()
     const failures: (string | null)[] = []
     const send = async () => {
-      const { attempt } = await sender.send(messageTo(target.port))
+      const { attempt } = await sender.send(messageAt(target.port))
       if (attempt.error !== null) failures.push(attempt.error)
     }
 
@@ -78,7 +61,7 @@ test('a message is sent again if a reused connection was closed, but not if a ne
     })
   })
   await using sender = senderWith()
-  const send = async () => (await sender.send(messageTo(target.port))).attempt.error
+  const send = async () => (await sender.send(messageAt(target.port))).attempt.error
 
   expect(await send()).toBeNull()
   const closed = 'the connection was closed without a response'
@@ -94,7 +77,7 @@ test('an attempt times out after 15 seconds', async () => {
   await using sender = senderWith()
   let isOver = false
 
-  const sent = sender.send(messageTo(silent.port)).finally(() => {
+  const sent = sender.send(messageAt(silent.port)).finally(() => {
     isOver = true
   })
   await arrived.promise
@@ -117,7 +100,7 @@ test('nothing is sent over a connection that is established after the timeout', 
   })
   const lookup = Promise.withResolvers<string[]>()
   await using sender = senderWith({ timeoutMs: 500, resolveName: () => lookup.promise })
-  const late = messageTo(target.port)
+  const late = messageAt(target.port)
   const webhook = { ...late.webhook, url: `http://localhost:${target.port}/` }
 
   const { isTimeout } = await sender.send({ ...late, webhook })

@@ -1,25 +1,10 @@
 import { once } from 'node:events'
-import { type Message, webhookSecret } from '@delivery-orders/operations'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
-import { type SenderOptions, webhookSender } from '../../src/dispatch/send.ts'
-import { systemRandom } from '../../src/random.ts'
+import type { SenderOptions } from '../../src/dispatch/send.ts'
+import { messageTo, secret, senderWith } from './support/a-message.ts'
 import { listener, receiver } from './support/receiver.ts'
-
-const secret = webhookSecret(systemRandom)
-const targets = { allowPrivate: true, networks: [] }
-
-const senderWith = (options: Partial<SenderOptions> = {}) =>
-  webhookSender({ clock: systemClock, targets, ...options })
-
-const messageTo = (url: string, change: Partial<Message> = {}): Message => ({
-  webhook: { url, secret, previousSecret: null },
-  mode: 'test',
-  id: 'evt_01KDV5J3Q8R6N3T5W7Y9A1C2E4',
-  body: '{"name":"Âo 🚚"}',
-  ...change,
-})
 
 test('a message is sent in the format of Standard Webhooks', async () => {
   await using target = await receiver((response) => response.end('thanks'))

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderQuery } from '@delivery-orders/operations'
-import { test as base, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
 import { buildOrderQueryRow } from '../../src/store/rows.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
-import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import {
   listStatement,
@@ -15,6 +15,7 @@ import {
 } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
+import { test as base } from './support/an-empty-database.ts'
 
 const count = 20_000
 /** One order in a thousand has the rare status. None of the newest orders has it. */
@@ -23,20 +24,9 @@ const common = statuses.filter((status) => status !== rare.status)
 /** Orders with the same creation time, as from a client that imports many orders together. */
 const tied = { first: 5_000, last: 10_000, at: now + 5_000 }
 
-const test = base.extend<{ database: Database; client: ClientKey }>({
-  database: async ({ task: _ }, use) => {
-    const database = openDatabase(':memory:')
-    await use(database)
-    database.close()
-  },
-  client: async ({ database }, use) => {
-    const client = {
-      clientId: await sqliteAccess(database, foreignCommits(database)).issue(aToken()),
-      mode: 'test',
-    } as const
-    fill(database, client)
-    await use(client)
-  },
+const test = base.extend('client', ({ client, database }) => {
+  fill(database, client)
+  return client
 })
 
 describe('query plans of the order list in SQLite', () => {

@@ -1,31 +1,14 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import { test as base } from 'vitest'
-import { sqliteAccess } from '../../../src/store/sqlite/sqlite-access.ts'
-import { type Database, openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
-import { foreignCommits } from '../../../src/store/sqlite/sqlite-foreign-commits.ts'
-import { aToken, now } from './a-change.ts'
+import { now } from './a-change.ts'
+import { test as base } from './an-empty-database.ts'
 
 /** Number of dispatches of the first webhook. */
 export const backlog = 100_000
 export const webhookCount = 10
 
-export const test = base.extend<{ database: Database; client: ClientKey }>({
-  database: async ({ task: _ }, use) => {
-    const database = openDatabase(':memory:')
-    await use(database)
-    database.close()
-  },
-  client: async ({ database }, use) => {
-    const client = {
-      clientId: await sqliteAccess(database, foreignCommits(database)).issue(aToken()),
-      mode: 'test',
-    } as const
-    database
-      .prepare(fillWebhooks)
-      .run({ client_id: client.clientId, first: 1, count: webhookCount })
-    database.prepare(fillDispatches).run({ count: backlog, now })
-    await use(client)
-  },
+export const test = base.extend('client', ({ client, database }) => {
+  database.prepare(fillWebhooks).run({ client_id: client.clientId, first: 1, count: webhookCount })
+  database.prepare(fillDispatches).run({ count: backlog, now })
+  return client
 })
 
 export const fillWebhooks = `
