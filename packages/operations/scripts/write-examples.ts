@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { Store } from '../src/index.ts'
-import { type Examples, writtenByHand } from './examples.ts'
+import { writtenByHand } from './examples.ts'
 import { RecordedService } from './recorded-service.ts'
+import type { Examples } from './recording.ts'
 
 /** Records all examples, writes those that differ from their file, and returns the names of these files. */
 export async function writeExamples(folder: URL, examples: Examples): Promise<readonly string[]> {
@@ -16,7 +17,10 @@ export async function exampleFaults(folder: URL, examples: Examples): Promise<re
     (file) => !(file in examples || file in writtenByHand),
   )
   return [
-    ...unknown.map((file) => `spec/examples/${file} is not recorded. Add it to examples.ts.`),
+    ...unknown.map(
+      (file) =>
+        `spec/examples/${file} is not recorded. Add it to a file *-examples.ts of packages/operations/scripts.`,
+    ),
     ...(await staleExamples(folder, examples)).map(
       ({ file }) => `spec/examples/${file} is not what the service answers. Run \`pnpm generate\`.`,
     ),

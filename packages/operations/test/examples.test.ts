@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { test as base, expect } from 'vitest'
 import { minimal } from '../scripts/example-requests.ts'
-import { type Examples, recorded, writtenByHand } from '../scripts/examples.ts'
+import { recorded, writtenByHand } from '../scripts/examples.ts'
+import type { Examples } from '../scripts/recording.ts'
 import { exampleFaults, writeExamples } from '../scripts/write-examples.ts'
 
 /** A copy of the examples of the contract. */
@@ -41,7 +42,7 @@ test('an answer that changed is reported, and so is a file that nothing records'
   const { 'webhook.json': _, ...others } = changed
 
   expect(await exampleFaults(folder, others)).toEqual([
-    'spec/examples/webhook.json is not recorded. Add it to examples.ts.',
+    'spec/examples/webhook.json is not recorded. Add it to a file *-examples.ts of packages/operations/scripts.',
     'spec/examples/order.json is not what the service answers. Run `pnpm generate`.',
     'spec/examples/dispatch.json is not what the service answers. Run `pnpm generate`.',
   ])

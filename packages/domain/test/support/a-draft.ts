@@ -1,4 +1,5 @@
 import type { ItemDraft, OrderDraft } from '@delivery-orders/contract'
+import example from '@delivery-orders/spec/examples/order-draft.json' with { type: 'json' }
 
 /** A draft with only the required fields, and the fields that a test passes. */
 export const aDraft = (fields: Partial<OrderDraft> = {}): OrderDraft => ({
@@ -21,45 +22,6 @@ export const anItemDraft = (fields: Partial<ItemDraft> = {}): ItemDraft => ({
   ...fields,
 })
 
-export const aFullDraft = (): OrderDraft => ({
-  referenceNumber: 'ORDER-2041',
-  total: 23_500,
-  deliveryFee: 1_500,
-  deliveryInstructions: 'Call on arrival, the gate is blue.',
-  receiptUrl: 'https://shop.example.com/receipts/2041.pdf',
-  deliveryDeadline: '2026-12-24',
-  recipient: {
-    name: 'Awa Koné',
-    phone: '+2250702029254',
-    address: {
-      name: 'Rue des Jardins 12',
-      landmark: 'Opposite the pharmacy',
-      city: 'Abidjan',
-      latitude: 5.3599,
-      longitude: -3.9867,
-    },
-  },
-  items: [
-    {
-      referenceNumber: 'LINE-1',
-      itemName: 'Leather shoes, size 38',
-      quantity: 1,
-      total: 15_000,
-      size: 'M',
-      weight: 1.2,
-      itemUrl: 'https://shop.example.com/images/shoes.jpg',
-      sender: {
-        referenceNumber: 'shop-7',
-        name: 'Chez Fatou',
-        phone: '+2250102030405',
-        address: {
-          name: '6CQX+2V',
-          landmark: 'Marché de Cocody',
-          city: 'Bingerville',
-          latitude: 5.3364,
-          longitude: -3.9927,
-        },
-      },
-    },
-  ],
-})
+/** The example of the contract that has every field, with only the item that has every field. */
+export const aFullDraft = (): OrderDraft =>
+  structuredClone({ ...example, items: example.items.slice(0, 1) })

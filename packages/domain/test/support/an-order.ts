@@ -1,3 +1,4 @@
+import example from '@delivery-orders/spec/examples/order-draft.json' with { type: 'json' }
 import type { Item, Order } from '../../src/order.ts'
 
 export const createdAt = Date.parse('2026-11-20T09:30:00.000Z')
@@ -63,50 +64,30 @@ export const anItem = (fields: Partial<Item> = {}): Item => ({
 export const aFullOrder = (fields: Partial<Order> = {}): Order => ({
   ...anOrder(),
   revision: 3,
-  deliveryFee: 1_500,
-  deliveryInstructions: 'Call on arrival, the gate is blue.',
-  deliveryDeadline: '2026-12-24',
-  receipt: { url: 'https://shop.example.com/receipts/2041.pdf' },
+  deliveryFee: example.deliveryFee,
+  deliveryInstructions: example.deliveryInstructions,
+  deliveryDeadline: example.deliveryDeadline,
+  receipt: { url: example.receiptUrl },
   status: 'assigned',
   statusComment: 'On the way to the shop',
   updatedAt: createdAt + 60_000,
-  recipient: {
-    name: 'Awa Koné',
-    phone: '+2250702029254',
-    address: {
-      name: 'Rue des Jardins 12',
-      landmark: 'Opposite the pharmacy',
-      city: 'Abidjan',
-      latitude: 5.3599,
-      longitude: -3.9867,
-    },
-  },
+  recipient: structuredClone(example.recipient),
   items: [
-    {
-      referenceNumber: 'LINE-1',
-      itemName: 'Leather shoes, size 38',
-      quantity: 1,
-      total: 15_000,
-      size: 'M',
-      weight: 1.2,
-      itemUrl: 'https://shop.example.com/images/shoes.jpg',
-      status: 'canceled',
-      statusComment: 'Sold out',
-      updatedAt: createdAt + 30_000,
-      sender: {
-        referenceNumber: 'shop-7',
-        name: 'Chez Fatou',
-        phone: '+12425550123',
-        address: {
-          name: '6CQX+2V',
-          landmark: 'Marché de Cocody',
-          city: 'Bingerville',
-          latitude: 0,
-          longitude: 0,
-        },
-      },
-    },
+    ...example.items.slice(0, 1).map(canceledItem),
     anItem({ status: 'assigned', updatedAt: createdAt + 60_000 }),
   ],
   ...fields,
+})
+
+/** The sender is in another city, at a place whose coordinates are 0. */
+const canceledItem = ({ sender, ...item }: (typeof example.items)[number]): Item => ({
+  ...item,
+  status: 'canceled',
+  statusComment: 'Sold out',
+  updatedAt: createdAt + 30_000,
+  sender: {
+    ...sender,
+    phone: '+12425550123',
+    address: { ...sender.address, city: 'Bingerville', latitude: 0, longitude: 0 },
+  },
 })

@@ -1,0 +1,71 @@
+import * as requests from './example-requests.ts'
+import { draft, minimal, moving, path } from './example-requests.ts'
+import type { RecordedService } from './recorded-service.ts'
+import { bring, create, type Examples, nothing, request } from './recording.ts'
+
+export const orderExamples: Examples = {
+  'order-draft.json': request('POST', '/orders', draft, nothing),
+  'order-draft.minimal.json': request('POST', '/orders', minimal, nothing),
+  'created-order.json': create,
+  'order.json': async (service) => {
+    await create(service)
+    return service.ok('GET', path)
+  },
+  'order-page.json': async (service) => {
+    await service.at('09:10:00.000').ok('POST', '/orders', { body: minimal })
+    await bring(service.at('09:30:00.000'), 'assigned')
+    return service.ok('GET', '/orders?limit=1')
+  },
+  'order-batch.json': request('POST', '/order-batches', requests.batch, nothing),
+  'order-batch-results.json': async (service) => {
+    const [, other] = requests.batch.orders
+    await service.ok('POST', '/orders', { body: { ...other, deliveryFee: 500 } })
+    return service.ok('POST', '/order-batches', { body: requests.batch })
+  },
+  'order-check.json': async (service) => {
+    await create(service)
+    const items = minimal.items.map((item) => ({ ...item, total: 12000, wieght: 1.2 }))
+    const { referenceNumber } = draft
+    const body = { referenceNumber, total: 12500, ...minimal, items, deliveryInstruction: 'Call' }
+    return service.ok('POST', '/order-checks', { body })
+  },
+  'order-cancellation.json': request('PUT', path, requests.cancellation),
+  'order-cancellation.empty.json': request('PUT', path, {}),
+  'canceled-order.json': async (service) => {
+    await create(service)
+    return service.at('09:42:17.318').ok('PUT', path)
+  },
+  'order-patch.json': request('PATCH', path, requests.patch),
+  'order-patch.cleared.json': request('PATCH', path, requests.clearingPatch),
+  'order.updated.json': async (service) => {
+    await create(service)
+    return service.at('09:41:12.305').ok('PATCH', path, { body: requests.patch })
+  },
+  'progress-report.json': request('POST', `${path}/progress`, moving),
+  'progress-report.items.json': request('POST', `${path}/progress`, requests.soldOut),
+  'order.assigned.json': async (service) => {
+    await bring(service, 'assigned')
+    return service.ok('GET', path)
+  },
+  'fleet-order-page.json': async (service) => {
+    await create(service)
+    return service.ok('GET', '/fleet/orders', { as: 'fleet' })
+  },
+  'fleet-order.json': async (service) => {
+    await create(service)
+    return service.ok('GET', '/fleet/orders/1042', { as: 'fleet' })
+  },
+  'fleet-progress.json': async (service) => {
+    await moveFleetOrders(service)
+    return requests.steps
+  },
+  'fleet-progress-results.json': moveFleetOrders,
+}
+
+async function moveFleetOrders(service: RecordedService): Promise<unknown> {
+  await create(service)
+  await service.ok('POST', '/orders', { body: { referenceNumber: 'ORDER-2042', ...minimal } })
+  return service
+    .at('10:05:12.480')
+    .ok('POST', '/fleet/progress', { body: requests.steps, as: 'fleet' })
+}

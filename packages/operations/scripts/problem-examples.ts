@@ -1,0 +1,120 @@
+import { limits } from '@delivery-orders/contract'
+import { Unavailable } from '@delivery-orders/domain'
+import * as requests from './example-requests.ts'
+import { draft, minimal, path, webhook } from './example-requests.ts'
+import {
+  bring,
+  create,
+  createWebhook,
+  disable,
+  type Examples,
+  type Failing,
+  nothing,
+  refused,
+} from './recording.ts'
+
+const failing = (failsWith: Error): Failing => ({
+  failsWith,
+  record: refused('POST', '/orders', { body: draft }, nothing),
+})
+
+const unknownWebhook = '/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA'
+const unknownDispatch = 'dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D'
+
+export const problemExamples: Examples = {
+  'problem.validation-failed.json': refused('POST', '/orders', {
+    body: {
+      recipient: { ...minimal.recipient, phone: '0702029254' },
+      items: minimal.items.map((item) => ({ ...item, quantity: 0 })),
+    },
+  }),
+  'problem.validation-failed.path.json': refused('GET', '/orders/%20A-17'),
+  'problem.validation-failed.query.json': refused('GET', '/orders?limit=500'),
+  'problem.invalid-json.json': refused('POST', '/orders', { body: '{"recipient": ' }),
+  'problem.invalid-cursor.json': refused('GET', '/orders?cursor=2'),
+  'problem.invalid-idempotency-key.json': refused('POST', '/orders', {
+    body: draft,
+    headers: { 'idempotency-key': 'two words' },
+  }),
+  'problem.missing-token.json': refused('GET', '/orders', {
+    headers: { authorization: undefined },
+  }),
+  'problem.invalid-token.json': refused('GET', '/orders', {
+    headers: { authorization: 'Bearer dos_live_unknown' },
+  }),
+  'problem.invalid-token.scheme.json': refused('GET', '/orders', {
+    headers: { authorization: 'Basic c2hvcDpzZWNyZXQ=' },
+  }),
+  'problem.insufficient-scope.json': (service) =>
+    service.refused('POST', '/orders', {
+      body: draft,
+      headers: { authorization: `Bearer ${service.tokenFor(['orders:read'])}` },
+    }),
+  'problem.order-not-found.json': refused('GET', '/orders/ORDER-9999'),
+  'problem.order-not-found.fleet.json': refused('GET', '/fleet/orders/4711', { as: 'fleet' }),
+  'problem.webhook-not-found.json': refused('GET', unknownWebhook),
+  'problem.dispatch-not-found.json': async (service) =>
+    service.refused('POST', `${await createWebhook(service)}/dispatches/${unknownDispatch}/retry`),
+  'problem.route-not-found.json': refused('GET', `${path}/`),
+  'problem.method-not-allowed.json': refused('DELETE', path),
+  'problem.duplicate-reference.json': refused('POST', '/orders', { body: draft }),
+  'problem.order-not-cancelable.json': refused('PUT', path, {}, (service) =>
+    bring(service, 'in_transit'),
+  ),
+  'problem.order-not-changeable.json': refused('PATCH', path, { body: requests.patch }, (service) =>
+    bring(service, 'in_transit'),
+  ),
+  'problem.invalid-transition.json': refused(
+    'POST',
+    `${path}/progress`,
+    { body: { to: 'delivered', items: [1] } },
+    (service) => bring(service, 'picked_up'),
+  ),
+  'problem.earlier-step-refused.json': async (service) => {
+    await create(service)
+    const body = { steps: ['delivered', 'assigned'].map((to) => ({ orderId: 1042, to })) }
+    const answer = await service.ok('POST', '/fleet/progress', { body, as: 'fleet' })
+    return (answer as { results: { problem: unknown }[] }).results[1]?.problem
+  },
+  'problem.duplicate-webhook-url.json': refused(
+    'POST',
+    '/webhooks',
+    { body: webhook },
+    createWebhook,
+  ),
+  'problem.webhook-limit-reached.json': refused(
+    'POST',
+    '/webhooks',
+    { body: webhook },
+    async (service) => {
+      for (let count = 0; count < limits.webhooksPerMode; count++)
+        await service.ok('POST', '/webhooks', { body: { url: `${webhook.url}/${count}` } })
+    },
+  ),
+  'problem.webhook-disabled.json': async (service) =>
+    service.refused('POST', `${await disable(service)}/test`),
+  'problem.webhook-disabled-by-operator.json': async (service) => {
+    const at = await createWebhook(service)
+    await service.disableByOperator(at.replace('/webhooks/', ''))
+    return service.refused('PATCH', at, { body: requests.enabling })
+  },
+  'problem.precondition-failed.json': refused('PATCH', path, {
+    body: requests.patch,
+    headers: { 'if-match': '"c29VY3VTUlFqdWZ0T2xNdw"' },
+  }),
+  'problem.payload-too-large.json': refused('POST', '/orders', {
+    body: draft,
+    headers: { 'content-length': String(limits.bodyBytes + 1) },
+  }),
+  'problem.unsupported-media-type.json': refused('POST', '/orders', {
+    body: draft,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  }),
+  'problem.idempotency-key-reused.json': async (service) => {
+    const headers = { 'idempotency-key': 'import-7' }
+    await service.ok('POST', '/orders', { body: minimal, headers })
+    return service.refused('POST', '/orders', { body: draft, headers })
+  },
+  'problem.internal-error.json': failing(new Error('The store has a fault.')),
+  'problem.unavailable.json': failing(new Unavailable('The disk is full.')),
+}

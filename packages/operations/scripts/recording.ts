@@ -1,0 +1,80 @@
+import { draft, moving, path, webhook } from './example-requests.ts'
+import type { RecordedService, Sent } from './recorded-service.ts'
+
+/** Returns the content of an example, from requests to a service of its own. */
+export type Recording = (service: RecordedService) => Promise<unknown>
+
+/** An example of a service whose commits fail. */
+export interface Failing {
+  readonly failsWith: Error
+  readonly record: Recording
+}
+
+export type Examples = Readonly<{ [file: string]: Recording | Failing }>
+
+/** Creates the order of the examples. */
+export const create = (service: RecordedService) => service.ok('POST', '/orders', { body: draft })
+
+const courierSteps = [
+  { time: '10:05:12.480', ...moving },
+  { time: '10:30:00.000', to: 'picked_up' },
+  { time: '10:45:00.000', to: 'in_transit' },
+] as const
+
+export const progress = (service: RecordedService, time: string, body: object) =>
+  service.at(time).ok('POST', `${path}/progress`, { body })
+
+/** Creates the order, and lets a courier report steps up to a status. */
+export async function bring(service: RecordedService, to: string): Promise<void> {
+  await create(service)
+  const count = courierSteps.findIndex((step) => step.to === to) + 1
+  for (const { time, ...report } of courierSteps.slice(0, count))
+    await progress(service, time, report)
+}
+
+/** Records a body that the service accepts. */
+export const request =
+  (method: string, at: string, body: object, before: Recording = create): Recording =>
+  async (service) => {
+    await before(service)
+    await service.ok(method, at, { body })
+    return body
+  }
+
+/** Records the last message that a webhook gets. */
+export const message =
+  (to: string, last: Recording = () => Promise.resolve()): Recording =>
+  async (service) => {
+    await service.ok('POST', '/webhooks', { body: webhook })
+    await bring(service, to)
+    await last(service)
+    return service.deliver()
+  }
+
+export const report =
+  (time: string, to: string, comment?: string): Recording =>
+  (service) =>
+    progress(service, time, { to, ...(comment !== undefined && { comment }) })
+
+export const refused =
+  (method: string, at: string, sent: Sent = {}, before: Recording = create): Recording =>
+  async (service) => {
+    await before(service)
+    return service.refused(method, at, sent)
+  }
+
+export const nothing: Recording = () => Promise.resolve()
+
+export async function createWebhook(service: RecordedService): Promise<string> {
+  const { id } = (await service.ok('POST', '/webhooks', { body: webhook })) as { id: string }
+  return `/webhooks/${id}`
+}
+
+/** Lets a receiver answer 410, which disables its webhook. */
+export async function disable(service: RecordedService): Promise<string> {
+  const at = await createWebhook(service)
+  service.receiversAnswer({ status: 410, retryAfter: null, text: 'Gone' })
+  await service.ok('POST', `${at}/test`)
+  await service.deliver()
+  return at
+}
