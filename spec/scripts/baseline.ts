@@ -8,10 +8,12 @@ export interface EarlierContract {
   readonly changelog?: string
 }
 
-export interface Baseline {
-  readonly earlier?: EarlierContract
-  /** What was not compared and why; undefined if everything was. */
-  readonly gap?: string
+export type Baseline = { readonly earlier: EarlierContract } | Gap
+
+/** There is no contract to compare with. */
+interface Gap {
+  readonly earlier?: never
+  readonly gap: string
   /** Whether the gap can hide a break. If so, the check fails. */
   readonly isFault?: boolean
 }

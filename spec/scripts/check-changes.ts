@@ -24,9 +24,13 @@ for (const fault of faults) print(fault)
 process.exitCode = faults.length > 0 ? 1 : 0
 
 async function changeFaults(): Promise<readonly string[]> {
-  const { earlier, gap, isFault = false } = await earlierContract()
-  if (gap !== undefined && !isFault) print(gap)
-  if (!earlier) return gap !== undefined && isFault ? [gap] : []
+  const baseline = await earlierContract()
+  if (!baseline.earlier) {
+    if (baseline.isFault) return [baseline.gap]
+    print(baseline.gap)
+    return []
+  }
+  const { earlier } = baseline
   const contract = await currentContract()
   const changes = await changesBetween(earlier.text, contract)
   report(earlier, changes)

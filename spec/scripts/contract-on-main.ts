@@ -53,10 +53,9 @@ async function baselineAtTip(git: Git, spec: URL, head: string): Promise<Baselin
   const before = await commitOf(git, `${changed}^`)
   if (before !== undefined) return baselineAt(git, before)
   return (await isShallow(git))
-    ? {
-        ...baseline,
-        gap: `HEAD is the tip of main, but this clone is shallow: the last change of openapi.yaml was not compared. ${fix}`,
-      }
+    ? missing(
+        `this clone does not contain the commit before the last change of openapi.yaml. ${fix}`,
+      )
     : baseline
 }
 

@@ -83,8 +83,10 @@ async function typeFaults(): Promise<readonly string[]> {
 }
 
 async function contractChanges(): Promise<readonly string[]> {
-  const [{ earlier, gap }, contract] = await Promise.all([earlierContract(), currentContract()])
-  if (!earlier || earlier.text === contract) return gap === undefined ? [] : [gap]
+  const [baseline, contract] = await Promise.all([earlierContract(), currentContract()])
+  if (!baseline.earlier) return [baseline.gap]
+  const { earlier } = baseline
+  if (earlier.text === contract) return []
   const changes = await changesBetween(earlier.text, contract).catch(() => [])
   if (changes.length === 0) return []
   return [
