@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import { type CommitOutcome, type Orders, renderedOrder } from '@delivery-orders/operations'
+import type { CommitOutcome, Orders } from '@delivery-orders/operations'
 import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
@@ -11,14 +11,11 @@ import { orderEraser } from './postgres-erasing.ts'
 import { fingerprintFinder, keyClaimer, replayFinder } from './postgres-keys.ts'
 import { postgresOrderIds } from './postgres-order-ids.ts'
 import { orderList } from './postgres-order-list.ts'
+import { renderedOrders } from './postgres-rendered-orders.ts'
 
 const findOrder = statement(`
   select id, reference, revision, status, created_at, erased_at, facts
   from orders where client_id = $1 and mode = $2 and reference = $3`)
-
-const findRendered = statement(`
-  select rendered
-  from orders where client_id = $1 and mode = $2 and reference = $3 and rendering = $4`)
 
 const findDraftHash = statement(`
   select draft_hash
@@ -34,10 +31,12 @@ export function postgresOrders(
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
   const ids = postgresOrderIds(database)
+  const rendered = renderedOrders(database)
   return {
     reserveId: ids.reserve,
     ...orderFinders(database),
-    list: orderList(database),
+    findRendered: rendered.find,
+    list: orderList(database, rendered),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),
@@ -48,15 +47,10 @@ export function postgresOrders(
 
 const orderFinders = (
   database: Database,
-): Pick<Orders, 'find' | 'findRendered' | 'findDraftHash' | 'findByReceiptKey'> => ({
+): Pick<Orders, 'find' | 'findDraftHash' | 'findByReceiptKey'> => ({
   find: async ({ clientId, mode }: ClientKey, reference) => {
     const row = await database.first(findOrder, orderColumns, [clientId, mode, reference])
     return row && orderOf(row)
-  },
-  findRendered: async ({ clientId, mode }, reference, rendering) => {
-    const values = [clientId, mode, reference, rendering]
-    const row = await database.first(findRendered, { rendered: text }, values)
-    return row && renderedOrder(row.rendered)
   },
   findDraftHash: async ({ clientId, mode }, reference) => {
     const values = [clientId, mode, reference]

@@ -51,3 +51,16 @@ export const committedColumns = {
 }
 
 export type CommittedRow = Readonly<typeof committedColumns>
+
+/** An order of a list without its text. */
+export interface SlimRow {
+  readonly id: number
+  readonly reference: string
+  readonly created_at: number
+  readonly size: number
+  readonly rendering: number
+  readonly version: string
+}
+
+/** All rows of a list in one column; null if there are none. */
+export const newestColumns = { orders: null as readonly SlimRow[] | null }

@@ -1,7 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import { type RenderedOrder, renderedOrder } from '@delivery-orders/operations'
+import type { RenderedOrder } from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
-import { GenerationCache } from '../generation-cache.ts'
+import { CachedOrder, OrderCache } from '../order-cache.ts'
 import type { ListedOrderRow } from '../rows.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
@@ -25,30 +25,6 @@ export const slimColumns = {
 
 export type SlimRow = Readonly<typeof slimColumns>
 
-/** Limits the memory of the cache to 16 MB, or 32 MB if all orders have characters that Latin-1 does not have. */
-const charactersMax = 16 * 1024 * 1024
-
-/** Computes the entity tag when it is needed for the first time: a list shows none. */
-class CachedOrder implements RenderedOrder {
-  readonly text: RenderedOrder['text']
-  readonly size: number
-  readonly revision: number
-  readonly rendering: number
-  #etag: string | undefined
-
-  constructor(rendered: string, revision: number, rendering: number) {
-    this.text = rendered as RenderedOrder['text']
-    this.size = Buffer.byteLength(rendered)
-    this.revision = revision
-    this.rendering = rendering
-  }
-
-  get etag(): string {
-    this.#etag ??= renderedOrder(this.text).etag
-    return this.#etag
-  }
-}
-
 export interface RenderedOrders {
   find(client: ClientKey, reference: string, rendering: number): Promise<RenderedOrder | undefined>
   /** Adds the text to a row. To be called in the transaction that has read the row. */
@@ -69,37 +45,32 @@ export function renderedOrders(database: Database, foreign: ForeignCommits): Ren
     size: integer,
     rendered: nullable(text),
   })
-  const cache = new GenerationCache<CachedOrder>(charactersMax)
+  const cache = new OrderCache<number>()
   foreign.onCommit(() => cache.clear())
-  const add = (key: string, order: CachedOrder) => {
-    cache.set(key, order, order.text.length)
-    return order
-  }
   return {
     find: guarded((client: ClientKey, reference: string, rendering: number) => {
       foreign.look()
-      const key = keyOf(client, reference)
-      const cached = cache.get(key)
-      if (cached?.rendering === rendering) return cached
+      const cached = cache.get(client, reference, rendering)
+      if (cached) return cached
 
       const row = found.get(client.clientId, client.mode, reference, rendering)
-      return row && add(key, new CachedOrder(row.rendered, row.revision, rendering))
+      return (
+        row && cache.add(client, reference, new CachedOrder(row.rendered, row.revision, rendering))
+      )
     }),
     addText: (client, { id, reference, created_at, revision, ...row }, rendering) => {
-      const key = keyOf(client, reference)
-      const cached = row.rendering === rendering ? cache.get(key) : undefined
-      if (cached?.revision === revision && cached.rendering === rendering)
+      const cached =
+        row.rendering === rendering ? cache.get(client, reference, rendering) : undefined
+      if (cached?.version === revision)
         return { id, reference, created_at, size: cached.size, rendered: cached.text }
 
       const stored = listed.get(rendering, id)
       if (!stored) throw new Error('An order was deleted in the transaction that lists it.')
       const { size, rendered } = stored
-      if (rendered !== null) add(key, new CachedOrder(rendered, revision, rendering))
+      if (rendered !== null)
+        cache.add(client, reference, new CachedOrder(rendered, revision, rendering))
       return { id, reference, created_at, size, rendered }
     },
-    forget: (client, reference) => cache.delete(keyOf(client, reference)),
+    forget: (client, reference) => cache.delete(client, reference),
   }
 }
-
-const keyOf = ({ clientId, mode }: ClientKey, reference: string) =>
-  `${clientId} ${mode} ${reference}`

@@ -1,0 +1,54 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import { type RenderedOrder, renderedOrder } from '@delivery-orders/operations'
+import { GenerationCache } from './generation-cache.ts'
+
+/** Limits the memory of the cache to 16 MB, or 32 MB if all orders have characters that Latin-1 does not have. */
+const charactersMax = 16 * 1024 * 1024
+
+/** A rendered order and the version of its row. Computes the entity tag when it is first needed: a list shows none. */
+export class CachedOrder<Version> implements RenderedOrder {
+  readonly text: RenderedOrder['text']
+  readonly size: number
+  readonly version: Version
+  readonly rendering: number
+  #etag: string | undefined
+
+  constructor(rendered: string, version: Version, rendering: number) {
+    this.text = rendered as RenderedOrder['text']
+    this.size = Buffer.byteLength(rendered)
+    this.version = version
+    this.rendering = rendering
+  }
+
+  get etag(): string {
+    this.#etag ??= renderedOrder(this.text).etag
+    return this.#etag
+  }
+}
+
+/** The rendered orders that were read last, by client and reference. */
+export class OrderCache<Version> {
+  readonly #orders = new GenerationCache<CachedOrder<Version>>(charactersMax)
+
+  get(client: ClientKey, reference: string, rendering: number): CachedOrder<Version> | undefined {
+    const order = this.#orders.get(keyOf(client, reference))
+    return order?.rendering === rendering ? order : undefined
+  }
+
+  /** Returns the order. */
+  add(client: ClientKey, reference: string, order: CachedOrder<Version>): CachedOrder<Version> {
+    this.#orders.set(keyOf(client, reference), order, order.text.length)
+    return order
+  }
+
+  delete(client: ClientKey, reference: string): void {
+    this.#orders.delete(keyOf(client, reference))
+  }
+
+  clear(): void {
+    this.#orders.clear()
+  }
+}
+
+const keyOf = ({ clientId, mode }: ClientKey, reference: string) =>
+  `${clientId} ${mode} ${reference}`

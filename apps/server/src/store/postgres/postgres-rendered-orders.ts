@@ -1,0 +1,100 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import { integer, nullable, text } from '../columns.ts'
+import { CachedOrder, OrderCache } from '../order-cache.ts'
+import { type Database, statement } from './postgres-database.ts'
+import type { SlimRow } from './postgres-rows.ts'
+
+/**
+ * SQL expression: the version of a row of `orders`, which changes with each update. The revision is not enough: an
+ * erasure keeps it, and a server that takes over can have lost the last commits and give their revisions to others.
+ * The start time distinguishes servers, whose transactions can have the same numbers.
+ */
+export const rowVersion = `orders.xmin || (select ' ' || pg_postmaster_start_time())`
+
+const findRendered = statement(`
+  select nr, version, case when version is distinct from known then rendered end as rendered
+  from (
+    select wanted.nr, wanted.known, orders.rendered, ${rowVersion} as version
+    from json_to_recordset($1) as wanted (
+        nr integer, client_id bigint, mode text, reference text, rendering bigint, known text
+      )
+      join orders using (client_id, mode, reference, rendering)
+  ) as found`)
+
+const renderedColumns = { nr: integer, version: text, rendered: nullable(text) }
+
+type RenderedRow = Readonly<typeof renderedColumns>
+
+interface WantedRow {
+  readonly client_id: number
+  readonly mode: string
+  readonly reference: string
+  readonly rendering: number
+  /** The version of the cached text. */
+  readonly known: string | undefined
+}
+
+/** Maximum number of orders per statement: further ones are read at the same time, over another connection. */
+const batchMax = 32
+
+export interface RenderedOrders {
+  find(
+    client: ClientKey,
+    reference: string,
+    rendering: number,
+  ): Promise<CachedOrder<string> | undefined>
+  /** Returns the cached text of an order, if its row had this version. */
+  cached(
+    client: ClientKey,
+    reference: string,
+    row: Pick<SlimRow, 'rendering' | 'version'>,
+  ): string | undefined
+}
+
+/**
+ * Caches rendered orders. The database is asked each time whether the row still has the version of the cached text, and
+ * returns no text then. One statement finds all orders of a turn of the event loop, because sending a statement and
+ * receiving its result costs ten times as much as a further row.
+ */
+export function renderedOrders(database: Database): RenderedOrders {
+  const cache = new OrderCache<string>()
+  const findRow = batched(async (wanted: readonly WantedRow[]) => {
+    const batch = JSON.stringify(wanted.map((row, nr) => ({ nr, ...row })))
+    const found: RenderedRow[] = []
+    for (const row of await database.all(findRendered, renderedColumns, [batch]))
+      found[row.nr] = row
+    return found
+  })
+  return {
+    find: async (client, reference, rendering) => {
+      const cached = cache.get(client, reference, rendering)
+      const { clientId: client_id, mode } = client
+      const row = await findRow({ client_id, mode, reference, rendering, known: cached?.version })
+      // Also removes the text of an order that was erased.
+      if (!row) cache.delete(client, reference)
+      if (!row || row.rendered === null) return row && cached
+      return cache.add(client, reference, new CachedOrder(row.rendered, row.version, rendering))
+    },
+    cached: (client, reference, { rendering, version }) => {
+      const order = cache.get(client, reference, rendering)
+      return order?.version === version ? order.text : undefined
+    },
+  }
+}
+
+/** Collects the calls of one turn of the event loop. `read` returns the results by the index of the call. */
+function batched<Wanted, Found>(read: (batch: readonly Wanted[]) => Promise<readonly Found[]>) {
+  let waiting: Wanted[] = []
+  let found: Promise<readonly Found[]> = Promise.resolve([])
+  const readLater = async (batch: Wanted[]) => {
+    await new Promise(setImmediate)
+    if (batch === waiting) waiting = []
+    return read(batch)
+  }
+  return async (wanted: Wanted): Promise<Found | undefined> => {
+    if (waiting.length === batchMax) waiting = []
+    const nr = waiting.push(wanted) - 1
+    if (nr === 0) found = readLater(waiting)
+    return (await found)[nr]
+  }
+}
