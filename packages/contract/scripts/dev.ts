@@ -26,6 +26,7 @@ let timer: NodeJS.Timeout | undefined
 
 watchFolder(specFolder, /^(openapi\.yaml|decisions\.md|examples\/.*\.json|samples\/.*\.ts)$/)
 watchFolder(new URL('packages/sdk/docs/', root), /\.md$/)
+watchFolder(new URL('packages/dev/examples/', root), /^shop\./)
 // Ignores the generated files: each report writes them and would otherwise trigger the next report.
 for (const folder of sources) watchFolder(new URL(folder, root), /^(?!generated\/).*\.ts$/)
 process.stdout.write('Watching the contract, its examples and the sources. Press Ctrl+C to stop.\n')

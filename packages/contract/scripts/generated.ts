@@ -6,6 +6,7 @@ import { withKnownValues } from './known-values.ts'
 import { operationFacts } from './operation-facts.ts'
 import { operationProblems } from './operation-problems.ts'
 import { personalFields } from './personal-fields.ts'
+import { withPrograms } from './program-texts.ts'
 import { statesPage, withTransitions } from './transition-texts.ts'
 import { types } from './types.ts'
 import { validators } from './validators.ts'
@@ -28,7 +29,7 @@ export async function generatedFiles(document: ContractDocument): Promise<Files>
     'types.ts': typesText,
     'document.ts': `import type { ContractDocument } from '../document.ts'
 
-export const document: ContractDocument = ${JSON.stringify(await withSamples(withKnownValues(withTransitions(document))))}
+export const document: ContractDocument = ${JSON.stringify(await withSamples(await withPrograms(withKnownValues(withTransitions(document)))))}
 `,
     ...vocabulary(document),
     'limits.ts': `export const limits = ${JSON.stringify(document['x-limits'], null, 2)} as const\n`,

@@ -1,76 +1,65 @@
 // @module-tag slow
-import { document } from '@delivery-orders/contract'
-import { sign } from '@delivery-orders/sdk/webhooks'
+import { readFile } from 'node:fs/promises'
 import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import { describe, expect } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
-import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { send } from '../support/send.ts'
-import { until } from '../support/until.ts'
 import { test } from '../support/world.ts'
 
-const languages = ['python', 'php'] as const
-
-/** Prints whether the message in the environment variable MESSAGE is genuine. */
-const verifications = {
+/** Calls the function of the guides with the drafts in the environment variable DRAFTS, and prints its results. */
+const calls = {
   python: `
-import json, os
-given = json.loads(os.environ["MESSAGE"])
-print(is_genuine(given["secret"], given["headers"], given["body"].encode()))`,
+print(json.dumps(create_orders(json.loads(os.environ["DRAFTS"]))))`,
   php: `
-$given = json_decode(getenv('MESSAGE'), true);
-echo isGenuine($given['secret'], $given['headers'], $given['body']) ? 'True' : 'False';`,
-}
+$results = createOrders(json_decode(getenv('DRAFTS'), true));
+ksort($results);
+echo json_encode($results);`,
+} as const
 
-/** The programs of the guides in a language, in the order of the page. */
-const programsOf = (language: string, { description = '' }: { readonly description?: string }) =>
-  programsIn(description).filter((program) => program.language === language)
+describe('the guides in docs.md', () => {
+  test.for(['go', 'php', 'py'])('have the whole program shop.%s', async (ending, { world }) => {
+    const { text } = await send(world, { path: '/docs.md' })
 
-async function outputOf(language: string, code: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout } = await runProgram({ language, code }, { ...process.env, ...env })
-  return stdout.trim()
-}
-
-test.for(languages)('the guides have two programs in %s', (language) => {
-  expect(programsOf(language, document.info)).toHaveLength(2)
-})
-
-describe.for(languages)('in %s', (language) => {
-  const isMissing = !canRun(language)
-
-  test.skipIf(isMissing)('one program creates an order', async ({ world }) => {
-    const { info } = JSON.parse((await send(world, { path: '/openapi.json' })).text)
-    const [program] = programsOf(language, info)
-
-    const output = await outputOf(language, program?.code ?? '', {
-      DELIVERY_ORDERS_TOKEN: await world.token('acme'),
-    })
-
-    expect(output).toMatch(/^ORD-\w+ pending$/)
+    const shop = new URL(`../../../../packages/dev/examples/shop.${ending}`, import.meta.url)
+    expect(text).toContain(`\n${await readFile(shop, 'utf8')}\`\`\`\n`)
   })
 
-  test.skipIf(isMissing)(
-    'the other accepts a message of the service, and no forged or old one',
-    async ({ startWorld }) => {
-      const settings = { WEBHOOK_ALLOW_PRIVATE: '1' }
-      const world = await startWorld({ settings, parts: { clock: systemClock }, dispatch: true })
-      await using target = await receiver()
-      const acme = await world.client('acme')
-      const { secret } = await acme.webhooks.create({ url: target.url })
-      await acme.orders.create(aDraft())
-      await until('the message arrives', () => target.received.length > 0)
-      const [, program] = programsOf(language, document.info)
-      const isGenuine = (message: object) =>
-        outputOf(language, `${program?.code}${verifications[language]}`, {
-          MESSAGE: JSON.stringify({ secret, ...message }),
-        })
-      const [{ headers, body } = { headers: {}, body: '' }] = target.received
+  test.for(Object.entries(calls))(
+    'create the faultless drafts of a batch, and return the faults of the others, in %s',
+    async ([language, call], { world, skip }) => {
+      if (!canRun(language)) skip()
+      const { text } = await send(world, { path: '/docs.md' })
+      const program = programsIn(text).find(
+        ({ title, language: own }) => own === language && title.startsWith('Many orders'),
+      )
+      const items = Array.from({ length: 21 }, () => ({ itemName: 'Shoes' }))
+      const drafts = [
+        aDraft({ referenceNumber: 'A-0' }),
+        { ...aDraft({ referenceNumber: 'A-1' }), items },
+        aDraft({ referenceNumber: 'A-2' }),
+        { ...aDraft({ referenceNumber: 'A-3' }), items: [] },
+      ]
 
-      expect(await isGenuine({ headers, body })).toBe('True')
-      expect(await isGenuine({ headers, body: body.replace('pending', 'delivered') })).toBe('False')
-      const old = await sign(JSON.parse(body), secret, new Date(Date.now() - 600_000))
-      expect(await isGenuine(old)).toBe('False')
+      const { stdout } = await runProgram(
+        { language, code: `${program?.code}${call}` },
+        {
+          ...process.env,
+          DELIVERY_ORDERS_TOKEN: await world.token('acme'),
+          DRAFTS: JSON.stringify(drafts),
+        },
+      )
+
+      const created = (referenceNumber: string) => ({
+        outcome: 'created',
+        order: { referenceNumber },
+      })
+      const fault = (pointer: string) => expect.objectContaining({ pointer })
+      expect(JSON.parse(stdout)).toMatchObject([
+        created('A-0'),
+        expect.arrayContaining([fault('/orders/1/items/0/quantity')]),
+        created('A-2'),
+        [fault('/orders/2/items')],
+      ])
     },
   )
 })

@@ -1972,7 +1972,7 @@ export interface CanceledOrder {
      */
     readonly recipient: FullRecipient;
     /**
-     * Your reference for the order, or the one that the service generated.
+     * The client's reference for the order, or the one that the service generated.
      */
     readonly referenceNumber: string;
     /**
@@ -2033,7 +2033,7 @@ export interface CreatedOrder {
      */
     readonly recipient: FullRecipient;
     /**
-     * Your reference for the order, or the one that the service generated.
+     * The client's reference for the order, or the one that the service generated.
      */
     readonly referenceNumber: string;
     /**
@@ -2122,7 +2122,7 @@ export interface DuplicateReferenceProblem extends Problem {
          */
         readonly createdAt: string;
         /**
-         * Your reference for the order, or the one that the service generated.
+         * The client's reference for the order, or the one that the service generated.
          */
         readonly referenceNumber: string;
         /**
@@ -2299,7 +2299,7 @@ export interface FleetOrder {
      */
     readonly recipient: Recipient;
     /**
-     * Your reference for the order, or the one that the service generated.
+     * The client's reference for the order, or the one that the service generated.
      */
     readonly referenceNumber: string;
     /**
@@ -2460,7 +2460,7 @@ export interface FullItem {
      */
     readonly quantity: number;
     /**
-     * Your reference for the item.
+     * The client's reference for the item.
      */
     readonly referenceNumber: string | null;
     /**
@@ -2533,7 +2533,7 @@ export interface FullSender {
      */
     readonly phone: NationalPhone;
     /**
-     * Your reference for the sender.
+     * The client's reference for the sender.
      */
     readonly referenceNumber: string | null;
 }
@@ -2595,7 +2595,7 @@ export interface Item {
      */
     readonly quantity: number;
     /**
-     * Your reference for the item.
+     * The client's reference for the item.
      */
     readonly referenceNumber: string | null;
     /**
@@ -2724,7 +2724,7 @@ export interface Order {
      */
     readonly recipient: Recipient;
     /**
-     * Your reference for the order, or the one that the service generated.
+     * The client's reference for the order, or the one that the service generated.
      */
     readonly referenceNumber: string;
     /**
@@ -3062,7 +3062,7 @@ export interface OrderWarning {
          */
         readonly createdAt: string;
         /**
-         * Your reference for the order, or the one that the service generated.
+         * The client's reference for the order, or the one that the service generated.
          */
         readonly referenceNumber: string;
         /**
@@ -3269,7 +3269,7 @@ export interface Sender {
      */
     readonly phone: Phone;
     /**
-     * Your reference for the sender.
+     * The client's reference for the sender.
      */
     readonly referenceNumber: string | null;
 }

@@ -62,7 +62,18 @@ class ProbeWriter implements ProbeProgram {
       const value = `value${this.probes.length}`
       this.#add(name, `declare const ${value}: ${module}.`, name, argumentsFor(symbol))
       this.#addMembers(name, value, this.#checker.getDeclaredTypeOfSymbol(symbol))
+      if (!exported.declarations?.some(ts.isTypeOnlyExportDeclaration))
+        this.#addConstructor(module, name, symbol)
     }
+  }
+
+  /** Programs catch errors, and construct the other classes. */
+  #addConstructor(module: string, name: string, { declarations = [] }: ts.Symbol): void {
+    const [given] = declarations.filter(ts.isClassDeclaration)
+    const constructed = given?.members.find(ts.isConstructorDeclaration)
+    if (!constructed || name.endsWith('Error')) return
+    const values = constructed.parameters.map(() => 'undefined as never')
+    this.#add(`new ${name}`, `void new ${module}.`, name, `(${values.join()})`)
   }
 
   #addMembers(title: string, value: string, type: ts.Type): void {

@@ -43,7 +43,8 @@ export interface FleetOrders {
   /**
    * Reports progress of orders in up to 100 steps: each moves all items of an order that are not final, or only `items`,
    * to another status. Each step is decided about alone, and `results` has one result for each, in the same order:
-   * `done` with the order, or `refused` with the problem. Steps of one order are executed in their sequence, up to the
+   * `done` with the order, or `refused` with the `problem` of the service. It is no error as in the results of
+   * `createMany`, because every step of a call is sent. Steps of one order are executed in their sequence, up to the
    * first that is refused.
    *
    * All attempts of a call carry the same idempotency key, so no step is done twice. With your own `idempotencyKey` and

@@ -43,7 +43,11 @@ export class TestService extends FaultInjector {
   readonly #service: MemoryService
   readonly #receivers = new Map<string, Receiver>()
 
-  /** @param options - optional settings */
+  /**
+   * Makes a service without orders. It needs no closing.
+   *
+   * @param options - the time, the currency and other facts of the service, all with defaults
+   */
   constructor(options: TestServiceOptions = {}) {
     const parts = partsOf(options)
     const { currency = 'XOF', webhookAllowPrivate = false } = options
