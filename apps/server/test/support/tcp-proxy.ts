@@ -8,13 +8,19 @@ export interface TcpProxy extends AsyncDisposable {
   silence(): void
   /** When a client next sends this text, resets its connection instead of forwarding the server's answer. */
   loseAnswerTo(text: string): void
+  /** When PostgreSQL has next answered a statement, sends its client this data together with the answer. */
+  addToNextAnswer(data: Buffer): void
 }
+
+/** The end of an answer of PostgreSQL: it is ready for the next statement, outside of a transaction. */
+const readyForQuery = Buffer.from('Z\0\0\0\x05I')
 
 export async function tcpProxyTo(port: number): Promise<TcpProxy> {
   const sockets: Socket[] = []
   let isSilent = false
   let losing: string | undefined
-  const pipe = (from: Socket, to: Socket, pass: (data: Buffer) => void) => {
+  let added: Buffer | undefined
+  const pipe = (from: Socket, to: Socket, pass: (data: Buffer) => unknown) => {
     sockets.push(from)
     from.on('error', () => undefined)
     from.on('data', (data) => isSilent || pass(data))
@@ -30,7 +36,14 @@ export async function tcpProxyTo(port: number): Promise<TcpProxy> {
       }
       far.write(data)
     })
-    pipe(far, near, (data) => (isLost ? near.resetAndDestroy() : near.write(data)))
+    pipe(far, near, (data) => {
+      if (isLost) return near.resetAndDestroy()
+      const isEnd = data.subarray(-readyForQuery.length).equals(readyForQuery)
+      if (!added || !isEnd) return near.write(data)
+      const both = Buffer.concat([data, added])
+      added = undefined
+      return near.write(both)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -40,6 +53,9 @@ export async function tcpProxyTo(port: number): Promise<TcpProxy> {
     },
     loseAnswerTo: (text) => {
       losing = text
+    },
+    addToNextAnswer: (data) => {
+      added = data
     },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy()

@@ -72,6 +72,9 @@ export function openConnections(
       constructor(config: pg.ClientConfig) {
         // The pool hides the password, so a spread does not copy it.
         super({ ...config, ...definedOf({ password, ...choice.servers[choice.nth] }) })
+        // A lost connection fails the next statement on it. Its error event would end the process if it came while the
+        // pool hands the connection from one call to the next, when neither listens.
+        this.on('error', ignore)
       }
     },
   } as object)

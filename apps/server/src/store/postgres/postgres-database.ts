@@ -91,8 +91,6 @@ export function openDatabase(
   }
 }
 
-const ignore = (): void => undefined
-
 /** A pooler ignores the timeouts of a connection, and the role has those of the service. */
 const begin = ({ hasPooler }: PostgresRules, timeouts: Timeouts): string =>
   hasPooler && timeouts === maintenanceTimeouts
@@ -137,8 +135,6 @@ async function transaction<Value>(
   work: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(rethrow)
-  // Ignores the error event of a lost connection: the next statement on it fails with an error.
-  client.on('error', ignore)
   let isOver = false
   try {
     await client.query(`${start}; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrow)
@@ -147,7 +143,6 @@ async function transaction<Value>(
     isOver = true
     return value
   } finally {
-    client.off('error', ignore)
     // Destroys the connection after a failure, which rolls back its transaction.
     client.release(!isOver)
   }
