@@ -6,6 +6,8 @@ export interface EarlierContract {
   readonly version?: string
   /** The changelog from the same commit, if the contract is unpublished. Undefined for a published contract. */
   readonly changelog?: string
+  /** Whether all changes since this contract are commits on main. */
+  readonly isBehindMain?: boolean
 }
 
 export type Baseline = { readonly earlier: EarlierContract } | Gap

@@ -51,7 +51,10 @@ async function baselineAtTip(git: Git, spec: URL, head: string): Promise<Baselin
   if (!isCommitted) return baseline
   const changed = (await git('log', '-1', '--format=%H', '--', 'openapi.yaml'))?.trim()
   const before = await commitOf(git, `${changed}^`)
-  if (before !== undefined) return baselineAt(git, before)
+  if (before !== undefined) {
+    const found = await baselineAt(git, before)
+    return found.earlier ? { earlier: { ...found.earlier, isBehindMain: true } } : found
+  }
   return (await isShallow(git))
     ? missing(
         `this clone does not contain the commit before the last change of openapi.yaml. ${fix}`,

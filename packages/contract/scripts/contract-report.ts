@@ -86,7 +86,7 @@ async function contractChanges(): Promise<readonly string[]> {
   const [baseline, contract] = await Promise.all([earlierContract(), currentContract()])
   if (!baseline.earlier) return [baseline.gap]
   const { earlier } = baseline
-  if (earlier.text === contract) return []
+  if (earlier.isBehindMain || earlier.text === contract) return []
   const changes = await changesBetween(earlier.text, contract).catch(() => [])
   if (changes.length === 0) return []
   return [

@@ -65,9 +65,10 @@ test('a branch is compared with main, also if only origin/main exists or is newe
 
 test('on main, the last change of the contract is compared, or the working tree if it has a change', async () => {
   const main = clone('main')
-  expect(await earlierText(main)).toBe('one')
+  expect(await baseline(main)).toMatchObject({ earlier: { text: 'one', isBehindMain: true } })
   write(main, 'other')
-  expect(await earlierText(main)).toBe('two')
+  const { earlier } = await baseline(main)
+  expect([earlier?.text, earlier?.isBehindMain]).toEqual(['two', undefined])
 })
 
 test('commits on main that are not pushed are compared with origin/main', async () => {
