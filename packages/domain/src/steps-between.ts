@@ -12,5 +12,8 @@ export function stepsBetween(from: Status, to: Status): readonly Status[] {
       paths.push([...path, next])
     }
   }
-  throw new Error(`An order that is ${from} cannot become ${to}.`)
+  const others = [...seen].slice(1).join(', ')
+  throw new Error(
+    `An order that is ${from} cannot become ${to}${others ? `, but ${others}` : ': it is final'}.`,
+  )
 }

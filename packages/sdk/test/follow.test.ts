@@ -53,6 +53,21 @@ describe('waiting for an order', () => {
     },
   )
 
+  test('waitFor names the statuses that it waited for, because one may be misspelled', async ({
+    service,
+    deliveries,
+  }) => {
+    shows(service, 'pending')
+
+    const options = { timeoutMs: 900 }
+    const failure = await failureOf(deliveries.orders.waitFor('A', ['failed', 'deliverd'], options))
+
+    expect(failure).toMatchObject({
+      name: 'TimeoutError',
+      message: 'The wait timed out: the order A is still pending, not failed or deliverd.',
+    })
+  })
+
   test('waitFor sends the tag of the order that it has, and needs no body while the order is the same', async ({
     service,
     deliveries,

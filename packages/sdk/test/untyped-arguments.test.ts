@@ -15,7 +15,7 @@ const spread = (list: unknown) => [...(list as Iterable<unknown>)]
 
 const options = (given: Readonly<Record<string, unknown>>): CallOptions => given
 
-test('passing an AbortController as the signal rejects with TypeError and causes no uncaught exception later', async ({
+test('passing an AbortController as the signal is refused by name and causes no uncaught exception later', async ({
   service,
   client,
 }) => {
@@ -30,7 +30,10 @@ test('passing an AbortController as the signal rejects with TypeError and causes
   await new Promise((resolve) => setTimeout(resolve, 60))
   process.off('uncaughtException', uncaught)
 
-  expect(failure).toBeInstanceOf(TypeError)
+  expect(failure).toMatchObject({
+    name: 'InvalidCallError',
+    message: 'signal must be an AbortSignal, such as controller.signal.',
+  })
   expect(uncaught).not.toHaveBeenCalled()
 })
 
@@ -96,6 +99,11 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
     'state is unknown: use status, createdFrom, createdTo, limit, cursor.',
   ],
   [
+    'headers in the class of fetch',
+    ({ orders }) => orders['get']?.('A', { headers: new Headers({ 'x-shop': '7' }) }),
+    "headers must be an object such as { 'x-name': 'value' }.",
+  ],
+  [
     'a reference that is undefined',
     ({ orders }) => orders['get']?.(undefined),
     'reference must be a string, not undefined.',
@@ -143,7 +151,9 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
 test('settings that are no object are refused', () => {
   const address = 'https://deliveries.example.com' as ClientSettings
 
-  expect(() => new DeliveryOrders(address)).toThrow('The settings must be an object, not a string.')
+  expect(() => new DeliveryOrders(address)).toThrow(
+    'The settings must be an object, such as { baseUrl, token }, not a string.',
+  )
 })
 
 test('a client created with null as its settings behaves like one created without settings', () => {

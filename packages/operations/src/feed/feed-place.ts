@@ -44,7 +44,7 @@ export const notAnEvent = (key?: EventKey): Refusal<'invalid_cursor'> =>
     'invalid_cursor',
     key
       ? `Your feed has no event with the id in \`after\`. If it had, the service has lost its newest events, after a restore or a failover: go on with \`from=${new Date(key.at - marginMs).toISOString()}\` instead, and skip the events that you know by their id.`
-      : 'The value of `after` does not belong to this list.',
+      : '`after` must be the `nextAfter` of a page of this list, or the `id` of one of its events.',
   )
 
 const keyOf = ({ order, event: { sequence, at } }: EventWithOrder) => ({

@@ -31,6 +31,9 @@ export function placeOf(
     .map((digits) => Number.parseInt(digits, 36))
   const isPlace = place.length > 0 && place.every(Number.isSafeInteger)
   if (!isPlace || cursorFor(place, list, client) !== cursor)
-    return new Refusal('invalid_cursor', 'The cursor does not belong to this list and its filters.')
+    return new Refusal(
+      'invalid_cursor',
+      'The cursor is of another list or of other filters: send those of its page, or leave it out.',
+    )
   return place
 }

@@ -90,7 +90,7 @@ function requestOptionsOf(
   options: UpdateOptions,
   callState: CallState,
 ) {
-  const faults = unknownFaults(options, optionNames)
+  const faults = [...unknownFaults(options, optionNames), ...signalFaults(options)]
   const limits = limitsOf(options, waitingWith(options.onWait, connection), faults)
   const headers = headersOf(options.headers, faults)
   // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
@@ -113,6 +113,11 @@ function requestOptionsOf(
   return { params: { path, query }, body, headers, fetch, parseAs: 'text' } as const
 }
 
+const signalFaults = ({ signal }: UpdateOptions): readonly string[] =>
+  signal && signal.aborted === undefined
+    ? ['signal must be an AbortSignal, such as controller.signal.']
+    : []
+
 /** Adds the time that the service may wait for events to the limits of a call. */
 function withWait(limits: Connection, query: object | undefined): Connection {
   const waitMs = query && 'wait' in query ? Number(query.wait) * 1000 : 0
@@ -123,6 +128,9 @@ function withWait(limits: Connection, query: object | undefined): Connection {
 
 export function headersOf(given: UpdateOptions['headers'], faults: string[]): Headers {
   const headers = new Headers()
+  // A spread `Headers` is empty.
+  if (given && Symbol.iterator in given)
+    faults.push("headers must be an object such as { 'x-name': 'value' }.")
   for (const [name, value] of Object.entries({ ...given }))
     try {
       if (value !== undefined) headers.set(name, value)

@@ -116,7 +116,9 @@ export const endless: Partial<Limits> = { retries: limitMax, deadlineMs: limitMa
 /** Validates the settings and reports all faults together. Faults never quote a value, because it may be the token. */
 export function connectionOf(settings: ClientSettings): Connection {
   if (typeof settings !== 'object')
-    throw new SettingsError([`The settings must be an object, not ${kindOf(settings)}.`])
+    throw new SettingsError([
+      `The settings must be an object, such as { baseUrl, token }, not ${kindOf(settings)}.`,
+    ])
   const { fetch, hooks } = settings
   const faults = [
     ...unknownFaults(settings, settingNames),

@@ -37,11 +37,17 @@ export async function waitFor(
     // With less than a second left there is no other poll: it would get half a second of pause before it and half a
     // second for its response.
     if (leftMs < 1000)
-      throw new TimeoutError(`The wait timed out: the order ${reference} is still ${status}.`)
+      throw new TimeoutError(
+        `The wait timed out: the order ${reference} is still ${status}${not(wanted)}.`,
+      )
     const waitMs = Math.min(jittered(intervalMs), leftMs - 500)
     await withTimeout(waitMs, options.signal)
   }
 }
+
+/** Names what was waited for, which may be misspelled. */
+const not = (wanted: WaitTarget): string =>
+  typeof wanted === 'function' ? '' : `, not ${[wanted].flat().join(' or ')}`
 
 function predicateOf(wanted: WaitTarget): (order: Order) => boolean {
   if (typeof wanted === 'function') return wanted

@@ -60,13 +60,17 @@ test('bring() reports every status on the way to the given status, and rejects i
   deliveries,
 }) => {
   await deliveries.orders.create({ ...draft, referenceNumber: 'A-1' })
+  const unknown = service.bring('A-1', 'shipped' as 'failed')
+  await expect(unknown).rejects.toThrow('cannot become shipped, but assigned, canceled, picked_up')
 
   await service.bring('A-1', 'returned')
 
   expect(await deliveries.orders.get('A-1')).toMatchObject({ status: 'returned' })
   const kinds = (await collected(deliveries.orders.events('A-1'))).map(({ type }) => type)
   expect(kinds.slice(-2)).toEqual(['order.failed', 'order.returned'])
-  await expect(service.bring('A-1', 'pending')).rejects.toThrow('returned cannot become pending')
+  await expect(service.bring('A-1', 'pending')).rejects.toThrow(
+    'An order that is returned cannot become pending: it is final.',
+  )
   await expect(service.bring('A-1', 'delivered', { mode: 'live' })).rejects.toThrow(
     'The courier for the live orders of acme failed: There is no order A-1.',
   )
