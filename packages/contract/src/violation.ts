@@ -1,3 +1,4 @@
+import { closestName } from './closest-name.ts'
 import { operationsOf } from './document.ts'
 import { document } from './generated/document.ts'
 import type { Violation } from './generated/types.ts'
@@ -78,13 +79,35 @@ function violation(operationId: string, part: RequestPart, error: SchemaError): 
   const { keyword, instancePath, params } = error
   if (part === 'body' && keyword === 'additionalProperties')
     return unknownFieldAt(operationId, instancePath, String(params['additionalProperty']))
+  const message =
+    keyword === 'additionalProperties'
+      ? unknownParameter(operationId, String(params['additionalProperty']))
+      : messages[keyword]?.(params)
   return {
     in: part,
     pointer: pointerTo(error),
     code: keyword,
-    message: messages[keyword]?.(params) ?? 'breaks the contract',
+    message: message ?? 'breaks the contract',
   }
 }
+
+function unknownParameter(operationId: string, name: string): string {
+  const known = queryNames.get(operationId) ?? []
+  const near = closestName(name.slice(0, nameMax), known)
+  const advice = near
+    ? `: did you mean ${near}?`
+    : known.length > 0
+      ? `: use ${known.join(', ')}`
+      : ''
+  return `is not a parameter of this operation${advice}`
+}
+
+const queryNames: ReadonlyMap<string, readonly string[]> = new Map(
+  operationsOf(document).map(({ id, parameters }) => [
+    id,
+    parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+  ]),
+)
 
 /** Limits the part of an unknown parameter's name that is shown. */
 const nameMax = 100
@@ -117,7 +140,6 @@ const formatMessages: Readonly<Record<string, string>> = {
 
 const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown>>) => string>> = {
   required: () => 'is required',
-  additionalProperties: () => 'is not a parameter of this operation',
   type: ({ type }) =>
     `must be ${[type]
       .flat()

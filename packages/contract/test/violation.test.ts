@@ -165,14 +165,18 @@ describe('references that are unsafe in a URL path', () => {
   })
 })
 
-test('an unknown query parameter is refused, because a misspelled filter would have no effect', () => {
-  const given = { path: {}, query: { limti: '10' }, body: undefined }
-  expect(violationsOf('listWebhooks', given)).toEqual([
+test.for([
+  ['listWebhooks', 'limti', ''],
+  ['listOrders', 'limti', ': did you mean limit?'],
+  ['listOrders', 'status[]', ': did you mean status?'],
+  ['listEvents', 'page', ': use limit, after, from, wait'],
+] as const)('%s refuses the parameter %s, which would have no effect', ([id, name, advice]) => {
+  expect(violationsOf(id, { path: {}, query: { [name]: '10' }, body: undefined })).toEqual([
     {
       in: 'query',
-      pointer: '/limti',
+      pointer: `/${name}`,
       code: 'additionalProperties',
-      message: 'is not a parameter of this operation',
+      message: `is not a parameter of this operation${advice}`,
     },
   ])
 })

@@ -88,6 +88,6 @@ function pagesApp(parts: HttpParts): Express {
   return app
 }
 
-const refuseAddress: RequestHandler = () => {
-  throw routeNotFound()
+const refuseAddress: RequestHandler = ({ path }) => {
+  throw routeNotFound(path)
 }

@@ -44,7 +44,7 @@ describe('a request without a valid token', () => {
       expect([authorization, got.problem.code, got.problem.detail]).toEqual([
         authorization,
         'invalid_token',
-        'The token is malformed, unknown, revoked or expired.',
+        'The token is malformed, unknown, revoked or expired. Send all of it, or ask the operator for a new one.',
       ])
       expect(got.headers.get('WWW-Authenticate')).toBe(`${realm}, error="invalid_token"`)
     }

@@ -171,16 +171,17 @@ describe('a problem', () => {
   )
 
   test('is 404 route_not_found for an unknown path, even without a token', async ({ world }) => {
-    for (const path of [
-      '/nothing',
-      '/orders/',
-      '/Orders',
-      '/orders/A/B',
-      '//orders',
-      '/nothing/%zz',
+    for (const [path, advice] of [
+      ['/nothing', 'paths begin with /orders, '],
+      ['/orders/', 'Remove the slash at the end.'],
+      ['/Orders', 'paths begin with /orders, '],
+      ['/orders/A/B', 'A slash in a reference must be sent as %2F.'],
+      ['//orders', 'paths begin with /orders, '],
+      ['/nothing/%zz', 'paths begin with /orders, '],
     ]) {
-      const { status, problem } = await send(world, { path })
+      const { status, problem } = await send(world, { path: path ?? '' })
       expect([path, status, problem.code]).toEqual([path, 404, 'route_not_found'])
+      expect(problem.detail).toContain(advice)
     }
   })
 

@@ -1,8 +1,19 @@
-import type { ContractDocument, OperationEntry } from '@delivery-orders/contract'
+import { type ContractDocument, document, type OperationEntry } from '@delivery-orders/contract'
 import { ContractBroken, Rejection } from './rejection.ts'
 
-export const routeNotFound = (): Rejection =>
-  new Rejection('route_not_found', 'No operation of the contract has this path.')
+export const routeNotFound = (path: string): Rejection =>
+  new Rejection('route_not_found', `No operation of the contract has this path. ${adviceFor(path)}`)
+
+function adviceFor(path: string): string {
+  if (path.endsWith('/')) return 'Remove the slash at the end.'
+  return path.includes('/orders/')
+    ? 'A slash in a reference must be sent as %2F.'
+    : `After the base URL, paths begin with ${firstSegments.join(', ')}.`
+}
+
+const firstSegments = [
+  ...new Set(Object.keys(document.paths).map((path) => `/${path.split('/')[1]}`)),
+]
 
 /** Returns the HTTP methods of operations that share a path. A GET operation also answers HEAD. */
 export const methodsOf = (entries: readonly OperationEntry[]): readonly string[] =>
@@ -27,7 +38,7 @@ export function malformedPath({ paths }: ContractDocument): (path: string) => Er
         parts.length === segments.length &&
         parts.every((part, at) => part.startsWith('{') || part === segments[at]),
     )
-    if (!template) return routeNotFound()
+    if (!template) return routeNotFound(path)
     const name = template[segments.findIndex((segment) => !isDecodable(segment))]?.slice(1, -1)
     const message = 'must be percent-encoded UTF-8'
     return new ContractBroken([{ in: 'path', pointer: `/${name}`, code: 'format', message }])

@@ -20,12 +20,15 @@ export function sentToken(header: string | undefined): string | undefined {
 const missingToken = (detail: string) =>
   new Rejection('missing_token', detail, { 'WWW-Authenticate': realm })
 
+const unusable =
+  'The token is malformed, unknown, revoked or expired. Send all of it, or ask the operator for a new one.'
+
 const bearerScheme = /^bearer\b/i
 
 /** The error is the same for every rejected token. Another scheme gets no error code, as RFC 6750 recommends. */
 export const invalidToken = (header = ''): Rejection =>
   bearerScheme.test(header)
-    ? new Rejection('invalid_token', 'The token is malformed, unknown, revoked or expired.', {
+    ? new Rejection('invalid_token', unusable, {
         'WWW-Authenticate': `${realm}, error="invalid_token"`,
       })
     : new Rejection(

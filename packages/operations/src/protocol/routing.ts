@@ -18,7 +18,7 @@ export function routing<Operation>(
     const relativePath = path.slice(basePath.length)
     const candidates = routes.filter(({ entry }) => isAt(entry, relativePath))
     const [first] = candidates
-    if (!first || !path.startsWith(basePath)) throw routeNotFound()
+    if (!first || !path.startsWith(basePath)) throw routeNotFound(path)
     const params = paramsOf(first.entry, relativePath)
     if (!params) throw faultOf(relativePath)
     const method = sentMethod === 'HEAD' ? 'GET' : sentMethod
