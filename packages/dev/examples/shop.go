@@ -24,6 +24,15 @@ import (
 	"time"
 )
 
+func setting(name string) string {
+	value := os.Getenv(name)
+	if value == "" {
+		fmt.Fprintln(os.Stderr, "Set the environment variable "+name+".")
+		os.Exit(1)
+	}
+	return value
+}
+
 // Problem is an answer with an error. Decide by its Code: the other texts are for people.
 type Problem struct {
 	Status    int
@@ -75,11 +84,11 @@ func isRetryable(status int) bool {
 }
 
 func attempt(method, path, key string, body []byte) ([]byte, time.Duration, error) {
-	request, err := http.NewRequest(method, os.Getenv("DELIVERY_ORDERS_BASE_URL")+path, bytes.NewReader(body))
+	request, err := http.NewRequest(method, setting("DELIVERY_ORDERS_BASE_URL")+path, bytes.NewReader(body))
 	if err != nil {
 		return nil, 0, err
 	}
-	request.Header.Set("Authorization", "Bearer "+os.Getenv("DELIVERY_ORDERS_TOKEN"))
+	request.Header.Set("Authorization", "Bearer "+setting("DELIVERY_ORDERS_TOKEN"))
 	if key != "" {
 		request.Header.Set("Idempotency-Key", key)
 	}
@@ -206,10 +215,11 @@ func isGenuine(secret string, header http.Header, body []byte) bool {
 
 // Receives webhooks. An event can come twice, and after a later one: skip known webhook-ids, and use the sequence.
 func receive(port string) error {
+	secret := setting("WEBHOOK_SECRET")
 	hooks := func(answer http.ResponseWriter, request *http.Request) {
 		body, err := io.ReadAll(io.LimitReader(request.Body, 1<<20))
 		var one event
-		if err != nil || !isGenuine(os.Getenv("WEBHOOK_SECRET"), request.Header, body) ||
+		if err != nil || !isGenuine(secret, request.Header, body) ||
 			json.Unmarshal(body, &one) != nil {
 			http.Error(answer, "not a message of the service", http.StatusBadRequest)
 			return

@@ -10,6 +10,11 @@
  */
 declare(strict_types=1);
 
+function setting(string $name): string
+{
+    return getenv($name) ?: throw new Exception("Set the environment variable $name.");
+}
+
 /** An answer with an error. Decide by its `code`: the other texts are for people. */
 class Problem extends Exception
 {
@@ -39,7 +44,7 @@ class Lost extends Exception
 function call(string $method, string $path, ?array $body = null, ?string $key = null, int $seconds = 60): object
 {
     $deadline = microtime(true) + $seconds;
-    $headers = ['Authorization: Bearer ' . getenv('DELIVERY_ORDERS_TOKEN')];
+    $headers = ['Authorization: Bearer ' . setting('DELIVERY_ORDERS_TOKEN')];
     if ($key !== null) $headers[] = "Idempotency-Key: $key";
     // The second one refuses fields that the service does not know, such as a misspelled one.
     if ($body !== null) array_push($headers, 'Content-Type: application/json', 'Prefer: handling=strict');
@@ -70,7 +75,7 @@ function attempt(string $method, string $path, array $headers, ?array $body): ar
         'ignore_errors' => true,
         'follow_location' => 0,
     ]]);
-    $answer = @file_get_contents(getenv('DELIVERY_ORDERS_BASE_URL') . $path, false, $context);
+    $answer = @file_get_contents(setting('DELIVERY_ORDERS_BASE_URL') . $path, false, $context);
     if ($answer === false) throw new Lost(error_get_last()['message'] ?? 'no answer');
     $retryAfter = 0;
     foreach ($http_response_header as $line)
@@ -142,7 +147,7 @@ function isGenuine(string $secret, array $headers, string $body): bool
 function receive(): void
 {
     $body = file_get_contents('php://input');
-    $genuine = isGenuine(getenv('WEBHOOK_SECRET'), array_change_key_case(getallheaders()), $body);
+    $genuine = isGenuine(setting('WEBHOOK_SECRET'), array_change_key_case(getallheaders()), $body);
     if ($genuine) handle(json_decode($body));
     http_response_code($genuine ? 204 : 400);
 }

@@ -21,6 +21,10 @@ from http.server import BaseHTTPRequestHandler, HTTPServer
 from urllib.parse import quote, urlencode
 
 
+def setting(name):
+    return os.environ.get(name) or sys.exit("Set the environment variable " + name + ".")
+
+
 class Problem(Exception):
     """An answer with an error. Decide by its `code`: the other texts are for people."""
 
@@ -42,7 +46,7 @@ def call(method, path, body=None, key=None, seconds=60):
     With a key, the service executes it once, however often it is sent.
     """
     deadline = time.monotonic() + seconds
-    headers = {"Authorization": "Bearer " + os.environ["DELIVERY_ORDERS_TOKEN"]}
+    headers = {"Authorization": "Bearer " + setting("DELIVERY_ORDERS_TOKEN")}
     if key:
         headers["Idempotency-Key"] = key
     if body is not None:
@@ -50,7 +54,7 @@ def call(method, path, body=None, key=None, seconds=60):
         # Refuses fields that the service does not know, such as a misspelled one.
         headers["Prefer"] = "handling=strict"
     data = None if body is None else json.dumps(body).encode()
-    url = os.environ["DELIVERY_ORDERS_BASE_URL"] + path
+    url = setting("DELIVERY_ORDERS_BASE_URL") + path
     pause = 0.5
     while True:
         wait = pause
@@ -144,7 +148,7 @@ class Hooks(BaseHTTPRequestHandler):
 
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
-        genuine = is_genuine(os.environ["WEBHOOK_SECRET"], self.headers, body)
+        genuine = is_genuine(setting("WEBHOOK_SECRET"), self.headers, body)
         if genuine:
             handle(json.loads(body))
         self.send_response(204 if genuine else 400)
@@ -155,6 +159,7 @@ class Hooks(BaseHTTPRequestHandler):
 
 
 def receive(port):
+    setting("WEBHOOK_SECRET")
     HTTPServer(("127.0.0.1", int(port)), Hooks).serve_forever()
 
 

@@ -101,6 +101,13 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
     },
   )
 
+  test.skipIf(isMissing)('names a variable that is missing', async ({ env }) => {
+    for (const name of ['DELIVERY_ORDERS_BASE_URL', 'DELIVERY_ORDERS_TOKEN'])
+      expect(await run([...shop, 'order', 'A'], { env: { ...env, [name]: '' } })).toEqual({
+        ...{ code: 1, stdout: '', stderr: `Set the environment variable ${name}.\n` },
+      })
+  })
+
   test.skipIf(isMissing)(
     'prints a problem with its code and the faulty field, and fails',
     async ({ env }) => {

@@ -35,7 +35,7 @@ export async function renderSizePage(): Promise<string> {
   })
   return `${[
     '# Size',
-    'What the SDK adds to a program that is bundled and minified for browsers, in kB of 1,000 bytes. `pnpm -C packages/sdk\nsize` measures it and writes this page; `size.test.ts` fails if a compressed size is wrong by 0.3 kB or more.',
+    'The tables show how much the SDK adds to a program that is bundled and minified for browsers, in kB of 1,000 bytes.\n`pnpm -C packages/sdk size` measures it and writes this page;\n`size.test.ts` fails if a compressed size is wrong by 0.3 kB or more.',
     table('import', sizes),
     '## What is in the client',
     'The compressed size of a part is what the client would lose without it. openapi-fetch is a fixed choice of this project.\nThe client does not use its middleware and most styles of its parameters, but a bundler cannot tell.',

@@ -24,6 +24,9 @@ export function program(): Command {
   command
     .command('serve')
     .description('run the service until SIGTERM or SIGINT')
+    .showHelpAfterError(
+      '(settings are environment variables, such as PORT: see delivery-orders --help)',
+    )
     .option(
       '--development',
       'create a client with a test token, print a first order, and log requests for people',
@@ -175,6 +178,8 @@ function futureTime(text: string): Date {
 
 function positiveInteger(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new InvalidArgumentError('The id must be a positive whole number.')
+    throw new InvalidArgumentError(
+      'The id must be a positive whole number, as `token list` shows it.',
+    )
   return Number(text)
 }

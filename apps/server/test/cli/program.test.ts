@@ -34,6 +34,16 @@ describe('the command line', () => {
     expect(stderr).toContain('--help')
   })
 
+  test('refuses an option of serve that does not exist, and says where settings are', async ({
+    run,
+  }) => {
+    const { code, stderr } = await run(['serve', '--port', '80'])
+
+    expect(code).toBe(1)
+    expect(stderr).toContain("unknown option '--port'")
+    expect(stderr).toContain('settings are environment variables, such as PORT')
+  })
+
   test('refuses invalid, ambiguous and past times for token issue --expires', async () => {
     for (const time of ['2027-02-30', 'foo 2050', '2050', '2050-01-01T10:00', '2001-01-01', '']) {
       const issuing = program()

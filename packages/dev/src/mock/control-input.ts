@@ -104,7 +104,7 @@ function wholeNumber(pointer: string, value: unknown, least: number, most: numbe
   return Number(value)
 }
 
-/** The members of an object. With `known`, throws if there are others. */
+/** The members of an object. With `known`, throws if it has a member that is not among them. */
 function membersOf(body: unknown, known?: readonly string[]): Members {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw broken('', 'type', 'must be an object')

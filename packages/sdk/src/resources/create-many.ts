@@ -35,7 +35,7 @@ export interface RefusedDraft extends DraftAt {
   /** The kind of the result. */
   readonly outcome: 'refused'
   /**
-   * What {@link Orders.create} would throw: a {@link ValidationError} if the draft violates the contract, a
+   * The error that {@link Orders.create} would throw: a {@link ValidationError} if the draft violates the contract, a
    * {@link DuplicateReferenceError} if its reference belongs to another order, or an {@link InvalidCallError} if JSON
    * cannot represent it. So it is an error, and not only the `problem` of the service, which the steps of a fleet have.
    */

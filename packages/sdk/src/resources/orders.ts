@@ -144,7 +144,7 @@ export interface Orders {
    */
   progress(reference: string, report: ProgressReport, options?: KeyedCallOptions): Call<Order>
   /**
-   * Changes the fields in the patch and leaves the others as they are; null clears a field. Items cannot be changed.
+   * Changes the fields in the patch and leaves all other fields as they are; null clears a field. Items cannot be changed.
    *
    * With `ifMatch`, the order is changed only if it has not changed since you got it.
    *
