@@ -171,3 +171,5 @@ if __name__ == "__main__":
         commands[sys.argv[1]](sys.argv[2])
     except Problem as problem:
         sys.exit(str(problem))
+    except KeyboardInterrupt:
+        pass

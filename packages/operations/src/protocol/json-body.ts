@@ -36,13 +36,20 @@ export function parsedBody(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw invalidJson()
   try {
     return JSON.parse(bytes.toString())
-  } catch {
-    throw invalidJson()
+  } catch (error) {
+    throw invalidJson(placeIn(String(error)))
   }
+}
+
+/** The place that the parser's error names. The rest of that error quotes the body, which may be personal. */
+function placeIn(parserError: string): string {
+  const [, position] = /at position (\d+)/.exec(parserError) ?? []
+  if (position !== undefined) return `, but is none at position ${position}, counted from 0`
+  return parserError.includes('end of JSON') ? ', but ends too early' : ''
 }
 
 export const payloadTooLarge = (bytesMax: number): Rejection =>
   new Rejection('payload_too_large', `The body is larger than ${bytesMax / 1024} KiB.`)
 
-export const invalidJson = (): Rejection =>
-  new Rejection('invalid_json', 'The body must be one JSON text in UTF-8.')
+export const invalidJson = (place = ''): Rejection =>
+  new Rejection('invalid_json', `The body must be one JSON text in UTF-8${place}.`)

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { parsedBody } from './json-body.ts'
+
+describe('a body that is not JSON', () => {
+  test.for([
+    ['{"phone":"+2250702029254",}', ', but is none at position 26, counted from 0.'],
+    ['{"phone":', ', but ends too early.'],
+    ['+2250702029254', '.'],
+  ])('is refused with its place, and never quoted: %s', ([body = '', place = '']) => {
+    const parsing = () => parsedBody(Buffer.from(body))
+
+    const message = `The body must be one JSON text in UTF-8${place}`
+    expect(parsing).toThrow(expect.objectContaining({ code: 'invalid_json', message }))
+  })
+})
