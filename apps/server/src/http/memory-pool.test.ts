@@ -24,9 +24,12 @@ function newShare(pool: MemoryPool, bytes: number, speeds: readonly number[] = [
   return { share, ended }
 }
 
+/** A pool that has 100 bytes for all shares, and 7 more for those that hold less than a byte. */
+const newPool = () => new MemoryPool(107)
+
 describe('a pool of 100 bytes that is used up', () => {
   test('ends the slowest connections of the largest share, until a share below an even one fits', () => {
-    const pool = new MemoryPool(100)
+    const pool = newPool()
     const largest = newShare(pool, 60, [3, 1, 2])
     const other = newShare(pool, 40, [0])
     const added = newShare(pool, 0)
@@ -36,7 +39,7 @@ describe('a pool of 100 bytes that is used up', () => {
   })
 
   test('has nothing for a share that would have more than an even one', () => {
-    const pool = new MemoryPool(100)
+    const pool = newPool()
     const largest = newShare(pool, 60, [1])
     const other = newShare(pool, 40)
 
@@ -45,7 +48,7 @@ describe('a pool of 100 bytes that is used up', () => {
   })
 
   test('takes no share below an even one', () => {
-    const pool = new MemoryPool(100)
+    const pool = newPool()
     const largest = newShare(pool, 60, [1, 2, 3, 4])
     newShare(pool, 40)
     const added = newShare(pool, 0)
@@ -55,14 +58,24 @@ describe('a pool of 100 bytes that is used up', () => {
   })
 
   test('has nothing if no connection can be ended', () => {
-    const pool = new MemoryPool(100)
+    const pool = newPool()
     newShare(pool, 100)
 
     expect(pool.makeRoom(newShare(pool, 0).share, 1)).toBe(false)
   })
 
+  test('has a reserve for a share that holds little, although no connection can be ended', () => {
+    const pool = newPool()
+    newShare(pool, 100)
+    const { share } = newShare(pool, 0)
+    const isGiven = [pool.makeRoom(share, 0.4), pool.makeRoom(share, 0.5)]
+    newShare(pool, 7)
+
+    expect([...isGiven, pool.makeRoom(share, 0.4)]).toEqual([true, false, false])
+  })
+
   test('has what is free for any share', () => {
-    const pool = new MemoryPool(100)
+    const pool = newPool()
     const { share } = newShare(pool, 90)
     newShare(pool, 5)
 

@@ -16,6 +16,14 @@ export interface MemoryShare {
   readonly slow: Set<SlowRequest>
 }
 
+/**
+ * The part of a pool that only small shares get. Bodies that were received and wait for the database hold memory that
+ * nobody can take from them, so a pool full of them would have nothing for a client that sends a single request.
+ */
+const reservedPart = 1 / 16
+/** The part of a pool that a small share has at most. */
+const smallPart = 1 / 256
+
 /** Shares that hold at most `bytesMax` together. */
 export class MemoryPool {
   readonly #bytesMax: number
@@ -34,7 +42,8 @@ export class MemoryPool {
 
   /** Returns whether a share can have so many bytes more. */
   makeRoom(share: MemoryShare, bytes: number): boolean {
-    const fits = () => this.bytes + bytes <= this.#bytesMax
+    const most = this.#bytesFor(share.bytes + bytes)
+    const fits = () => this.bytes + bytes <= most
     while (!fits()) {
       const evenBytes = this.#bytesMax / (this.#shares.size + (this.#shares.has(share) ? 0 : 1))
       const largest = share.bytes + bytes <= evenBytes && this.#findLargest(evenBytes)
@@ -45,6 +54,12 @@ export class MemoryPool {
       }
     }
     return true
+  }
+
+  /** The bytes that all shares may have together, for the sake of one that would then have `bytes`. */
+  #bytesFor(bytes: number): number {
+    const isSmall = bytes <= this.#bytesMax * smallPart
+    return isSmall ? this.#bytesMax : this.#bytesMax * (1 - reservedPart)
   }
 
   /** Returns the share that has the most, and more than `evenBytes`, of those with a connection that can be ended. */
