@@ -1,15 +1,18 @@
 import { freePort } from '../../support/free-port.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 import { until } from '../../support/until.ts'
-import { type Balancer, type ConfigurationChange, startBalancer, untilReady } from './balancer.ts'
+import { type Balancer, startBalancer, untilReady } from './balancer.ts'
+import type { HaproxyOptions } from './haproxy.ts'
 
-/** Three nodes of the service, which use one database, behind a load balancer. */
+/** Nodes of the service, which use one database, behind a load balancer. */
 export interface Nodes extends AsyncDisposable {
   /** The URL of the balancer. */
   readonly url: string
   readonly count: number
   /** Whether the balancer takes a node for ready. */
   sendsTo(nth: number): Promise<boolean>
+  /** Whether no node that was started has ended by itself. */
+  areRunning(): boolean
   end(nth: number, signal: NodeJS.Signals): Promise<number | NodeJS.Signals>
   /** Starts a node again on its port, and resolves once the balancer sends requests to it. */
   start(nth: number): Promise<void>
@@ -18,12 +21,20 @@ export interface Nodes extends AsyncDisposable {
 export interface NodesOptions {
   readonly databaseUrl: string
   readonly entry?: readonly string[] | undefined
-  readonly balancer?: ConfigurationChange | undefined
+  /** Changes the configuration of the balancer. */
+  readonly balancer?: HaproxyOptions['change']
+  /** At most three, which is the default. */
+  readonly count?: number
+  readonly settings?: Readonly<Record<string, string>>
 }
 
-const count = 3
-
-export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions): Promise<Nodes> {
+export async function startNodes({
+  databaseUrl,
+  entry,
+  balancer,
+  count = 3,
+  settings,
+}: NodesOptions): Promise<Nodes> {
   const [port, ...nodePorts] = await distinctPorts(1 + count)
   if (port === undefined) throw new Error('There is no free port for the balancer.')
   const url = `http://127.0.0.1:${port}`
@@ -32,6 +43,7 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
       PORT: String(nodePort),
       PUBLIC_URL: url,
       TRUST_PROXY: '1',
+      ...settings,
     })
   await using opened = new AsyncDisposableStack()
   const running = new Map<number, ServerProcess>()
@@ -49,6 +61,7 @@ export async function startNodes({ databaseUrl, entry, balancer }: NodesOptions)
     url: haproxy.url,
     count,
     sendsTo: haproxy.sendsTo,
+    areRunning: () => [...running.values()].every((node) => node.isRunning()),
     end: async (nth, signal) => {
       const node = running.get(nth)
       running.delete(nth)
