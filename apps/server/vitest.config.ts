@@ -44,6 +44,9 @@ const ofPostgres = 'test/**/postgres-*.test.ts'
 /** Starting and killing three nodes takes a minute: `pnpm test:nodes` runs this test. */
 const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 
+/** Failovers take several minutes: `pnpm test:failover` runs this test. */
+const ofFailover = 'test/nodes/postgres-failover.test.ts'
+
 /** Tests that do not depend on the engine, so they do not run on PostgreSQL. */
 const ofNoEngine = [
   'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
@@ -100,9 +103,10 @@ export default mergeConfig(
         project('postgres', 'postgres', {
           ...postgres,
           include: [...onAnyEngine, ofPostgres],
-          exclude: [ofNodes, ...ofNoEngine],
+          exclude: [ofNodes, ofFailover, ...ofNoEngine],
         }),
         project('nodes', 'postgres', { ...postgres, include: [ofNodes] }),
+        project('failover', 'postgres', { include: [ofFailover], setupFiles: [] }),
         project('testing', 'memory', {
           include: inMemory,
           setupFiles: ['test/support/reaches-memory.ts'],

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, rmSync } from 'node:fs'
-import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { chmod, chown, cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -67,7 +67,7 @@ export async function startPostgres(
     stop,
     start,
     killAndRestart: async () => {
-      await kill(dataFolder)
+      killPostgres(dataFolder)
       await startAgain(start)
     },
     [Symbol.asyncDispose]: async () => {
@@ -83,7 +83,7 @@ interface Programs {
   readonly initdb: string
 }
 
-const isRoot = process.getuid?.() === 0
+export const isRoot: boolean = process.getuid?.() === 0
 
 /** PostgreSQL refuses to run as root. If the tests run as root, they run PostgreSQL as `nobody`. */
 export const nobody = { uid: 65_534, gid: 65_534 }
@@ -146,9 +146,9 @@ async function stopServer(server: ChildProcess): Promise<void> {
 }
 
 /** Kills the postmaster first, because otherwise it would restart the other processes. */
-async function kill(dataFolder: string): Promise<void> {
-  const [first = ''] = (await readFile(join(dataFolder, 'postmaster.pid'), 'utf8')).split('\n')
-  const others = await readFile(`/proc/${first}/task/${first}/children`, 'utf8')
+export function killPostgres(dataFolder: string): void {
+  const [first = ''] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')
+  const others = readFileSync(`/proc/${first}/task/${first}/children`, 'utf8')
   for (const pid of [first, ...others.split(' ')].filter((text) => text.trim()))
     try {
       process.kill(Number(pid), 'SIGKILL')
@@ -161,7 +161,7 @@ const tryMs = 20
 const tries = 500
 
 /** Deletes the folder of a server that is ending, synchronously. Its last processes may still create files. */
-function removeNow(folder: string): void {
+export function removeNow(folder: string): void {
   for (let nth = 1; existsSync(folder) && nth <= tries; nth++)
     try {
       rmSync(folder, { recursive: true })

@@ -13,6 +13,8 @@ export interface Shops {
   readonly longestMs: () => number
   /** Errors that the SDK threw after its retries. The shops repeated retryable calls with the same idempotency key. */
   readonly failures: readonly string[]
+  /** The references of orders that were shown with the id of another order. */
+  readonly doubled: readonly string[]
   /** Stops placing orders, and resolves when the last call has ended. */
   close(): Promise<void>
 }
@@ -20,39 +22,36 @@ export interface Shops {
 export interface ShopsOptions extends Pick<ClientSettings, 'fetch' | 'retries'> {
   readonly databaseUrl: string
   readonly url: string
+  readonly count?: number
 }
 
-const shopCount = 16
 const batchSize = 10
 
-export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Promise<Shops> {
-  const token = await tokenFor(databaseUrl)
-  const { orders } = new DeliveryOrders({ baseUrl: url, token, ...sdk })
+/** The shops belong to two clients, because order ids are unique over all clients. */
+const owners = ['acme', 'globex']
+
+export async function openShops({
+  databaseUrl,
+  url,
+  count = 16,
+  ...sdk
+}: ShopsOptions): Promise<Shops> {
+  const tokens = await Promise.all(owners.map((owner) => tokenFor(databaseUrl, owner)))
+  const clients = tokens.map((token) => new DeliveryOrders({ baseUrl: url, token, ...sdk }))
   const fleet = new DeliveryFleet({ baseUrl: url, token: await fleetTokenFor(databaseUrl), ...sdk })
   const { untilItSucceeds, ...counts } = callCounter()
   const acknowledged: AcknowledgedChange[] = []
+  const ids = orderIds()
   let isOpen = true
 
-  const create = async (drafts: Change['drafts'], key: string): Promise<readonly ShownOrder[]> => {
-    const [draft, ...others] = drafts
-    if (!draft || others.length > 0) return await createAll(orders, drafts, key)
-    return [await orders.create(draft, { idempotencyKey: key })]
-  }
-  const move = async (placed: Change['orders'], to: Step, idempotencyKey: string) => {
-    const [order, ...others] = placed
-    if (!order || others.length > 0) await moveAll(fleet, placed, to, idempotencyKey)
-    else if (to === 'canceled') await orders.cancel(order.reference)
-    else await orders.progress(order.reference, { to }, { idempotencyKey })
-    return []
-  }
-  const make = ({ kind, drafts, orders: placed, key }: Change): Promise<readonly ShownOrder[]> =>
-    kind === 'created' ? create(drafts, key) : move(placed, kind, key)
-  const running = Array.from({ length: shopCount }, async (_, name) => {
+  const running = Array.from({ length: count }, async (_, name) => {
     const shop = orderWriter(name, batchSize, acknowledged)
+    const { orders } = clients[name % clients.length] as DeliveryOrders
     while (isOpen) {
-      const made = await untilItSucceeds(() => make(shop.change))
+      const made = await untilItSucceeds(() => make(orders, fleet, shop.change))
       if (made) shop.acknowledge(made)
       else shop.giveUp()
+      for (const order of made ?? []) ids.add(order)
       const [order] = shop.change.orders
       if (order) await untilItSucceeds(() => orders.get(order.reference))
     }
@@ -61,11 +60,43 @@ export async function openShops({ databaseUrl, url, ...sdk }: ShopsOptions): Pro
   return {
     ...counts,
     acknowledged,
+    doubled: ids.doubled,
     close: async () => {
       isOpen = false
       await Promise.all(running)
     },
   }
+}
+
+const make = (
+  orders: DeliveryOrders['orders'],
+  fleet: DeliveryFleet,
+  { kind, drafts, orders: placed, key }: Change,
+): Promise<readonly ShownOrder[]> =>
+  kind === 'created' ? create(orders, drafts, key) : move(orders, fleet, placed, kind, key)
+
+async function create(
+  orders: DeliveryOrders['orders'],
+  drafts: Change['drafts'],
+  key: string,
+): Promise<readonly ShownOrder[]> {
+  const [draft, ...others] = drafts
+  if (!draft || others.length > 0) return await createAll(orders, drafts, key)
+  return [await orders.create(draft, { idempotencyKey: key })]
+}
+
+async function move(
+  orders: DeliveryOrders['orders'],
+  fleet: DeliveryFleet,
+  placed: Change['orders'],
+  to: Step,
+  idempotencyKey: string,
+): Promise<[]> {
+  const [order, ...others] = placed
+  if (!order || others.length > 0) await moveAll(fleet, placed, to, idempotencyKey)
+  else if (to === 'canceled') await orders.cancel(order.reference)
+  else await orders.progress(order.reference, { to }, { idempotencyKey })
+  return []
 }
 
 async function createAll(
@@ -91,6 +122,21 @@ async function moveAll(
   const { results } = await orders.progress(moves, { idempotencyKey })
   const refused = results.find(({ outcome }) => outcome !== 'done')
   if (refused) throw new Error(`A step was refused: ${JSON.stringify(refused)}`)
+}
+
+/** Finds ids that belong to two orders, although a database may have lost one of them. */
+function orderIds() {
+  const references = new Map<number, string>()
+  const doubled: string[] = []
+  return {
+    doubled,
+    add: ({ referenceNumber, items: [item] }: ShownOrder) => {
+      const id = item?.orderId ?? 0
+      const other = references.get(id) ?? referenceNumber
+      if (other !== referenceNumber) doubled.push(`${id}: ${other} and ${referenceNumber}`)
+      references.set(id, referenceNumber)
+    },
+  }
 }
 
 /** Repeats calls, and counts them. */
