@@ -3,15 +3,22 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { DeliveryOrders } from '@delivery-orders/sdk'
+import { DeliveryFleet } from '@delivery-orders/sdk/fleet'
 import { start } from '@delivery-orders/tooling/processes.ts'
 import { describe, expect, inject } from 'vitest'
 import { test as commandLine } from '../cli/support/command-line.ts'
+import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { freePort } from '../support/free-port.ts'
 import { administer, newPostgresDatabase } from '../support/postgres-databases.ts'
 import { nobody } from '../support/postgres-server.ts'
+import { recordFigures } from '../support/recorded-figures.ts'
 import { startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
+
+/** For the price of a pooler: `pnpm test:pooler`. */
+const isLong = process.env['CREATES'] !== undefined
+const creates = Number(process.env['CREATES'] ?? 200)
 
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
 if (!isInstalled)
@@ -50,7 +57,7 @@ async function startPooler(opened: AsyncDisposableStack, mode: string, ignored =
   const pooler = start(['pgbouncer', ...(isRoot ? ['-u', 'nobody'] : []), file])
   opened.defer(async () => void (await pooler.end('SIGKILL')))
   await until('PgBouncer listens', () => accepts(port))
-  return { url: url.replace(`:${serverPort}/`, `:${port}/`), database }
+  return { url: url.replace(`:${serverPort}/`, `:${port}/`), directUrl: url, database }
 }
 
 const accepts = (port: number): Promise<boolean> =>
@@ -112,11 +119,11 @@ describe.skipIf(!isInstalled)('behind PgBouncer', () => {
   })
 
   commandLine.for(['transaction', 'session'])(
-    'two nodes and all commands work in %s mode',
-    { timeout: 120_000 },
+    `two nodes, their webhooks and all commands work in %s mode with ${creates} orders`,
+    { timeout: 120_000 + creates * 60 },
     async (mode, { run }) => {
       await using opened = new AsyncDisposableStack()
-      const { url, database } = await startPooler(opened, mode)
+      const { url, directUrl, database } = await startPooler(opened, mode)
       await configure(database)
       const env = { DATABASE_URL: url, DATABASE_POOLER: '1' }
       const command = async (...args: readonly string[]) => {
@@ -125,18 +132,27 @@ describe.skipIf(!isInstalled)('behind PgBouncer', () => {
         return stdout.trim()
       }
       const token = await command('token', 'issue', 'acme', '--mode', 'test')
-      const nodes = await Promise.all([0, 1].map(() => startServer(url, undefined, env)))
-      for (const node of nodes) opened.defer(async () => void (await node.end('SIGKILL')))
-      const clients = nodes.map((node) => new DeliveryOrders({ baseUrl: node.url, token }))
+      const fleetToken = await command('token', 'issue', '--fleet', 'couriers', '--mode', 'test')
+      const nodes = await startTwo(opened, url, { ...env, WEBHOOK_ALLOW_PRIVATE: '1' })
+      const clients = nodes.map((baseUrl) => new DeliveryOrders({ baseUrl, token }))
+      const [acme] = clients as [DeliveryOrders]
+      const fleet = new DeliveryFleet({ baseUrl: nodes[1] ?? '', token: fleetToken })
+      const target = opened.use(await receiver())
+      await acme.webhooks.create({ url: target.url, events: ['order.assigned'] })
 
-      const created = await Promise.all(
-        Array.from({ length: 200 }, (_, index) =>
-          clients[index % 2]?.orders.create(aDraft({ referenceNumber: `A-${index}` })),
-        ),
-      )
+      if (isLong) {
+        const direct = await startTwo(opened, directUrl, { WEBHOOK_ALLOW_PRIVATE: '1' })
+        const directly = direct.map((baseUrl) => new DeliveryOrders({ baseUrl, token }))
+        await comparePrice(mode, clients, directly)
+      } else await createThrough(clients, creates)
+      const order = await acme.orders.create(aDraft({ referenceNumber: 'A-0' }))
+      const { results } = await fleet.orders.progress([
+        { orderId: order.items[0]?.orderId ?? 0, to: 'assigned' },
+      ])
       await clients[1]?.orders.cancel('A-0')
 
-      expect(created).toHaveLength(200)
+      expect(results).toMatchObject([{ outcome: 'done' }])
+      await until('the receiver has the event', () => target.received.length === 1)
       expect(
         JSON.parse(await command('order', 'show', 'acme', 'A-0', '--mode', 'test')),
       ).toBeDefined()
@@ -148,3 +164,47 @@ describe.skipIf(!isInstalled)('behind PgBouncer', () => {
     },
   )
 })
+
+async function startTwo(
+  opened: AsyncDisposableStack,
+  databaseUrl: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const nodes = await Promise.all([0, 1].map(() => startServer(databaseUrl, undefined, settings)))
+  for (const node of nodes) opened.defer(async () => void (await node.end('SIGKILL')))
+  return nodes.map(({ url }) => url)
+}
+
+const atOnce = 50
+
+/** Creates orders at all nodes at once, and returns the time that it took. */
+async function createThrough(clients: readonly DeliveryOrders[], count: number): Promise<number> {
+  const startedAt = performance.now()
+  let left = count
+  const createNext = async (client: DeliveryOrders | undefined) => {
+    while (left-- > 0) expect(await client?.orders.create(aDraft())).toBeDefined()
+  }
+  await Promise.all(
+    Array.from({ length: atOnce }, (_, nth) => createNext(clients[nth % clients.length])),
+  )
+  return performance.now() - startedAt
+}
+
+/** Both ways take turns, so that other programs slow down both. */
+async function comparePrice(
+  mode: string,
+  pooled: readonly DeliveryOrders[],
+  direct: readonly DeliveryOrders[],
+): Promise<void> {
+  const parts = 10
+  const times = { pooled: 0, direct: 0 }
+  for (let part = 0; part < parts; part++) {
+    times.pooled += await createThrough(pooled, creates / parts)
+    times.direct += await createThrough(direct, creates / parts)
+  }
+  const perSecond = (ms: number) => Math.round((creates * 1_000) / ms)
+  const share = (times.direct / times.pooled).toFixed(2)
+  const figures = `${perSecond(times.pooled)} creates a second through two nodes, ${perSecond(times.direct)} directly: ${share} of them; ${creates} creates each`
+  process.stdout.write(`${mode} mode: ${figures}\n`)
+  recordFigures(`\`test:pooler\` in ${mode} mode`, figures)
+}
