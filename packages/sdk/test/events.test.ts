@@ -163,7 +163,7 @@ describe('the feed', () => {
   test.for([
     ['a lone surrogate as `after`', { after: '\ud83d' }, 'half of a surrogate pair'],
     ['a number as `after`', { after: 17 }, 'after must be'],
-    ['a cursor', { cursor: 'c1' }, '"cursor"'],
+    ['a cursor', { cursor: 'c1' }, 'cursor is unknown'],
   ] as const)(
     '%s in a query of the feed is refused before a request is sent',
     ([, query, expected], { service, deliveries }) => {
@@ -232,7 +232,7 @@ describe('the events of an order', () => {
     ['an empty reference', '', {}, 'reference must'],
     ['two dots as the reference', '..', {}, 'reference must'],
     ['a missing reference', undefined as unknown as string, {}, 'reference must'],
-    ['an unknown filter', 'A', { from: 'now' }, '"from"'],
+    ['an unknown filter', 'A', { from: 'now' }, 'from is unknown'],
   ] as const)(
     'orders.events refuses %s before a request is sent',
     ([, reference, query, expected], { service, deliveries }) => {

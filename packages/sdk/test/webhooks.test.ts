@@ -229,7 +229,7 @@ describe('dispatches of webhooks', () => {
 
   test.for([
     ['an empty array of statuses', id, { status: [] }, 'status must not be empty'],
-    ['an unknown filter', id, { state: 'failed' }, '"state"'],
+    ['an unknown filter', id, { state: 'failed' }, 'state is unknown'],
     ['an empty id', '', {}, 'webhookId must'],
   ] as const)(
     'webhooks.dispatches refuses %s before a request is sent',
