@@ -151,7 +151,8 @@ const members = (schema: Tree): readonly (readonly [Pointer, unknown])[] => [
   ),
 ]
 
-function followed(contract: Tree, value: unknown, at: Pointer): Found {
+/** A node, or the definition to which its `$ref` leads, and where it stands. */
+export function followed(contract: Tree, value: unknown, at: Pointer): Found {
   const node = isTree(value) ? value : {}
   const { $ref } = node
   if (typeof $ref !== 'string') return { node, at }

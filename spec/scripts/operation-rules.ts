@@ -1,5 +1,6 @@
 import {
   bodiesOf,
+  followed,
   type Operation,
   operationsIn,
   parametersOf,
@@ -72,6 +73,19 @@ export const operationRules: Rules = {
           ],
     ),
 
+  'patches-are-alike': (contract) =>
+    clientOperationsIn(contract).flatMap((entry) =>
+      entry.at.at(-1) !== 'patch' || isPatch(contract, entry)
+        ? []
+        : [
+            {
+              at: entry.at,
+              message:
+                'A PATCH must require a body, take `application/json` and `application/merge-patch+json`, and refuse `{}` by `minProperties: 1`.',
+            },
+          ],
+    ),
+
   'refusals-are-problems': (contract) =>
     clientOperationsIn(contract).flatMap((entry) =>
       responsesOf(contract, entry)
@@ -130,6 +144,17 @@ function statusesOf(contract: Tree, entry: Operation): readonly string[] {
     ...('requestBody' in entry.operation ? ['413', '415'] : []),
     ...(takesKey(contract, entry) ? ['422'] : []),
   ]
+}
+
+function isPatch(contract: Tree, entry: Operation): boolean {
+  const bodies = bodiesOf(contract, entry).filter(({ isSent }) => isSent)
+  return (
+    bodies.map(({ at }) => at.at(-1)).join() === 'application/json,application/merge-patch+json' &&
+    treeAt(entry.operation, 'requestBody')['required'] === true &&
+    bodies.every(
+      ({ at, content }) => followed(contract, content['schema'], at).node['minProperties'] === 1,
+    )
+  )
 }
 
 const takesKey = (contract: Tree, entry: Operation): boolean =>

@@ -10,24 +10,34 @@ const root = new URL('../../../', import.meta.url)
 /** Returns a function that describes the names in backticks on a page that exist neither in the contract nor in the code. */
 export function nameChecker(document: ContractDocument): (page: Page) => readonly string[] {
   const inContract = wordsIn(JSON.stringify(document, withoutTexts))
-  const inCode = new Set([...inContract, ...sourceWords()])
+  const { words, paths } = codeOf()
+  const inCode = new Set([...inContract, ...words])
+  const isFile = (name: string) =>
+    paths.some((path) =>
+      [path, path.replace('/src/', '/')].some((each) => each.endsWith(`/${name}`)),
+    )
   return (page) => {
     const known = page.file === 'spec/openapi.yaml' ? inContract : inCode
     const text = blanked(page.text, /<!-- .+? -->/gs)
-    return [...text.matchAll(/(?<!`)`([A-Za-z][\w.:-]*)`(?!`)/g)].flatMap(
-      ({ index, 1: name = '' }) =>
-        exists(known, name) || generalWords.has(name)
-          ? []
-          : `${placeOf(page, index)}: \`${name}\` is no name of the contract or the code.`,
-    )
+    return [...text.matchAll(/(?<!`)`([A-Za-z][\w.:/-]*)`(?!`)/g)]
+      .filter(
+        ({ 1: name = '' }) =>
+          !(generalWords.has(name) || (sources.test(name) ? isFile(name) : exists(known, name))),
+      )
+      .map(
+        ({ index, 1: name }) =>
+          `${placeOf(page, index)}: \`${name}\` is no name of the contract or the code.`,
+      )
   }
 }
 
-/** A name with dots, such as `data.changed`, exists if each of its parts does. */
+/** A name with dots, such as `data.changed`, exists if each of its parts does. A path may be that of a request. */
 const exists = (known: ReadonlySet<string>, name: string): boolean =>
-  known.has(name) || name.split('.').every((part) => part === '' || known.has(part))
+  name.includes('/') ||
+  known.has(name) ||
+  name.split('.').every((part) => part === '' || known.has(part))
 
-/** Names of other systems, beginnings of names, examples, and codes of violations that no schema lists. */
+/** Names of other systems, beginnings of names, examples, files that do not exist, and codes of violations that no schema lists. */
 const generalWords: ReadonlySet<string> = new Set(
   [
     'GET HEAD POST PUT PATCH DELETE Bearer null true now http https javascript:',
@@ -35,6 +45,7 @@ const generalWords: ReadonlySet<string> = new Set(
     'dos_live_ dos_test_ whsec_ WEBHOOK_ALLOW_... id.timestamp.rawBody',
     'XS S M L XL SQLITE_TMPDIR synchronous_standby_names mock.timers.tick',
     'target max_bytes unique_reference',
+    'redocly.yaml operations/get-order-status.ts',
   ].flatMap((line) => line.split(' ')),
 )
 
@@ -53,29 +64,33 @@ function wordsIn(text: string): ReadonlySet<string> {
   )
 }
 
-const folders = ['packages', 'apps/server', 'spec']
 const sources = /\.(ts|js|json|sql|yaml|yml|service|cfg|conf|sh)$/
 
-let known: ReadonlySet<string> | undefined
-
-/** All words of the code, and the names of files. */
-function sourceWords(): ReadonlySet<string> {
-  known ??= new Set(
-    folders.flatMap((folder) => {
-      const at = new URL(`${folder}/`, root)
-      const paths = readdirSync(at, { recursive: true }).map(String)
-      return paths
-        .filter((path) => !ignored.test(path))
-        .flatMap((path) => [
-          ...wordsIn(path),
-          ...(sources.test(path) ? wordsIn(readFileSync(new URL(path, at), 'utf8')) : []),
-        ])
-    }),
-  )
-  return known
+interface Code {
+  /** All words of the code, and the names of files. */
+  readonly words: readonly string[]
+  /** The paths of all files, generated ones included. Pages may leave out the folder `src`. */
+  readonly paths: readonly string[]
 }
 
-const ignored = /node_modules|(^|\/)(dist|\.vitest|generated)(\/|$)|openapi\.yaml$/
+let known: Code | undefined
+
+function codeOf(): Code {
+  if (known) return known
+  const paths = ['packages', 'apps', 'spec'].flatMap((folder) =>
+    readdirSync(new URL(`${folder}/`, root), { recursive: true })
+      .map((path) => `/${folder}/${path}`)
+      .filter((path) => !/node_modules|\/(dist|\.vitest)(\/|$)/.test(path)),
+  )
+  const words = paths
+    .filter((path) => !/\/generated(\/|$)|openapi\.yaml$/.test(path))
+    .flatMap((path) => [
+      ...wordsIn(path),
+      ...(sources.test(path) ? wordsIn(readFileSync(new URL(`.${path}`, root), 'utf8')) : []),
+    ])
+  known = { words, paths }
+  return known
+}
 
 /** Describes problems and scopes that the text of an operation names, and that are not those of the operation. */
 export const operationNameFaults = (document: ContractDocument, words: Words): readonly string[] =>

@@ -22,8 +22,14 @@ const files = [
 const furtherFiles = [
   'spec/README.md',
   'spec/CHANGELOG.md',
-  'packages/dev/README.md',
+  'spec/before-freezing.md',
+  '.github/CONTRIBUTING.md',
   'apps/server/ARCHITECTURE.md',
+  'apps/server/RELIABILITY.md',
+  'apps/bench/README.md',
+  ...['contract', 'dev', 'domain', 'operations', 'tooling'].map(
+    (name) => `packages/${name}/README.md`,
+  ),
   ...['raw-http', 'testing'].map((name) => `packages/sdk/docs/${name}.md`),
 ]
 

@@ -99,9 +99,11 @@ test.each([
   ['packages/dev/README.md', 'Set `MOCK_~`.'],
   ['spec/decisions.md', 'Answered with `order_on_~`.'],
   ['spec/README.md', 'See `data.changed~`.'],
+  ['packages/operations/README.md', 'See `answering~.ts`.'],
+  ['apps/server/ARCHITECTURE.md', 'See `operations/rendering/~.ts`.'],
 ])('the name of nothing on %s is a fault: "%s"', (file, text) => {
   expect(nameChecker(document)(pageOf(file, text.replace('~', 'xyz')))).toEqual([
-    expect.stringMatching(/xyz` is no name of the contract or the code\.$/),
+    expect.stringMatching(/xyz(\.ts)?` is no name of the contract or the code\.$/),
   ])
 })
 

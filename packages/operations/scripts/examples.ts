@@ -11,9 +11,3 @@ export const recorded: Examples = {
   ...eventExamples,
   ...problemExamples,
 }
-
-/** Examples that no request to the service in memory provokes, with the reason. */
-export const writtenByHand: Readonly<{ [file: string]: string }> = {
-  'problem.rate-limited.json': 'Only the server counts requests.',
-  'problem.receipt-not-found.json': 'Receipts are pages of the server, outside the contract.',
-}

@@ -2,6 +2,7 @@ import { limits } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import * as requests from './example-requests.ts'
 import { draft, minimal, path, webhook } from './example-requests.ts'
+import type { ProblemSource } from './recorded-service.ts'
 import {
   bring,
   create,
@@ -21,7 +22,36 @@ const failing = (failsWith: Error): Failing => ({
 const unknownWebhook = '/webhooks/wh_01KAGZ7B5T9V0M3S8QW2X4Y6ZA'
 const unknownDispatch = 'dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D'
 
+interface ServerProblem extends ProblemSource {
+  /** Why no request to the service in memory provokes it. */
+  readonly reason: string
+}
+
+/** Problems whose detail and path are written by hand, a copy of what the server answers. */
+export const writtenByHand: Readonly<{ [file: string]: ServerProblem }> = {
+  'problem.rate-limited.json': {
+    reason: 'Only the server counts requests.',
+    code: 'rate_limited',
+    detail: 'At most 300 writes a minute. Try again later.',
+    path: '/orders',
+  },
+  'problem.receipt-not-found.json': {
+    reason: 'Receipts are pages of the server, outside the contract.',
+    code: 'receipt_not_found',
+    detail: 'There is no receipt at this address.',
+    path: '/receipts/q8Zt2Vn0Yc5Wb7Kd1Lf3Rg4H.pdf',
+  },
+}
+
+const fromServer: Examples = Object.fromEntries(
+  Object.entries(writtenByHand).map(([file, problem]) => [
+    file,
+    (service) => Promise.resolve(service.problem(problem)),
+  ]),
+)
+
 export const problemExamples: Examples = {
+  ...fromServer,
   'problem.validation-failed.json': refused('POST', '/orders', {
     body: {
       recipient: { ...minimal.recipient, phone: '0702029254' },

@@ -1,3 +1,4 @@
+import { type ProblemCode, problemOf } from '@delivery-orders/contract'
 import {
   clientScopes,
   Deliverer,
@@ -26,6 +27,13 @@ export interface Sent {
   /** Overrides the headers that a client sends, undefined leaves a header out. */
   readonly headers?: Readonly<Record<string, string | undefined>>
   readonly as?: 'client' | 'fleet'
+}
+
+/** What of a problem does not follow from its code. */
+export interface ProblemSource {
+  readonly code: ProblemCode
+  readonly detail: string
+  readonly path: string
 }
 
 interface Answered {
@@ -113,6 +121,11 @@ export class RecordedService {
     const names = list.filter((_, index) => index % 2 === 0)
     const answered = names.map((name, index) => [name.toLowerCase(), list[index * 2 + 1] ?? ''])
     return { status, headers: Object.fromEntries(answered), body: JSON.parse(text || 'null') }
+  }
+
+  /** The problem with which the server refuses a request that this service does not. */
+  problem({ code, detail, path }: ProblemSource): Json {
+    return problemOf({ code, detail }, { path, requestId, publicUrl: baseUrl })
   }
 
   /** Disables a webhook as the operator does. */

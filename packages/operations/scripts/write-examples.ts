@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import type { Store } from '../src/index.ts'
-import { writtenByHand } from './examples.ts'
 import { RecordedService } from './recorded-service.ts'
 import type { Examples } from './recording.ts'
 
@@ -11,11 +10,9 @@ export async function writeExamples(folder: URL, examples: Examples): Promise<re
   return stale.map(({ file }) => file)
 }
 
-/** Describes files that are not what the service answers, and files that are neither recorded nor written by hand. */
+/** Describes files that are not what the service answers, and files that are not recorded. */
 export async function exampleFaults(folder: URL, examples: Examples): Promise<readonly string[]> {
-  const unknown = (await readdir(folder)).filter(
-    (file) => !(file in examples || file in writtenByHand),
-  )
+  const unknown = (await readdir(folder)).filter((file) => !(file in examples))
   return [
     ...unknown.map(
       (file) =>
