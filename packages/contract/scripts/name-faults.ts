@@ -58,9 +58,9 @@ const withoutTexts = (key: string, value: unknown): unknown =>
 
 /** The names in a text, whole and by their parts. */
 function wordsIn(text: string): ReadonlySet<string> {
-  const names = text.match(/[A-Za-z][\w.:-]*/g) ?? []
+  const names = new Set(text.match(/[A-Za-z][\w.:-]*/g))
   return new Set(
-    names.flatMap((name) => [name, ...name.split(/[.:-]/), name.replace(/[.:-]+$/, '')]),
+    [...names].flatMap((name) => [name, ...name.split(/[.:-]/), name.replace(/[.:-]+$/, '')]),
   )
 }
 
@@ -68,7 +68,7 @@ const sources = /\.(ts|js|json|sql|yaml|yml|service|cfg|conf|sh)$/
 
 interface Code {
   /** All words of the code, and the names of files. */
-  readonly words: readonly string[]
+  readonly words: ReadonlySet<string>
   /** The paths of all files, generated ones included. Pages may leave out the folder `src`. */
   readonly paths: readonly string[]
 }
@@ -82,12 +82,12 @@ function codeOf(): Code {
       .map((path) => `/${folder}/${path}`)
       .filter((path) => !/node_modules|\/(dist|\.vitest)(\/|$)/.test(path)),
   )
-  const words = paths
+  const texts = paths
     .filter((path) => !/\/generated(\/|$)|openapi\.yaml$/.test(path))
-    .flatMap((path) => [
-      ...wordsIn(path),
-      ...(sources.test(path) ? wordsIn(readFileSync(new URL(`.${path}`, root), 'utf8')) : []),
-    ])
+    .map((path) =>
+      sources.test(path) ? path + readFileSync(new URL(`.${path}`, root), 'utf8') : path,
+    )
+  const words = wordsIn(texts.join('\n'))
   known = { words, paths }
   return known
 }
