@@ -48,7 +48,7 @@ const newest: OrderQuery = {
 test('orders that are requested in one turn of the event loop are found by few statements', async ({
   subject: { orders, client, place, results },
 }) => {
-  const changes = await many(40, (index) => place(`A-${index}`))
+  const changes = await many(12, (index) => place(`A-${index}`))
 
   const found = await Promise.all([
     ...changes.map(({ order }) => orders.findRendered(client, order.reference, 1)),
@@ -59,6 +59,35 @@ test('orders that are requested in one turn of the event loop are found by few s
     ...changes.map(({ rendered }) => rendered),
     undefined,
   ])
+  expect(results).toHaveLength(2)
+})
+
+test('lists that are requested in one turn share a statement, each with its own filters', async ({
+  subject: { orders, client, place, results, execute },
+}) => {
+  await many(3, (index) => place(`A-${index}`))
+  await execute(`update orders set status = 'canceled' where reference = 'A-1'`)
+  await orders.list(client, newest)
+  results.length = 0
+
+  const listed = await Promise.all([
+    orders.list(client, { ...newest, limit: 1 }),
+    orders.list(client, { ...newest, statuses: ['canceled'] }),
+    orders.list(client, { ...newest, limit: 2 }),
+    orders.list({ ...client, mode: 'live' }, newest),
+    orders.list(client, { ...newest, statuses: ['pending', 'canceled', 'pending'] }),
+  ])
+
+  expect(
+    listed.map((page) => [page.orders.map(({ reference }) => reference).sort(), page.hasMore]),
+  ).toEqual([
+    [[expect.any(String)], true],
+    [['A-1'], false],
+    [[expect.any(String), expect.any(String)], true],
+    [[], false],
+    [['A-0', 'A-1', 'A-2'], false],
+  ])
+  // One statement for lists of all statuses, one for those of some.
   expect(results).toHaveLength(2)
 })
 

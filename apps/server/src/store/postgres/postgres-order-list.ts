@@ -2,49 +2,57 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { listedOrderColumns, listedOrderOf } from '../rows.ts'
+import { batched } from './postgres-batches.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { type RenderedOrders, rowVersion } from './postgres-rendered-orders.ts'
-import { newestColumns } from './postgres-rows.ts'
+import { type NewestRow, newestColumns } from './postgres-rows.ts'
+
+const wanted = `
+  json_to_recordset($1) as wanted (
+    nr integer, client_id bigint, mode text, statuses text[], created_from bigint,
+    created_at bigint, id bigint, "limit" integer, rendering bigint
+  )`
 
 /** Scans an index of orders, newest first: of all orders, or of those with one status. */
 const walk = (columns: string, status: string) => `
   select id, reference, created_at, octet_length(rendered) as size, ${columns}
   from orders
-  where client_id = $1 and mode = $2 ${status}
-    and created_at >= $3 and (created_at, id) < ($4, $5)
-  order by created_at desc, id desc limit $6`
+  where client_id = wanted.client_id and mode = wanted.mode ${status}
+    and created_at >= wanted.created_from
+    and (created_at, id) < (wanted.created_at, wanted.id)
+  order by created_at desc, id desc limit wanted."limit"`
 
 /** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
 const walkByStatus = (columns: string) => `
   select walk.*
-  from unnest($7::text[]) as wanted (status)
-    cross join lateral (${walk(columns, 'and status = wanted.status')}) as walk
-  order by created_at desc, id desc limit $6`
+  from unnest(wanted.statuses) as one (status)
+    cross join lateral (${walk(columns, 'and status = one.status')}) as walk
+  order by created_at desc, id desc limit wanted."limit"`
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
 const selectPage = (found: string) =>
   statement(`
-  select id, reference, created_at, size, rendered
-  from (
+  select paged.id, reference, paged.created_at, size, rendered
+  from ${wanted} cross join lateral (
     select *, sum(size) over (
         order by created_at desc, id desc rows between unbounded preceding and 2 preceding
       ) as before
     from (${found}) as found
   ) as paged
   where before is null or before <= ${pageBytesMax}
-  order by created_at desc, id desc`)
+  order by paged.created_at desc, paged.id desc`)
 
-/** Returns all rows as one text, because each row of a result costs the driver as much as three in a text. */
+/** Returns the rows of a list as one text, because each row of a result costs the driver as much as three in a text. */
 const selectNewest = (found: string) =>
   statement(`
-  select json_agg(found) as orders from (${found}) as found`)
+  select nr, (select json_agg(found) from (${found}) as found) as orders
+  from ${wanted}`)
 
-const fullColumns = (rendering: string) =>
-  `case when rendering = ${rendering} then rendered end as rendered`
+const fullColumns = 'case when rendering = wanted.rendering then rendered end as rendered'
 const slimColumns = `rendering, ${rowVersion} as version`
 
-const selectOrders = selectPage(walk(fullColumns('$7'), ''))
-const selectByStatus = selectPage(walkByStatus(fullColumns('$8')))
+const selectOrders = selectPage(walk(fullColumns, ''))
+const selectByStatus = selectPage(walkByStatus(fullColumns))
 const selectNewestOrders = selectNewest(walk(slimColumns, ''))
 const selectNewestByStatus = selectNewest(walkByStatus(slimColumns))
 
@@ -64,29 +72,37 @@ export function orderList(database: Database, rendered: RenderedOrders): Lister 
   }
 }
 
-function valuesOf({ clientId, mode }: ClientKey, query: OrderQuery) {
-  const { createdFrom, after, limit } = query
+const buildQueryRow = ({ clientId, mode }: ClientKey, query: OrderQuery) => ({
+  client_id: clientId,
+  mode,
   // Removes repeated statuses: `unnest` would return their orders twice.
-  const statuses = [...new Set(query.statuses)]
-  const values = [clientId, mode, createdFrom, after.createdAt, after.id, limit + 1]
-  return statuses.length === 0 ? values : [...values, statuses]
-}
+  statuses: [...new Set(query.statuses)],
+  created_from: query.createdFrom,
+  created_at: query.after.createdAt,
+  id: query.after.id,
+  limit: query.limit + 1,
+  rendering: query.rendering,
+})
+
+type QueryRow = ReturnType<typeof buildQueryRow>
 
 const fullLister =
   (database: Database): Lister =>
   async (client, query) => {
     const select = query.statuses.length === 0 ? selectOrders : selectByStatus
-    const values = [...valuesOf(client, query), query.rendering]
+    const values = [JSON.stringify([buildQueryRow(client, query)])]
     const page = pageOf(await database.all(select, listedOrderColumns, values), query.limit)
     return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
   }
 
 /** Returns undefined if an order changed after it was listed: its text might not agree with the filters. */
 function newestLister(database: Database, rendered: RenderedOrders) {
+  const findAll = batched<QueryRow, NewestRow>(database, selectNewestOrders, newestColumns)
+  const findByStatus = batched<QueryRow, NewestRow>(database, selectNewestByStatus, newestColumns)
   return async (client: ClientKey, query: OrderQuery): Promise<OrderList | undefined> => {
     const { rendering } = query
-    const select = query.statuses.length === 0 ? selectNewestOrders : selectNewestByStatus
-    const row = await database.first(select, newestColumns, valuesOf(client, query))
+    const find = query.statuses.length === 0 ? findAll : findByStatus
+    const row = await find(buildQueryRow(client, query))
     const page = pageOf(row?.orders ?? [], query.limit)
 
     const findTexts = () =>

@@ -1,6 +1,7 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import { integer, nullable, text } from '../columns.ts'
 import { CachedOrder, OrderCache } from '../order-cache.ts'
+import { batched } from './postgres-batches.ts'
 import { type Database, statement } from './postgres-database.ts'
 import type { SlimRow } from './postgres-rows.ts'
 
@@ -34,9 +35,6 @@ interface WantedRow {
   readonly known: string | undefined
 }
 
-/** Maximum number of orders per statement: further ones are read at the same time, over another connection. */
-const batchMax = 32
-
 export interface RenderedOrders {
   find(
     client: ClientKey,
@@ -53,18 +51,11 @@ export interface RenderedOrders {
 
 /**
  * Caches rendered orders. The database is asked each time whether the row still has the version of the cached text, and
- * returns no text then. One statement finds all orders of a turn of the event loop, because sending a statement and
- * receiving its result costs ten times as much as a further row.
+ * returns no text then.
  */
 export function renderedOrders(database: Database): RenderedOrders {
   const cache = new OrderCache<string>()
-  const findRow = batched(async (wanted: readonly WantedRow[]) => {
-    const batch = JSON.stringify(wanted.map((row, nr) => ({ nr, ...row })))
-    const found: RenderedRow[] = []
-    for (const row of await database.all(findRendered, renderedColumns, [batch]))
-      found[row.nr] = row
-    return found
-  })
+  const findRow = batched<WantedRow, RenderedRow>(database, findRendered, renderedColumns)
   return {
     find: async (client, reference, rendering) => {
       const cached = cache.get(client, reference, rendering)
@@ -79,22 +70,5 @@ export function renderedOrders(database: Database): RenderedOrders {
       const order = cache.get(client, reference, rendering)
       return order?.version === version ? order.text : undefined
     },
-  }
-}
-
-/** Collects the calls of one turn of the event loop. `read` returns the results by the index of the call. */
-function batched<Wanted, Found>(read: (batch: readonly Wanted[]) => Promise<readonly Found[]>) {
-  let waiting: Wanted[] = []
-  let found: Promise<readonly Found[]> = Promise.resolve([])
-  const readLater = async (batch: Wanted[]) => {
-    await new Promise(setImmediate)
-    if (batch === waiting) waiting = []
-    return read(batch)
-  }
-  return async (wanted: Wanted): Promise<Found | undefined> => {
-    if (waiting.length === batchMax) waiting = []
-    const nr = waiting.push(wanted) - 1
-    if (nr === 0) found = readLater(waiting)
-    return (await found)[nr]
   }
 }

@@ -62,5 +62,7 @@ export interface SlimRow {
   readonly version: string
 }
 
-/** All rows of a list in one column; null if there are none. */
-export const newestColumns = { orders: null as readonly SlimRow[] | null }
+/** A list as one column: null if it has no orders. */
+export const newestColumns = { nr: integer, orders: null as readonly SlimRow[] | null }
+
+export type NewestRow = Readonly<typeof newestColumns>

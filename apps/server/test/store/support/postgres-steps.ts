@@ -47,7 +47,7 @@ async function stepsSoFar(session: Session): Promise<number> {
 /** Opens the parts of a store on one session, in whose transaction all steps are counted. */
 function storePartsOn(session: Session): StoreParts {
   const database: Database = {
-    ...session,
+    ...oneAtATime(session),
     rules: addressOn(0, '').rules,
     withLock: (_, work) => work(session),
     close: () => Promise.resolve(),
@@ -61,4 +61,15 @@ function storePartsOn(session: Session): StoreParts {
     outbox: postgresOutbox(database, signal),
     access: postgresAccess(database),
   }
+}
+
+/** A session executes one statement at a time, where a pool uses several connections. */
+function oneAtATime(session: Session): Session {
+  let last: Promise<unknown> = Promise.resolve()
+  const all: Session['all'] = (...query) => {
+    const rows = last.then(() => session.all(...query))
+    last = rows.catch(() => undefined)
+    return rows
+  }
+  return { ...session, all, first: async (...query) => (await all(...query))[0] }
 }
