@@ -9,16 +9,26 @@ import type { RivalParts, RivalServer } from './rival.ts'
 
 const json = 'application/json; charset=utf-8'
 
-/** The minimal server: no token, no validation, no framework, no log. `get` returns the body for a path, if any. */
+type Body = string | undefined
+
+/** Returns the bodies of responses. */
+export interface Reader {
+  find(reference: string): Body | Promise<Body>
+  list(limit: number): Body | Promise<Body>
+}
+
+/** The minimal server: no token, no validation, no framework, no log. */
 export async function nodeServer(
-  get: (path: string) => string | undefined,
+  reader: Reader,
   create: (draft: OrderDraft, key: Key | undefined) => Promise<Reply>,
 ): Promise<RivalServer> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET')
       return readBody(request, (bytes) => post(create, bytes, request, response))
-    const body = get(request.url ?? '')
-    respond(response, body === undefined ? 404 : 200, body ?? '{}')
+    const reply = (body: Body) => respond(response, body === undefined ? 404 : 200, body ?? '{}')
+    const body = read(reader, request.url ?? '')
+    if (body instanceof Promise) void body.then(reply)
+    else reply(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -28,6 +38,12 @@ export async function nodeServer(
 }
 
 const listPath = '/orders?limit='
+
+const read = (reader: Reader, path: string) =>
+  path.startsWith(listPath)
+    ? reader.list(Number(path.slice(listPath.length)))
+    : reader.find(decodeURIComponent(path.slice('/orders/'.length)))
+
 const clientId = 1
 
 /** The minimal server over SQLite. It sends the responses as they were rendered when the orders were written. */
@@ -37,10 +53,10 @@ export function sqliteServer(
 ): Promise<RivalServer> {
   const orders = orderReader(parts.database)
   return nodeServer(
-    (path) =>
-      path.startsWith(listPath)
-        ? orders.listRendered(clientId, Number(path.slice(listPath.length)))
-        : orders.findRendered(clientId, decodeURIComponent(path.slice('/orders/'.length))),
+    {
+      find: (reference) => orders.findRendered(clientId, reference),
+      list: (limit) => orders.listRendered(clientId, limit),
+    },
     orderCreator(parts, write),
   )
 }

@@ -44,19 +44,23 @@ export function orderReader(database: Database): OrderReader {
   const stored = database.prepare<[number, string], StoredOrder>(findOrder)
   const rendered = database.prepare<[number, string], string>(findRendered).pluck()
   const newest = database.prepare<[number, number], StoredOrder & Listed>(listNewest)
-  const newestRendered = database.prepare<[number, number], Listed & { rendered: string }>(
-    listNewestRendered,
-  )
+  const newestRendered = database.prepare<[number, number], RenderedOrder>(listNewestRendered)
   return {
     find: (clientId, reference) => stored.get(clientId, reference),
     findRendered: (clientId, reference) => rendered.get(clientId, reference),
     list: (clientId, limit) => pageOf(newest.all(clientId, limit + 1), limit),
-    listRendered: (clientId, limit) => {
-      const { orders, nextCursor } = pageOf(newestRendered.all(clientId, limit + 1), limit)
-      const texts = orders.map((order) => order.rendered).join(',')
-      return `{"data":[${texts}],"nextCursor":${JSON.stringify(nextCursor)}}`
-    },
+    listRendered: (clientId, limit) => renderPage(newestRendered.all(clientId, limit + 1), limit),
   }
+}
+
+export interface RenderedOrder extends Listed {
+  readonly rendered: string
+}
+
+export function renderPage(found: readonly RenderedOrder[], limit: number): string {
+  const { orders, nextCursor } = pageOf(found, limit)
+  const texts = orders.map((order) => order.rendered).join(',')
+  return `{"data":[${texts}],"nextCursor":${JSON.stringify(nextCursor)}}`
 }
 
 function pageOf<Order extends Listed>(found: readonly Order[], limit: number): Page<Order> {

@@ -5,48 +5,55 @@ import { newPostgresDatabase } from '../../../server/test/support/postgres-datab
 import { tokenFor } from '../../../server/test/support/token-for.ts'
 import { start, stop } from '../children.ts'
 import type { Job } from '../load/job.ts'
-import { runJob } from '../load/run-job.ts'
+import { openLoad, runJob } from '../load/run-job.ts'
 import { firstLine, startServer } from '../start-contestant.ts'
+import { population, type Workload } from '../workload.ts'
 
-export const contestants = ['insert', 'limit', '1 node', '2 nodes', '3 nodes'] as const
+const contestants = ['insert', 'limit', '1 node', '2 nodes', '3 nodes'] as const
 export type Contestant = (typeof contestants)[number]
+
+/** `insert` only creates orders. */
+export const contestantsOf = (workload: Workload): readonly Contestant[] =>
+  contestants.filter((name) => name !== 'insert' || workload === 'create-order')
 
 export interface RoundParts {
   readonly folder: string
   readonly port: number
+  readonly workload: Workload
   readonly connections: number
   readonly seconds: number
 }
 
 const warmUpSeconds = 1
 
-interface CreateResult {
+interface Result {
   readonly requests: number
   readonly warmUpRequests: number
   readonly seconds: number
 }
 
-/** Runs a contestant in fresh processes on a fresh database, checks its rows, and returns the orders per second. */
+/** Runs a contestant in fresh processes on a fresh database, checks its rows, and returns the requests per second. */
 export async function measure(parts: RoundParts, contestant: Contestant): Promise<number> {
   await using database = await newPostgresDatabase(parts.port)
   // Creates the first client, whose id is 1, and its feed.
   await tokenFor(database.url, 'bench')
   const results = await runners[contestant](parts, database.url)
-  const sum = (of: (one: CreateResult) => number) =>
-    results.reduce((total, one) => total + of(one), 0)
+  const sum = (of: (one: Result) => number) => results.reduce((total, one) => total + of(one), 0)
   await checkRows(
     database.url,
-    sum(({ requests, warmUpRequests }) => requests + warmUpRequests),
+    parts.workload === 'create-order'
+      ? sum(({ requests, warmUpRequests }) => requests + warmUpRequests)
+      : population,
   )
   return sum(({ requests, seconds }) => requests / seconds)
 }
 
-type Runner = (parts: RoundParts, url: string) => Promise<readonly CreateResult[]>
+type Runner = (parts: RoundParts, url: string) => Promise<readonly Result[]>
 
 const runners: Readonly<Record<Contestant, Runner>> = {
   insert: async ({ connections, seconds }, url) => {
     const child = rival('insert', [url, connections, warmUpSeconds, seconds].map(String))
-    return [JSON.parse(await firstLine(child, 'insert')) as CreateResult]
+    return [JSON.parse(await firstLine(child, 'insert')) as Result]
   },
   limit: async (parts, url) => {
     const child = rival('limit', [url])
@@ -65,11 +72,7 @@ const rival = (name: string, args: readonly string[]) => {
   return start([file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-async function nodes(
-  parts: RoundParts,
-  url: string,
-  count: number,
-): Promise<readonly CreateResult[]> {
+async function nodes(parts: RoundParts, url: string, count: number): Promise<readonly Result[]> {
   const settings = { DATABASE_URL: url }
   const running = await Promise.all(
     Array.from({ length: count }, (_, nth) =>
@@ -81,20 +84,32 @@ async function nodes(
   return results
 }
 
-const runLoad = (
-  { connections, seconds }: RoundParts,
-  targets: readonly Pick<Job, 'pid' | 'port' | 'token'>[],
-): Promise<readonly CreateResult[]> =>
-  Promise.all(
-    targets.map(({ pid, port, token }, nth) =>
-      runJob({
-        ...{ pid, port, token, workload: 'create-order' },
-        connections: connections / targets.length,
-        warmUp: { group: `warmup${nth}`, until: { seconds: warmUpSeconds } },
-        measured: { group: `measured${nth}`, until: { seconds } },
-      }),
-    ),
-  )
+type Target = Pick<Job, 'pid' | 'port' | 'token'>
+
+async function runLoad(parts: RoundParts, targets: readonly Target[]): Promise<readonly Result[]> {
+  const [first] = targets
+  if (first && parts.workload !== 'create-order') await populate(parts, first)
+  return Promise.all(targets.map((target, nth) => loadOne(parts, target, nth, targets.length)))
+}
+
+function loadOne(parts: RoundParts, target: Target, nth: number, count: number): Promise<Result> {
+  const { workload, connections, seconds } = parts
+  const creates = workload === 'create-order'
+  return runJob({
+    ...target,
+    workload,
+    connections: connections / count,
+    warmUp: { group: creates ? `warmup${nth}` : 'population', until: { seconds: warmUpSeconds } },
+    measured: { group: creates ? `measured${nth}` : 'population', until: { seconds } },
+  })
+}
+
+/** Creates the orders that the other workloads read. */
+async function populate({ connections }: RoundParts, target: Target): Promise<void> {
+  const load = await openLoad({ ...target, workload: 'create-order', connections })
+  await load.run({ group: 'population', until: { requests: population } })
+  load.close()
+}
 
 interface Rows {
   readonly orders: string
@@ -110,6 +125,6 @@ async function checkRows(url: string, expected: number): Promise<void> {
   )
   if ([rows?.orders, rows?.events, rows?.keys].some((count) => Number(count) !== expected))
     throw new Error(
-      `${expected} orders were acknowledged, but the database holds ${JSON.stringify(rows)}.`,
+      `${expected} orders were created, but the database holds ${JSON.stringify(rows)}.`,
     )
 }

@@ -1,9 +1,9 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
-import { readConfig } from '../../../../server/src/settings/config.ts'
 import { CommitQueue } from '../../../../server/src/store/commit-queue.ts'
-import { openDatabase, statement } from '../../../../server/src/store/postgres/postgres-database.ts'
+import { statement } from '../../../../server/src/store/postgres/postgres-database.ts'
 import type { Key } from '../../../rivals/shared/keys.ts'
 import type { NewOrder } from '../../../rivals/shared/order.ts'
+import { connectTo } from './connect-to.ts'
 
 /** Writes the rows that our server writes for new orders: orders, events, keys, and the last position of the feed. */
 const insertBatch = statement(`
@@ -41,9 +41,7 @@ export interface OrderInserter extends AsyncDisposable {
 
 /** Inserts batches like our server: all waiting orders in one statement, then all that arrived while it ran. */
 export function orderInserter(url: string): OrderInserter {
-  const { database } = readConfig({ DATABASE_URL: url })
-  if (database.engine !== 'postgres') throw new Error(`${url} is not a PostgreSQL URL.`)
-  const session = openDatabase(database.address, 1)
+  const session = connectTo(url, 1)
   const queue = new CommitQueue<Creation, CommitOutcome>({
     write: async (batch) => {
       const rows = batch.map(({ order, key }) => ({ ...order, ...key }))
