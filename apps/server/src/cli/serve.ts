@@ -1,3 +1,4 @@
+import { Unavailable } from '@delivery-orders/domain'
 import { standardError, standardOutput } from '../log/log.ts'
 import { readableLog } from '../log/readable-log.ts'
 import { type Config, readConfig } from '../settings/config.ts'
@@ -59,9 +60,19 @@ async function welcome(config: Config, service: Service, development: boolean): 
   const token = await tokenToShow(config, store, development)
   if (token) return [...addresses, firstCommands(publicUrl, token)].join('\n')
 
-  const hasTokens = (await store.access.list()).length > 0
+  const hasTokens = await findTokens(store)
   return [...addresses, ...(hasTokens ? [] : noTokens)].join('\n')
 }
+
+/** A database that is away again must not end a service that would have waited for it. */
+const findTokens = (store: Service['store']): Promise<boolean> =>
+  store.access.list().then(
+    (tokens) => tokens.length > 0,
+    (error: unknown) => {
+      if (error instanceof Unavailable) return true
+      throw error
+    },
+  )
 
 const noTokens = [
   '',

@@ -6,6 +6,7 @@ import { test } from '../support/own-server.ts'
 import { post } from '../support/post.ts'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { mainFile, serverSettings } from '../support/server-process.ts'
+import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { tokenFor } from '../support/token-for.ts'
 import { until } from '../support/until.ts'
 
@@ -48,6 +49,16 @@ describe('a start while PostgreSQL is away', () => {
     )
     expect(await serve.end('SIGTERM')).toBe(0)
     expect(await dispatch.end('SIGTERM')).toBe(0)
+  })
+
+  test('succeeds if PostgreSQL is away again for the last statement', async ({ server }) => {
+    await using database = await newPostgresDatabase(server.port)
+    await using proxy = await tcpProxyTo(server.port)
+    proxy.loseAnswerTo('from tokens join clients')
+
+    const serve = startOn(database.url.replace(`:${server.port}/`, `:${proxy.port}/`), 'serve')
+    await serve.line(/^Delivery Orders at/)
+    expect(await serve.end('SIGTERM')).toBe(0)
   })
 
   test('ends at SIGTERM', async ({ server }) => {
