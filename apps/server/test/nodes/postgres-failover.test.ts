@@ -39,7 +39,7 @@ async function reportsOf(name: DisruptionName, cluster: Cluster, count: number) 
 
 const consistent = {
   ...{ surplus: [], torn: [], faults: [], doubled: [] },
-  ...{ serverErrors: 0, areNodesRunning: true },
+  ...{ serverErrors: 0, areNodesRunning: true, readyAfterMs: expect.any(Number) },
 }
 const exact = { isInOrder: true, lost: [], surplus: [] }
 

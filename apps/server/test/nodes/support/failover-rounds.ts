@@ -36,8 +36,10 @@ export function recordedRounds(name: string): readonly FailoverReport[] {
 export function describeRounds(reports: readonly FailoverReport[]): string {
   const sum = (count: (report: FailoverReport) => number) =>
     reports.reduce((total, report) => total + count(report), 0)
-  const spread = (time: (report: FailoverReport) => number) => {
-    const sorted = reports.map(time).toSorted((one, other) => one - other)
+  const spread = (time: (report: FailoverReport) => number | undefined) => {
+    const sorted = reports
+      .flatMap((report) => time(report) ?? [])
+      .toSorted((one, other) => one - other)
     const shown = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)]
     return shown.map((ms = 0) => (ms / 1_000).toFixed(1)).join(' / ')
   }

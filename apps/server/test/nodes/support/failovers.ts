@@ -93,7 +93,7 @@ export interface FailoverReport extends Findings {
   /** Longest time without an acknowledged change. */
   readonly writesAwayMs: number
   /** From when HAProxy reaches a primary again until it sends requests to all nodes. */
-  readonly readyAfterMs: number
+  readonly readyAfterMs: number | undefined
   readonly areNodesRunning: boolean
   readonly follower: Sight
   readonly fleet: Sight
@@ -198,7 +198,7 @@ const pollMs = 100
 function watchReadiness(cluster: Cluster, nodes: Nodes) {
   let isStopped = false
   let primarySince: number | undefined
-  let readySince: number | undefined
+  let readyAfterMs: number | undefined
   const poll = async () => {
     while (!isStopped) {
       const [isReached, ...ready] = await Promise.all([
@@ -207,7 +207,8 @@ function watchReadiness(cluster: Cluster, nodes: Nodes) {
       ])
       const now = performance.now()
       primarySince = isReached ? (primarySince ?? now) : undefined
-      readySince = ready.includes(false) ? undefined : (readySince ?? now)
+      if (primarySince === undefined) readyAfterMs = undefined
+      else if (!ready.includes(false)) readyAfterMs ??= now - primarySince
       await pause(pollMs)
     }
   }
@@ -217,7 +218,7 @@ function watchReadiness(cluster: Cluster, nodes: Nodes) {
       isStopped = true
       await polling
     },
-    readyAfterMs: () => Math.max(0, (readySince ?? Number.POSITIVE_INFINITY) - (primarySince ?? 0)),
+    readyAfterMs: () => readyAfterMs,
   }
 }
 
