@@ -26,6 +26,17 @@ async function faultOf(address: PostgresAddress, own: Partial<PostgresRules> = {
 const alter = ({ database }: PostgresAddress, change: string) =>
   administer(inject('postgresPort'), `alter database ${database} ${change}`)
 
+/** Lets PostgreSQL show other values of its settings than it has. The server of the tests has fsync=off. */
+async function show(address: PostgresAddress, shown: Readonly<Record<string, string>>) {
+  await administer(
+    inject('postgresPort'),
+    `create function public.current_setting(name text) returns text language sql as $$
+       select coalesce('${JSON.stringify(shown)}'::json ->> name, pg_catalog.current_setting(name)) $$`,
+    address.database,
+  )
+  await alter(address, 'set search_path = public, pg_catalog')
+}
+
 /** Lets a function of PostgreSQL return something else in a database. */
 async function override(address: PostgresAddress, name: string, type: string, value: string) {
   await administer(
@@ -51,19 +62,18 @@ describe('a database that could lose orders', () => {
     testDatabase: { address },
   }) => {
     await alter(address, 'set synchronous_commit = off')
-    // The server of the tests has fsync=off, which is found first.
-    await override(address, 'current_setting', 'text', "'on'")
-    await administer(
-      inject('postgresPort'),
-      `drop function public.current_setting();
-       create function public.current_setting(name text) returns text language sql as $$
-         select case when name in ('fsync', 'full_page_writes') then 'on'
-           else pg_catalog.current_setting(name) end $$`,
-      address.database,
-    )
+    await show(address, { fsync: 'on', full_page_writes: 'on' })
 
     expect(String(await faultOf(address, { allowsUnsafe: false }))).toContain(
       'PostgreSQL runs with synchronous_commit=off',
+    )
+  })
+
+  test('is refused because of full_page_writes=off', async ({ testDatabase: { address } }) => {
+    await show(address, { fsync: 'on', full_page_writes: 'off' })
+
+    expect(String(await faultOf(address, { allowsUnsafe: false }))).toContain(
+      'PostgreSQL runs with full_page_writes=off',
     )
   })
 
