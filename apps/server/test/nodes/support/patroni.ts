@@ -80,7 +80,7 @@ interface Ports {
   readonly api: number
 }
 
-/** Starts a process in the background, as `nobody`. Its output goes to a file, so that no child holds a pipe open. */
+/** Starts a process in the background, without the rights of root. Its output goes to a file, so that no child holds a pipe open. */
 function startAsNobody(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   const log = openSync(join(folder, 'log'), 'a')
   const { PATH } = process.env
@@ -173,7 +173,7 @@ async function etcdIn(parent: string, port: number): Promise<() => RunningProgra
   return () => startAsNobody(folder, ['etcd', ...args])
 }
 
-/** What a primary says of its standbys. */
+/** The part of a primary's answer that shows its standbys. */
 interface PrimaryState {
   readonly replication?: readonly { readonly state: string; readonly sync_state: string }[]
 }
