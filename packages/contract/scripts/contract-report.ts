@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Baseline } from '@delivery-orders/spec/scripts/baseline.ts'
 import type { Change } from '@delivery-orders/spec/scripts/change.ts'
 import { changesBetween, currentContract, quiet } from '@delivery-orders/spec/scripts/changes.ts'
 import { earlierContract } from '@delivery-orders/spec/scripts/earlier-contract.ts'
@@ -27,7 +28,7 @@ export async function contractReport(): Promise<readonly string[]> {
     generationFaults().catch((error: unknown) => [
       `  ${error instanceof Error ? error.message : error}`,
     ]),
-    contractChanges(),
+    Promise.all([earlierContract(), currentContract()]).then((both) => changeLines(...both)),
   ])
   // An invalid contract also causes faults in later steps. They only repeat the lint errors, so they are left out.
   const faults = lintFaults.length > 0 ? lintFaults : laterFaults
@@ -82,8 +83,11 @@ async function typeFaults(): Promise<readonly string[]> {
     .map((message) => `  ${message.trimEnd().replaceAll('../', '').replaceAll('\n', '\n  ')}`)
 }
 
-async function contractChanges(): Promise<readonly string[]> {
-  const [baseline, contract] = await Promise.all([earlierContract(), currentContract()])
+/** The changes for clients, except those that main has already. */
+export async function changeLines(
+  baseline: Baseline,
+  contract: string,
+): Promise<readonly string[]> {
   if (!baseline.earlier) return [baseline.gap]
   const { earlier } = baseline
   if (earlier.isBehindMain || earlier.text === contract) return []

@@ -4,8 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { currentContract } from '@delivery-orders/spec/scripts/changes.ts'
 import { contractOnMain } from '@delivery-orders/spec/scripts/contract-on-main.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeLines } from '../scripts/contract-report.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'history-'))
 const origin = join(folder, 'origin')
@@ -118,4 +120,15 @@ test('a copy without history, and a repository without an earlier commit, have n
   expect(await earlierText(copy)).toBe('first')
   commit(copy, 'second')
   expect(await baseline(copy)).toMatchObject({ isFault: true })
+})
+
+test('`spec:dev` shows the changes since an earlier contract, unless they are all on main', async () => {
+  const contract = await currentContract()
+  const text = contract.replace('summary: Create many orders', 'summary: Create orders')
+  const earlier = { name: 'commit 1', text }
+
+  const lines = await changeLines({ earlier }, contract)
+  expect(lines).toContain('Changes for clients since commit 1:')
+  expect(lines).toHaveLength(3)
+  expect(await changeLines({ earlier: { ...earlier, isBehindMain: true } }, contract)).toEqual([])
 })
