@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,9 @@ const languages: Readonly<Record<string, Language>> = {
     shop: () => ['python3', '-W', 'error', example('shop.py')],
   },
 }
+
+/** How long to poll: a program may start late on a busy machine. */
+const patience = { timeout: 20_000 }
 
 const isInstalled = ([program = '', ...args]: readonly string[]) =>
   spawnSync(program, args).status === 0
@@ -101,6 +104,29 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
     },
   )
 
+  test.skipIf(isMissing)(
+    'sends the same key with each attempt, and asks for strict handling',
+    async ({ env }) => {
+      const received: IncomingHttpHeaders[] = []
+      const server = createServer(({ headers }, response) => {
+        response.writeHead(received.push(headers) === 1 ? 503 : 201).end('{}')
+      }).listen(0, '127.0.0.1')
+      await once(server, 'listening')
+      const { port } = server.address() as AddressInfo
+
+      const url = { DELIVERY_ORDERS_BASE_URL: `http://127.0.0.1:${port}` }
+      expect(await run([...shop, 'order', 'A 17'], { env: { ...env, ...url } })).toMatchObject({
+        code: 0,
+      })
+      server.closeAllConnections()
+      server.close()
+
+      const sent = { 'idempotency-key': expect.stringMatching(/^\S+$/), prefer: 'handling=strict' }
+      expect(received).toMatchObject([sent, sent])
+      expect(received[0]?.['idempotency-key']).toBe(received[1]?.['idempotency-key'])
+    },
+  )
+
   test.skipIf(isMissing)('names a variable that is missing', async ({ env }) => {
     for (const name of ['DELIVERY_ORDERS_BASE_URL', 'DELIVERY_ORDERS_TOKEN'])
       expect(await run([...shop, 'order', 'A'], { env: { ...env, [name]: '' } })).toEqual({
@@ -135,7 +161,7 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
         .catch(() => create('A-2'))
         .catch(() => create('A-2'))
       await first.line(/^order\.created A-2 pending$/)
-      await expect.poll(() => readFile(file, 'utf8')).toMatch(/2\d{5}$/)
+      await expect.poll(() => readFile(file, 'utf8'), patience).toMatch(/2\d{5}$/)
       await first.end('SIGKILL')
       await deliveries.orders.cancel('A-1')
 
@@ -162,11 +188,13 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
       const command = parts.receiver?.(port) ?? [...shop, 'receive', port]
       const receiver = started(command, { WEBHOOK_SECRET: secret })
       await expect
-        .poll(() =>
-          fetch(url, { method: 'POST' }).then(
-            ({ status }) => status,
-            () => 0,
-          ),
+        .poll(
+          () =>
+            fetch(url, { method: 'POST' }).then(
+              ({ status }) => status,
+              () => 0,
+            ),
+          patience,
         )
         .toBe(400)
       const draft = JSON.parse(

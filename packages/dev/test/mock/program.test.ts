@@ -1,7 +1,10 @@
 // @module-tag slow
-import { expect, test } from 'vitest'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
 import { ask } from '../support/ask.ts'
-import { run, start } from '../support/program.ts'
+import { command, run, start } from '../support/program.ts'
 
 /** Starts the command, and reads what it prints until it listens. */
 async function started(...options: readonly string[]) {
@@ -22,6 +25,17 @@ test('mock prints its address and two tokens that work, and Ctrl+C ends it with 
   expect(await statusOf('/fleet/orders', `Bearer ${fleetToken}`)).toBe(200)
 
   expect(await mock.end('SIGINT')).toBe(0)
+})
+
+test('a signal ends mock --exit-with-stdin, although its standard input is still open', async () => {
+  const [program = '', ...args] = [...command, 'mock', '--port', '0', '--exit-with-stdin']
+  const mock = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+  onTestFinished(() => void mock.kill('SIGKILL'))
+  await once(createInterface({ input: mock.stdout }), 'line')
+
+  mock.kill('SIGTERM')
+
+  expect(await once(mock, 'exit')).toEqual([0, null])
 })
 
 test('--latency delays each response', async () => {
