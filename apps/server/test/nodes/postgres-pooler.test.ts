@@ -26,8 +26,13 @@ if (!isInstalled)
     'Skipped: PgBouncer, because it is not installed (apt-get install pgbouncer).\n',
   )
 
+/** In session mode, each connection of the nodes takes one of the server for itself. */
+const poolSizes = { transaction: 5, session: 30 }
+
+type Mode = keyof typeof poolSizes
+
 /** Starts PgBouncer in front of the server of the tests, and returns the URL of a database behind it. */
-async function startPooler(opened: AsyncDisposableStack, mode: string, ignored = '') {
+async function startPooler(opened: AsyncDisposableStack, mode: Mode, ignored = '') {
   const serverPort = inject('postgresPort')
   const { url, address } = opened.use(await newPostgresDatabase(serverPort))
   const folder = await mkdtemp('/tmp/delivery-orders-pgbouncer-')
@@ -47,7 +52,7 @@ async function startPooler(opened: AsyncDisposableStack, mode: string, ignored =
      auth_type = plain
      auth_file = ${join(folder, 'users.txt')}
      pool_mode = ${mode}
-     default_pool_size = 5
+     default_pool_size = ${poolSizes[mode]}
      ignore_startup_parameters = ${ignored || 'extra_float_digits'}\n`.replaceAll(/^ +/gm, ''),
   )
   const isRoot = process.getuid?.() === 0
@@ -118,7 +123,7 @@ describe.skipIf(!isInstalled)('behind PgBouncer', () => {
     expect(stderr).not.toContain('default_transaction_isolation')
   })
 
-  commandLine.for(['transaction', 'session'])(
+  commandLine.for(['transaction', 'session'] as const)(
     `two nodes, their webhooks and all commands work in %s mode with ${creates} orders`,
     { timeout: 120_000 + creates * 60 },
     async (mode, { run }) => {
