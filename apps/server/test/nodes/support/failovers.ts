@@ -106,17 +106,18 @@ const shopCount = 8
 
 /** Disturbs the cluster while shops place orders, then compares everything that clients know with the database. */
 export async function failover(run: FailoverRun): Promise<FailoverReport> {
-  const { cluster, name, replication, entry } = run
+  const { cluster, name, replication, entry, sabotage } = run
   await using opened = new AsyncDisposableStack()
   await cluster.configure({ synchronous_mode: replication === 'sync' })
   await cluster.untilReplicated(replication)
   const { url: databaseUrl } = opened.use(await newPostgresDatabase(cluster.port))
   const settings = {
-    DATABASE_SYNCHRONOUS: replication === 'sync' ? '1' : '0',
+    // A node that restarts would find the sabotage.
+    DATABASE_SYNCHRONOUS: replication === 'sync' && !sabotage ? '1' : '0',
     WEBHOOK_ALLOW_PRIVATE: '1',
   }
   const nodes = opened.use(await startNodes({ databaseUrl, entry, count: nodeCount, settings }))
-  await run.sabotage?.(databaseUrl)
+  await sabotage?.(databaseUrl)
   const { serverErrors, ...sdk } = countingFetch()
   const served = { databaseUrl, url: nodes.url, ...sdk }
   const watching = await watch(opened, served)

@@ -245,8 +245,16 @@ export async function startCluster(): Promise<Cluster> {
     port,
     findPrimary,
     otherThan,
-    configure: async (settings) =>
-      void (await call(await getPrimary(), '/config', 'PATCH', settings)),
+    // A Patroni whose etcd was away, or is slow, refuses a change.
+    configure: (settings) =>
+      until('the settings are stored', async () => {
+        const primary = await findPrimary()
+        if (!primary) return false
+        return call(primary, '/config', 'PATCH', settings).then(
+          () => true,
+          () => false,
+        )
+      }),
     switchOver: async () => {
       const primary = await getPrimary()
       await call(primary, '/switchover', 'POST', { leader: primary.name })
