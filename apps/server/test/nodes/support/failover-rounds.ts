@@ -46,7 +46,7 @@ export function describeRounds(reports: readonly FailoverReport[]): string {
   const sights = (count: (sight: FailoverReport['fleet']) => number) =>
     sum(({ follower, fleet, webhook }) => count(follower) + count(fleet) + count(webhook))
   return [
-    `${reports.length} rounds`,
+    `rounds: ${reports.length}`,
     `${sum(({ acknowledged }) => acknowledged)} acknowledged changes, ${sum(({ lost }) => lost.length)} lost`,
     `${sum(({ doubled }) => doubled.length)} doubled ids`,
     `${sum(({ serverErrors }) => serverErrors)} answers with 500`,
