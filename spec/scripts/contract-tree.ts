@@ -143,7 +143,9 @@ const members = (schema: Tree): readonly (readonly [Pointer, unknown])[] => [
   ...Object.entries(treeAt(schema, 'properties')).map(
     ([name, member]) => [['properties', name], member] as const,
   ),
-  ...(schema['items'] === undefined ? [] : [[['items'], schema['items']] as const]),
+  ...['items', 'additionalProperties', 'propertyNames'].flatMap((keyword) =>
+    isTree(schema[keyword]) ? [[[keyword], schema[keyword]] as const] : [],
+  ),
   ...['allOf', 'anyOf', 'oneOf'].flatMap((join) =>
     (Array.isArray(schema[join]) ? schema[join] : []).map(
       (member: unknown, index) => [[join, String(index)], member] as const,

@@ -83,6 +83,7 @@ const weightsOfRules: Readonly<
   Record<string, (now: unknown, before: unknown) => Weight | undefined>
 > = {
   'x-max-bytes': (now, before) => (Number(now) > Number(before ?? 0) ? 'addition' : 'breaking'),
+  'x-max-days': (now, before) => (Number(now) > Number(before ?? 0) ? 'addition' : 'breaking'),
   'x-elements-per-write': (now, before) =>
     Number(now) > Number(before ?? 0) ? 'addition' : 'breaking',
   'x-charged-by': (now) => (now === undefined ? 'addition' : 'breaking'),

@@ -114,7 +114,7 @@ export const schemaRules: Rules = {
 
 /** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle no others. */
 const known =
-  /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items)|uniqueItems|items|properties|(additional|min)Properties|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
+  /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items|Properties)|exclusiveMinimum|uniqueItems|items|properties|additionalProperties|propertyNames|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
 const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'double', 'int64']
 
 const unknownIn = (schema: Tree): readonly string[] => [
@@ -137,12 +137,19 @@ function limitsOf({ schema, isSent }: Place): readonly string[] {
   return [
     ...(types.includes('string') ? ['maxLength'] : []),
     ...(types.includes('array') ? ['maxItems', 'items'] : []),
-    ...(types.includes('object') ? ['properties'] : []),
+    ...(types.includes('object') ? limitsOfObject(schema) : []),
     ...(types.some((type) => type === 'number' || type === 'integer')
-      ? ['minimum', ...(isSent ? ['maximum'] : [])]
+      ? [
+          'exclusiveMinimum' in schema ? 'exclusiveMinimum' : 'minimum',
+          ...(isSent ? ['maximum'] : []),
+        ]
       : []),
   ]
 }
+
+/** An object whose keys a client chooses has a limit of their number instead of a list of them. */
+const limitsOfObject = ({ additionalProperties }: Tree): readonly string[] =>
+  typeof additionalProperties === 'object' ? ['maxProperties'] : ['properties']
 
 /** Whether clients can write any text into the field. Responses repeat such texts under the same names. */
 const isSentText = ({ at, schema, isSent }: Place): boolean =>

@@ -8,7 +8,7 @@ const otherNumbers = [
   /(?<=\b(?:is|answers?|answered|returns|gets|a|repeated,)\s+|\(|^\| )(20[0124]|304|40[013459]|41[235]|42[29]|50[03])\b(?!\.\d)/gm,
   /\b(20[0124]|304|40[013459]|41[235]|42[29]|50[03])(?=\s+(?:`|for|and above|or 503|with the))|\bor 503\b|(?<=\| )4\d\d(?=: )/g,
   /<!-- .+? -->|`[^`]*`|http:\/\/[\d.:]+/gs,
-  /\b(RFC|ISO|part|chapter) \d+/g,
+  /\b(RFC|ISO|BCP|part|chapter) \d+/g,
   /\b(E\.164|SHA-256|HMAC-SHA256|UTF-8|Latin-1|U\+[\dA-F]{4})\b/g,
   /\b\d\.[\dx](\.\d)?\b|\b2\^53|\b[1245]xx\b|IPv[46]/g,
   /\d{4}-\d{2}-\d{2}(T[\d:]+Z)?|\+\d{7,15}/g,

@@ -32,7 +32,7 @@ export async function generatedFiles(document: ContractDocument): Promise<Files>
 export const document: ContractDocument = ${JSON.stringify(await withSamples(await withPrograms(withKnownValues(withTransitions(document)))))}
 `,
     ...vocabulary(document),
-    'limits.ts': `export const limits = ${JSON.stringify(document['x-limits'], null, 2)} as const\n`,
+    'limits.ts': `export const limits = ${JSON.stringify(limitsOf(document), null, 2)} as const\n`,
     'operation-facts.ts': operationFacts(document),
     'operation-problems.ts': operationProblems(document),
     'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}
@@ -42,7 +42,7 @@ export const document: ContractDocument = ${JSON.stringify(await withSamples(awa
     'validators.d.ts': `import type { OperationValidators } from '../validator.ts'
 
 export declare const validators: Readonly<Record<string, OperationValidators>>
-export declare const patternMessages: Readonly<Record<string, string>>
+export declare const ownMessages: Readonly<Record<string, string>>
 `,
   }
   return {
@@ -50,6 +50,22 @@ export declare const patternMessages: Readonly<Record<string, string>>
       Object.entries(code).map(([name, text]) => [folder + name, `// ${header}\n${text}`]),
     ),
     'spec/states.md': `<!-- ${header} -->\n\n${statesPage(document)}`,
+  }
+}
+
+/** The limits that no keyword of JSON Schema expresses: those of the whole service, and those of fields. */
+function limitsOf(document: ContractDocument): Readonly<Record<string, unknown>> {
+  const { OrderDraft: draft } = document.components.schemas as Readonly<
+    Record<
+      string,
+      { readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>> }
+    >
+  >
+  return {
+    ...(document['x-limits'] as object),
+    metadataBytes: draft?.properties['metadata']?.['x-max-bytes'],
+    metadataKeys: draft?.properties['metadata']?.['maxProperties'],
+    windowDays: draft?.properties['deliveryWindow']?.['x-max-days'],
   }
 }
 

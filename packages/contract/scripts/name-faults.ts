@@ -44,7 +44,7 @@ const generalWords: ReadonlySet<string> = new Set(
     'Authorization Content-Length Deprecation Sunset Sec-Fetch-Site discriminator',
     'dos_live_ dos_test_ whsec_ WEBHOOK_ALLOW_... id.timestamp.rawBody',
     'XS S M L XL SQLITE_TMPDIR synchronous_standby_names mock.timers.tick',
-    'target max_bytes unique_reference',
+    'target max_bytes unique_reference window_order window_length not_with_status',
     'redocly.yaml operations/get-order-status.ts',
   ].flatMap((line) => line.split(' ')),
 )

@@ -6,7 +6,7 @@ export function untypedEnumerations(contract: Tree, types: string): readonly str
   return enumerationsIn(contract)
     .filter(({ values, isOpen }) => {
       const members = [
-        ...values.map((each) => JSON.stringify(each)),
+        ...values.filter((each) => each !== null).map((each) => JSON.stringify(each)),
         ...(isOpen ? [anyString] : []),
       ]
       return !unions.some((union) => members.every((each) => union.has(each)))
@@ -21,7 +21,7 @@ const unionMember = /"[^"]*"|string & \{\}/g
 const anyString = 'string & {}'
 
 interface Enumeration {
-  readonly values: readonly string[]
+  readonly values: readonly (string | null)[]
   readonly isOpen: boolean
 }
 

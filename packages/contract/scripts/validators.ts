@@ -39,7 +39,7 @@ export async function validators(written: ContractDocument): Promise<string> {
   return await bundled(
     standaloneCode.default(ajv, exported),
     Object.keys(exported),
-    patternMessages(document),
+    ownMessages(document),
   )
 }
 
@@ -104,12 +104,13 @@ function prepared(value: unknown): unknown {
 const isText = (key: string, value: unknown): boolean =>
   /^(description|examples|x-.*)$/.test(key) && (typeof value !== 'object' || Array.isArray(value))
 
-/** Messages for violations of a pattern, by pattern, from the `x-message` next to each pattern in the contract. */
-function patternMessages(document: ContractDocument): Record<string, string> {
+/** The `x-message`s of the contract, by the pattern or the values next to which they stand. */
+function ownMessages(document: ContractDocument): Record<string, string> {
   const messages: Record<string, string> = {}
   JSON.stringify(document, (_key, value) => {
-    if (typeof value?.pattern === 'string' && typeof value['x-message'] === 'string')
-      messages[value.pattern] = value['x-message']
+    const rule = value?.pattern ?? value?.enum?.join()
+    if (typeof rule === 'string' && typeof value['x-message'] === 'string')
+      messages[rule] = value['x-message']
     return value
   })
   return messages
@@ -141,7 +142,7 @@ async function bundled(
   return [
     ...(await minifiedStatements(result.outputFiles[0]?.text ?? '')),
     `export const validators = {\n${tables.join('\n')}\n}`,
-    `export const patternMessages = ${JSON.stringify(messages, null, 2)}\n`,
+    `export const ownMessages = ${JSON.stringify(messages, null, 2)}\n`,
   ].join('\n')
 }
 

@@ -4,7 +4,9 @@ type Transitions = Readonly<Record<string, readonly string[]>>
 
 /** Source files with the values that the contract defines today: statuses, transitions, problems and event kinds. */
 export function vocabulary(document: ContractDocument): Record<string, string> {
-  const { OrderStatus, ItemStatus, ProblemCode, EventKind } = document.components.schemas as Record<
+  const { OrderStatus, ItemStatus, ProblemCode, EventKind, ProgressReport } = document.components
+    .schemas as Record<string, Record<string, unknown>>
+  const { reason } = (ProgressReport?.['properties'] ?? {}) as Record<
     string,
     Record<string, unknown>
   >
@@ -16,6 +18,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
       // The final statuses have their own constant, so that a bundle of the SDK client omits the transition tables.
       `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
+      `/** The statuses that a progress report can give a reason for. */\nexport const statusesWithReason: readonly Status[] = ${JSON.stringify(reason?.['x-with-status'], null, 2)}\n`,
     ].join('\n\n'),
     'problem-code.ts': `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode =${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}\n`,
     'event-kinds.ts': [

@@ -19,6 +19,7 @@ type Transitions = Readonly<Record<string, readonly string[]>>
 
 interface Schema {
   readonly 'x-extensible-enum': readonly string[]
+  readonly 'x-with-status': readonly string[]
   readonly 'x-transitions': Transitions
   readonly 'x-problems': Readonly<Record<string, { readonly status: number }>>
   readonly properties: Readonly<Record<string, Schema>>
@@ -53,8 +54,11 @@ export function wordsOf(document: ContractDocument): Words {
     ),
     clientScopes: [...scopes].filter((scope) => !isForFleets(scope)),
     fleetScopes: [...scopes].filter(isForFleets),
-    others: ['Dispatch.status', 'Webhook.disabledReason', 'Violation.in'].map(
-      (path) => schemaOf(path)['x-extensible-enum'],
-    ),
+    others: [
+      ...['Dispatch.status', 'Webhook.disabledReason', 'Violation.in'].map(
+        (path) => schemaOf(path)['x-extensible-enum'],
+      ),
+      schemaOf('ProgressReport.reason')['x-with-status'],
+    ],
   }
 }

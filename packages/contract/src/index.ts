@@ -35,6 +35,7 @@ export {
   orderTransitions,
   type Status,
   statuses,
+  statusesWithReason,
 } from './order-status.ts'
 export {
   type ProblemCode,

@@ -4,9 +4,17 @@ import {
   orderTransitions,
   type Status,
   statuses,
+  statusesWithReason,
 } from './generated/transitions.ts'
 
-export { finalStatuses, itemTransitions, orderTransitions, type Status, statuses }
+export {
+  finalStatuses,
+  itemTransitions,
+  orderTransitions,
+  type Status,
+  statuses,
+  statusesWithReason,
+}
 
 /** The statuses in which an order can be canceled. */
 export const cancelableFrom: readonly Status[] = statuses.filter((status) =>

@@ -7,6 +7,8 @@ export interface Validator {
 export interface SchemaError {
   readonly instancePath: string
   readonly keyword: string
+  /** The key that is faulty, if it is not the value. */
+  readonly propertyName?: string
   readonly params: Readonly<Record<string, unknown>>
 }
 

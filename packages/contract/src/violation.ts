@@ -2,7 +2,7 @@ import { closestName } from './closest-name.ts'
 import { operationsOf } from './document.ts'
 import { document } from './generated/document.ts'
 import type { Violation } from './generated/types.ts'
-import { patternMessages, validators } from './generated/validators.js'
+import { ownMessages, validators } from './generated/validators.js'
 import { unknownFieldAt, unknownFieldsOf } from './unknown-fields.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
@@ -63,17 +63,30 @@ function* faultsInElements(
       yield { ...error, instancePath: `/${list}/${index}${error.instancePath}` }
 }
 
+/** A longer pointer has a key that is too long itself, which is another violation. */
+const pointerMax = 1_000
+
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
   if (!validate || validate(value)) return []
-  // Validators check list elements in the `else` of an `if`, so Ajv adds an `if` error to an element's own error.
-  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if')
-  // A value that breaks its pattern usually breaks its format too, so only the pattern error is reported.
-  const patterns = errors.filter(({ keyword }) => keyword === 'pattern')
-  const places = new Set(patterns.map(({ instancePath }) => instancePath))
+  // Validators check list elements in the `else` of an `if`, so Ajv adds an `if` error to an element's own error, as it
+  // adds one of `propertyNames` to that of a key.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => !wholes.includes(keyword))
+  // A value that breaks its pattern usually breaks its format too, and one of another type is none of the values of an
+  // enumeration. Only the first error of each pair is reported.
+  const placesOf = (wanted: string) =>
+    new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === wanted ? instancePath : [])))
+  const [patterns, types] = [placesOf('pattern'), placesOf('type')]
   return errors.filter(
-    ({ keyword, instancePath }) => keyword !== 'format' || !places.has(instancePath),
+    ({ keyword, instancePath, propertyName }) =>
+      // The message about the pattern of keys says how long they may be.
+      (propertyName === undefined || keyword === 'pattern') &&
+      !(keyword === 'format' && patterns.has(instancePath)) &&
+      !(keyword === 'enum' && types.has(instancePath)) &&
+      instancePath.length <= pointerMax,
   )
 }
+
+const wholes: readonly string[] = ['if', 'propertyNames']
 
 function violation(operationId: string, part: RequestPart, error: SchemaError): Violation {
   const { keyword, instancePath, params } = error
@@ -145,17 +158,24 @@ const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown
       .flat()
       .map((name) => typeNames[String(name)])
       .join(' or ')}`,
+  exclusiveMinimum: ({ limit }) => `must be more than ${limit}`,
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
   minLength: ({ limit }) =>
     limit === 1 ? 'must not be empty' : `must have at least ${characters(limit)}`,
   maxLength: ({ limit }) => `must have at most ${characters(limit)}`,
+  maxProperties: ({ limit }) => `must have at most ${limit} keys`,
   minProperties: ({ limit }) => `must have at least ${limit === 1 ? '1 field' : `${limit} fields`}`,
   minItems: ({ limit }) => `must have at least ${elements(limit)}`,
   maxItems: ({ limit }) => `must have at most ${elements(limit)}`,
   uniqueItems: () => 'must not have the same element twice',
-  enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`,
+  enum: ({ allowedValues }) => mustBeOneOf([allowedValues].flat()),
   format: ({ format }) => formatMessages[String(format)] ?? `must be a ${format}`,
-  pattern: ({ pattern }) =>
-    patternMessages[String(pattern)] ?? 'does not match the required pattern',
+  pattern: ({ pattern }) => ownMessages[String(pattern)] ?? 'does not match the required pattern',
+}
+
+function mustBeOneOf(values: readonly unknown[]): string {
+  const hint = ownMessages[values.join()]
+  const named = values.filter((value) => value !== null).join(', ')
+  return `must be one of ${named}${hint === undefined ? '' : `; ${hint}`}`
 }

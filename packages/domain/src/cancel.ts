@@ -1,23 +1,28 @@
-import { cancelableFrom, Refusal } from '@delivery-orders/contract'
+import { cancelableFrom, type OrderCancellation, Refusal } from '@delivery-orders/contract'
 import type { Instant, Order } from './order.ts'
+import { withStatusFields } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
 /** Cancels an order and all its items. Returns undefined if the order is already canceled. */
 export function cancel(
   order: Order,
   now: Instant,
-  reason: string | null = null,
+  { reason, comment }: OrderCancellation = {},
 ): Order | Refusal<'order_not_cancelable'> | undefined {
   if (order.status === 'canceled') return undefined
   if (!cancelableFrom.includes(order.status)) return notCancelable(order)
 
   const updatedAt = timeAfter(order.updatedAt, now)
-  const canceled = { status: 'canceled', statusComment: reason, updatedAt } as const
+  const canceled = {
+    status: 'canceled',
+    statusComment: comment ?? null,
+    ...(reason && { reason }),
+    updatedAt,
+  } as const
   return {
-    ...order,
-    ...canceled,
+    ...withStatusFields(order, canceled),
     revision: order.revision + 1,
-    items: order.items.map((item) => ({ ...item, ...canceled })),
+    items: order.items.map((item) => withStatusFields(item, canceled)),
   }
 }
 

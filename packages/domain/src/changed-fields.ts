@@ -1,24 +1,31 @@
 import type { OrderPatch } from '@delivery-orders/contract'
+import { metadataText } from './metadata.ts'
 import type { ChangeableFacts } from './order.ts'
 
-/** JSON pointers to the fields of a patch, such as '/recipient/phone'. */
+/** JSON pointers to the fields of a patch, such as '/recipient/phone'. Metadata is one field. */
 type Pointers<Patch> = {
   [Field in keyof Patch & string]-?: NonNullable<Patch[Field]> extends object
-    ? `/${Field}${Pointers<NonNullable<Patch[Field]>>}`
+    ? string extends keyof NonNullable<Patch[Field]>
+      ? `/${Field}`
+      : `/${Field}${Pointers<NonNullable<Patch[Field]>>}`
     : `/${Field}`
 }[keyof Patch & string]
 
+export type ChangeableField = Pointers<OrderPatch>
+
 /** Returns JSON pointers to the fields that differ, as clients see them. */
-export function changedFields(before: ChangeableFacts, after: ChangeableFacts): readonly string[] {
-  const was: Readonly<Record<string, unknown>> = fieldsOf(before)
-  return Object.entries(fieldsOf(after)).flatMap(([pointer, value]) =>
-    value === was[pointer] ? [] : [pointer],
-  )
+export function changedFields(
+  before: ChangeableFacts,
+  after: ChangeableFacts,
+): readonly ChangeableField[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  const pointers = Object.keys(is) as ChangeableField[]
+  return pointers.filter((pointer) => (is[pointer] ?? null) !== (was[pointer] ?? null))
 }
 
 /** Has every field that a patch can have, because an update without a changed field would be ignored. */
-const fieldsOf = (facts: ChangeableFacts): Readonly<Record<Pointers<OrderPatch>, unknown>> => {
-  const { receipt, recipient } = facts
+const fieldsOf = (facts: ChangeableFacts): Readonly<Record<ChangeableField, unknown>> => {
+  const { receipt, recipient, collect, pickupWindow, deliveryWindow, metadata } = facts
   const { address } = recipient
   return {
     '/total': facts.total,
@@ -26,6 +33,13 @@ const fieldsOf = (facts: ChangeableFacts): Readonly<Record<Pointers<OrderPatch>,
     '/deliveryInstructions': facts.deliveryInstructions,
     '/receiptUrl': 'url' in receipt ? receipt.url : receipt.key,
     '/deliveryDeadline': facts.deliveryDeadline,
+    '/collect/amount': collect?.amount,
+    '/collect/note': collect?.note,
+    '/pickupWindow/from': pickupWindow?.from,
+    '/pickupWindow/to': pickupWindow?.to,
+    '/deliveryWindow/from': deliveryWindow?.from,
+    '/deliveryWindow/to': deliveryWindow?.to,
+    '/metadata': metadata && metadataText(metadata),
     '/recipient/name': recipient.name,
     '/recipient/phone': recipient.phone,
     '/recipient/address/name': address.name,
@@ -33,5 +47,6 @@ const fieldsOf = (facts: ChangeableFacts): Readonly<Record<Pointers<OrderPatch>,
     '/recipient/address/city': address.city,
     '/recipient/address/latitude': address.latitude,
     '/recipient/address/longitude': address.longitude,
+    '/recipient/language': recipient.language,
   }
 }

@@ -18,6 +18,11 @@ export function checkDraft(draft: OrderDraft, now: Instant): OrderCheck {
       ...{ code: 'total_differs', pointer: '/total', sum },
       message: `is not the sum of the items' totals and the fee, which is ${sum}`,
     })
+  if (order.collect && order.collect.amount !== order.total)
+    warnings.push({
+      ...{ code: 'collect_differs', pointer: '/collect/amount' },
+      message: `is not the total, which is ${order.total}`,
+    })
   const today = new Date(now).toISOString().slice(0, 'YYYY-MM-DD'.length)
   if (order.deliveryDeadline !== null && order.deliveryDeadline < today)
     warnings.push({

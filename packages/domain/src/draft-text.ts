@@ -5,6 +5,8 @@ import type {
   RecipientDraft,
   SenderDraft,
 } from '@delivery-orders/contract'
+import { mergedMetadata, metadataText } from './metadata.ts'
+import { mergedWindow } from './time-window.ts'
 
 /** Gives identical drafts equal texts. Ignores nulls, unknown fields and the order of fields; adds no defaults. */
 export const draftText = (draft: OrderDraft): string =>
@@ -16,10 +18,27 @@ export const draftText = (draft: OrderDraft): string =>
       deliveryInstructions: draft.deliveryInstructions ?? null,
       receiptUrl: draft.receiptUrl ?? null,
       deliveryDeadline: draft.deliveryDeadline ?? null,
-      recipient: party(draft.recipient),
+      recipient: recipient(draft.recipient),
       items: draft.items.map(item),
+      collect: draft.collect
+        ? ['collect', draft.collect.amount, draft.collect.note ?? null]
+        : undefined,
+      pickupWindow: windowValues('pickupWindow', draft.pickupWindow),
+      deliveryWindow: windowValues('deliveryWindow', draft.deliveryWindow),
+      metadata: metadataValues(draft.metadata),
     }),
   )
+
+const windowValues = (name: string, window: OrderDraft['pickupWindow']) => {
+  if (!window) return undefined
+  const { from, to } = mergedWindow(null, window)
+  return [name, from, to]
+}
+
+const metadataValues = (metadata: OrderDraft['metadata']) => {
+  const merged = mergedMetadata(null, metadata ?? {})
+  return merged ? ['metadata', metadataText(merged)] : undefined
+}
 
 const item = (draft: ItemDraft) => [
   ...valuesOf<Omit<ItemDraft, 'sender'>>({
@@ -31,14 +50,23 @@ const item = (draft: ItemDraft) => [
     weight: draft.weight ?? null,
     itemUrl: draft.itemUrl ?? null,
   }),
-  ...valuesOf<Omit<SenderDraft, keyof RecipientDraft>>({
+  ...valuesOf<Omit<SenderDraft, keyof PartyDraft>>({
     referenceNumber: draft.sender.referenceNumber,
   }),
   party(draft.sender),
 ]
 
-const party = (draft: RecipientDraft) =>
-  valuesOf<RecipientDraft>({
+const recipient = (draft: RecipientDraft) => [
+  ...party(draft),
+  ...valuesOf<Omit<RecipientDraft, keyof PartyDraft>>({
+    language: draft.language ? ['language', draft.language] : undefined,
+  }),
+]
+
+type PartyDraft = Omit<RecipientDraft, 'language'>
+
+const party = (draft: PartyDraft) =>
+  valuesOf<PartyDraft>({
     name: draft.name ?? null,
     phone: draft.phone,
     address: address(draft.address),
@@ -55,7 +83,8 @@ const address = (draft: AddressDraft) =>
 
 /**
  * Returns the values of every field of a draft; a missing field does not compile. Stored orders have the hash of this
- * text, so a field that was added after the first release is last, and undefined if it has no value.
+ * text, so a field that was added after the first release is last, and undefined if it has no value. If it has one, its
+ * name is part of it: otherwise the value could be that of another such field.
  */
 const valuesOf = <Draft>(fields: Readonly<Record<keyof Draft, unknown>>): readonly unknown[] =>
   Object.values(fields).filter((value) => value !== undefined)

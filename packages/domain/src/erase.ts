@@ -6,10 +6,11 @@ import type {
   Instant,
   Item,
   Order,
+  Party,
   Receipt,
-  Recipient,
 } from './order.ts'
-import type { OrderEvent, StatusFields } from './order-event.ts'
+import type { OrderEvent } from './order-event.ts'
+import type { StatusFields } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
 export interface EraseContext {
@@ -37,7 +38,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
 /** The fields without personal data. A new field does not compile until it is added here or erased. */
 type KeptOfOrder = Pick<
   Order,
-  'id' | 'reference' | 'revision' | 'currency' | 'status' | 'createdAt' | 'updatedAt'
+  'id' | 'reference' | 'revision' | 'currency' | 'status' | 'reason' | 'createdAt' | 'updatedAt'
 >
 type KeptOfItem = Pick<
   Item,
@@ -49,6 +50,7 @@ type KeptOfItem = Pick<
   | 'weight'
   | 'itemUrl'
   | 'status'
+  | 'reason'
   | 'updatedAt'
 >
 
@@ -61,13 +63,17 @@ const eraseItem = (item: Item): Item => {
   }
 }
 
-const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): ChangeableFacts => ({
+const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): Required<ChangeableFacts> => ({
   total: facts.total,
   deliveryFee: facts.deliveryFee,
   deliveryInstructions: null,
   receipt,
   deliveryDeadline: facts.deliveryDeadline,
   recipient: eraseParty(facts.recipient),
+  collect: facts.collect && { ...facts.collect, note: null },
+  pickupWindow: facts.pickupWindow,
+  deliveryWindow: facts.deliveryWindow,
+  metadata: facts.metadata && null,
 })
 
 const eraseFormer = (
@@ -88,9 +94,10 @@ export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   },
 })
 
-const eraseStatus = ({ status, updatedAt }: StatusFields): StatusFields => ({
+const eraseStatus = ({ status, reason, updatedAt }: StatusFields): StatusFields => ({
   status,
   statusComment: null,
+  ...(reason && { reason }),
   updatedAt,
 })
 
@@ -100,7 +107,7 @@ const isSettled = ({ status }: Item): boolean => status === 'failed' || isFinal(
 /** A phone number that the contract accepts and that is assigned to no one. */
 const placeholderPhone = '+10000000000'
 
-const eraseParty = ({ address }: Recipient): Recipient => ({
+const eraseParty = ({ address }: Party): Party => ({
   name: null,
   phone: placeholderPhone,
   address: eraseAddress(address),

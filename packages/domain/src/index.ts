@@ -1,6 +1,7 @@
 export { cancel } from './cancel.ts'
 export { checkDraft } from './check-draft.ts'
 export { type DispatchKey, dispatchIdOf, dispatchKeyOf } from './dispatch-id.ts'
+export { draftFaults } from './draft-faults.ts'
 export { draftText } from './draft-text.ts'
 export { type EraseContext, erase, eraseEvent } from './erase.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
@@ -15,15 +16,16 @@ export {
 } from './order-event.ts'
 export { orderStatusOf } from './order-status.ts'
 export { type PlaceContext, place } from './place.ts'
-export { presentEvent } from './present-event.ts'
+export { presentEvent, presentFleetEvent } from './present-event.ts'
 export {
   presentationVersion,
   presentCanceled,
   presentCreated,
+  presentFleetOrder,
   presentOrder,
   type ReceiptUrl,
 } from './present-order.ts'
-export { progress } from './progress.ts'
+export { progress, reportFaults } from './progress.ts'
 export { type LabeledText, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
 export { stepsBetween } from './steps-between.ts'

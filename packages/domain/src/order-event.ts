@@ -1,6 +1,7 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
 import { changedFields } from './changed-fields.ts'
 import type { ChangeableFacts, Instant, Order } from './order.ts'
+import { type StatusFields, withStatusFields } from './status-fields.ts'
 
 export interface OrderEvent {
   readonly kind: EventKind
@@ -28,12 +29,6 @@ export interface ItemChange {
  */
 export interface Moment extends StatusFields {
   readonly items: readonly StatusFields[]
-}
-
-export interface StatusFields {
-  readonly status: Status
-  readonly statusComment: string | null
-  readonly updatedAt: Instant
 }
 
 export const creationEvent = (order: Order): OrderEvent => ({
@@ -82,9 +77,15 @@ const kinds: Readonly<Record<Status, EventKind>> = {
   canceled: 'order.canceled',
 }
 
-const statusFieldsOf = ({ status, statusComment, updatedAt }: StatusFields): StatusFields => ({
+const statusFieldsOf = ({
   status,
   statusComment,
+  reason,
+  updatedAt,
+}: StatusFields): StatusFields => ({
+  status,
+  statusComment,
+  ...(reason && { reason }),
   updatedAt,
 })
 
@@ -95,10 +96,9 @@ export function orderAt(
 ): Order {
   const { items, ...statusFields } = moment ?? placedMoment(order)
   return {
-    ...order,
+    ...withStatusFields(order, statusFields),
     ...factsAt(order, sequence),
-    ...statusFields,
-    items: order.items.map((item, position) => ({ ...item, ...items[position] })),
+    items: order.items.map((item, position) => withStatusFields(item, items[position] ?? item)),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Status } from '@delivery-orders/contract'
+import type { Item as ShownItem, Status } from '@delivery-orders/contract'
 
 /** A Unix time in milliseconds. */
 export type Instant = number
@@ -11,8 +11,14 @@ export interface ClientKey {
   readonly mode: Mode
 }
 
-/** An order as the store returns it. All responses and receipts are rendered from this form. */
-export interface Order {
+/** Why an item or an order has its status, in a word that programs can read. */
+export type Reason = NonNullable<ShownItem['reason']>
+
+/**
+ * An order as the store returns it. All responses and receipts are rendered from this form. A field that may be undefined
+ * was added later: it is absent from orders that never had a value, so that they are stored as before.
+ */
+export interface Order extends AddedFacts {
   readonly id: number
   readonly reference: string
   /** Revision number for optimistic concurrency. Each change adds 1. */
@@ -25,6 +31,7 @@ export interface Order {
   readonly receipt: Receipt
   readonly status: Status
   readonly statusComment: string | null
+  readonly reason?: Reason | undefined
   readonly createdAt: Instant
   readonly updatedAt: Instant
   /** The time at which the order's personal data was last erased; null if it never was. */
@@ -35,10 +42,38 @@ export interface Order {
   readonly former?: readonly FormerFacts[]
 }
 
+/** Null if an update has removed the value. */
+export interface AddedFacts {
+  readonly collect?: Collect | null | undefined
+  readonly pickupWindow?: TimeWindow | null | undefined
+  readonly deliveryWindow?: TimeWindow | null | undefined
+  readonly metadata?: Metadata | null | undefined
+}
+
+/** Cash that the courier collects from the recipient. */
+export interface Collect {
+  readonly amount: number
+  readonly note: string | null
+}
+
+export interface TimeWindow {
+  readonly from: Instant
+  readonly to: Instant
+}
+
+/** Texts of the client's own. Not empty. */
+export type Metadata = Readonly<Record<string, string>>
+
 /** The fields that an update of an order can change. */
 export type ChangeableFacts = Pick<
   Order,
-  'recipient' | 'deliveryInstructions' | 'deliveryDeadline' | 'deliveryFee' | 'total' | 'receipt'
+  | 'recipient'
+  | 'deliveryInstructions'
+  | 'deliveryDeadline'
+  | 'deliveryFee'
+  | 'total'
+  | 'receipt'
+  | keyof AddedFacts
 >
 
 /** Facts that an update has replaced. They held up to the event with the sequence `until`. */
@@ -50,13 +85,17 @@ export interface FormerFacts {
 /** The URL of the client's own receipt, or the key of the receipt that the service renders. */
 export type Receipt = { readonly url: string } | { readonly key: string }
 
-export interface Recipient {
+export interface Party {
   readonly name: string | null
   readonly phone: string
   readonly address: Address
 }
 
-export interface Sender extends Recipient {
+export interface Recipient extends Party {
+  readonly language?: string | undefined
+}
+
+export interface Sender extends Party {
   readonly referenceNumber: string | null
 }
 
@@ -78,6 +117,7 @@ export interface Item {
   readonly itemUrl: string | null
   readonly status: Status
   readonly statusComment: string | null
+  readonly reason?: Reason | undefined
   readonly updatedAt: Instant
   readonly sender: Sender
 }

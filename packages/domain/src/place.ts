@@ -6,7 +6,20 @@ import type {
   SenderDraft,
 } from '@delivery-orders/contract'
 import { decimalSum } from './decimal-sum.ts'
-import type { Address, Instant, Item, Order, Receipt, Recipient, Sender } from './order.ts'
+import { mergedMetadata } from './metadata.ts'
+import type {
+  AddedFacts,
+  Address,
+  Collect,
+  Instant,
+  Item,
+  Order,
+  Party,
+  Receipt,
+  Recipient,
+  Sender,
+} from './order.ts'
+import { mergedWindow } from './time-window.ts'
 
 export interface PlaceContext {
   readonly id: number
@@ -31,6 +44,7 @@ export function place(draft: OrderDraft, context: PlaceContext): Order {
     currency,
     deliveryInstructions: draft.deliveryInstructions ?? null,
     deliveryDeadline: draft.deliveryDeadline ?? null,
+    ...addedFacts(draft),
     receipt: receiptOf(draft, context),
     status: 'pending',
     statusComment: null,
@@ -41,6 +55,25 @@ export function place(draft: OrderDraft, context: PlaceContext): Order {
     items,
   }
 }
+
+const addedFacts = ({
+  collect,
+  pickupWindow,
+  deliveryWindow,
+  metadata,
+}: OrderDraft): AddedFacts => ({
+  ...(collect && { collect: collectOf(collect) }),
+  ...(pickupWindow && { pickupWindow: mergedWindow(null, pickupWindow) }),
+  ...(deliveryWindow && { deliveryWindow: mergedWindow(null, deliveryWindow) }),
+  ...(metadata && hasKeys(metadata) && { metadata: mergedMetadata(null, metadata) }),
+})
+
+const hasKeys = (object: object): boolean => Object.keys(object).length > 0
+
+const collectOf = ({ amount, note }: NonNullable<OrderDraft['collect']>): Collect => ({
+  amount,
+  note: note ?? null,
+})
 
 const receiptOf = ({ receiptUrl }: OrderDraft, { newReceiptKey }: PlaceContext): Receipt =>
   typeof receiptUrl === 'string' ? { url: receiptUrl } : { key: newReceiptKey() }
@@ -60,14 +93,19 @@ const placeItem = (draft: ItemDraft, now: Instant): Item => ({
 })
 
 const recipientOf = (draft: RecipientDraft): Recipient => ({
-  name: draft.name ?? null,
-  phone: draft.phone,
-  address: addressOf(draft.address),
+  ...partyOf(draft),
+  ...(draft.language && { language: draft.language }),
 })
 
 const senderOf = (draft: SenderDraft): Sender => ({
   referenceNumber: draft.referenceNumber,
-  ...recipientOf(draft),
+  ...partyOf(draft),
+})
+
+const partyOf = (draft: Omit<RecipientDraft, 'language'>): Party => ({
+  name: draft.name ?? null,
+  phone: draft.phone,
+  address: addressOf(draft.address),
 })
 
 const addressOf = (draft: AddressDraft): Address => ({

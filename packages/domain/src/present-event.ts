@@ -2,23 +2,53 @@ import type * as contract from '@delivery-orders/contract'
 import { eventIdOf } from './event-id.ts'
 import type { Mode, Order } from './order.ts'
 import { type OrderEvent, orderAt } from './order-event.ts'
-import { presentOrder, type ReceiptUrl } from './present-order.ts'
+import { presentEventOrder, presentFleetEventOrder, type ReceiptUrl } from './present-order.ts'
 
-/** Renders an event as the timeline, the feed and webhooks show it. */
+interface EventContext {
+  readonly mode: Mode
+  readonly receiptUrl: ReceiptUrl
+}
+
+/** Renders an event as its client sees it: in the timeline, the feed and webhooks. */
 export const presentEvent = (
   order: Order,
   event: OrderEvent,
-  { mode, receiptUrl }: { readonly mode: Mode; readonly receiptUrl: ReceiptUrl },
+  { mode, receiptUrl }: EventContext,
 ): contract.OrderEvent => ({
-  id: eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at }),
-  type: event.kind,
-  timestamp: new Date(event.at).toISOString(),
-  sequence: event.sequence,
-  mode,
+  ...eventFields(order, event, mode),
   data: {
-    order: presentOrder(orderAt(order, event), receiptUrl),
+    order: presentEventOrder(orderAt(order, event), receiptUrl),
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
     ...(event.changed && { changed: event.changed }),
   },
+})
+
+/** Renders an event as a fleet sees it. */
+export const presentFleetEvent = (
+  order: Order,
+  event: OrderEvent,
+  { mode, receiptUrl, client }: EventContext & { readonly client: string },
+): contract.FleetEvent => ({
+  orderId: order.id,
+  client,
+  ...eventFields(order, event, mode),
+  data: {
+    order: presentFleetEventOrder(orderAt(order, event), receiptUrl),
+    previousStatus: event.previousStatus,
+    changedItems: event.changedItems,
+    ...(event.changed && { changed: event.changed.filter((field) => field !== '/metadata') }),
+  },
+})
+
+const eventFields = (
+  { id }: Order,
+  event: OrderEvent,
+  mode: Mode,
+): Omit<contract.OrderEvent, 'data'> => ({
+  id: eventIdOf({ orderId: id, sequence: event.sequence, at: event.at }),
+  type: event.kind,
+  timestamp: new Date(event.at).toISOString(),
+  sequence: event.sequence,
+  mode,
 })

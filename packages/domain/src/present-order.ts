@@ -1,6 +1,16 @@
 import type * as contract from '@delivery-orders/contract'
 import { nationalPhone } from './national-phone.ts'
-import type { Address, Instant, Item, Order, Recipient } from './order.ts'
+import type {
+  Address,
+  Collect,
+  Instant,
+  Item,
+  Order,
+  Party,
+  Recipient,
+  Sender,
+  TimeWindow,
+} from './order.ts'
 
 /**
  * Raise this number when the rendering changes, so that stored responses of older versions are not sent. A test fails
@@ -27,21 +37,60 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   deliveryFee: order.deliveryFee,
   deliveryInstructions: order.deliveryInstructions,
   ...sharedFields(order),
+  ...(order.reason && { reason: order.reason }),
 })
 
-/** Renders the response to getting an order, with E.164 phone numbers. Optional fields without a value are omitted. */
+/**
+ * Renders the response to getting an order, with E.164 phone numbers. Optional fields without a value are omitted. Only
+ * the client itself is answered this way: a fleet sees what `presentFleetOrder` renders.
+ */
 export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): Required<contract.Order> => ({
+  ...presentForAll(order, receiptUrl),
+  metadata: nullToUndefined(order.metadata),
+})
+
+/** Renders an order in an event of its client. */
+export const presentEventOrder = (
+  order: Order,
+  receiptUrl: ReceiptUrl,
+): Required<contract.OrderEvent['data']['order']> => presentOrder(order, receiptUrl)
+
+/** Renders an order in an event of a fleet. */
+export const presentFleetEventOrder = (
+  order: Order,
+  receiptUrl: ReceiptUrl,
+): Required<contract.FleetEventOrder> => presentForAll(order, receiptUrl)
+
+/** Renders an order for a fleet. */
+export const presentFleetOrder = (
+  order: Order,
+  client: string,
+  receiptUrl: ReceiptUrl,
+): Required<contract.FleetOrder> => ({
+  orderId: order.id,
+  client,
+  ...presentForAll(order, receiptUrl),
+})
+
+/** The fields that clients and fleets see. */
+type ForAll = Required<Omit<contract.Order, 'metadata'>>
+
+const presentForAll = (order: Order, receiptUrl: ReceiptUrl): ForAll => ({
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
   deliveryInstructions: nullToUndefined(order.deliveryInstructions),
   receiptUrl: receiptOf(order, receiptUrl),
   deliveryDeadline: nullToUndefined(order.deliveryDeadline),
+  collect: presentCollect(order.collect),
+  pickupWindow: presentWindow(order.pickupWindow),
+  deliveryWindow: presentWindow(order.deliveryWindow),
   status: order.status,
   statusComment: order.statusComment,
+  reason: nullToUndefined(order.reason),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(order.updatedAt),
-  recipient: { referenceNumber: null, ...party(order.recipient) },
+  recipient: presentRecipient(order.recipient),
   items: order.items.map((item) => presentItem(order, item)),
 })
 
@@ -59,7 +108,11 @@ export const presentDraft = (order: Order): Required<contract.OrderDraft> => ({
   deliveryInstructions: nullToUndefined(order.deliveryInstructions),
   receiptUrl: nullToUndefined('url' in order.receipt ? order.receipt.url : null),
   deliveryDeadline: nullToUndefined(order.deliveryDeadline),
-  recipient: party(order.recipient),
+  collect: presentCollect(order.collect),
+  pickupWindow: presentWindow(order.pickupWindow),
+  deliveryWindow: presentWindow(order.deliveryWindow),
+  metadata: nullToUndefined(order.metadata),
+  recipient: { ...party(order.recipient), language: nullToUndefined(order.recipient.language) },
   items: order.items.map(presentItemDraft),
 })
 
@@ -81,17 +134,21 @@ type SharedFields = Pick<
   Exclude<keyof contract.CreatedOrder & keyof contract.CanceledOrder, HeadField>
 >
 
-const sharedFields = (order: Order): SharedFields => ({
+const sharedFields = (order: Order): Required<SharedFields> => ({
   deliveryDeadline: order.deliveryDeadline,
+  collect: presentCollect(order.collect),
+  pickupWindow: presentWindow(order.pickupWindow),
+  deliveryWindow: presentWindow(order.deliveryWindow),
+  metadata: nullToUndefined(order.metadata),
   status: order.status,
   statusComment: order.statusComment,
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(order.updatedAt),
-  recipient: { referenceNumber: null, ...fullParty(order.recipient) },
+  recipient: presentFullRecipient(order.recipient),
   items: order.items.map((item) => presentFullItem(order, item)),
 })
 
-const presentFullItem = (order: Order, item: Item): contract.FullItem => ({
+const presentFullItem = (order: Order, item: Item): Required<contract.FullItem> => ({
   referenceNumber: item.referenceNumber,
   orderId: order.id,
   itemName: item.itemName,
@@ -102,9 +159,10 @@ const presentFullItem = (order: Order, item: Item): contract.FullItem => ({
   itemUrl: item.itemUrl,
   status: item.status,
   statusComment: item.statusComment,
+  reason: nullToUndefined(item.reason),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(item.updatedAt),
-  sender: { referenceNumber: item.sender.referenceNumber, ...fullParty(item.sender) },
+  sender: presentFullSender(item.sender),
 })
 
 const presentItem = (order: Order, item: Item): Required<contract.Item> => ({
@@ -118,26 +176,50 @@ const presentItem = (order: Order, item: Item): Required<contract.Item> => ({
   itemUrl: nullToUndefined(item.itemUrl),
   status: item.status,
   statusComment: item.statusComment,
+  reason: nullToUndefined(item.reason),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(item.updatedAt),
   sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
 })
 
-type Party<Message> = Omit<Message, 'referenceNumber'>
+const presentCollect = (collect: Collect | null | undefined): Required<contract.Collect> =>
+  nullToUndefined(collect ? { amount: collect.amount, note: nullToUndefined(collect.note) } : null)
 
-const fullParty = ({ name, phone, address }: Recipient): Party<contract.FullRecipient> => ({
+const presentWindow = (window: TimeWindow | null | undefined): contract.TimeWindow =>
+  nullToUndefined(window ? { from: timeOf(window.from), to: timeOf(window.to) } : null)
+
+const presentRecipient = (recipient: Recipient): Required<contract.Recipient> => ({
+  referenceNumber: null,
+  ...party(recipient),
+  language: nullToUndefined(recipient.language),
+})
+
+const presentFullRecipient = (recipient: Recipient): Required<contract.FullRecipient> => ({
+  referenceNumber: null,
+  ...fullParty(recipient),
+  language: nullToUndefined(recipient.language),
+})
+
+const presentFullSender = (sender: Sender): contract.FullSender => ({
+  referenceNumber: sender.referenceNumber,
+  ...fullParty(sender),
+})
+
+type PartyFields<Message> = Omit<Message, 'referenceNumber'>
+
+const fullParty = ({ name, phone, address }: Party): PartyFields<contract.FullSender> => ({
   name,
   phone: nationalPhone(phone),
   address: presentFullAddress(address),
 })
 
-const party = ({ name, phone, address }: Recipient): Required<Party<contract.Recipient>> => ({
+const party = ({ name, phone, address }: Party): Required<PartyFields<contract.Sender>> => ({
   name: nullToUndefined(name),
   phone,
   address: presentAddress(address),
 })
 
-const presentFullAddress = (address: Address): contract.FullAddress => ({
+const presentFullAddress = (address: Address): Required<contract.FullAddress> => ({
   name: address.name,
   landmark: address.landmark,
   city: address.city,
@@ -157,7 +239,8 @@ const presentAddress = (address: Address): Required<contract.Address> => ({
  * JSON omits undefined fields, but not null ones. Copying objects without their nulls would take twice as long. The type
  * leaves out undefined, so that the objects can be `Required` and the compiler reports a missing field.
  */
-const nullToUndefined = <Value>(value: Value | null): Value => value ?? (undefined as Value)
+const nullToUndefined = <Value>(value: Value | null | undefined): Value =>
+  value ?? (undefined as Value)
 
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
   'url' in receipt ? receipt.url : receiptUrl(receipt.key)

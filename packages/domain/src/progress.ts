@@ -4,11 +4,13 @@ import {
   type ProgressReport,
   Refusal,
   type Status,
+  statusesWithReason,
   type Violation,
   violationsMax,
 } from '@delivery-orders/contract'
 import type { Instant, Item, Order } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
+import { type StatusFields, withStatusFields } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
 /** Moves the reported items, or refuses if one cannot be moved. Returns undefined if all already have the status. */
@@ -17,7 +19,9 @@ export function progress(
   report: ProgressReport,
   now: Instant,
 ): Order | Refusal<'validation_failed' | 'invalid_transition'> | undefined {
-  const { to, comment } = report
+  const { to } = report
+  const faults = reportFaults(report)
+  if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
   const unknown = report.items && refuseUnknownPositions(order.items.length, report.items)
   if (unknown) return unknown
   const reported = reportedPositions(order.items, report)
@@ -30,20 +34,46 @@ export function progress(
   if (invalid) return invalid
 
   const updatedAt = timeAfter(order.updatedAt, now)
-  const moved = { status: to, statusComment: comment ?? null, updatedAt }
   const items = order.items.map((item, position) =>
-    moving.includes(position) ? { ...item, ...moved } : item,
+    moving.includes(position) ? moved(item, { to, report, updatedAt }) : item,
   )
   const status = orderStatusOf(items.map((item) => item.status))
-  return {
-    ...order,
-    revision: order.revision + 1,
-    status,
-    statusComment: status === order.status ? order.statusComment : moved.statusComment,
-    updatedAt,
-    items,
-  }
+  const progressed =
+    status === order.status ? order : moved(order, { to: status, report, updatedAt })
+  return { ...progressed, revision: order.revision + 1, updatedAt, items }
 }
+
+interface Move {
+  readonly to: Status
+  readonly report: ProgressReport
+  readonly updatedAt: Instant
+}
+
+/** Moves an item or the order. What is returned without a word keeps the explanation of the failure. */
+function moved<Part extends StatusFields>(part: Part, { to, report, updatedAt }: Move) {
+  const isExplained = typeof report.comment === 'string' || Boolean(report.reason)
+  const isSilentReturn = part.status === 'failed' && to === 'returned' && !isExplained
+  const { reason } = isSilentReturn ? part : report
+  return withStatusFields(part, {
+    status: to,
+    statusComment: (isSilentReturn ? part.statusComment : report.comment) ?? null,
+    ...(reason && { reason }),
+    updatedAt,
+  })
+}
+
+/** Returns what is wrong with a report, whatever its order is like, that keeps to its schema. */
+export const reportFaults = ({ to, reason }: ProgressReport): readonly Violation[] =>
+  reason && !statusesWithReason.includes(to)
+    ? [
+        {
+          in: 'body',
+          pointer: '/reason',
+          code: 'not_with_status',
+          message: `must only be given with ${statusesWithReason.join(', ')}`,
+        },
+      ]
+    : []
 
 function reportedPositions(items: readonly Item[], report: ProgressReport): readonly number[] {
   if (report.items) return report.items
@@ -69,12 +99,14 @@ function refuseUnknownPositions(
     position < count ? [] : [{ in: 'body', pointer: `/items/${index}`, code: 'maximum', message }],
   )
   if (errors.length === 0) return undefined
-  return new Refusal(
-    'validation_failed',
+  return refuseReport(
     `The order has ${itemCount}, but the report names other positions: see errors.`,
-    { errors: errors.slice(0, violationsMax) },
+    errors,
   )
 }
+
+const refuseReport = (detail: string, errors: readonly Violation[]): Refusal<'validation_failed'> =>
+  new Refusal('validation_failed', detail, { errors: errors.slice(0, violationsMax) })
 
 function refuseInvalidTransitions(
   order: Order,

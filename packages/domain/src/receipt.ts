@@ -46,9 +46,11 @@ export function receiptOf(order: Order, mode: Mode): ReceiptText {
       ['Order number', String(order.id)],
       ['Placed', timeOf(order.createdAt)],
       ['Deliver by', order.deliveryDeadline && dayOf(Date.parse(order.deliveryDeadline))],
+      ['To collect in cash', order.collect ? amount(order.collect.amount) : null],
     ]),
     notes: labeled([
       ['Instructions', order.deliveryInstructions],
+      ['Note on the cash', order.collect?.note ?? null],
       ['Status comment', order.statusComment],
     ]),
     items: order.items.map((item) => itemOf(item, order.status, amount)),

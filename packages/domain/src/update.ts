@@ -1,33 +1,15 @@
-import {
-  type AddressPatch,
-  cancelableFrom,
-  limits,
-  type OrderPatch,
-  type RecipientPatch,
-  Refusal,
-} from '@delivery-orders/contract'
-import { changedFields } from './changed-fields.ts'
-import { decimalSum } from './decimal-sum.ts'
-import type {
-  Address,
-  ChangeableFacts,
-  FormerFacts,
-  Instant,
-  Order,
-  Receipt,
-  Recipient,
-} from './order.ts'
-import type { ReceiptUrl } from './present-order.ts'
+import { limits, type OrderPatch, Refusal, type Violation } from '@delivery-orders/contract'
+import { changeableFrom, fixedFields } from './changeable-from.ts'
+import { type ChangeableField, changedFields } from './changed-fields.ts'
+import { metadataFaults } from './metadata.ts'
+import type { ChangeableFacts, FormerFacts, Instant, Order } from './order.ts'
+import { type PatchContext, patchedFacts } from './patched-facts.ts'
 import { timeAfter } from './time-after.ts'
+import { windowFaults } from './time-window.ts'
 
-export interface UpdateContext {
+export interface UpdateContext extends PatchContext {
   readonly now: Instant
-  readonly newReceiptKey: () => string
-  readonly receiptUrl: ReceiptUrl
 }
-
-/** An order can be changed as long as it can be canceled: until a courier has its first item. */
-const changeableFrom = cancelableFrom
 
 /** Limits the former facts in the row of an order, which is read with each of its events. */
 export const updatesMax: number = limits.updatesPerOrder
@@ -37,85 +19,76 @@ export function update(
   order: Order,
   patch: OrderPatch,
   context: UpdateContext,
-): Order | Refusal<'order_not_changeable'> | undefined {
-  if (!changeableFrom.includes(order.status))
-    return notChangeable(
-      order,
-      `The order is ${order.status}. It can be changed while it is ${changeableFrom.join(' or ')}.`,
-    )
+): Order | Refusal<'validation_failed' | 'order_not_changeable'> | undefined {
   const facts = patchedFacts(order, patch, context)
-  if (changedFields(order, facts).length === 0) return undefined
-
-  const { former = [] } = order
-  if (former.length === updatesMax)
-    return notChangeable(order, `The order was already changed ${updatesMax} times, the maximum.`)
+  const errors = patchFaults(patch, facts)
+  if (errors.length > 0)
+    return new Refusal('validation_failed', 'The result breaks the contract: see errors.', {
+      errors,
+    })
+  const changed = changedFields(order, facts)
+  if (changed.length === 0) return undefined
+  const refusal = refuseChange(order, changed)
+  if (refusal) return refusal
   return {
     ...order,
     ...facts,
     revision: order.revision + 1,
     updatedAt: timeAfter(order.updatedAt, context.now),
-    former: [...former, { until: order.revision, facts: replacedFacts(order, facts) }],
+    former: [
+      ...(order.former ?? []),
+      { until: order.revision, facts: replacedFacts(order, facts) },
+    ],
   }
 }
 
-const notChangeable = ({ status }: Order, detail: string): Refusal<'order_not_changeable'> =>
-  new Refusal('order_not_changeable', detail, { currentStatus: status, changeableFrom })
-
-function patchedFacts(order: Order, patch: OrderPatch, context: UpdateContext): ChangeableFacts {
-  const deliveryFee = patched(order.deliveryFee, patch.deliveryFee, () => 0)
-  const sum = () => decimalSum([deliveryFee, ...order.items.map(({ total }) => total)])
-  return {
-    deliveryFee,
-    total: patched(order.total, patch.total, sum),
-    deliveryInstructions: patched(order.deliveryInstructions, patch.deliveryInstructions),
-    deliveryDeadline: patched(order.deliveryDeadline, patch.deliveryDeadline),
-    receipt: patchedReceipt(order, patch, context),
-    recipient: patchedRecipient(order.recipient, patch.recipient),
-  }
+/** Returns what is wrong with the facts that a patch leads to. */
+function patchFaults(patch: OrderPatch, facts: ChangeableFacts): readonly Violation[] {
+  const { collect, pickupWindow, deliveryWindow, metadata } = facts
+  return [
+    ...(patch.collect && Number.isNaN(collect?.amount) ? [missingAmount] : []),
+    ...(patch.pickupWindow && pickupWindow ? windowFaults('/pickupWindow', pickupWindow) : []),
+    ...(patch.deliveryWindow && deliveryWindow
+      ? windowFaults('/deliveryWindow', deliveryWindow)
+      : []),
+    ...(patch.metadata && metadata ? metadataFaults(metadata) : []),
+  ]
 }
 
-/** Returns the current value if the patch leaves the field out, and the value of `cleared` if the patch has null. */
-function patched<Value>(
-  current: Value,
-  given: Value | null | undefined,
-  cleared: () => Value = () => null as Value,
-): Value {
-  if (given === undefined) return current
-  return given ?? cleared()
+const missingAmount: Violation = {
+  in: 'body',
+  pointer: '/collect/amount',
+  code: 'required',
+  message: 'is required',
 }
 
-/** Clients may send the URL of the service's own receipt back. It keeps its key, so that its links stay valid. */
-function patchedReceipt(
+function refuseChange(
   order: Order,
-  { receiptUrl: given }: OrderPatch,
-  { newReceiptKey, receiptUrl }: UpdateContext,
-): Receipt {
-  if (given === undefined) return order.receipt
-  const receipts = [order.receipt, ...(order.former ?? []).map(({ facts }) => facts.receipt)]
-  const own = receipts.find((receipt) => receipt && 'key' in receipt)
-  if (given === null) return own ?? { key: newReceiptKey() }
-  return own && 'key' in own && receiptUrl(own.key) === given ? own : { url: given }
+  changed: readonly ChangeableField[],
+): Refusal<'order_not_changeable'> | undefined {
+  const { status, erasedAt, former = [] } = order
+  const refuse = (
+    detail: string,
+    changeableFrom: readonly Order['status'][],
+    fields: readonly ChangeableField[],
+  ) =>
+    new Refusal('order_not_changeable', detail, { currentStatus: status, changeableFrom, fields })
+  if (erasedAt !== null)
+    return refuse('The personal data of the order was erased, so it stays as it is.', [], changed)
+  if (former.length === updatesMax)
+    return refuse(`The order was already changed ${updatesMax} times, the maximum.`, [], changed)
+  const fixed = fixedFields(changed, status)
+  if (fixed.length === 0) return undefined
+  const from = changeableFrom(fixed)
+  const detail = `The order is ${status}. These fields can be changed while it is ${from.join(' or ')}.`
+  return refuse(detail, from, fixed)
 }
 
-const patchedRecipient = (current: Recipient, patch: RecipientPatch = {}): Recipient => ({
-  name: patched(current.name, patch.name),
-  phone: patch.phone ?? current.phone,
-  address: patchedAddress(current.address, patch.address),
-})
-
-const patchedAddress = (current: Address, patch: AddressPatch = {}): Address => ({
-  name: patch.name ?? current.name,
-  landmark: patched(current.landmark, patch.landmark),
-  city: patch.city ?? current.city,
-  latitude: patched(current.latitude, patch.latitude),
-  longitude: patched(current.longitude, patch.longitude),
-})
-
-/** Returns the facts of an order that its update replaces. */
+/** Returns the facts of an order that its update replaces. Null, because JSON cannot say that a fact was absent. */
 function replacedFacts(order: Order, facts: ChangeableFacts): FormerFacts['facts'] {
   const names = Object.keys(facts) as (keyof ChangeableFacts)[]
-  const replaced = names.filter(
-    (name) => JSON.stringify(order[name]) !== JSON.stringify(facts[name]),
-  )
-  return Object.fromEntries(replaced.map((name) => [name, order[name]]))
+  const replaced = names.filter((name) => textOf(order[name]) !== textOf(facts[name]))
+  return Object.fromEntries(replaced.map((name) => [name, order[name] ?? null]))
 }
+
+const textOf = (fact: unknown): string => JSON.stringify(fact ?? null)

@@ -19,18 +19,19 @@ export const eventExamples: Examples = {
   'event.order.assigned.json': message('assigned'),
   'event.order.unassigned.json': message(
     'assigned',
-    report('10:20:00.000', 'pending', 'The motorbike broke down'),
+    report('10:20:00.000', {
+      to: 'pending',
+      reason: 'courier_unavailable',
+      comment: 'The motorbike broke down',
+    }),
   ),
   'event.order.picked_up.json': message('picked_up'),
   'event.order.in_transit.json': message('in_transit'),
-  'event.order.delivered.json': message('in_transit', report('11:20:00.000', 'delivered')),
-  'event.order.failed.json': message(
-    'in_transit',
-    report('11:20:00.000', 'failed', 'Nobody was there'),
-  ),
+  'event.order.delivered.json': message('in_transit', report('11:20:00.000', { to: 'delivered' })),
+  'event.order.failed.json': message('in_transit', report('11:20:00.000', requests.absent)),
   'event.order.returned.json': message('in_transit', async (service) => {
-    await report('11:20:00.000', 'failed', 'Nobody was there')(service)
-    await report('13:20:00.000', 'returned')(service)
+    await report('11:20:00.000', requests.absent)(service)
+    await report('13:20:00.000', { to: 'returned' })(service)
   }),
   'event.order.canceled.json': message('assigned', (service) =>
     service.at('10:25:00.000').ok('PUT', path, { body: requests.cancellation }),

@@ -93,6 +93,18 @@ export const minimal = {
   ],
 }
 
+/** A draft that is paid in cash at the door, with all that the courier has to know. */
+export const cashDraft = {
+  referenceNumber: reference,
+  ...minimal,
+  recipient: { ...minimal.recipient, language: 'fr' },
+  total: 23500,
+  collect: { amount: 23500, note: 'Has a banknote of 25000' },
+  pickupWindow: { from: '2026-11-20T10:00:00Z', to: '2026-11-20T12:00:00Z' },
+  deliveryWindow: { from: '2026-11-20T17:00:00+01:00', to: '2026-11-20T19:00:00+01:00' },
+  metadata: { erpNumber: 'SO-77812', campaign: 'november' },
+}
+
 export const moving = {
   to: 'assigned',
   comment: 'Moussa is on his way',
@@ -104,15 +116,37 @@ export const soldOut = {
   comment: 'Sold out',
 }
 
+export const absent = {
+  to: 'failed',
+  reason: 'recipient_absent',
+  comment: 'Nobody was there',
+} as const
+
 export const cancellation = {
   status: 'canceled',
-  reason: 'The customer has moved',
+  reason: 'other',
+  comment: 'The customer has moved',
 }
 
 export const patch = {
   recipient: {
     phone: '+2250702029255',
   },
+}
+
+/** What the courier at the door needs, and a note of the client's own. */
+export const doorPatch = {
+  recipient: {
+    phone: '+2250702029255',
+    address: { landmark: 'Behind the school' },
+  },
+  deliveryWindow: { to: '2026-11-20T19:30:00Z' },
+  collect: { amount: 20000 },
+  metadata: { campaign: null, complaint: 'C-118' },
+}
+
+export const latePatch = {
+  recipient: { phone: '+2250702029255', address: { city: 'Bouaké' } },
 }
 
 export const clearingPatch = {

@@ -1,12 +1,15 @@
 import * as requests from './example-requests.ts'
 import { draft, minimal, moving, path } from './example-requests.ts'
 import type { RecordedService } from './recorded-service.ts'
-import { bring, create, type Examples, nothing, request } from './recording.ts'
+import { bring, create, type Examples, failCashOrder, nothing, request } from './recording.ts'
 
 export const orderExamples: Examples = {
   'order-draft.json': request('POST', '/orders', draft, nothing),
   'order-draft.minimal.json': request('POST', '/orders', minimal, nothing),
+  'order-draft.cash.json': request('POST', '/orders', requests.cashDraft, nothing),
   'created-order.json': create,
+  'created-order.cash.json': (service) =>
+    service.ok('POST', '/orders', { body: requests.cashDraft }),
   'order.json': async (service) => {
     await create(service)
     return service.ok('GET', path)
@@ -26,8 +29,9 @@ export const orderExamples: Examples = {
     await create(service)
     const items = minimal.items.map((item) => ({ ...item, total: 12000, wieght: 1.2 }))
     const { referenceNumber } = draft
-    const body = { referenceNumber, total: 12500, ...minimal, items, deliveryInstruction: 'Call' }
-    return service.ok('POST', '/order-checks', { body })
+    const total = 12500
+    const body = { referenceNumber, total, ...minimal, items, deliveryInstruction: 'Call' }
+    return service.ok('POST', '/order-checks', { body: { ...body, collect: { amount: 12000 } } })
   },
   'order-cancellation.json': request('PUT', path, requests.cancellation),
   'order-cancellation.empty.json': request('PUT', path, {}),
@@ -36,11 +40,19 @@ export const orderExamples: Examples = {
     return service.at('09:42:17.318').ok('PUT', path)
   },
   'order-patch.json': request('PATCH', path, requests.patch),
+  'order-patch.door.json': request('PATCH', path, requests.doorPatch, failCashOrder),
   'order-patch.cleared.json': request('PATCH', path, requests.clearingPatch),
   'order.updated.json': async (service) => {
     await create(service)
     return service.at('09:41:12.305').ok('PATCH', path, { body: requests.patch })
   },
+  'order.corrected.json': async (service) => {
+    await failCashOrder(service)
+    return service.at('11:41:12.305').ok('PATCH', path, { body: requests.doorPatch })
+  },
+  'progress-report.failed.json': request('POST', `${path}/progress`, requests.absent, (service) =>
+    bring(service, 'in_transit'),
+  ),
   'progress-report.json': request('POST', `${path}/progress`, moving),
   'progress-report.items.json': request('POST', `${path}/progress`, requests.soldOut),
   'order.assigned.json': async (service) => {

@@ -91,8 +91,11 @@ export const problemExamples: Examples = {
   'problem.order-not-cancelable.json': refused('PUT', path, {}, (service) =>
     bring(service, 'in_transit'),
   ),
-  'problem.order-not-changeable.json': refused('PATCH', path, { body: requests.patch }, (service) =>
-    bring(service, 'in_transit'),
+  'problem.order-not-changeable.json': refused(
+    'PATCH',
+    path,
+    { body: requests.latePatch },
+    (service) => bring(service, 'in_transit'),
   ),
   'problem.invalid-transition.json': refused(
     'POST',

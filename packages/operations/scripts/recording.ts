@@ -1,4 +1,4 @@
-import { draft, moving, path, webhook } from './example-requests.ts'
+import { absent, cashDraft, draft, moving, path, webhook } from './example-requests.ts'
 import type { RecordedService, Sent } from './recorded-service.ts'
 
 /** Returns the content of an example, from requests to a service of its own. */
@@ -51,10 +51,17 @@ export const message =
     return service.deliver()
   }
 
+/** Creates an order that is paid in cash, and lets its delivery fail. */
+export async function failCashOrder(service: RecordedService): Promise<void> {
+  await service.ok('POST', '/orders', { body: cashDraft })
+  for (const { time, ...body } of courierSteps) await progress(service, time, body)
+  await progress(service, '11:20:00.000', absent)
+}
+
 export const report =
-  (time: string, to: string, comment?: string): Recording =>
+  (time: string, body: object): Recording =>
   (service) =>
-    progress(service, time, { to, ...(comment !== undefined && { comment }) })
+    progress(service, time, body)
 
 export const refused =
   (method: string, at: string, sent: Sent = {}, before: Recording = create): Recording =>

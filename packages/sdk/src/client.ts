@@ -2,6 +2,7 @@ import { checked } from './call/checked.ts'
 import { downloaderOver } from './call/download.ts'
 import { senderOver } from './call/send.ts'
 import { type ClientSettings, connectionOf } from './call/settings.ts'
+import { draftOf } from './resources/draft-of.ts'
 import { type Events, eventsOver } from './resources/events.ts'
 import type { Orders } from './resources/orders.ts'
 import { ordersOver } from './resources/orders-over.ts'
@@ -34,7 +35,8 @@ export class DeliveryOrders {
   constructor(settings?: ClientSettings) {
     const connection = connectionOf(settings ?? {})
     const send = senderOver(connection)
-    this.orders = checked('orders', ordersOver(send, downloaderOver(connection)))
+    const orders = checked('orders', ordersOver(send, downloaderOver(connection)))
+    this.orders = { ...orders, draftOf }
     this.events = checked('events', eventsOver(send))
     this.webhooks = checked('webhooks', webhooksOver(send))
   }

@@ -4,6 +4,7 @@ export type {
   AddressPatch,
   Attempt,
   CanceledOrder,
+  Collect,
   CreatedOrder,
   Dispatch,
   DispatchPage,
@@ -17,6 +18,7 @@ export type {
   Item,
   ItemDraft,
   ItemStatus,
+  Metadata,
   Order,
   OrderCheck,
   OrderDraft,
@@ -36,6 +38,7 @@ export type {
   Sender,
   SenderDraft,
   Status,
+  TimeWindow,
   Violation,
   Webhook,
   WebhookDraft,
@@ -84,6 +87,7 @@ export {
   ValidationError,
 } from './errors/problem-errors.ts'
 export type { EventFeed, OrderEvent, OrderEventKind, OrderEventPage } from './order-event.ts'
+export type { Reason } from './reason.ts'
 export type { AcceptedDraft, DraftResult, RefusedDraft } from './resources/create-many.ts'
 export type { OrderMade } from './resources/create-or-get.ts'
 export type { Dispatches, DispatchQuery } from './resources/dispatches.ts'

@@ -19,7 +19,9 @@ const estimates = {
   /** A response that is being sent: its text, and its bytes in the buffer of the socket. */
   perAnswerCharacter: 4,
   /** An item of an order that is being changed, or the facts of one update: both states, the row, the rendered text. */
-  perOrderPart: 25 * 1024,
+  perOrderPart: 28 * 1024,
+  /** The metadata of an order, or what one update has replaced of them. Most orders have none. */
+  perMetadata: 25 * 1024,
 }
 
 /** The objects of shorter bodies are not counted. */
@@ -229,5 +231,7 @@ function objectBytes(json: Uint8Array): number {
 }
 
 /** Each part has a bounded number of characters. Counting them would take longer than some changes. */
-const orderBytes = ({ items, former = [] }: Order): number =>
-  (1 + items.length + former.length) * estimates.perOrderPart
+const orderBytes = ({ items, metadata, former = [] }: Order): number =>
+  (1 + items.length + former.length) * estimates.perOrderPart +
+  [metadata, ...former.map(({ facts }) => facts.metadata)].filter(Boolean).length *
+    estimates.perMetadata

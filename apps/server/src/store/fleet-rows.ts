@@ -1,12 +1,6 @@
 /** Converts the rows that a fleet reads from both SQL engines to records. */
-import type {
-  Fleet,
-  FleetEvent,
-  FleetListedOrder,
-  FleetOrder,
-  FleetOrderQuery,
-} from '@delivery-orders/operations'
-import { integer, nullable, text } from './columns.ts'
+import type { Fleet, FleetEvent, FleetOrder, FleetOrderQuery } from '@delivery-orders/operations'
+import { integer, text } from './columns.ts'
 import {
   type ClientOrderRow,
   clientOrderColumns,
@@ -15,29 +9,17 @@ import {
   feedColumns,
 } from './rows.ts'
 
-export const fleetListedColumns = {
-  id: integer,
-  created_at: integer,
-  size: integer,
-  rendered: nullable(text),
-  name: text,
-}
-
-export type FleetListedRow = Readonly<typeof fleetListedColumns>
-
-export const fleetListedOf = (row: FleetListedRow): FleetListedOrder => ({
-  id: row.id,
-  createdAt: row.created_at,
-  rendered: row.rendered ?? undefined,
-  clientName: row.name,
-})
-
 export const fleetOrderColumns = {
   ...clientOrderColumns,
   name: text,
 }
 
 export type FleetOrderRow = Readonly<typeof fleetOrderColumns>
+
+/** An order of a list, with the bytes of its facts. */
+export const fleetListedColumns = { ...fleetOrderColumns, size: integer }
+
+export type FleetListedRow = Readonly<typeof fleetListedColumns>
 
 export const fleetOrderOf = (row: FleetOrderRow): FleetOrder => ({
   ...clientOrderOf(row),

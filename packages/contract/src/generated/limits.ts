@@ -3,5 +3,8 @@ export const limits = {
   "bodyBytes": 262144,
   "updatesPerOrder": 50,
   "waitingRequestsPerToken": 8,
-  "webhooksPerMode": 20
+  "webhooksPerMode": 20,
+  "metadataBytes": 4096,
+  "metadataKeys": 20,
+  "windowDays": 31
 } as const

@@ -3,11 +3,13 @@ export const personalFields: readonly string[] = [
   "comment",
   "deliveryInstructions",
   "landmark",
+  "language",
   "latitude",
   "longitude",
+  "metadata",
   "name",
+  "note",
   "phone",
-  "reason",
   "receiptUrl",
   "sender.referenceNumber"
 ]

@@ -79,3 +79,12 @@ export const finalStatuses: readonly string[] = [
   "returned",
   "canceled"
 ]
+
+
+/** The statuses that a progress report can give a reason for. */
+export const statusesWithReason: readonly Status[] = [
+  "pending",
+  "canceled",
+  "failed",
+  "returned"
+]

@@ -278,7 +278,7 @@ export interface components {
             };
         };
         /**
-         * `order_not_changeable`: an item was already picked up, or the order was already changed 50 times.
+         * `order_not_changeable`: it is too late to change these fields, or the order was already changed 50 times.
          */
         readonly OrderNotChangeable: {
             headers: {
@@ -1055,7 +1055,7 @@ export interface operations {
         };
         readonly responses: {
             /**
-             * The order, with status `pending`. Phone numbers are in national form, and optional fields without a value
+             * The order, with status `pending`. Phone numbers are in national form, and most optional fields without a value
              * are null.
              */
             readonly 201: {
@@ -1181,7 +1181,7 @@ export interface operations {
         };
         readonly responses: {
             /**
-             * The canceled order. Phone numbers are in national form, optional fields without a value are null, and there
+             * The canceled order. Phone numbers are in national form, most optional fields without a value are null, and there
              * is no `receiptUrl`.
              */
             readonly 200: {
@@ -1942,10 +1942,14 @@ export interface Attempt {
 }
 
 /**
- * The response to canceling an order: phone numbers in national form, optional fields without a value null, no
+ * The response to canceling an order: phone numbers in national form, most optional fields without a value null, no
  * `receiptUrl`.
  */
 export interface CanceledOrder {
+    /**
+     * Cash that the courier collects from the recipient.
+     */
+    readonly collect?: Collect;
     /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
@@ -1964,9 +1968,26 @@ export interface CanceledOrder {
      */
     readonly deliveryInstructions: string | null;
     /**
+     * When the recipient can receive the order, if you said so.
+     */
+    readonly deliveryWindow?: TimeWindow;
+    /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly FullItem[];
+    /**
+     * Your own texts. Nobody else sees them.
+     */
+    readonly metadata?: Metadata;
+    /**
+     * When the items can be picked up, if you said so.
+     */
+    readonly pickupWindow?: TimeWindow;
+    /**
+     * Why the order or item has its status, if a reason was given. Your client must accept reasons that it does not
+     * know.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | (string & {});
     /**
      * A recipient with a national phone number and every field present.
      */
@@ -1984,7 +2005,7 @@ export interface CanceledOrder {
      */
     readonly status: OrderStatus;
     /**
-     * The reason for the status, if one was given.
+     * Why the order or item has its status, for people to read, if a comment was given.
      */
     readonly statusComment: string | null;
     /**
@@ -1998,9 +2019,27 @@ export interface CanceledOrder {
 }
 
 /**
- * The response to creating an order: phone numbers in national form, optional fields without a value null.
+ * Cash that the courier collects from the recipient.
+ */
+export interface Collect {
+    /**
+     * Amount to collect, in major units of the deployment's currency.
+     */
+    readonly amount: number;
+    /**
+     * A note for the courier about the payment.
+     */
+    readonly note?: string;
+}
+
+/**
+ * The response to creating an order: phone numbers in national form, most optional fields without a value null.
  */
 export interface CreatedOrder {
+    /**
+     * Cash that the courier collects from the recipient.
+     */
+    readonly collect?: Collect;
     /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
@@ -2019,9 +2058,21 @@ export interface CreatedOrder {
      */
     readonly deliveryInstructions: string | null;
     /**
+     * When the recipient can receive the order, if you said so.
+     */
+    readonly deliveryWindow?: TimeWindow;
+    /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly FullItem[];
+    /**
+     * Your own texts. Nobody else sees them.
+     */
+    readonly metadata?: Metadata;
+    /**
+     * When the items can be picked up, if you said so.
+     */
+    readonly pickupWindow?: TimeWindow;
     /**
      * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
      * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
@@ -2045,7 +2096,7 @@ export interface CreatedOrder {
      */
     readonly status: OrderStatus;
     /**
-     * The reason for the status, if one was given.
+     * Why the order or item has its status, for people to read, if a comment was given.
      */
     readonly statusComment: string | null;
     /**
@@ -2180,7 +2231,7 @@ export interface FleetEvent {
     readonly data: {
         /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
-         * `/recipient/address/city`.
+         * `/recipient/address/city`. Empty if only fields were changed that a fleet does not see.
          */
         readonly changed?: readonly string[];
         /**
@@ -2203,7 +2254,7 @@ export interface FleetEvent {
         /**
          * The order as it was right after the event.
          */
-        readonly order: Order;
+        readonly order: FleetEventOrder;
         /**
          * The status of the order before the event; null in `order.created`.
          */
@@ -2256,13 +2307,13 @@ export interface FleetEventFeed {
 }
 
 /**
- * An order as a courier service sees it, with its number and its client.
+ * An order as the events of a fleet show it.
  */
-export interface FleetOrder {
+export interface FleetEventOrder {
     /**
-     * The name of the client whose order it is.
+     * Cash that the courier collects from the recipient.
      */
-    readonly client: string;
+    readonly collect?: Collect;
     /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
@@ -2281,13 +2332,22 @@ export interface FleetOrder {
      */
     readonly deliveryInstructions?: string;
     /**
+     * When the recipient can receive the order, if you said so.
+     */
+    readonly deliveryWindow?: TimeWindow;
+    /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly Item[];
     /**
-     * The service's own number for the order, unique in the deployment. Not the order's reference.
+     * When the items can be picked up, if you said so.
      */
-    readonly orderId: number;
+    readonly pickupWindow?: TimeWindow;
+    /**
+     * Why the order or item has its status, if a reason was given. Your client must accept reasons that it does not
+     * know.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | (string & {});
     /**
      * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
      * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
@@ -2311,7 +2371,93 @@ export interface FleetOrder {
      */
     readonly status: OrderStatus;
     /**
-     * The reason for the status, if one was given.
+     * Why the order or item has its status, for people to read, if a comment was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total of the order, including the delivery fee, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+}
+
+/**
+ * An order as a courier service sees it, with its number and its client.
+ */
+export interface FleetOrder {
+    /**
+     * The name of the client whose order it is.
+     */
+    readonly client: string;
+    /**
+     * Cash that the courier collects from the recipient.
+     */
+    readonly collect?: Collect;
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD.
+     */
+    readonly deliveryDeadline?: string;
+    /**
+     * Price of the delivery, in major units of the deployment's currency.
+     */
+    readonly deliveryFee: number;
+    /**
+     * Free text for the courier.
+     */
+    readonly deliveryInstructions?: string;
+    /**
+     * When the recipient can receive the order, if you said so.
+     */
+    readonly deliveryWindow?: TimeWindow;
+    /**
+     * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
+     */
+    readonly items: readonly Item[];
+    /**
+     * The service's own number for the order, unique in the deployment. Not the order's reference.
+     */
+    readonly orderId: number;
+    /**
+     * When the items can be picked up, if you said so.
+     */
+    readonly pickupWindow?: TimeWindow;
+    /**
+     * Why the order or item has its status, if a reason was given. Your client must accept reasons that it does not
+     * know.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | (string & {});
+    /**
+     * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
+     * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
+     * people who may see the names, phone numbers and addresses of the order.
+     */
+    readonly receiptUrl: string;
+    /**
+     * The person who receives the order.
+     */
+    readonly recipient: Recipient;
+    /**
+     * The client's reference for the order, or the one that the service generated.
+     */
+    readonly referenceNumber: string;
+    /**
+     * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+     * that it does not know.
+     */
+    readonly status: OrderStatus;
+    /**
+     * Why the order or item has its status, for people to read, if a comment was given.
      */
     readonly statusComment: string | null;
     /**
@@ -2364,7 +2510,7 @@ export interface FleetProgressResults {
  */
 export interface FleetStep {
     /**
-     * The reason for the status, for people to read.
+     * Why the items have the status, for people to read.
      * At most 500 characters.
      */
     readonly comment?: string | null;
@@ -2379,6 +2525,11 @@ export interface FleetStep {
      * 1 to 9,007,199,254,740,991.
      */
     readonly orderId: number;
+    /**
+     * Why, in a word that programs can read; a text of your own belongs into `comment`. Only with `pending`,
+     * `canceled`, `failed` or `returned`.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | null;
     /**
      * The status that the items have now.
      */
@@ -2460,6 +2611,11 @@ export interface FullItem {
      */
     readonly quantity: number;
     /**
+     * Why the order or item has its status, if a reason was given. Your client must accept reasons that it does not
+     * know.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | (string & {});
+    /**
      * The client's reference for the item.
      */
     readonly referenceNumber: string | null;
@@ -2477,7 +2633,7 @@ export interface FullItem {
      */
     readonly status: ItemStatus;
     /**
-     * The reason for the status, if one was given.
+     * Why the order or item has its status, for people to read, if a comment was given.
      */
     readonly statusComment: string | null;
     /**
@@ -2502,6 +2658,10 @@ export interface FullRecipient {
      * An address with every field present.
      */
     readonly address: FullAddress;
+    /**
+     * The language of the recipient, as a BCP 47 tag.
+     */
+    readonly language?: string;
     /**
      * Full name.
      */
@@ -2595,6 +2755,11 @@ export interface Item {
      */
     readonly quantity: number;
     /**
+     * Why the order or item has its status, if a reason was given. Your client must accept reasons that it does not
+     * know.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | (string & {});
+    /**
      * The client's reference for the item.
      */
     readonly referenceNumber: string | null;
@@ -2612,7 +2777,7 @@ export interface Item {
      */
     readonly status: ItemStatus;
     /**
-     * The reason for the status, if one was given.
+     * Why the order or item has its status, for people to read, if a comment was given.
      */
     readonly statusComment: string | null;
     /**
@@ -2684,6 +2849,13 @@ export interface ItemDraft {
 export type ItemStatus = "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {})
 
 /**
+ * Your own texts. Nobody else sees them.
+ */
+export interface Metadata {
+    readonly [key: string]: string;
+}
+
+/**
  * The phone number without the plus sign and calling code.
  */
 export type NationalPhone = string
@@ -2692,6 +2864,10 @@ export type NationalPhone = string
  * The current order: phone numbers in E.164 form, optional fields without a value left out.
  */
 export interface Order {
+    /**
+     * Cash that the courier collects from the recipient.
+     */
+    readonly collect?: Collect;
     /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
@@ -2710,9 +2886,26 @@ export interface Order {
      */
     readonly deliveryInstructions?: string;
     /**
+     * When the recipient can receive the order, if you said so.
+     */
+    readonly deliveryWindow?: TimeWindow;
+    /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly Item[];
+    /**
+     * Your own texts. Nobody else sees them.
+     */
+    readonly metadata?: Metadata;
+    /**
+     * When the items can be picked up, if you said so.
+     */
+    readonly pickupWindow?: TimeWindow;
+    /**
+     * Why the order or item has its status, if a reason was given. Your client must accept reasons that it does not
+     * know.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | (string & {});
     /**
      * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
      * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
@@ -2736,7 +2929,7 @@ export interface Order {
      */
     readonly status: OrderStatus;
     /**
-     * The reason for the status, if one was given.
+     * Why the order or item has its status, for people to read, if a comment was given.
      */
     readonly statusComment: string | null;
     /**
@@ -2794,10 +2987,14 @@ export interface OrderBatchResults {
  */
 export interface OrderCancellation {
     /**
-     * The reason, for people to read. It becomes the `statusComment` of the order and its items.
+     * Why, for people to read. It becomes the `statusComment` of the order and its items.
      * 1 to 500 characters.
      */
-    readonly reason?: string;
+    readonly comment?: string;
+    /**
+     * Why, in a word that programs can read; a text of your own belongs into `comment`.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other";
     /**
      * The status that the order gets. May be left out.
      */
@@ -2824,6 +3021,24 @@ export interface OrderCheck {
  */
 export interface OrderDraft {
     /**
+     * Cash that the courier collects from the recipient. Independent of `total`, which never says what is still to
+     * be paid.
+     */
+    readonly collect?: {
+        /**
+         * Amount to collect, in major units of the deployment's currency.
+         * At most 1,000,000,000,000.
+         * @example 23500
+         */
+        readonly amount: number;
+        /**
+         * A note for the courier about the payment.
+         * 1 to 500 characters.
+         * @example Has a banknote of 25000
+         */
+        readonly note?: string | null;
+    } | null;
+    /**
      * Latest date by which delivery should be completed, YYYY-MM-DD. May be in the past.
      * @example 2026-12-24
      */
@@ -2839,10 +3054,47 @@ export interface OrderDraft {
      */
     readonly deliveryInstructions?: string | null;
     /**
+     * When the recipient can receive the order. At most 31 days long. The service does not interpret it, and
+     * `deliveryDeadline` may differ.
+     */
+    readonly deliveryWindow?: {
+        /**
+         * The beginning.
+         */
+        readonly from: Time;
+        /**
+         * The end, not before the beginning.
+         */
+        readonly to: Time;
+    } | null;
+    /**
      * The items to deliver. Each item has its own sender.
      * 1 to 100 entries.
      */
     readonly items: readonly ItemDraft[];
+    /**
+     * Texts of your own, such as the number of the order in another system. Only you see them: they are not shown
+     * to couriers, and not on receipts. All keys and values together have at most 4096 bytes of UTF-8.
+     * @example {
+     *   "erpNumber": "SO-77812"
+     * }
+     */
+    readonly metadata?: {
+        readonly [key: string]: string;
+    } | null;
+    /**
+     * When the items can be picked up. At most 31 days long.
+     */
+    readonly pickupWindow?: {
+        /**
+         * The beginning.
+         */
+        readonly from: Time;
+        /**
+         * The end, not before the beginning.
+         */
+        readonly to: Time;
+    } | null;
     /**
      * URL of a printable PDF receipt. If omitted, the service generates a receipt from the order. Your own URL is
      * returned as sent and never fetched.
@@ -2877,7 +3129,7 @@ export interface OrderEvent {
     readonly data: {
         /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
-         * `/recipient/address/city`.
+         * `/recipient/address/city`. Of the metadata, only `/metadata` as a whole.
          */
         readonly changed?: readonly string[];
         /**
@@ -2971,7 +3223,7 @@ export interface OrderNotCancelableProblem extends Problem {
  */
 export interface OrderNotChangeableProblem extends Problem {
     /**
-     * The statuses in which an order can be changed.
+     * The statuses in which all of these `fields` can be changed. Empty if nothing can be changed any more.
      */
     readonly changeableFrom: readonly OrderStatus[];
     /**
@@ -2982,6 +3234,10 @@ export interface OrderNotChangeableProblem extends Problem {
      * The status of the order.
      */
     readonly currentStatus: OrderStatus;
+    /**
+     * JSON pointers to the fields that cannot be changed now, such as `/recipient/address/city`.
+     */
+    readonly fields: readonly string[];
 }
 
 /**
@@ -3003,6 +3259,23 @@ export interface OrderPage {
  */
 export interface OrderPatch {
     /**
+     * Cash that the courier collects from the recipient. Null for none.
+     */
+    readonly collect?: {
+        /**
+         * Amount to collect, in major units of the deployment's currency.
+         * At most 1,000,000,000,000.
+         * @example 23500
+         */
+        readonly amount?: number;
+        /**
+         * A note for the courier about the payment.
+         * 1 to 500 characters.
+         * @example Has a banknote of 25000
+         */
+        readonly note?: string | null;
+    } | null;
+    /**
      * Latest date by which delivery should be completed, YYYY-MM-DD. Null for none.
      * @example 2026-12-24
      */
@@ -3017,6 +3290,39 @@ export interface OrderPatch {
      * At most 1,000 characters.
      */
     readonly deliveryInstructions?: string | null;
+    /**
+     * When the recipient can receive the order. Null for no window.
+     */
+    readonly deliveryWindow?: {
+        /**
+         * The beginning.
+         */
+        readonly from?: Time;
+        /**
+         * The end, not before the beginning.
+         */
+        readonly to?: Time;
+    } | null;
+    /**
+     * Texts of your own to add or replace; null removes a key. Null instead of the object removes all. The limits
+     * of `OrderDraft` hold for the result.
+     */
+    readonly metadata?: {
+        readonly [key: string]: string | null;
+    } | null;
+    /**
+     * When the items can be picked up. Null for no window.
+     */
+    readonly pickupWindow?: {
+        /**
+         * The beginning.
+         */
+        readonly from?: Time;
+        /**
+         * The end, not before the beginning.
+         */
+        readonly to?: Time;
+    } | null;
     /**
      * URL of a printable PDF receipt. Null for the receipt that the service generates.
      * At most 2,048 characters.
@@ -3049,9 +3355,10 @@ export interface OrderWarning {
     /**
      * `unknown_field`: creating the order ignores the field. `total_differs`: the total is not the `sum` of the
      * items' totals and the fee. `deadline_past`: the deadline is before today, in UTC. `reference_taken`: there is
-     * an order with this reference. Your client must accept codes that it does not know.
+     * an order with this reference. `collect_differs`: the amount to collect is not the total. Your client must
+     * accept codes that it does not know.
      */
-    readonly code: "unknown_field" | "total_differs" | "deadline_past" | "reference_taken" | (string & {});
+    readonly code: "unknown_field" | "total_differs" | "deadline_past" | "reference_taken" | "collect_differs" | (string & {});
     /**
      * The order that has the reference.
      */
@@ -3151,7 +3458,7 @@ export type ProblemCode = string
  */
 export interface ProgressReport {
     /**
-     * The reason for the status, for people to read.
+     * Why the items have the status, for people to read.
      * At most 500 characters.
      */
     readonly comment?: string | null;
@@ -3161,6 +3468,11 @@ export interface ProgressReport {
      * 1 to 100 entries.
      */
     readonly items?: readonly number[] | null;
+    /**
+     * Why, in a word that programs can read; a text of your own belongs into `comment`. Only with `pending`,
+     * `canceled`, `failed` or `returned`.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | null;
     /**
      * The status that the items have now.
      */
@@ -3175,6 +3487,10 @@ export interface Recipient {
      * A place that a courier can find.
      */
     readonly address: Address;
+    /**
+     * The language of the recipient, as a BCP 47 tag.
+     */
+    readonly language?: string;
     /**
      * Full name.
      */
@@ -3199,6 +3515,13 @@ export interface RecipientDraft {
      */
     readonly address: AddressDraft;
     /**
+     * The language of the recipient, as a BCP 47 tag. Any tag is accepted.
+     * 1 to 35 characters.
+     * @example fr
+     * @example pt-BR
+     */
+    readonly language?: string | null;
+    /**
      * Full name.
      * At most 200 characters.
      */
@@ -3219,6 +3542,13 @@ export interface RecipientPatch {
      * The fields of the address to change.
      */
     readonly address?: AddressPatch;
+    /**
+     * The language of the recipient, as a BCP 47 tag. Any tag is accepted.
+     * 1 to 35 characters.
+     * @example fr
+     * @example pt-BR
+     */
+    readonly language?: string | null;
     /**
      * Full name. Null for none.
      * At most 200 characters.
@@ -3308,14 +3638,29 @@ export interface SenderDraft {
 export type Time = string
 
 /**
+ * A time in which something can happen.
+ */
+export interface TimeWindow {
+    /**
+     * The beginning: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly from: string;
+    /**
+     * The end: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly to: string;
+}
+
+/**
  * One fault of a request.
  */
 export interface Violation {
     /**
      * The JSON Schema keyword that was broken, such as `required`. Otherwise `unknown_field` for a field that the
      * request does not have, `target` for a URL that the service may not send to, `max_bytes` for a value that is
-     * too large, or `unique_reference` for a reference that occurs twice in a batch. Your client must accept codes
-     * that it does not know.
+     * too large, `unique_reference` for a reference that occurs twice in a batch, `window_order` for a time window
+     * that ends before it begins, `window_length` for one that is too long, or `not_with_status` for a field that a
+     * progress report with this status may not have. Your client must accept codes that it does not know.
      */
     readonly code: string;
     /**

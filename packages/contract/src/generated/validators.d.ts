@@ -2,4 +2,4 @@
 import type { OperationValidators } from '../validator.ts'
 
 export declare const validators: Readonly<Record<string, OperationValidators>>
-export declare const patternMessages: Readonly<Record<string, string>>
+export declare const ownMessages: Readonly<Record<string, string>>

@@ -33,8 +33,10 @@ const bring =
   async ({ orders }, { referenceNumber, status }) => {
     if (status === to) throw new Impossible(`${referenceNumber} is already ${to}.`)
     for (const step of path(referenceNumber, status as Status, to))
-      await orders.progress(referenceNumber, { to: step })
+      await orders.progress(referenceNumber, { to: step, ...(step === 'failed' && nobodyThere) })
   }
+
+const nobodyThere = { reason: 'recipient_absent', comment: 'Nobody was there' } as const
 
 function path(reference: string, from: Status, to: Status): readonly Status[] {
   try {
@@ -50,14 +52,18 @@ const eventCauses: Readonly<Record<Exclude<Kind, 'order.created'>, Cause>> = {
   'order.assigned': bring('assigned'),
   'order.unassigned': async (client, order) => {
     if (order.status !== 'assigned') await bring('assigned')(client, order)
-    await client.orders.progress(order.referenceNumber, { to: 'pending' })
+    await client.orders.progress(order.referenceNumber, {
+      to: 'pending',
+      reason: 'courier_unavailable',
+    })
   },
   'order.picked_up': bring('picked_up'),
   'order.in_transit': bring('in_transit'),
   'order.delivered': bring('delivered'),
   'order.failed': bring('failed'),
   'order.returned': bring('returned'),
-  'order.canceled': ({ orders }, { referenceNumber }) => orders.cancel(referenceNumber),
+  'order.canceled': ({ orders }, { referenceNumber }) =>
+    orders.cancel(referenceNumber, { reason: 'other', comment: 'The customer has moved' }),
   'order.updated': ({ orders }, { referenceNumber }) =>
     orders.update(referenceNumber, {
       deliveryInstructions: `Changed at ${new Date().toISOString()}`,

@@ -50,7 +50,7 @@ export const sizedEvent = ({
   size: factsSize(row.order) + (event.moment ? sizeOf(event) : 0),
 })
 
-function factsSize(order: Order): number {
+export function factsSize(order: Order): number {
   const { id, reference, revision, status, createdAt, erasedAt, ...facts } = order
   return sizeOf(facts)
 }

@@ -3,12 +3,16 @@ import { startOf } from '../store/feed-start.ts'
 import type { Fleet, FleetOrderQuery, Fleets } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
-import { probeOf, sizedEvent } from './memory-events.ts'
-import { listedOrderOf, sized } from './memory-orders.ts'
+import { factsSize, probeOf, sizedEvent } from './memory-events.ts'
 
 export function memoryFleets(memory: Memory): Fleets {
   const nameOf = ({ client: { clientId } }: OrderRow) =>
     [...memory.clients].find(([, id]) => id === clientId)?.[0] ?? ''
+  const fleetOrderOf = (row: OrderRow) => ({
+    order: row.order,
+    client: row.client,
+    clientName: nameOf(row),
+  })
   const served = (fleet: Fleet) => [...memory.orders.values()].filter(isServedBy(fleet))
   return {
     list: asAsync((fleet, query) => {
@@ -16,12 +20,9 @@ export function memoryFleets(memory: Memory): Fleets {
         .filter((row) => isWanted(query, row) && isNamed(query, nameOf(row)))
         .sort(({ order: one }, { order: other }) => (isBefore(one, other) ? -1 : 1))
         .slice(0, query.limit + 1)
-      const { rows, hasMore } = pageOf(found.map(sized), query.limit)
-      const orders = rows.map(({ row }) => ({
-        ...listedOrderOf(row, query.rendering),
-        clientName: nameOf(row),
-      }))
-      return { orders, hasMore }
+        .map((row) => ({ row, size: factsSize(row.order) }))
+      const { rows, hasMore } = pageOf(found, query.limit)
+      return { orders: rows.map(({ row }) => fleetOrderOf(row)), hasMore }
     }),
     feed: async (fleet, { limit, ...begin }) => {
       const own = memory.events.filter(({ row }) => isServedBy(fleet)(row))
@@ -37,7 +38,7 @@ export function memoryFleets(memory: Memory): Fleets {
     findGrown: undefined,
     find: asAsync((fleet, orderId) => {
       const row = served(fleet).find(({ order }) => order.id === orderId)
-      return row && { order: row.order, client: row.client, clientName: nameOf(row) }
+      return row && fleetOrderOf(row)
     }),
   }
 }

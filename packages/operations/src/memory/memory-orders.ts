@@ -175,9 +175,9 @@ type Place = Pick<Order, 'createdAt' | 'id'>
 const isBefore = (one: Place, other: Place): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 
-export const sized = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })
+const sized = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })
 
-export const listedOrderOf = ({ order, rendered, rendering }: OrderRow, requested: number) => ({
+const listedOrderOf = ({ order, rendered, rendering }: OrderRow, requested: number) => ({
   id: order.id,
   reference: order.reference,
   createdAt: order.createdAt,

@@ -9,7 +9,7 @@ export const cancelOrder =
   async ({ params, body: cancellation, ifMatch, client }) => {
     const { clock, changeOrder } = deps
     const changed = await changeOrder(client, params.reference, (found) => {
-      const canceled = cancel(found, clock.now(), cancellation?.reason)
+      const canceled = cancel(found, clock.now(), cancellation)
       // A canceled order is what the client wants, whichever state it had before.
       return canceled && ifMatching(deps, found, { ifMatch, decided: canceled })
     })

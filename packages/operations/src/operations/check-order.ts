@@ -7,13 +7,15 @@ import {
 } from '@delivery-orders/contract'
 import { checkDraft } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
-import { draftHashOf, duplicateFacts, findDuplicate } from '../orders/creation.ts'
+import { draftHashOf, duplicateFacts, findDuplicate, refuseDraft } from '../orders/creation.ts'
 import type { ClientGrant } from '../store/access.ts'
 
 /** Checks a draft without creating an order, and warns of what creating it would ignore or refuse. */
 export const checkOrder =
   (deps: Deps): Handler<'checkOrder', ClientGrant> =>
   async ({ body: draft, client }) => {
+    const refused = refuseDraft(draft)
+    if (refused) return refused
     const { order, warnings } = checkDraft(draft, deps.clock.now())
     const own = [...warnings, ...(await takenReference(deps, client, draft))]
     const unknown = unknownFieldsOf('checkOrder', draft, violationsMax - own.length)

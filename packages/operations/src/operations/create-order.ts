@@ -3,7 +3,7 @@ import { presentCreated } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { findReplay, replayed } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
-import { duplicateReference, getDuplicate, placeOrder } from '../orders/creation.ts'
+import { duplicateReference, getDuplicate, placeOrder, refuseDraft } from '../orders/creation.ts'
 import type { ClientGrant } from '../store/access.ts'
 import { entityTag } from '../store/rendered-order.ts'
 import type { OrderChange } from '../store/store.ts'
@@ -11,6 +11,8 @@ import type { OrderChange } from '../store/store.ts'
 export const createOrder =
   (deps: Deps): Handler<'createOrder', ClientGrant> =>
   async ({ body: draft, idempotencyKey, client }) => {
+    const refused = refuseDraft(draft)
+    if (refused) return refused
     const key = usedKey(deps, idempotencyKey)
     const { change, outcome } = await placeOrder(deps, client, draft, key)
     if (outcome === 'committed') return created(deps, change)

@@ -6,10 +6,11 @@ import {
   type Violation,
   violationsMax,
 } from '@delivery-orders/contract'
+import { draftFaults } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { findReplay, keyReused } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
-import { type ElementResult, executeBatch } from '../orders/batch.ts'
+import { type ElementResult, executeBatch, faultsAt } from '../orders/batch.ts'
 import { type Creation, duplicateReference, getDuplicate, placeOrder } from '../orders/creation.ts'
 import type { ClientGrant } from '../store/access.ts'
 
@@ -43,6 +44,7 @@ function faultsIn(drafts: readonly OrderDraft[]): readonly Violation[] {
   for (const [position, draft] of drafts.entries()) {
     if (Buffer.byteLength(JSON.stringify(draft)) > bodyBytesMax)
       add(`${position}`, 'max_bytes', `must have at most ${bodyBytesMax / 1024} KiB as JSON`)
+    faults.push(...faultsAt(`/orders/${position}`, draftFaults(draft)))
     const { referenceNumber } = draft
     if (typeof referenceNumber !== 'string') continue
     const first = positions.get(referenceNumber)

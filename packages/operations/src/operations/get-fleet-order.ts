@@ -3,7 +3,6 @@ import type { Handler } from '@delivery-orders/contract'
 import type { Deps } from '../deps.ts'
 import { orderNotFound } from '../orders/order-not-found.ts'
 import { orderUnlessMatching } from '../rendering/entity-tag.ts'
-import { addFleetFields } from '../rendering/fleet-text.ts'
 import type { FleetGrant } from '../store/access.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
 
@@ -13,6 +12,6 @@ export const getFleetOrder =
     const id = Number(orderId)
     const found = Number.isSafeInteger(id) ? await fleets.find(fleet, id) : undefined
     if (!found) return orderNotFound(orderId)
-    const text = addFleetFields(id, found.clientName, rendering.render(found.order))
+    const text = rendering.renderForFleet(found)
     return orderUnlessMatching(renderedOrder<contract.FleetOrder>(text), ifNoneMatch)
   }

@@ -3,7 +3,6 @@ import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { Deps } from '../deps.ts'
 import { describeEnd, findStart, notAnEvent } from '../feed/feed-place.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
-import { addFleetFields } from '../rendering/fleet-text.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetFeed } from '../store/fleets.ts'
 
@@ -20,8 +19,6 @@ export const listFleetEvents =
     if (feed instanceof Refusal) return feed
     if (!feed) return notAnEvent(start.after)
 
-    const texts = feed.events.map((event) =>
-      addFleetFields(event.order.id, event.clientName, rendering.renderEvent(event, fleet.mode)),
-    )
+    const texts = feed.events.map((event) => rendering.renderEventForFleet(event, fleet.mode))
     return { status: 200, body: pageText<contract.FleetEventFeed>(texts, describeEnd(feed)) }
   }

@@ -1,20 +1,32 @@
-import { type FleetStep, type Handler, type ProblemCode, Refusal } from '@delivery-orders/contract'
-import { progress } from '@delivery-orders/domain'
+import {
+  type FleetStep,
+  type Handler,
+  type ProblemCode,
+  Refusal,
+  violationsMax,
+} from '@delivery-orders/contract'
+import { progress, reportFaults } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
-import { executeBatch } from '../orders/batch.ts'
+import { executeBatch, faultsAt } from '../orders/batch.ts'
 import type { ChangedOrder } from '../orders/change-order.ts'
 import { orderNotFound } from '../orders/order-not-found.ts'
-import { addFleetFields } from '../rendering/fleet-text.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetOrder } from '../store/fleets.ts'
 import type { UsedKey } from '../store/used-key.ts'
 
 export const progressFleetOrders =
   (deps: Deps): Handler<'progressFleetOrders', FleetGrant> =>
-  ({ body: { steps }, idempotencyKey, client: fleet, problemOf }) => {
+  async ({ body: { steps }, idempotencyKey, client: fleet, problemOf }) => {
+    const errors = steps.flatMap((step, position) =>
+      faultsAt(`/steps/${position}`, reportFaults(step)),
+    )
+    if (errors.length > 0)
+      return new Refusal('validation_failed', 'Steps have faults: see errors.', {
+        errors: errors.slice(0, violationsMax),
+      })
     const key = usedKey(deps, idempotencyKey)
-    return executeBatch(deps.orders, {
+    return await executeBatch(deps.orders, {
       list: 'steps',
       elements: steps,
       groupOf: ({ orderId }) => orderId,
@@ -22,9 +34,9 @@ export const progressFleetOrders =
       key: key && { ...key, fleetId: fleet.fleetId },
       decide: (step, stepKey) => moveOrder(deps, fleet, step, stepKey),
       isNew: ({ isReplay }) => !isReplay,
-      present: ({ order, clientName, isReplay }, { orderId }) => ({
+      present: ({ isReplay, ...moved }) => ({
         outcome: 'done',
-        order: addFleetFields(orderId, clientName, deps.rendering.render(order)),
+        order: deps.rendering.renderForFleet(moved),
         isReplay,
       }),
       identify: ({ orderId }) => ({ orderId }),

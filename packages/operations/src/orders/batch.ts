@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import { type Problem, type ProblemCode, Refusal, type Rendered } from '@delivery-orders/contract'
+import {
+  type Problem,
+  type ProblemCode,
+  Refusal,
+  type Rendered,
+  type Violation,
+} from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
 import { keyReused, replayed } from '../keys/replay.ts'
 import type { Orders } from '../store/store.ts'
@@ -158,9 +164,8 @@ function renderResult<Element, Decision>(
 
 /** Lets the pointers of a problem begin at the body of the request instead of the element. */
 const problemAt = (pointer: string, problem: Problem): Problem =>
-  problem.errors
-    ? {
-        ...problem,
-        errors: problem.errors.map((error) => ({ ...error, pointer: pointer + error.pointer })),
-      }
-    : problem
+  problem.errors ? { ...problem, errors: faultsAt(pointer, problem.errors) } : problem
+
+/** Lets the pointers of an element's faults begin at the body of the request. */
+export const faultsAt = (pointer: string, faults: readonly Violation[]): readonly Violation[] =>
+  faults.map((fault) => ({ ...fault, pointer: pointer + fault.pointer }))

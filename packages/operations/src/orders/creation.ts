@@ -3,6 +3,7 @@ import { type OrderDraft, type ProblemExtras, Refusal } from '@delivery-orders/c
 import {
   type ClientKey,
   creationEvent,
+  draftFaults,
   draftText,
   newReference,
   type Order,
@@ -72,6 +73,13 @@ async function tryPlacing(
     ...(key && { key }),
   }
   return { change, outcome: await orders.commit(change) }
+}
+
+/** Refuses a draft that keeps to its schema and breaks another rule of the contract. */
+export function refuseDraft(draft: OrderDraft): Refusal<'validation_failed'> | undefined {
+  const errors = draftFaults(draft)
+  if (errors.length === 0) return undefined
+  return new Refusal('validation_failed', 'The draft breaks the contract: see errors.', { errors })
 }
 
 export const draftHashOf = (draft: OrderDraft): string =>

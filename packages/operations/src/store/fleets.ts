@@ -42,8 +42,6 @@ export interface FleetOrderQuery {
   /** Lists only orders after this position in the list. */
   readonly after: { readonly createdAt: Instant; readonly id: number }
   readonly limit: number
-  /** The current rendering version. Bodies that were rendered by another version are left out. */
-  readonly rendering: number
 }
 
 export interface FleetOrder {
@@ -54,14 +52,6 @@ export interface FleetOrder {
 
 /** Up to `limit` orders, fewer if they are large: the size of a page in bytes is limited too. */
 export interface FleetOrderList {
-  readonly orders: readonly FleetListedOrder[]
+  readonly orders: readonly FleetOrder[]
   readonly hasMore: boolean
-}
-
-export interface FleetListedOrder {
-  readonly id: number
-  readonly createdAt: Instant
-  /** The stored response body of `getOrder`; undefined if it was rendered by another version. */
-  readonly rendered: string | undefined
-  readonly clientName: string
 }

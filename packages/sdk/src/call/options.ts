@@ -1,3 +1,4 @@
+import type { OrderCancellation } from '@delivery-orders/contract'
 import type { Hooks } from './hooks.ts'
 
 /** Options that every call takes. */
@@ -54,8 +55,10 @@ export interface UpdateOptions extends ConditionalCallOptions, KeyedCallOptions 
 
 /** Options of {@link Orders.cancel}. */
 export interface CancelOptions extends ConditionalCallOptions {
-  /** The reason, 1 to 500 characters. It becomes the `statusComment` of the order and its items. */
-  readonly reason?: string | undefined
+  /** Why, in a word that programs can read. A text of your own belongs into `comment`. */
+  readonly reason?: OrderCancellation['reason'] | undefined
+  /** Why, for people to read: 1 to 500 characters. It becomes the `statusComment` of the order and its items. */
+  readonly comment?: string | undefined
 }
 
 export const optionNames: readonly (keyof UpdateOptions)[] = [

@@ -131,7 +131,10 @@ export class OrderNotCancelableError extends ConflictError {
   }
 }
 
-/** The order can no longer be changed, because an item was picked up, or because it was changed 50 times. */
+/**
+ * Some fields of the order can no longer be changed: it is too late for them, the order was changed 50 times, or its
+ * personal data was erased. Nothing was changed.
+ */
 export class OrderNotChangeableError extends ConflictError {
   override get name(): 'OrderNotChangeableError' {
     return 'OrderNotChangeableError'
@@ -145,7 +148,12 @@ export class OrderNotChangeableError extends ConflictError {
     return this.problem.currentStatus
   }
 
-  /** The statuses in which an order can be changed. */
+  /** JSON pointers to the fields that cannot be changed now, such as `/recipient/address/city`. */
+  get fields(): readonly string[] {
+    return this.problem.fields
+  }
+
+  /** The statuses in which all of these `fields` can be changed; empty if nothing can be changed any more. */
   get changeableFrom(): readonly OrderStatus[] {
     return this.problem.changeableFrom
   }

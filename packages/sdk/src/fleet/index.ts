@@ -1,4 +1,5 @@
 export type {
+  FleetEventOrder,
   FleetOrder,
   FleetOrderPage,
   FleetProgressResults,

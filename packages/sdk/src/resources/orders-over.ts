@@ -18,8 +18,8 @@ import type { Orders } from './orders.ts'
 import { awaited, cursorList, type IsPage } from './pages.ts'
 import { orderPoll, waitFor } from './wait-for.ts'
 
-export const ordersOver = (send: Send, download: Download): Orders => {
-  const orders: Orders = {
+export const ordersOver = (send: Send, download: Download): OrderCalls => {
+  const orders: OrderCalls = {
     // Undefined would be no body: null is refused.
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
@@ -62,6 +62,8 @@ export const ordersOver = (send: Send, download: Download): Orders => {
   return orders
 }
 
+type OrderCalls = Omit<Orders, 'draftOf'>
+
 const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'> => ({
   progress: (reference, report, options) => {
     const parts = { path: { reference }, body: report ?? null }
@@ -74,12 +76,18 @@ const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'>
   },
 
   cancel: (reference, given) => {
-    const { reason, ...options } = given ?? {}
-    const body = reason === undefined ? undefined : { reason }
-    const parts = { path: { reference }, body }
+    const { reason, comment, ...options } = given ?? {}
+    // A null or an empty text is sent, so that the service refuses it.
+    const body = {
+      ...(reason !== undefined && { reason }),
+      ...(comment !== undefined && { comment }),
+    }
+    const parts = { path: { reference }, body: hasFields(body) ? body : undefined }
     return send('put', '/orders/{reference}', parts, isOrder<CanceledOrder>, options)
   },
 })
+
+const hasFields = (body: object): boolean => Object.keys(body).length > 0
 
 const isMany = (drafts: unknown): boolean =>
   isObject(drafts) && (Symbol.iterator in drafts || Symbol.asyncIterator in drafts)

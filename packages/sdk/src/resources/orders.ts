@@ -61,7 +61,8 @@ export interface Orders {
   createOrGet(draft: OrderDraft, options?: KeyedCallOptions): Promise<OrderMade>
   /**
    * Checks a draft without creating an order. The result has the order as the service understands it, and `warnings`:
-   * about unknown fields, a `total` that is not the sum, a deadline in the past, and a reference that is taken.
+   * about unknown fields, a `total` that is not the sum, an amount to collect that is not the `total`, a deadline in the
+   * past, and a reference that is taken.
    *
    * @example
    * ```ts
@@ -130,6 +131,8 @@ export interface Orders {
    * Reports progress as a courier does: moves all items that are not final, or only `report.items`, to another status.
    * Items that already have the status stay unchanged. Either all items move or none does.
    *
+   * `comment` and `reason` say why; a `reason` goes with `pending`, `canceled`, `failed` and `returned` only.
+   *
    * The token needs the scope `orders:progress`. Test tokens have it by default, so you can play the courier.
    *
    * A repetition with the same `idempotencyKey` and the same report returns the first response again and moves nothing.
@@ -146,6 +149,10 @@ export interface Orders {
   /**
    * Changes the fields in the patch and leaves all other fields as they are; null clears a field. Items cannot be changed.
    *
+   * Until the last item is final, a patch can correct what helps the courier at the door: the recipient's name, phone and
+   * landmark, `deliveryInstructions`, `deliveryWindow` and `collect`. `metadata` can always be changed, and all other fields
+   * until the first item is picked up. A patch that changes nothing is never refused.
+   *
    * With `ifMatch`, the order is changed only if it has not changed since you got it.
    *
    * @example
@@ -154,7 +161,8 @@ export interface Orders {
    * ```
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
-   * @throws {@link OrderNotChangeableError} once an item was picked up, or after 50 updates
+   * @throws {@link OrderNotChangeableError} when it is too late for one of the `fields`, after 50 updates, or after the
+   * personal data of the order was erased; nothing is changed
    * @throws {@link PreconditionFailedError} when the order has changed since it had the tag `ifMatch`
    * @throws {@link NotFoundError} `order_not_found`
    * @throws {@link ValidationError} when the patch violates the contract, is empty or has an unknown field
@@ -164,6 +172,11 @@ export interface Orders {
   /**
    * Cancels the order and all its items. Canceling a canceled order changes nothing, so the call is safe to repeat.
    *
+   * @example
+   * ```ts
+   * await deliveries.orders.cancel('ORDER-2041', { reason: 'other', comment: 'The customer has moved' })
+   * ```
+   *
    * The response has phones as national numbers, and no `receiptUrl`.
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
@@ -172,6 +185,24 @@ export interface Orders {
    * @throws {@link NotFoundError} `order_not_found`
    */
   cancel(reference: string, options?: CancelOptions): Call<CanceledOrder>
+  /**
+   * Turns an order into a draft, to order the same again. It sends nothing.
+   *
+   * The draft has no `referenceNumber`, because a reference can be used once, and no `receiptUrl`, because that receipt
+   * shows the former order. Look at the deadline and the time windows, which may have passed, and at the `total` if you
+   * change the items.
+   *
+   * @example
+   * ```ts
+   * const draft = deliveries.orders.draftOf(await deliveries.orders.get('ORDER-2041'))
+   * await deliveries.orders.create({ ...draft, referenceNumber: 'ORDER-2042' })
+   * ```
+   *
+   * @param order - an order in the shape of {@link Orders.get}, also from a list or an event
+   * @throws {@link InvalidCallError} when the order has the shape of {@link Orders.create} or {@link Orders.cancel}: a
+   * national phone number cannot be turned back
+   */
+  draftOf(order: Order): OrderDraft
   /**
    * Lists the events of the order, oldest first. Pages are fetched as the loop needs them. The first event is always
    * `order.created`, and `sequence` counts from 1 without gaps. {@link Events.list} and webhooks have the same events.

@@ -1,13 +1,7 @@
 import type { Fleet, Fleets } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { integer } from '../columns.ts'
-import {
-  fleetListedColumns,
-  fleetListedOf,
-  fleetOrderColumns,
-  fleetOrderOf,
-  isServed,
-} from '../fleet-rows.ts'
+import { fleetListedColumns, fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { postgresFleetFeed } from './postgres-fleet-feed.ts'
 
@@ -24,16 +18,16 @@ const walk = (owner: string, limit = '$6') => `
  * `limit 1` makes the planner look up each order by its key, where it might scan an index and join the results.
  */
 const selectPage = (found: string) => `
-  select id, created_at, size, rendered,
+  select id, client_id, mode, reference, revision, status, created_at, erased_at, facts, size,
     (select name from clients where clients.id = paged.client_id) as name
   from (
-    select places.*, listed.size, listed.rendered,
+    select places.*, listed.*,
       sum(listed.size) over (
         order by places.created_at, places.id rows between unbounded preceding and 2 preceding
       ) as before
     from (select * from (${found}) as walks order by created_at, id limit $6) as places
       cross join lateral (
-        select octet_length(rendered) as size, case when rendering = $7 then rendered end as rendered
+        select mode, reference, revision, status, erased_at, facts, octet_length(facts) as size
         from orders where orders.client_id = places.client_id and orders.id = places.id limit 1
       ) as listed
   ) as paged
@@ -52,7 +46,7 @@ const listOfClients = statement(
     select walk.*
     from (
       select served.client_id, wanted.status
-      from unnest($8::bigint[]) as served (client_id)
+      from unnest($7::bigint[]) as served (client_id)
         cross join unnest($2::text[]) as wanted (status)
         cross join lateral (${walk('client_id = served.client_id and', '1')}) as first
       order by first.created_at, first.id limit $6
@@ -73,15 +67,15 @@ const findClients = statement(`
 export const postgresFleets = (database: Database): Fleets => ({
   ...postgresFleetFeed(database),
   list: async (fleet, query) => {
-    const { statuses, createdTo, after, limit, rendering } = query
+    const { statuses, createdTo, after, limit } = query
     const clientIds = await clientsOf(database, fleet, query.clients)
-    const page = [createdTo, after.createdAt, after.id, limit + 1, rendering]
+    const page = [createdTo, after.createdAt, after.id, limit + 1]
     const values = [fleet.mode, [...new Set(statuses)], ...page]
     const found = await (clientIds === null
       ? database.all(listOfMode, fleetListedColumns, values)
       : database.all(listOfClients, fleetListedColumns, [...values, clientIds]))
     const { rows, hasMore } = pageOf(found, limit)
-    return { orders: rows.map(fleetListedOf), hasMore }
+    return { orders: rows.map(fleetOrderOf), hasMore }
   },
   find: async (fleet, orderId) => {
     const row = await database.first(findOrder, fleetOrderColumns, [orderId])

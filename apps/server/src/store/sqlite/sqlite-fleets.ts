@@ -5,7 +5,6 @@ import {
   buildFleetWalkRow,
   type FleetListedRow,
   fleetListedColumns,
-  fleetListedOf,
   fleetOrderColumns,
   fleetOrderOf,
   isServed,
@@ -50,15 +49,10 @@ export const findFirsts: string = `
   from json_each(:clients) as served cross join json_each(:statuses) as wanted
   order by created_at nulls last`
 
-const findListed = `
-  select orders.id, orders.created_at, octet_length(orders.rendered) as size,
-    case when orders.rendering = ? then orders.rendered end as rendered, clients.name
-  from orders join clients on clients.id = orders.client_id
-  where orders.id = ?`
-
 const findOrder = `
   select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
-    orders.created_at, orders.erased_at, orders.facts, clients.name
+    orders.created_at, orders.erased_at, orders.facts, octet_length(orders.facts) as size,
+    clients.name
   from orders join clients on clients.id = orders.client_id
   where orders.id = ?`
 
@@ -86,7 +80,7 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
 function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) => FleetOrderList {
   const ofMode = expectColumns(database.prepare(walkOfMode), placeColumns)
   const ofClients = clientWalk(database)
-  const listed = expectColumns(database.prepare(findListed), fleetListedColumns)
+  const listed = expectColumns(database.prepare<[number]>(findOrder), fleetListedColumns)
   const clients = database.prepare<[string], number>(findClients).pluck()
   return (fleet, query) => {
     const named = query.clients.length === 0 ? null : clients.all(JSON.stringify(query.clients))
@@ -101,11 +95,11 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
       .sort((one, other) => one.created_at - other.created_at || one.id - other.id)
       .slice(0, query.limit + 1)
     const { rows, hasMore } = pageOf(rowsAt(places), query.limit)
-    return { orders: rows.map(fleetListedOf), hasMore }
+    return { orders: rows.map(fleetOrderOf), hasMore }
 
     function* rowsAt(places: readonly Place[]): Generator<FleetListedRow> {
       for (const { id } of places) {
-        const row = listed.get(query.rendering, id)
+        const row = listed.get(id)
         if (row) yield row
       }
     }

@@ -1,0 +1,115 @@
+import type { AddressPatch, OrderPatch, RecipientPatch } from '@delivery-orders/contract'
+import { decimalSum } from './decimal-sum.ts'
+import { mergedMetadata } from './metadata.ts'
+import type {
+  AddedFacts,
+  Address,
+  ChangeableFacts,
+  Collect,
+  Order,
+  Receipt,
+  Recipient,
+  TimeWindow,
+} from './order.ts'
+import type { ReceiptUrl } from './present-order.ts'
+import { mergedWindow } from './time-window.ts'
+
+export interface PatchContext {
+  readonly newReceiptKey: () => string
+  readonly receiptUrl: ReceiptUrl
+}
+
+/**
+ * Applies a merge patch (RFC 7396) to the facts of an order. What the patch does not give and the order does not have is
+ * not a number: see `patchFaults`.
+ */
+export function patchedFacts(
+  order: Order,
+  patch: OrderPatch,
+  context: PatchContext,
+): Required<ChangeableFacts> {
+  const deliveryFee = patched(order.deliveryFee, patch.deliveryFee, () => 0)
+  const sum = () => decimalSum([deliveryFee, ...order.items.map(({ total }) => total)])
+  return {
+    deliveryFee,
+    total: patched(order.total, patch.total, sum),
+    deliveryInstructions: patched(order.deliveryInstructions, patch.deliveryInstructions),
+    deliveryDeadline: patched(order.deliveryDeadline, patch.deliveryDeadline),
+    receipt: patchedReceipt(order, patch, context),
+    recipient: patchedRecipient(order.recipient, patch.recipient),
+    ...patchedAdded(order, patch),
+  }
+}
+
+const patchedAdded = (order: AddedFacts, patch: OrderPatch): Required<AddedFacts> => ({
+  collect: merged(order.collect, patch.collect, patchedCollect),
+  pickupWindow: merged<TimeWindow, Ends>(order.pickupWindow, patch.pickupWindow, mergedWindow),
+  deliveryWindow: merged<TimeWindow, Ends>(
+    order.deliveryWindow,
+    patch.deliveryWindow,
+    mergedWindow,
+  ),
+  metadata: merged(order.metadata, patch.metadata, mergedMetadata),
+})
+
+type Ends = NonNullable<OrderPatch['pickupWindow']>
+
+/** Returns the current value if the patch leaves the field out, and the value of `cleared` if the patch has null. */
+function patched<Value>(
+  current: Value,
+  given: Value | null | undefined,
+  cleared: () => Value = () => null as Value,
+): Value {
+  if (given === undefined) return current
+  return given ?? cleared()
+}
+
+/** Merges a patch into an object that may be absent. An empty patch does not add the object. */
+function merged<Value, Patch extends object>(
+  current: Value | null | undefined,
+  patch: Patch | null | undefined,
+  merge: (current: Value | null, patch: Patch) => Value | null,
+): Value | null | undefined {
+  if (patch === undefined) return current
+  if (patch === null) return null
+  return Object.keys(patch).length === 0 ? current : merge(current ?? null, patch)
+}
+
+const patchedCollect = (
+  current: Collect | null,
+  patch: NonNullable<OrderPatch['collect']>,
+): Collect => ({
+  amount: patch.amount ?? current?.amount ?? Number.NaN,
+  note: patched(current?.note ?? null, patch.note),
+})
+
+/** Clients may send the URL of the service's own receipt back. It keeps its key, so that its links stay valid. */
+function patchedReceipt(
+  order: Order,
+  { receiptUrl: given }: OrderPatch,
+  { newReceiptKey, receiptUrl }: PatchContext,
+): Receipt {
+  if (given === undefined) return order.receipt
+  const receipts = [order.receipt, ...(order.former ?? []).map(({ facts }) => facts.receipt)]
+  const own = receipts.find((receipt) => receipt && 'key' in receipt)
+  if (given === null) return own ?? { key: newReceiptKey() }
+  return own && 'key' in own && receiptUrl(own.key) === given ? own : { url: given }
+}
+
+const patchedRecipient = (current: Recipient, patch: RecipientPatch = {}): Recipient => ({
+  name: patched(current.name, patch.name),
+  phone: patch.phone ?? current.phone,
+  address: patchedAddress(current.address, patch.address),
+  ...languageOf(patch.language === undefined ? current.language : patch.language),
+})
+
+const languageOf = (language: string | null | undefined): Pick<Recipient, 'language'> =>
+  language ? { language } : {}
+
+const patchedAddress = (current: Address, patch: AddressPatch = {}): Address => ({
+  name: patch.name ?? current.name,
+  landmark: patched(current.landmark, patch.landmark),
+  city: patch.city ?? current.city,
+  latitude: patched(current.latitude, patch.latitude),
+  longitude: patched(current.longitude, patch.longitude),
+})

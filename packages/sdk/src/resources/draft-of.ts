@@ -1,0 +1,80 @@
+import type { Item, ItemDraft, Order, OrderDraft } from '@delivery-orders/contract'
+import { isObject } from '../call/answer.ts'
+import { InvalidCallError } from '../errors/errors.ts'
+
+/** Turns an order back into a draft: see `Orders.draftOf`. */
+export function draftOf(order: Order): OrderDraft {
+  if (!hasGetShape(order))
+    throw new InvalidCallError(
+      'orders.draftOf takes an order as orders.get, lists and events have it. Responses of create and cancel have national phone numbers, which cannot be turned back.',
+    )
+  return {
+    ...pick(order, orderFields),
+    recipient: pick(order.recipient, recipientFields),
+    items: order.items.map((item) => ({
+      ...pick(item, itemFields),
+      sender: pick(item.sender, senderFields),
+    })),
+  }
+}
+
+/** A new field of a draft does not compile until it is added here. */
+type FieldsOf<Draft, Excluded extends keyof Draft = never> = Readonly<
+  Record<Exclude<keyof Draft, Excluded>, true>
+>
+
+// The reference is used up, and the receipt shows the former order.
+const orderFields: FieldsOf<OrderDraft, 'referenceNumber' | 'receiptUrl' | 'recipient' | 'items'> =
+  {
+    total: true,
+    deliveryFee: true,
+    deliveryInstructions: true,
+    deliveryDeadline: true,
+    collect: true,
+    pickupWindow: true,
+    deliveryWindow: true,
+    metadata: true,
+  }
+
+const recipientFields: FieldsOf<OrderDraft['recipient']> = {
+  name: true,
+  phone: true,
+  address: true,
+  language: true,
+}
+
+const itemFields: FieldsOf<ItemDraft, 'sender'> = {
+  referenceNumber: true,
+  itemName: true,
+  quantity: true,
+  total: true,
+  size: true,
+  weight: true,
+  itemUrl: true,
+}
+
+const senderFields: FieldsOf<ItemDraft['sender']> = {
+  referenceNumber: true,
+  name: true,
+  phone: true,
+  address: true,
+}
+
+const pick = <Source extends object, Name extends keyof Source>(
+  source: Source,
+  names: Readonly<Record<Name, true>>,
+): Pick<Source, Name> =>
+  Object.fromEntries(Object.entries(source).filter(([name]) => Object.hasOwn(names, name))) as Pick<
+    Source,
+    Name
+  >
+
+const hasGetShape = (order: unknown): boolean =>
+  isObject(order) &&
+  isObject(order['recipient']) &&
+  Array.isArray(order['items']) &&
+  [order['recipient'], ...order['items'].map((item: Item) => item?.sender)].every(hasPlus)
+
+/** Whether the phone number of a party is an E.164 number. */
+const hasPlus = (party: unknown): boolean =>
+  isObject(party) && typeof party['phone'] === 'string' && party['phone'].startsWith('+')
