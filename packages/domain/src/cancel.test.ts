@@ -24,15 +24,15 @@ describe('canceling', () => {
   })
 
   test('canceling sets status, comment and time of the order and all its items, even of canceled items', () => {
-    const order = aFullOrder()
+    const { reason, ...order } = aFullOrder()
 
-    expect(cancel(order, later)).toStrictEqual({
+    expect(cancel(aFullOrder(), later)).toStrictEqual({
       ...order,
       revision: 4,
       status: 'canceled',
       statusComment: null,
       updatedAt: later,
-      items: order.items.map((item) => ({
+      items: order.items.map(({ reason: _, ...item }) => ({
         ...item,
         status: 'canceled',
         statusComment: null,
@@ -40,6 +40,14 @@ describe('canceling', () => {
       })),
     })
   })
+})
+
+test('canceling sets reason and comment on the order and all its items', () => {
+  const why = { reason: 'not_paid', comment: 'The card was declined' } as const
+  const canceled = changed(cancel(anOrder({ items: [anItem(), anItem()] }), later, why))
+
+  for (const part of [canceled, ...canceled.items])
+    expect(part).toMatchObject({ reason: 'not_paid', statusComment: 'The card was declined' })
 })
 
 test.each<{ title: string; given: number; want: number }>([

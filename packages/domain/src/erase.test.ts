@@ -37,6 +37,8 @@ describe('erasing an order', () => {
       ...order,
       erasedAt: later,
       deliveryInstructions: null,
+      collect: { amount: 23_500, note: null },
+      metadata: null,
       statusComment: null,
       receipt: { key: 'new-key' },
       recipient: {
@@ -83,6 +85,9 @@ describe('erasing an order', () => {
       'Awa',
       'Fatou',
       'Traoré',
+      'banknote',
+      'SO-77812',
+      '"fr"',
       'gate',
       'Jardins',
       '2250',
@@ -91,7 +96,16 @@ describe('erasing an order', () => {
       'shop-7',
     ])
       expect(text).not.toContain(word)
-    for (const word of ['Abidjan', 'Bingerville', 'Leather shoes', 'LINE-1', '15000'])
+    for (const word of [
+      'Abidjan',
+      'Bingerville',
+      'Leather shoes',
+      'LINE-1',
+      '15000',
+      '23500',
+      'courier_unavailable',
+      'deliveryWindow',
+    ])
       expect(text).toContain(word)
   })
 

@@ -130,10 +130,12 @@ describe('a change', () => {
     )
   })
 
-  test('a change sets its comment, or null if it has none, on the items that it moves', () => {
+  test('a change sets its comment, or null if it has none, on the items that it moves; a return keeps that of the failure', () => {
     expectEvery(changes, (step) =>
       movedPositions(step).every(
-        (position) => step.after.items[position]?.statusComment === commentOf(step),
+        (position) =>
+          step.after.items[position]?.statusComment ===
+          commentOf(step, step.before.items[position] ?? step.before),
       ),
     )
   })
@@ -141,7 +143,9 @@ describe('a change', () => {
   test('a change sets its comment on the order only if the status of the order changes', () => {
     expectEvery(changes, (step) => {
       const { before, after } = step
-      const want = after.status === before.status ? before.statusComment : commentOf(step)
+      const isReturn = before.status === 'failed' && after.status === 'returned'
+      const kept = isReturn ? before : { ...before, status: after.status }
+      const want = after.status === before.status ? before.statusComment : commentOf(step, kept)
       return after.statusComment === want
     })
   })
@@ -266,7 +270,11 @@ function isAsExpected(step: Step, invalidItems: ReturnType<typeof invalidAmong>)
 
 const targetStatusOf = ({ action }: Step): Status => (action === 'cancel' ? 'canceled' : action.to)
 
-const commentOf = ({ action }: Step) => (action === 'cancel' ? null : (action.comment ?? null))
+const commentOf = ({ action }: Step, before: Pick<Order, 'status' | 'statusComment'>) => {
+  if (action === 'cancel') return null
+  const isReturn = before.status === 'failed' && action.to === 'returned'
+  return action.comment ?? (isReturn ? before.statusComment : null)
+}
 
 function kindOf({ before, after }: { readonly before: Order; readonly after: Order }): string {
   if (after.status === before.status) return 'item.status_changed'
@@ -283,5 +291,6 @@ const withoutStatusFields = (part: object) => ({
   ...part,
   status: undefined,
   statusComment: undefined,
+  reason: undefined,
   updatedAt: undefined,
 })

@@ -36,11 +36,30 @@ test('the event of a change has the changed items and the order after the change
       statusComment: 'At the gate',
       updatedAt: later,
       items: [
-        { status: 'canceled', statusComment: 'Sold out', updatedAt: createdAt + 30_000 },
+        {
+          status: 'canceled',
+          statusComment: 'Sold out',
+          reason: 'courier_unavailable',
+          updatedAt: createdAt + 30_000,
+        },
         { status: 'picked_up', statusComment: 'At the gate', updatedAt: later },
       ],
     },
   })
+})
+
+test('an event restores the reasons that held then, and none where there was none', () => {
+  const reasons = ({ reason, items }: Order) => [reason, ...items.map((item) => item.reason)]
+  const placed = anOrder({ status: 'in_transit', items: [anItem({ status: 'in_transit' })] })
+  const failed = progressed(placed, { to: 'failed', reason: 'refused' })
+  const again = progressed(failed, { to: 'in_transit' })
+  const events = [eventOf(placed, failed), eventOf(failed, again)]
+
+  expect(events.map((event) => reasons(orderAt(again, event)))).toEqual([
+    ['refused', 'refused'],
+    [undefined, undefined],
+  ])
+  expect(reasons(orderAt(failed, creationEvent(placed)))).toEqual([undefined, undefined])
 })
 
 describe('the event of a report', () => {

@@ -72,9 +72,12 @@ test('a draft with only the required fields gets defaults for all others', () =>
 test('an order has every value of its draft', () => {
   const draft = aFullDraft()
   const { referenceNumber, receiptUrl, items, ...rest } = draft
+  const at = (time: string) => Date.parse(`2026-11-20T${time}Z`)
 
   expect(place(draft, placing)).toStrictEqual({
     ...rest,
+    pickupWindow: { from: at('10:00:00'), to: at('12:00:00') },
+    deliveryWindow: { from: at('16:00:00'), to: at('18:00:00') },
     id: 1042,
     reference: referenceNumber,
     revision: 1,
@@ -104,7 +107,14 @@ test('a null field of a draft gets the same default as an omitted field', () => 
     deliveryInstructions: null,
     receiptUrl: null,
     deliveryDeadline: null,
-    recipient: { ...recipient, name: null, address: { ...recipient.address, ...emptyAddress } },
+    collect: null,
+    pickupWindow: null,
+    deliveryWindow: null,
+    metadata: {},
+    recipient: {
+      ...{ ...recipient, name: null, language: null },
+      address: { ...recipient.address, ...emptyAddress },
+    },
     items: items.map(({ sender, ...item }) => ({
       ...item,
       referenceNumber: null,

@@ -1,4 +1,9 @@
-import type { ProgressReport, Status } from '@delivery-orders/contract'
+import {
+  itemTransitions,
+  type ProgressReport,
+  type Status,
+  statuses,
+} from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
 import { changed } from '../test/support/changed.ts'
@@ -120,12 +125,14 @@ test('a report changes the moved items and the order, and keeps all other fields
   const moved = { status: 'picked_up', statusComment: 'At the gate', updatedAt: later }
 
   expect(progress(order, { to: 'picked_up', comment: 'At the gate' }, later)).toStrictEqual({
-    ...order,
+    ...withoutReason(order),
     ...moved,
     revision: 4,
     items: [dropped, { ...open, ...moved }],
   })
 })
+
+const withoutReason = ({ reason, ...order }: Order) => order
 
 describe('the comment of a report', () => {
   const given = orderOf(['assigned', 'assigned'], 'Moussa is on his way')
@@ -149,6 +156,49 @@ describe('the comment of a report', () => {
     },
   ])('the comment $title', ({ report, want }) => {
     expect(commentsOf(changed(progress(given, report, later)))).toEqual([want, want, want])
+  })
+})
+
+describe('the reason of a report', () => {
+  test.each(statuses)('a reason with %s is stored or refused with not_with_status', (to) => {
+    const from = statuses.find((status) => itemTransitions[status].includes(to)) ?? 'pending'
+    const result = progress(orderOf([from]), { to, reason: 'other' }, later)
+
+    if (['pending', 'canceled', 'failed', 'returned'].includes(to))
+      expect(changed(result)).toMatchObject({ reason: 'other', items: [{ reason: 'other' }] })
+    else
+      expect(result).toMatchObject({
+        code: 'validation_failed',
+        extras: { errors: [{ in: 'body', pointer: '/reason', code: 'not_with_status' }] },
+      })
+  })
+
+  test('a return without comment and reason keeps both of the failure, any other report removes both', () => {
+    const why = { comment: 'Nobody was there', reason: 'recipient_absent' } as const
+    const failed = changed(progress(orderOf(['in_transit']), { to: 'failed', ...why }, later))
+    const shown = ({ statusComment, reason, items }: Order) =>
+      [statusComment, reason, items[0]?.statusComment, items[0]?.reason] as const
+    const shownAfter = (report: ProgressReport) => shown(changed(progress(failed, report, later)))
+    const { comment, reason } = why
+
+    expect(shownAfter({ to: 'returned' })).toEqual([comment, reason, comment, reason])
+    expect(shownAfter({ to: 'returned', reason: 'refused' })).toEqual([
+      null,
+      'refused',
+      null,
+      'refused',
+    ])
+    expect(shownAfter({ to: 'returned', comment: '' })).toEqual(['', undefined, '', undefined])
+    expect(shownAfter({ to: 'in_transit' })).toEqual([null, undefined, null, undefined])
+  })
+
+  test('an order that is delivered in part does not show why the rest came back', () => {
+    const order = orderOf(['delivered', 'in_transit'])
+    const failed = changed(progress(order, { to: 'failed', reason: 'damaged' }, later))
+    const returned = changed(progress(failed, { to: 'returned' }, later))
+
+    expect(returned).toMatchObject({ status: 'delivered', items: [{}, { reason: 'damaged' }] })
+    expect(returned.reason).toBeUndefined()
   })
 })
 

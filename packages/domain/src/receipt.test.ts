@@ -24,9 +24,11 @@ test('a receipt shows every field of an order', () => {
       { label: 'Order number', text: '1042' },
       { label: 'Placed', text: '20 November 2026, 09:30 UTC' },
       { label: 'Deliver by', text: '24 December 2026' },
+      { label: 'To collect in cash', text: '23 500.00 EUR' },
     ],
     notes: [
       { label: 'Instructions', text: 'Call on arrival, the gate is blue.' },
+      { label: 'Note on the cash', text: 'Has a banknote of 25000' },
       { label: 'Status comment', text: 'On the way to the shop' },
     ],
     items: [

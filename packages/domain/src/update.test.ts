@@ -1,6 +1,6 @@
 import { type OrderPatch, Refusal, statuses } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
 import { changed } from '../test/support/changed.ts'
 import { fieldsOfSchema } from '../test/support/schema-fields.ts'
 import { erase, eraseEvent } from './erase.ts'
@@ -18,7 +18,7 @@ describe('updating', () => {
   test('an update keeps what it replaces, with the revision until which it held', () => {
     const order = anOrder({ revision: 3, deliveryInstructions: 'Ring' })
 
-    expect(updated(order, { deliveryFee: 5, deliveryInstructions: null })).toStrictEqual({
+    expect(updated(order, { deliveryFee: 5, deliveryInstructions: null })).toEqual({
       ...order,
       revision: 4,
       updatedAt: later,
@@ -31,16 +31,63 @@ describe('updating', () => {
   test.each(
     fieldsOfSchema('OrderPatch').map(({ path }) => ({ path, pointer: `/${path.join('/')}` })),
   )('a patch of $pointer changes this field and no other', ({ path, pointer }) => {
-    const patch = path.reduceRight<unknown>((value, key) => ({ [key]: value }), 'new')
-    const order = anOrder()
+    const order = aFullOrder({ status: 'pending' })
+    const patch = path.reduceRight<unknown>((value, key) => ({ [key]: value }), otherValue(path))
 
     const { changed: pointers } = eventOf(order, updated(order, patch as OrderPatch))
 
     expect(pointers).toEqual([pointer])
   })
 
+  test('what helps the courier at the door can be changed until the order is final, metadata always', () => {
+    const statusesOf = (patch: OrderPatch) =>
+      statuses.filter((status) => !(update(anOrder({ status }), patch, context) instanceof Refusal))
+    const open = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
+
+    expect(statusesOf({ recipient: { phone: '+2250702029255' } })).toEqual(open)
+    expect(statusesOf({ collect: { amount: 5 } })).toEqual(open)
+    expect(statusesOf({ recipient: { language: 'fr' } })).toEqual(['pending', 'assigned'])
+    expect(statusesOf({ metadata: { key: 'value' } })).toEqual(statuses)
+  })
+
+  test('a refused patch names all fields that it would change and cannot, and when it could', () => {
+    const order = anOrder({ status: 'in_transit' })
+    const { name, phone, address } = order.recipient
+    const recipient = { name, phone, address }
+    const patch = {
+      deliveryFee: 5,
+      deliveryInstructions: 'Ring',
+      recipient: { ...recipient, address: { ...recipient.address, city: 'Bouaké' } },
+    }
+
+    expect(update(order, patch, context)).toMatchObject({
+      code: 'order_not_changeable',
+      extras: {
+        currentStatus: 'in_transit',
+        changeableFrom: ['pending', 'assigned'],
+        fields: ['/deliveryFee', '/recipient/address/city'],
+      },
+    })
+    expect(update(order, { recipient }, context)).toBeUndefined()
+    expect(
+      update(anOrder({ status: 'delivered' }), { deliveryInstructions: 'Ring' }, context),
+    ).toMatchObject({
+      extras: { changeableFrom: ['pending', 'assigned', 'picked_up', 'in_transit', 'failed'] },
+    })
+  })
+
+  test('an erased order cannot be changed, and all changed fields are named', () => {
+    const order = anOrder({ erasedAt: later })
+
+    expect(update(order, { metadata: { key: 'value' }, total: 1 }, context)).toMatchObject({
+      code: 'order_not_changeable',
+      extras: { changeableFrom: [], fields: ['/total', '/metadata'] },
+    })
+    expect(update(order, { total: order.total }, context)).toBeUndefined()
+  })
+
   test.each(statuses)(
-    'an order that is %s can be updated only while it is pending or assigned',
+    'an order that is %s can get another fee only while it is pending or assigned',
     (status) => {
       const result = update(anOrder({ status }), { deliveryFee: 5 }, context)
 
@@ -62,11 +109,96 @@ describe('updating', () => {
 
     expect(update(order, { deliveryFee: 0 }, context)).toMatchObject({
       code: 'order_not_changeable',
-      extras: { currentStatus: 'pending' },
+      extras: { currentStatus: 'pending', changeableFrom: [], fields: ['/deliveryFee'] },
     })
     expect(update(order, { deliveryFee: updatesMax }, context)).toBeUndefined()
   })
 })
+
+describe('merging objects', () => {
+  const window = { from: createdAt, to: createdAt + 3_600_000 }
+  const given = { collect: { amount: 5, note: 'Exactly' }, deliveryWindow: window }
+  const noon = new Date(createdAt - 60_000).toISOString()
+
+  test.each<{ patch: OrderPatch; pointer: string; code: string }>([
+    { patch: { collect: { note: 'Ring' } }, pointer: '/collect/amount', code: 'required' },
+    { patch: { pickupWindow: { to: noon } }, pointer: '/pickupWindow/from', code: 'required' },
+    {
+      patch: { deliveryWindow: { to: noon } },
+      pointer: '/deliveryWindow/to',
+      code: 'window_order',
+    },
+    {
+      patch: { deliveryWindow: { to: '2026-12-21T09:30:00.001Z' } },
+      ...{ pointer: '/deliveryWindow/to', code: 'window_length' },
+    },
+    {
+      patch: { deliveryWindow: { from: '9999-12-31T23:00:00-02:00' } },
+      ...{ pointer: '/deliveryWindow/from', code: 'format' },
+    },
+    {
+      patch: { metadata: { key: 'é'.repeat(2_047) } },
+      ...{ pointer: '/metadata', code: 'max_bytes' },
+    },
+    {
+      patch: { metadata: Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`k${n}`, 'v'])) },
+      ...{ pointer: '/metadata', code: 'maxProperties' },
+    },
+  ])('the patch $patch is refused with $code', ({ patch, pointer, code }) => {
+    const order = anOrder({ deliveryWindow: window, metadata: { own: 'text' } })
+
+    expect(update(order, patch, context)).toMatchObject({
+      code: 'validation_failed',
+      extras: { errors: [{ in: 'body', pointer, code }] },
+    })
+  })
+
+  test('a patch keeps what it does not name, null removes, and an empty object changes nothing', () => {
+    const order = anOrder({ ...given, metadata: { a: '1', b: '2' } })
+    const { collect, deliveryWindow, metadata } = updated(order, {
+      collect: { amount: 7 },
+      deliveryWindow: { to: '2026-11-20T09:31:00+00:00' },
+      metadata: { a: null, c: '3' },
+    })
+
+    expect(collect).toEqual({ amount: 7, note: 'Exactly' })
+    expect(deliveryWindow).toEqual({ from: createdAt, to: createdAt + 60_000 })
+    expect(metadata).toEqual({ b: '2', c: '3' })
+    expect(updated(order, { metadata: { a: null, b: null } }).metadata).toBeNull()
+    expect(updated(order, { collect: null }).collect).toBeNull()
+    expect(
+      update(anOrder(), { collect: {}, deliveryWindow: {}, metadata: {} }, context),
+    ).toBeUndefined()
+  })
+
+  test('the same metadata in another sequence changes nothing', () => {
+    const order = anOrder({ metadata: { a: '1', b: '2' } })
+
+    expect(update(order, { metadata: { b: '2', a: '1' } }, context)).toBeUndefined()
+  })
+
+  test('an event before a value was added, and one after it was removed, show none', () => {
+    const placed = anOrder()
+    const added = updated(placed, { collect: { amount: 5 }, metadata: { key: 'value' } })
+    const removed = updated(added, { collect: null, metadata: null })
+    const events = [
+      creationEvent(placed),
+      eventOf(placed, added, undefined),
+      eventOf(added, removed, undefined),
+    ]
+
+    const shown = events.map((event) => presentOrder(orderAt(removed, event), receiptUrl))
+    expect(shown.map(({ collect }) => collect)).toEqual([undefined, { amount: 5 }, undefined])
+    expect(shown.map(({ metadata }) => metadata)).toEqual([undefined, { key: 'value' }, undefined])
+  })
+})
+
+/** A value that the patch of a field can have and that the full order does not have. */
+function otherValue([first]: readonly (string | number)[]): unknown {
+  if (first === 'metadata') return { erpNumber: 'new' }
+  if (first === 'pickupWindow') return new Date(createdAt + 3_600_000).toISOString()
+  return first === 'deliveryWindow' ? new Date(createdAt + 27_000_000).toISOString() : 'new'
+}
 
 /** An order with several updates of the same fields, and its events. */
 function history(): {

@@ -62,6 +62,24 @@ describe('requests', () => {
     expect(service.arrivals[0]?.headers).not.toHaveProperty('content-type')
   })
 
+  test.for([
+    {
+      options: { reason: 'other' as const, comment: 'Moved' },
+      body: '{"reason":"other","comment":"Moved"}',
+    },
+    { options: { comment: 'Moved' }, body: '{"comment":"Moved"}' },
+    { options: { reason: undefined, comment: '' }, body: '{"comment":""}' },
+  ])(
+    'canceling an order with $options sends $body',
+    async ({ options, body }, { service, deliveries }) => {
+      service.answers(200, example('canceled-order'))
+
+      await deliveries.orders.cancel('ORDER-2041', options)
+
+      expect(service.arrivals).toMatchObject([{ method: 'PUT', url: '/orders/ORDER-2041', body }])
+    },
+  )
+
   test('reporting progress sends the report and returns the order', async ({
     service,
     deliveries,

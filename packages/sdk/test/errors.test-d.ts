@@ -9,6 +9,7 @@ import {
   type InvalidTransitionProblem,
   type Order,
   OrderNotCancelableError,
+  OrderNotChangeableError,
   ProblemError,
   RateLimitError,
 } from '../src/index.ts'
@@ -31,6 +32,8 @@ describe('errors', () => {
   test('the error class for a problem code has the fields of that problem', () => {
     if (error instanceof OrderNotCancelableError)
       expectTypeOf(error.currentStatus).toEqualTypeOf<Order['status']>()
+    if (error instanceof OrderNotChangeableError)
+      expectTypeOf(error.fields).toEqualTypeOf<readonly string[]>()
     if (error instanceof DuplicateReferenceError) expectTypeOf(error.identical).toBeBoolean()
     if (error instanceof InvalidTransitionError)
       expectTypeOf(error.items).toEqualTypeOf<InvalidTransitionProblem['items']>()

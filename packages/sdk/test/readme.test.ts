@@ -57,6 +57,17 @@ describe('the pages', () => {
     expect(documented).toEqual(steps)
   })
 
+  test('the pages explain every reason', () => {
+    const documented = rowsUnder('Statuses').map(([reason]) => named(reason))
+    const [, reasons = ''] =
+      /"reason":\{"type":"string","maxLength":32,"enum":\[([^\]]*)\]/.exec(
+        JSON.stringify(document),
+      ) ?? []
+
+    expect(reasons).toContain('"other"')
+    expect(documented).toEqual(expect.arrayContaining(JSON.parse(`[${reasons}]`)))
+  })
+
   test('the defaults in the pages are those of the code', async () => {
     const { timeoutMs, deadlineMs } = connectionOf({ baseUrl: 'https://a.b', token: 'c' })
     const { waitMs, distancesMs } = await waited()

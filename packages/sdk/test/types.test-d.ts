@@ -22,6 +22,7 @@ import {
   type OrderPage,
   type PagedList,
   type ProgressReport,
+  type Reason,
   type Status,
   type Webhook,
   type WebhookDraft,
@@ -169,6 +170,25 @@ describe('orders', () => {
     void deliveries.orders.get(2041)
     // @ts-expect-error the reference is missing
     void deliveries.orders.cancel()
+  })
+
+  test('a reason is one of a list in calls, and may be unknown in responses', () => {
+    void deliveries.orders.cancel('A', { reason: 'other' satisfies Reason, comment: 'Moved' })
+    // @ts-expect-error a text of your own belongs into comment
+    void deliveries.orders.cancel('A', { reason: 'The customer has moved' })
+    // @ts-expect-error a misspelled reason
+    void deliveries.orders.progress('A', { to: 'failed', reason: 'recipient_absnet' })
+    expectTypeOf<Reason>().toExtend<NonNullable<Order['reason']>>()
+    expectTypeOf<string>().toExtend<NonNullable<Order['reason']>>()
+  })
+
+  test('draftOf takes an order in the shape of get', () => {
+    expectTypeOf(deliveries.orders.draftOf).parameter(0).toEqualTypeOf<Order>()
+    expectTypeOf(deliveries.orders.draftOf).returns.toEqualTypeOf<OrderDraft>()
+    // @ts-expect-error the response of create has national phone numbers
+    void deliveries.orders.create(draft).then(deliveries.orders.draftOf)
+    // @ts-expect-error the response of cancel has national phone numbers
+    void deliveries.orders.cancel('A').then(deliveries.orders.draftOf)
   })
 
   test('the status of an order allows known and unknown values', () => {

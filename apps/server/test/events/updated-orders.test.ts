@@ -43,7 +43,7 @@ test('every event of an order that was updated five times shows the order as it 
     await acme.orders.update('A-17', patch)
     states.push(await read('/orders/A-17'))
   }
-  await acme.orders.cancel('A-17', { reason: 'Moved' })
+  await acme.orders.cancel('A-17', { comment: 'Moved' })
   states.push(await read('/orders/A-17'))
 
   await eventually(() => {

@@ -60,6 +60,14 @@ test(`private values of clients leak into no log, metric, problem or response to
   expect(
     toOthers.flatMap(({ response }) => leaksIn(response.text, { ...secrets, referenceCanary })),
   ).toEqual([])
+  const { metadataKey, metadata } = canaries
+  const toFleet = responses.filter(({ client }) => client === 'fleet')
+  expect(
+    toFleet.flatMap(({ response }) => leaksIn(response.text, { note: canaries.note })),
+  ).toContain('note')
+  expect(
+    toFleet.flatMap(({ response }) => leaksIn(response.text, { metadataKey, metadata })),
+  ).toEqual([])
   expect(leaksIn(metrics.text, all)).toEqual([])
   expect(leaksIn(printed, all)).toEqual([])
 

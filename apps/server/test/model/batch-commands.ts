@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import type { Answer, ModelClient } from './deployment.ts'
-import { type ClientState, count, type SentBatch, shown } from './exchange.ts'
+import { addedOf, type ClientState, comparable, count, type SentBatch, shown } from './exchange.ts'
 import type { PlacedOrder } from './order-model.ts'
 
 type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
@@ -110,8 +110,9 @@ const placedOf = (draft: OrderDraft, order: Order | undefined): PlacedOrder => (
   reference: draft.referenceNumber ?? order?.referenceNumber ?? '',
   id: order?.items[0]?.orderId ?? 0,
   itemCount: draft.items.length,
-  draft: JSON.stringify(draft),
+  draft: comparable(draft),
   deliveryFee: draft.deliveryFee ?? 0,
+  ...addedOf(draft),
 })
 
 function refused(known: ClientState, answer: Answer, status: number, code: string): void {
@@ -129,7 +130,7 @@ export async function check(
   const { status, text } = await client.ask({ method: 'POST', path: '/order-checks', body })
   expect(status, text).toBe(200)
   const taken = known.model.orders.get(referenceNumber ?? '')
-  const identical = taken?.draft === JSON.stringify(draft)
+  const identical = taken?.draft === comparable(draft)
   const expected = taken
     ? [{ code: 'reference_taken', identical, existing: { status: taken.status } }]
     : []

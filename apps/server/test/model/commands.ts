@@ -77,16 +77,24 @@ const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
 const aCreate = fc.record({
   referenceNumber: fc.option(fc.constantFrom(...references)),
   itemCount: fc.integer({ min: 1, max: 3 }),
+  own: fc.record(
+    {
+      collect: fc.constantFrom(null, { amount: 5 }),
+      metadata: fc.constantFrom(null, {}, { own: 'x' }),
+    },
+    { requiredKeys: [] },
+  ),
   key: aKey,
 })
 
 const create: Run<Given<typeof aCreate>> = (given, known, client) => {
-  const { referenceNumber, itemCount, key } = given
+  const { referenceNumber, itemCount, own, key } = given
   const items = Array.from({ length: itemCount }, () => anItem())
-  return post(known, client, '/orders', aDraft({ referenceNumber, items }), key)
+  return post(known, client, '/orders', aDraft({ referenceNumber, items, ...own }), key)
 }
 
 const aComment = fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 })
+const aReason = fc.constantFrom(null, null, null, 'refused', 'other')
 
 /** A report with an allowed transition of one open item, or of all items with the same status as this item. */
 const aStep = fc.record({
@@ -96,6 +104,7 @@ const aStep = fc.record({
   to: fc.constantFrom(0, 0, 0, 1, 2),
   isAlone: fc.boolean(),
   comment: aComment,
+  reason: aReason,
   key: aKey,
 })
 
@@ -122,29 +131,34 @@ const aProgress = fc.record({
   to: fc.constantFrom(...statuses),
   items: fc.option(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }), { freq: 2 }),
   comment: aComment,
+  reason: aReason,
   key: aKey,
 })
 
 const progress: Run<Given<typeof aProgress>> = (given, known, client) => {
-  const { order, to, items, comment, key } = given
+  const { order, to, items, comment, reason, key } = given
   const path = `${pathOf(picked(known, order))}/progress`
-  return post(known, client, path, { to, items, comment } satisfies Report, key)
+  return post(known, client, path, { to, items, comment, reason } satisfies Report, key)
 }
 
 /** An update of an order: unconditional, or with the tag of its current state or with a tag that no state has. */
 const anUpdate = fc.record({
   order: aPick,
-  deliveryFee: fc.option(fc.nat(3), { freq: 4 }),
+  patch: fc.oneof(
+    fc.record({ deliveryFee: fc.option(fc.nat(3), { freq: 4 }) }),
+    fc.record({ collect: fc.constantFrom(null, { amount: 5 }, { amount: 7 }) }),
+    fc.record({ metadata: fc.constantFrom(null, { own: 'x' }, { own: 'y' }, { own: null }) }),
+  ),
   condition: fc.constantFrom('none', 'current', 'other'),
   key: aKey,
 })
 
 const update: Run<Given<typeof anUpdate>> = async (given, known, client) => {
-  const { order, deliveryFee, condition, key } = given
+  const { order, patch, condition, key } = given
   const reference = picked(known, order)
   const path = pathOf(reference)
   const ifMatch = condition === 'other' ? '"other"' : await currentTag(reference, known, client)
-  const message = { deliveryFee } satisfies Patch
+  const message: Patch = patch
   await post(known, client, path, message, key, {
     method: 'PATCH',
     ...(condition !== 'none' && { ifMatch }),

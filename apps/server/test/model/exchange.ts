@@ -104,8 +104,9 @@ function applyToModel(
       reference: draft.referenceNumber ?? created.referenceNumber ?? '',
       id,
       itemCount: draft.items.length,
-      draft: JSON.stringify(draft),
+      draft: comparable(draft),
       deliveryFee: 0,
+      ...addedOf(draft),
     },
     now,
   )
@@ -122,24 +123,60 @@ export function expectResponse(
     status,
     isReplayed: false,
   })
-  expect(JSON.parse(answer.text), answer.text).toMatchObject(order ? shown(order) : { ...problem })
+  const message = JSON.parse(answer.text)
+  expect(message, answer.text).toMatchObject(order ? shown(order) : { ...problem })
+  if (order) expect(addedIn(message), answer.text).toEqual(addedIn(modelled(order)))
   count(known, [operation, status, problem?.code, isUnchanged && 'again'].filter(Boolean).join(' '))
 }
+
+/** Identical drafts have equal texts. */
+export const comparable = (draft: OrderDraft): string =>
+  JSON.stringify(draft, (key, value) =>
+    value === null || (key === 'metadata' && Object.keys(value).length === 0) ? undefined : value,
+  )
+
+/** What a draft has of the fields of the model that are not in the specification. */
+export const addedOf = ({ collect, metadata }: OrderDraft) => ({
+  collect: collect ? { amount: collect.amount } : null,
+  metadata: metadata?.['own'] ?? null,
+})
 
 export const shown = ({ reference, id, items, ...order }: ModelOrder) => ({
   referenceNumber: reference,
   deliveryFee: order.deliveryFee,
   status: order.status,
   statusComment: order.statusComment,
+  ...(order.reason && { reason: order.reason }),
+  ...(order.collect && { collect: order.collect }),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(order.updatedAt),
-  items: items.map(({ status, statusComment, updatedAt }) => ({
+  items: items.map(({ status, statusComment, reason, updatedAt }) => ({
     orderId: id,
     status,
     statusComment,
+    ...(reason && { reason }),
     createdAt: timeOf(order.createdAt),
     updatedAt: timeOf(updatedAt),
   })),
+})
+
+interface Added {
+  readonly collect?: object | null
+  readonly metadata?: object | null
+  readonly reason?: string | null
+  readonly items: readonly { readonly reason?: string | null }[]
+}
+
+/** The fields that are left out where they have no value. `toMatchObject` does not notice one that is not expected. */
+const addedIn = ({ collect, metadata, reason, items }: Added) => ({
+  collect: collect ?? null,
+  metadata: metadata ?? null,
+  reasons: [reason ?? null, ...items.map((item) => item.reason ?? null)],
+})
+
+const modelled = ({ metadata, ...order }: ModelOrder): Added => ({
+  ...order,
+  metadata: metadata === null ? null : { own: metadata },
 })
 
 export const count = ({ seen }: ClientState, what: string): void => {

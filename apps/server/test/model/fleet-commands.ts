@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
 import { type ClientState, count, type SentSteps, shown } from './exchange.ts'
-import type { ModelOrder, Report } from './order-model.ts'
+import { isMisplaced, type ModelOrder, type Report } from './order-model.ts'
 
 type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -18,6 +18,7 @@ const aStep = fc.record({
   to: fc.option(fc.constantFrom(...statuses), { freq: 2 }),
   items: fc.constantFrom(null, null, null, null, [0], [0], [1], [2, 0]),
   comment: fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 }),
+  reason: fc.constantFrom(null, null, null, null, null, null, 'refused'),
 })
 const unserved = 7
 
@@ -74,6 +75,7 @@ async function send(
 ): Promise<void> {
   const body = JSON.stringify({ steps })
   const answer = await client.askAsFleet({ method: 'POST', path: '/fleet/progress', body, key })
+  if (steps.some(isMisplaced)) return refused(known, answer, 400, 'validation_failed')
   const earlier = key === undefined ? undefined : known.steps.get(key)
   if (earlier && earlier.body !== body) return refused(known, answer, 422, 'idempotency_key_reused')
 

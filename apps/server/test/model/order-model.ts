@@ -38,14 +38,11 @@ export class OrderModel {
     )
   }
 
-  progress(
-    reference: string,
-    { to, items: named, comment }: Report,
-    now: number,
-  ): ExpectedResponse {
+  progress(reference: string, report: Report, now: number): ExpectedResponse {
+    const { to, items: named } = report
     const order = this.orders.get(reference)
     if (!order) return notFound
-    if (named?.some((position) => position >= order.items.length))
+    if (isMisplaced(report) || named?.some((position) => position >= order.items.length))
       return { status: 400, problem: { code: 'validation_failed' } }
 
     const all = [...order.items.keys()]
@@ -61,7 +58,7 @@ export class OrderModel {
       .map((position) => ({ position, currentStatus: statusAt(position) }))
       .map((item) => ({ ...item, allowed: itemTransitions[item.currentStatus] }))
       .filter(({ allowed }) => !allowed.includes(to))
-    if (refusing.length === 0) return this.#move(order, moving, to, comment ?? null, now)
+    if (refusing.length === 0) return this.#move(order, moving, report, now)
     return {
       status: 409,
       problem: { code: 'invalid_transition', currentStatus: order.status, items: refusing },
@@ -72,7 +69,8 @@ export class OrderModel {
     const order = this.orders.get(reference)
     if (!order) return notFound
     if (order.status === 'canceled') return { status: 200, order, isUnchanged: true }
-    if (!order.wasPickedUp) return this.#move(order, [...order.items.keys()], 'canceled', null, now)
+    if (!order.wasPickedUp)
+      return this.#move(order, [...order.items.keys()], { to: 'canceled' }, now)
     const cancelableFrom = ['pending', 'assigned']
     return {
       status: 409,
@@ -81,17 +79,26 @@ export class OrderModel {
   }
 
   /** `isCurrent`: whether the client has sent the tag of the current state, or none. */
-  update(reference: string, { deliveryFee }: Patch, { isCurrent, now }: Update): ExpectedResponse {
+  update(reference: string, patch: Patch, { isCurrent, now }: Update): ExpectedResponse {
     const order = this.orders.get(reference)
     if (!order) return notFound
-    const changeableFrom = ['pending', 'assigned']
-    if (order.wasPickedUp || order.status === 'canceled')
+    const { deliveryFee = order.deliveryFee, collect = order.collect, metadata } = patch
+    const own = metadata === undefined ? order.metadata : (metadata?.own ?? null)
+    const after = { deliveryFee: deliveryFee ?? 0, collect, metadata: own }
+    const others = changedNames(order, after)
+    const fixed = fixedFields(order, others)
+    if (fixed.length > 0)
       return {
         status: 409,
-        problem: { code: 'order_not_changeable', currentStatus: order.status, changeableFrom },
+        problem: {
+          code: 'order_not_changeable',
+          currentStatus: order.status,
+          changeableFrom: fixed.includes('/deliveryFee') ? ['pending', 'assigned'] : [...advance],
+          fields: fixed,
+        },
       }
     if (!isCurrent) return { status: 412, problem: { code: 'precondition_failed' } }
-    if (order.deliveryFee === (deliveryFee ?? 0)) return { status: 200, order, isUnchanged: true }
+    if (others.length === 0) return { status: 200, order, isUnchanged: true }
     const updatedAt = Math.max(now, order.updatedAt + 1)
     const event: ModelEvent = {
       kind: 'order.updated',
@@ -100,7 +107,7 @@ export class OrderModel {
       previousStatus: order.status,
     }
     const events = [...order.events, event]
-    return this.#store({ ...order, deliveryFee: deliveryFee ?? 0, updatedAt, events })
+    return this.#store({ ...order, ...after, updatedAt, events })
   }
 
   stateOf(reference: string): string {
@@ -122,13 +129,14 @@ export class OrderModel {
   #move(
     order: ModelOrder,
     positions: readonly number[],
-    to: Status,
-    comment: string | null,
+    report: Report,
     now: number,
   ): ExpectedResponse {
+    const { to } = report
     const updatedAt = Math.max(now, order.updatedAt + 1)
-    const moved: StatusFields = { status: to, statusComment: comment, updatedAt }
-    const items = order.items.map((item, index) => (positions.includes(index) ? moved : item))
+    const items = order.items.map((item, index) =>
+      positions.includes(index) ? { status: to, ...explained(item, to, report), updatedAt } : item,
+    )
     const wasPickedUp = order.wasPickedUp || to === 'picked_up'
     const status = statusOf(items, wasPickedUp)
     const isMoved = status !== order.status
@@ -138,9 +146,9 @@ export class OrderModel {
       at: updatedAt,
       previousStatus: order.status,
     }
-    const statusComment = isMoved ? comment : order.statusComment
+    const why = isMoved ? explained(order, status, report) : {}
     const events = [...order.events, event]
-    return this.#store({ ...order, status, statusComment, updatedAt, items, events, wasPickedUp })
+    return this.#store({ ...order, ...why, status, updatedAt, items, events, wasPickedUp })
   }
 
   #store(order: ModelOrder, status = 200): ExpectedResponse {
@@ -156,6 +164,9 @@ export interface PlacedOrder {
   readonly itemCount: number
   readonly draft: string
   readonly deliveryFee: number
+  readonly collect: { readonly amount: number } | null
+  /** The value of the only key that the model uses. */
+  readonly metadata: string | null
 }
 
 export interface ModelOrder extends PlacedOrder, StatusFields {
@@ -168,6 +179,7 @@ export interface ModelOrder extends PlacedOrder, StatusFields {
 export interface StatusFields {
   readonly status: Status
   readonly statusComment: string | null
+  readonly reason?: string | null
   readonly updatedAt: number
 }
 
@@ -179,7 +191,9 @@ export interface ModelEvent {
 }
 
 export interface Patch {
-  readonly deliveryFee: number | null
+  readonly deliveryFee?: number | null
+  readonly collect?: { readonly amount: number } | null
+  readonly metadata?: { readonly own: string | null } | null
 }
 
 interface Update {
@@ -191,6 +205,7 @@ export interface Report {
   readonly to: Status
   readonly items?: readonly number[] | null
   readonly comment?: string | null
+  readonly reason?: string | null
 }
 
 export interface Filters {
@@ -219,6 +234,39 @@ function statusOf(items: readonly StatusFields[], wasPickedUp: boolean): Status 
   const found = open.length > 0 ? advance[Math.max(floor, Math.min(...open))] : undefined
   return found ?? ends.find((end) => items.some(({ status }) => status === end)) ?? 'pending'
 }
+
+type Changeable = Pick<ModelOrder, 'deliveryFee' | 'collect' | 'metadata'>
+
+const changedNames = (before: Changeable, after: Changeable): readonly string[] =>
+  (['deliveryFee', 'collect', 'metadata'] as const).filter(
+    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
+  )
+
+/** Pointers to the changed fields that it is too late to change. */
+const fixedFields = (
+  { wasPickedUp, status }: ModelOrder,
+  changed: readonly string[],
+): readonly string[] =>
+  changed.flatMap((name) => {
+    if (name === 'deliveryFee') return wasPickedUp || isFinal(status) ? '/deliveryFee' : []
+    return name === 'collect' && isFinal(status) ? '/collect/amount' : []
+  })
+
+const withReason: readonly Status[] = ['pending', 'canceled', 'failed', 'returned']
+
+/** Whether a report has a reason that its status does not allow. */
+export const isMisplaced = ({ to, reason }: Report): boolean =>
+  typeof reason === 'string' && !withReason.includes(to)
+
+/** The comment and the reason of what a report moves. A return without both keeps those of the failure. */
+const explained = (
+  before: StatusFields,
+  to: Status,
+  { comment = null, reason = null }: Report,
+): Pick<StatusFields, 'statusComment' | 'reason'> =>
+  before.status === 'failed' && to === 'returned' && comment === null && reason === null
+    ? { statusComment: before.statusComment, reason: before.reason ?? null }
+    : { statusComment: comment, reason }
 
 const kindOf = (status: Status): EventKind =>
   status === 'pending' ? 'order.unassigned' : `order.${status}`

@@ -22,17 +22,20 @@ const test = base.extend<{ put: Put }>({
 })
 
 describe('canceling an order with a body', () => {
-  test('makes the reason the comment of the order and all its items; a repetition keeps the first reason', async ({
+  test('makes the comment that of the order and all its items; a repetition keeps the first one', async ({
     acme,
   }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
 
-    const order = await acme.orders.cancel('A-17', { reason: 'The customer has moved' })
+    const order = await acme.orders.cancel('A-17', {
+      reason: 'other',
+      comment: 'The customer has moved',
+    })
 
     expect([order, ...order.items].map(({ statusComment }) => statusComment)).toEqual(
       Array(2).fill('The customer has moved'),
     )
-    expect(await acme.orders.cancel('A-17', { reason: 'Another' })).toEqual(order)
+    expect(await acme.orders.cancel('A-17', { comment: 'Another' })).toEqual(order)
     expect(await acme.orders.cancel('A-17')).toEqual(order)
     expect((await acme.orders.get('A-17')).statusComment).toBe('The customer has moved')
   })
@@ -43,8 +46,8 @@ describe('canceling an order with a body', () => {
     { body: '{}', comment: null },
     { body: ' { } ', comment: null },
     { body: '{"status":"canceled"}', comment: null },
-    { body: '{"reason":"Late"}', comment: 'Late' },
-    { body: '{"status":"canceled","reason":"☂"}', comment: '☂' },
+    { body: '{"comment":"Late"}', comment: 'Late' },
+    { body: '{"status":"canceled","reason":"closed","comment":"☂"}', comment: '☂' },
   ])('cancels it if the body is $body', async ({ body, comment }, { put }) => {
     const { status, text } = await put(body)
 
@@ -57,8 +60,10 @@ describe('canceling an order with a body', () => {
     { body: '{"status":"canceled","statusComment":"x"}', pointer: '/statusComment' },
     { body: '{"status":"delivered"}', pointer: '/status' },
     { body: '{"reason":null}', pointer: '/reason' },
-    { body: '{"reason":""}', pointer: '/reason' },
-    { body: `{"reason":"${'x'.repeat(501)}"}`, pointer: '/reason' },
+    { body: '{"reason":"moved"}', pointer: '/reason' },
+    { body: '{"comment":null}', pointer: '/comment' },
+    { body: '{"comment":""}', pointer: '/comment' },
+    { body: `{"comment":"${'x'.repeat(501)}"}`, pointer: '/comment' },
     { body: 'null', pointer: '' },
     { body: '[]', pointer: '' },
     { body: '"canceled"', pointer: '' },

@@ -137,7 +137,7 @@ describe('updating an order', () => {
     expect(await acme.orders.update('A-17', { deliveryFee: 1 })).toMatchObject({ deliveryFee: 1 })
     await acme.orders.progress('A-17', { to: 'picked_up', items: [1] })
 
-    const failure = await acme.orders.update('A-17', { deliveryFee: 1 }).catch((error) => error)
+    const failure = await acme.orders.update('A-17', { deliveryFee: 2 }).catch((error) => error)
 
     expect(failure).toBeInstanceOf(OrderNotChangeableError)
     expect(failure).toMatchObject({
@@ -145,7 +145,9 @@ describe('updating an order', () => {
       currentStatus: 'picked_up',
       changeableFrom: ['pending', 'assigned'],
       problem: {
-        detail: 'The order is picked_up. It can be changed while it is pending or assigned.',
+        detail:
+          'The order is picked_up. These fields can be changed while it is pending or assigned.',
+        fields: ['/deliveryFee'],
       },
     })
   })

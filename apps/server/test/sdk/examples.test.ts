@@ -146,6 +146,45 @@ test('the example courier delivers the orders of all clients, and goes on where 
     )
 })
 
+test('the example courier says what is to be collected, why an order fails, and tries again once the phone is corrected', async ({
+  world,
+  file,
+  acme,
+}) => {
+  const env = {
+    DELIVERY_ORDERS_BASE_URL: world.url,
+    DELIVERY_ORDERS_TOKEN: await world.fleetToken(),
+  }
+  const late = { from: '2020-01-01T08:00:00Z', to: '2020-01-01T10:00:00Z' }
+  await acme.orders.create(
+    aDraft({
+      referenceNumber: 'A-1',
+      collect: { amount: 23500, note: 'Exactly' },
+      deliveryWindow: late,
+    }),
+  )
+
+  const courier = start(commandFor('courier.ts', file), { env })
+  const failed = await acme.orders.waitFor('A-1', 'failed')
+  await acme.orders.update('A-1', { metadata: { complaint: 'C-118' } })
+  await acme.orders.update('A-1', {
+    recipient: { phone: '+2250702029255' },
+    deliveryWindow: { from: '2099-01-01T08:00:00Z', to: '2099-01-01T10:00:00Z' },
+  })
+  await acme.orders.waitFor('A-1', 'delivered', { pastFailed: true })
+
+  expect(await courier.end('SIGTERM')).toBe(0)
+  expect(failed).toMatchObject({
+    reason: 'recipient_absent',
+    statusComment: 'Not at home after 2020-01-01T10:00:00.000Z',
+  })
+  const door = courier.lines.filter((line) => line.startsWith('A-1: call '))
+  expect(door).toEqual([
+    'A-1: call +2250702029254, at home until 2020-01-01T10:00:00.000Z, collect 23500 Exactly',
+    'A-1: call +2250702029255, at home until 2099-01-01T10:00:00.000Z, collect 23500 Exactly',
+  ])
+})
+
 test('the example tests run every example program', async () => {
   const own = await readFile(new URL(import.meta.url), 'utf8')
   for (const name of await readdir(folder))

@@ -54,8 +54,16 @@ const stories: Readonly<Record<string, Story>> = {
     prints: /^it ended as canceled$/,
   },
   'Follow an order 2': {
-    before: moveTo('assigned', 'picked_up', 'failed'),
-    prints: /^ORDER-2041 null$/,
+    before: nobodyThere,
+    prints: /^ORDER-2041 recipient_absent Gate closed$/,
+  },
+  'Changing 3': {
+    before: moveTo('assigned', 'picked_up'),
+    prints: /^too late for \/recipient\/address\/city$/,
+  },
+  'Statuses 1': {
+    before: nobodyThere,
+    prints: /^Gate closed$/,
   },
   'Events 1': { prints: /^1 order\.created 20\S+$/ },
   'Events 3': {
@@ -183,6 +191,12 @@ function moveTo(...steps: readonly Step[]) {
   return async ({ deliveries }: Own): Promise<undefined> => {
     for (const to of steps) await deliveries.orders.progress(reference, { to })
   }
+}
+
+async function nobodyThere(own: Own): Promise<undefined> {
+  await moveTo('assigned', 'picked_up')(own)
+  const report = { to: 'failed', reason: 'recipient_absent', comment: 'Gate closed' } as const
+  await own.deliveries.orders.progress(reference, report)
 }
 
 type Step = Parameters<DeliveryOrders['orders']['progress']>[1]['to']

@@ -3,6 +3,8 @@ import { renderEvent } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
+import { faults } from '../orders/support/faulty-fields.ts'
+import { aCashDraft } from '../support/a-cash-draft.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { type HttpRequest, type HttpResponse, json } from '../support/send.ts'
 import type { World } from '../support/world.ts'
@@ -48,7 +50,9 @@ withEachPeer('%s answers every operation like the server, byte for byte', async 
     await ask({ ...change, body: JSON.stringify({ deliveryFee, recipient: { name: 'Fatou' } }) })
   const kept = { ...change, headers: { 'Idempotency-Key': 'c', ...merge } }
   for (let count = 0; count < 2; count++) await ask({ ...kept, body: '{"receiptUrl":null}' })
-  await ask({ method: 'PUT', path: '/orders/A-18', body: '{"reason":"Moved"}' })
+  const why = { reason: 'other', comment: 'Moved' }
+  await ask({ method: 'PUT', path: '/orders/A-18', body: JSON.stringify(why) })
+  await askAboutCash(ask)
   await ask({ method: 'PUT', path: '/orders/A-18' })
   await ask({ path: '/orders/A%2F17%20%C3%A9' })
   await ask({ method: 'HEAD', path: order })
@@ -89,6 +93,23 @@ withEachPeer('%s answers every operation like the server, byte for byte', async 
   )
   expect(uncovered).toEqual([])
 })
+
+/** Asks about an order with every field that the specification does not have. */
+async function askAboutCash(ask: (request: HttpRequest) => Promise<HttpResponse>): Promise<void> {
+  const cash = aCashDraft({ referenceNumber: 'C-1' })
+  const path = '/orders/C-1'
+  await ask(post('/order-checks', cash))
+  await ask(post('/orders', cash, 'cash'))
+  const steps = ['assigned', 'picked_up', 'in_transit'].map((to) => ({ to }))
+  for (const step of [...steps, { to: 'failed', reason: 'lost' }])
+    await ask(post(`${path}/progress`, step))
+  const patch = { collect: { note: null }, metadata: { campaign: null, own: 'x' } }
+  await ask({ method: 'PATCH', path, headers: merge, body: JSON.stringify(patch) })
+  await ask(post(`${path}/progress`, { to: 'returned' }))
+  await ask({ method: 'PATCH', path, headers: merge, body: '{"metadata":null}' })
+  await ask(post('/orders', cash, 'cash'))
+  await ask({ path })
+}
 
 async function askAsFleet(ask: (request: HttpRequest) => Promise<HttpResponse>): Promise<void> {
   const { data, nextCursor } = JSON.parse((await ask({ path: '/fleet/orders?limit=1' })).text)
@@ -154,6 +175,10 @@ withEachPeer('%s refuses requests like the server, byte for byte', async (name) 
     { method: 'PATCH', path: '/orders/A-17', body: '{}', headers: { 'Content-Type': 'a/b' } },
     { method: 'PATCH', path: '/orders/A-17', body: '{"total":1}', headers: { 'If-Match': 'x' } },
     post('/orders/A-17/progress', { to: 'assigned', items: [7] }),
+    post('/orders/A-17/progress', { to: 'assigned', reason: 'other' }),
+    { method: 'PUT', path: '/orders/A-17', body: '{"reason":"Moved"}' },
+    { method: 'PATCH', path: '/orders/A-17', body: '{"collect":{"note":""}}' },
+    ...faults.map(([own]) => post('/orders', { ...aDraft(), ...own })),
     post('/webhooks', { url: 'https://A.test:443/' }),
     post('/webhooks', { url: 'http://10.0.0.1/', events: [] }),
     post('/webhooks', { url: 'http://10.0.0.1/' }),

@@ -12,6 +12,13 @@ test.for(kinds)('trigger brings a new order to the event %s', async (kind, { del
   expect(events.at(-1)?.type).toBe(kind)
 })
 
+test.for(['order.failed', 'order.unassigned', 'order.canceled'] as const)(
+  'trigger says why in the event %s',
+  async (kind, { deliveries }) => {
+    expect((await causeEvent(deliveries, kind, undefined)).reason).toMatch(/^[a-z_]+$/)
+  },
+)
+
 test('trigger brings an existing order to an event, or says why that is impossible', async ({
   deliveries,
 }) => {

@@ -1,4 +1,5 @@
 import type { ItemDraft, OrderDraft } from '@delivery-orders/contract'
+import cash from '@delivery-orders/spec/examples/order-draft.cash.json' with { type: 'json' }
 import example from '@delivery-orders/spec/examples/order-draft.json' with { type: 'json' }
 
 /** A draft with only the required fields, and the fields that a test passes. */
@@ -22,6 +23,10 @@ export const anItemDraft = (fields: Partial<ItemDraft> = {}): ItemDraft => ({
   ...fields,
 })
 
-/** The example of the contract that has every field, with only the item that has every field. */
+/** Two examples of the contract that together have every field, with only the item that has every field. */
 export const aFullDraft = (): OrderDraft =>
-  structuredClone({ ...example, items: example.items.slice(0, 1) })
+  structuredClone({
+    ...{ ...cash, ...example },
+    recipient: { ...cash.recipient, ...example.recipient },
+    items: example.items.slice(0, 1),
+  })

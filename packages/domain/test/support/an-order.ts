@@ -1,3 +1,4 @@
+import cash from '@delivery-orders/spec/examples/order-draft.cash.json' with { type: 'json' }
 import example from '@delivery-orders/spec/examples/order-draft.json' with { type: 'json' }
 import type { Item, Order } from '../../src/order.ts'
 
@@ -70,8 +71,13 @@ export const aFullOrder = (fields: Partial<Order> = {}): Order => ({
   receipt: { url: example.receiptUrl },
   status: 'assigned',
   statusComment: 'On the way to the shop',
+  reason: 'other',
+  collect: cash.collect,
+  pickupWindow: { from: createdAt + 1_800_000, to: createdAt + 9_000_000 },
+  deliveryWindow: { from: createdAt + 23_400_000, to: createdAt + 30_600_000 },
+  metadata: cash.metadata,
   updatedAt: createdAt + 60_000,
-  recipient: structuredClone(example.recipient),
+  recipient: { ...structuredClone(example.recipient), language: cash.recipient.language },
   items: [
     ...example.items.slice(0, 1).map(canceledItem),
     anItem({ status: 'assigned', updatedAt: createdAt + 60_000 }),
@@ -84,6 +90,7 @@ const canceledItem = ({ sender, ...item }: (typeof example.items)[number]): Item
   ...item,
   status: 'canceled',
   statusComment: 'Sold out',
+  reason: 'courier_unavailable',
   updatedAt: createdAt + 30_000,
   sender: {
     ...sender,

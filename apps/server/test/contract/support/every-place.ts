@@ -1,4 +1,4 @@
-import { resolved, type Schema } from './schema.ts'
+import { memberSchema, resolved, type Schema } from './schema.ts'
 
 /** A copy of a value with a change at one position, which the JSON pointer names. */
 export interface ChangedValue {
@@ -21,7 +21,7 @@ export function changedInEveryPlace(
 }
 
 function changedWithin(
-  { properties = {}, items }: Schema,
+  { properties, items, ...schema }: Schema,
   value: unknown,
   changes: Changes,
 ): readonly ChangedValue[] {
@@ -32,7 +32,10 @@ function changedWithin(
       ),
     )
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(properties)
+  const member = memberSchema(schema)
+  const known =
+    properties ?? Object.fromEntries(Object.keys(value).map((key) => [key, member ?? {}]))
+  return Object.entries(known)
     .filter(([name]) => name in value)
     .flatMap(([name, property]) =>
       changedInEveryPlace(

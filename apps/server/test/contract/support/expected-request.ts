@@ -53,17 +53,26 @@ function refusalOf(
   problem: Answer['problem'] | undefined,
 ): string | undefined {
   if (status < 400 || stateCodes.has(problem?.code ?? '')) return undefined
-  // The schema cannot express which URLs a webhook may have, which item positions an order has, or that the references
-  // of a batch differ, so the service may refuse these values although they match the schema.
-  const isBeyondSchema = problem?.errors?.every(({ code, pointer }) =>
-    id === 'progressOrder'
-      ? /^\/items\/\d+$/.test(pointer)
-      : ['target', 'unique_reference'].includes(code),
+  // The schema cannot express all rules, so the service may refuse these values although they match the schema.
+  const isBeyondSchema = problem?.errors?.every(
+    ({ code, pointer }) =>
+      beyondSchema.includes(code) ||
+      (id === 'progressOrder' && /^\/items\/\d+$/.test(pointer)) ||
+      (id === 'updateOrder' && /^\/(collect|metadata|\w+Window)/.test(pointer)),
   )
   return isBeyondSchema
     ? undefined
     : `was refused although valid: ${status} ${JSON.stringify(problem)}`
 }
+
+/**
+ * Which URLs a webhook may have, that the references of a batch differ, how long windows and metadata may be, and which
+ * steps have a reason. Not in the list: which item positions an order has, and what a patch makes of it.
+ */
+const beyondSchema = [
+  ...['target', 'unique_reference', 'window_order', 'window_length', 'max_bytes'],
+  'not_with_status',
+]
 
 function missingError(expected: ExpectedRefusal, problem: Answer['problem']): string | undefined {
   const isNamed = problem.errors?.some(

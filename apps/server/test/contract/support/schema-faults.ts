@@ -32,7 +32,8 @@ const own = (keyword: string, value: unknown): ChangedValue => ({ pointer: '', k
 const faultsByType: Readonly<
   Record<string, (schema: Schema, good: unknown) => readonly ChangedValue[]>
 > = {
-  object: ({ required = [], additionalProperties, minProperties = 0 }, good) => [
+  object: ({ required = [], additionalProperties, minProperties = 0, ...schema }, good) => [
+    ...faultsOfKeys(schema, good),
     ...required.map((name) => {
       const { [name]: _, ...value } = good as Readonly<Record<string, unknown>>
       return { pointer: `/${name}`, keyword: 'required', value }
@@ -67,8 +68,19 @@ const faultsByType: Readonly<
   ],
 }
 
-function outside({ minimum, maximum }: Schema): readonly ChangedValue[] {
+/** Faults of an object whose keys the client chooses. */
+const faultsOfKeys = ({ propertyNames, maxProperties = 0 }: Schema, good: unknown) => {
+  if (!propertyNames) return []
+  const many = Array.from({ length: maxProperties + 1 }, (_, index) => [`key${index}`, 'x'])
   return [
+    own('maxProperties', Object.fromEntries(many)),
+    own('pattern', { ...Object(good), '1st': 'x' }),
+  ]
+}
+
+function outside({ minimum, exclusiveMinimum, maximum }: Schema): readonly ChangedValue[] {
+  return [
+    ...(exclusiveMinimum === undefined ? [] : [own('exclusiveMinimum', exclusiveMinimum)]),
     ...(minimum === undefined ? [] : [own('minimum', minimum - 1)]),
     ...(maximum === undefined ? [] : [own('maximum', maximum + 1)]),
   ]

@@ -1,6 +1,6 @@
 import { isOnCalendarDay } from '@delivery-orders/operations'
 import fc from 'fast-check'
-import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
+import { lowest, memberSchema, resolved, type Schema, typeOf, typesOf } from './schema.ts'
 
 /** Generates random valid values of a schema. Values at a limit, such as the longest text, occur more often. */
 export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
@@ -17,13 +17,17 @@ export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
 const randomItemsMax = 3
 
 const generators: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unknown>>> = {
-  object: ({ properties = {}, required = [], minProperties = 0 }) =>
-    fc
+  object: ({ properties = {}, required = [], minProperties = 0, ...schema }) => {
+    const member = memberSchema(schema)
+    if (member)
+      return fc.dictionary(texts(schema.propertyNames ?? {}), valuesOf(member), { maxKeys: 3 })
+    return fc
       .record(
         Object.fromEntries(Object.entries(properties).map(([name, own]) => [name, valuesOf(own)])),
         { requiredKeys: [...required] },
       )
-      .filter((value) => Object.keys(value).length >= minProperties),
+      .filter((value) => Object.keys(value).length >= minProperties)
+  },
   array: ({ items = {}, minItems = 0, uniqueItems = false }) => {
     const maxLength = Math.max(minItems, randomItemsMax)
     const make = uniqueItems ? fc.uniqueArray : fc.array
@@ -32,17 +36,17 @@ const generators: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unkno
   boolean: () => fc.boolean(),
   integer: ({ minimum = 0, maximum = 0 }) =>
     fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum)),
-  number: ({ minimum = 0, maximum = 0 }) =>
+  number: ({ maximum = 0, ...schema }) =>
     fc.oneof(
-      fc.double({ min: minimum, max: maximum, noNaN: true }),
-      fc.constantFrom(minimum, maximum),
-      fc.integer({ min: minimum, max: maximum }),
+      fc.double({ min: lowest(schema), max: maximum, noNaN: true }),
+      fc.constantFrom(lowest(schema), maximum),
+      fc.integer({ min: Math.ceil(lowest(schema)), max: maximum }),
     ),
   string: texts,
 }
 
 function texts(schema: Schema): fc.Arbitrary<string> {
-  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.enum) return fc.constantFrom(...schema.enum.filter((word) => word !== null))
   const formatted = formats[schema.format ?? '']
   if (formatted) return formatted.filter((text) => isValidText(schema, text))
   return fc

@@ -12,10 +12,13 @@ export interface Schema {
   readonly enum?: readonly string[]
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
-  readonly additionalProperties?: false
+  readonly additionalProperties?: false | Schema
+  readonly propertyNames?: Schema
   readonly minProperties?: number
+  readonly maxProperties?: number
   readonly items?: Schema
   readonly minimum?: number
+  readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly minLength?: number
   readonly maxLength?: number
@@ -32,6 +35,14 @@ export function resolved(schema: Schema): Schema {
     .reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], checkedContract)
   return resolved(found as Schema)
 }
+
+/** The schema of the members of an object whose keys the client chooses. */
+export const memberSchema = ({ additionalProperties }: Schema): Schema | undefined =>
+  additionalProperties || undefined
+
+/** A number that is low, and within the limits. */
+export const lowest = ({ minimum = 0, exclusiveMinimum }: Schema): number =>
+  exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 0.01
 
 export const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat()
 

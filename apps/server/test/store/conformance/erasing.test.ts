@@ -24,10 +24,10 @@ describe.each(engines)('erasing in $engine', (engine) => {
 
     expect(await store.orders.erase(erasure)).toBe('erased')
 
-    expect(await store.orders.find(client, 'A-17')).toStrictEqual(erasure.order)
-    expect(await eventsOf(store, client, 'A-17')).toStrictEqual(erasure.events)
+    expect(await store.orders.find(client, 'A-17')).toEqual(erasure.order)
+    expect(await eventsOf(store, client, 'A-17')).toEqual(erasure.events)
     expect(JSON.stringify(erasure)).not.toMatch(/Awa|nobody at home/)
-    expect(await store.orders.find(client, 'A-18')).toStrictEqual(other)
+    expect(await store.orders.find(client, 'A-18')).toEqual(other)
     expect(JSON.stringify(await eventsOf(store, client, 'A-18'))).toContain('nobody at home')
   })
 
@@ -68,7 +68,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     await store.orders.erase(await erasureOf(store, client, order))
 
     const found = await store.orders.findByReceiptKey('new-key')
-    expect(found?.order).toStrictEqual(await store.orders.find(client, 'A-17'))
+    expect(found?.order).toEqual(await store.orders.find(client, 'A-17'))
   })
 
   test('erasing an order drops webhook responses to events of the order, even responses that arrive later', async ({
@@ -93,7 +93,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
       ['for Awa'],
       ['for Awa'],
     ])
-    expect(log.at(-1)?.attempts).toStrictEqual([{ ...attempt, response: null }])
+    expect(log.at(-1)?.attempts).toEqual([{ ...attempt, response: null }])
   })
 
   test('erasing returns `stale` and writes nothing if the order has changed since it was read', async ({
@@ -107,7 +107,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
 
     expect(await ours.orders.erase(erasure)).toBe('stale')
 
-    expect(await ours.orders.find(client, 'A-17')).toStrictEqual(change.order)
+    expect(await ours.orders.find(client, 'A-17')).toEqual(change.order)
     expect(await ours.orders.findReplay(client, 'create A-17')).toBeDefined()
     expect(JSON.stringify(await eventsOf(ours, client, 'A-17'))).toContain('nobody at home')
   })
@@ -124,7 +124,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
     const next = changed({ ...last, order: erasure.order })
     expect(await ours.orders.commit(next)).toBe('committed')
 
-    expect(await theirs.orders.find(client, 'A-17')).toStrictEqual(next.order)
+    expect(await theirs.orders.find(client, 'A-17')).toEqual(next.order)
     expect(next.order.erasedAt).toBe(now)
   })
 
@@ -136,7 +136,7 @@ describe.each(engines)('erasing in $engine', (engine) => {
 
     expect(await theirs.compact()).toBe(true)
 
-    expect(await ours.orders.find(client, 'A-17')).toStrictEqual(order)
+    expect(await ours.orders.find(client, 'A-17')).toEqual(order)
     expect(await ours.orders.commit(changed(last))).toBe('committed')
   })
 })

@@ -1,5 +1,5 @@
 import { statuses } from '@delivery-orders/contract'
-import type { FleetListedOrder, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
+import type { FleetOrder, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, many, newOrder, now, placedAt } from '../support/a-change.ts'
 import { engines, testOn } from '../support/engines.ts'
@@ -34,7 +34,7 @@ describe.each(engines)('the list of a fleet in $engine', (engine) => {
         .filter(({ client: { clientId } }) => served.includes(clientId))
         .filter(({ order: { createdAt } }) => createdAt < now + 4)
         .toSorted((a, b) => a.order.createdAt - b.order.createdAt || a.order.id - b.order.id)
-      expect(listed.map(({ id }) => id)).toEqual(expected.map(({ order: { id } }) => id))
+      expect(listed.map(({ order: { id } }) => id)).toEqual(expected.map(({ order: { id } }) => id))
     },
   )
 })
@@ -43,11 +43,11 @@ async function readAll(
   { list }: Fleets,
   clientIds: readonly number[],
   own: Pick<FleetOrderQuery, 'limit' | 'createdTo'>,
-): Promise<readonly FleetListedOrder[]> {
-  const query = { statuses, clients: [], rendering: 1, ...own }
-  const read: FleetListedOrder[] = []
+): Promise<readonly FleetOrder[]> {
+  const query = { statuses, clients: [], ...own }
+  const read: FleetOrder[] = []
   for (;;) {
-    const after = read.at(-1) ?? { createdAt: 0, id: 0 }
+    const after = read.at(-1)?.order ?? { createdAt: 0, id: 0 }
     const { orders, hasMore } = await list(
       { fleetId: 0, mode: 'test', clientIds },
       { ...query, after },

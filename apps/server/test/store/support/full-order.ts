@@ -13,8 +13,18 @@ export const fullOrder = (order: Order): Order => ({
   receipt: { url: 'https://shop.example.com/receipts/2041.pdf' },
   status: 'assigned',
   statusComment: 'On the way',
+  reason: 'other',
+  collect: { amount: 23_500, note: 'Exactly' },
+  pickupWindow: { from: now, to: now + 3_600_000 },
+  deliveryWindow: { from: now + 3_600_000, to: now + 7_200_000 },
+  metadata: { erpNumber: 'SO-77812', Campaign: 'é ☂' },
   updatedAt: now + 5,
-  recipient: { name: 'Awa', phone: '+2250702029254', address: { ...place, name: 'Rue 12' } },
+  recipient: {
+    name: 'Awa',
+    phone: '+2250702029254',
+    address: { ...place, name: 'Rue 12' },
+    language: 'fr',
+  },
   items: [
     {
       referenceNumber: 'LINE-1',
@@ -26,6 +36,7 @@ export const fullOrder = (order: Order): Order => ({
       itemUrl: 'https://shop.example.com/images/shoes.jpg',
       status: 'canceled',
       statusComment: 'Sold out',
+      reason: 'courier_unavailable',
       updatedAt: now + 3,
       sender: {
         referenceNumber: 'shop-7',

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { aCashDraft, shownFields } from '../support/a-cash-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { test } from '../support/world.ts'
+
+/** Each occurs in the metadata and nowhere else. */
+const traces = ['SO-Quendel', 'Zwergeule', 'Quitte', 'metadata', 'erpNumber']
+
+test('no response to a fleet has the metadata of an order, or its name', async ({
+  world,
+  acme,
+}) => {
+  const { items } = await acme.orders.create(aCashDraft({ referenceNumber: 'A-17' }))
+  const orderId = items[0]?.orderId
+  await acme.orders.update('A-17', { metadata: { erpNumber: 'Quitte' } })
+  await acme.orders.update('A-17', { metadata: { campaign: null }, collect: { amount: 9 } })
+  await acme.orders.create(aCashDraft({ referenceNumber: 'A-18' }))
+  const token = bearer(await world.fleetToken())
+  const read = async (path: string) => (await send(world, { path, headers: token })).text
+  const step = (to: string) =>
+    send(world, {
+      ...{ method: 'POST', path: '/fleet/progress' },
+      headers: { ...token, ...json, 'Idempotency-Key': to },
+      body: JSON.stringify({ steps: [{ orderId, to }] }),
+    })
+
+  const list = JSON.parse(await read('/fleet/orders?limit=1'))
+  const events = await read('/fleet/events')
+  const answers = [
+    JSON.stringify(list),
+    await read(`/fleet/orders?limit=1&cursor=${list.nextCursor}`),
+    await read(`/fleet/orders/${orderId}`),
+    events,
+    (await step('assigned')).text,
+    (await step('assigned')).text,
+    (await step('delivered')).text,
+    await read('/fleet/events'),
+  ]
+
+  for (const [index, text] of answers.entries())
+    expect(traces.filter((trace) => text.includes(trace)).map((trace) => [index, trace])).toEqual(
+      [],
+    )
+  const { metadata, ...shown } = shownFields
+  expect(list.data[0]).toMatchObject({
+    ...shown,
+    collect: { ...shown.collect, amount: 9 },
+    recipient: { language: 'pt-BR' },
+  })
+  const { data } = JSON.parse(events)
+  expect(data.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2, 3, 1])
+  expect(data.map(({ data }: { data: { changed?: string[] } }) => data.changed)).toEqual([
+    ...[undefined, [], ['/collect/amount'], undefined],
+  ])
+  // The client sees what the fleet does not.
+  const own = JSON.stringify(await acme.orders.get('A-17'))
+  expect(traces.filter((trace) => own.includes(trace))).toEqual(['Quitte', 'metadata', 'erpNumber'])
+})

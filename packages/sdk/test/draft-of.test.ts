@@ -1,0 +1,85 @@
+import { describe, expect } from 'vitest'
+import { fieldsOfSchema, valueAt } from '../../domain/test/support/schema-fields.ts'
+import { DeliveryOrders, InvalidCallError, type Order, type OrderDraft } from '../src/index.ts'
+import { TestService } from '../src/testing/index.ts'
+import { collected } from './support/pages.ts'
+import { test as base, example } from './support/service.ts'
+
+const draft: OrderDraft = {
+  ...JSON.parse(example('order-draft.cash')),
+  ...JSON.parse(example('order-draft')),
+}
+const full: OrderDraft = { ...draft, recipient: { ...draft.recipient, language: 'fr' } }
+
+const test = base.extend<{ orders: DeliveryOrders['orders'] }>({
+  orders: async ({ task: _ }, use) => use(new DeliveryOrders(new TestService().settings()).orders),
+})
+
+describe('draftOf', () => {
+  test('keeps every field of a draft but the reference and the receipt', async ({ orders }) => {
+    const { referenceNumber } = await orders.create(full)
+
+    const again = orders.draftOf(await orders.get(referenceNumber))
+
+    const missing = fieldsOfSchema('OrderDraft').filter(
+      ({ path }) => valueAt(full, path) !== undefined && valueAt(again, path) === undefined,
+    )
+    expect(missing.map(({ path }) => path.join('.'))).toEqual(['referenceNumber', 'receiptUrl'])
+    expect(again).toMatchObject({
+      ...again,
+      collect: full.collect,
+      metadata: full.metadata,
+      deliveryWindow: { from: '2026-11-20T16:00:00.000Z', to: '2026-11-20T18:00:00.000Z' },
+    })
+  })
+
+  test('returns a draft that the service accepts, and that leads to the same draft again', async ({
+    orders,
+  }) => {
+    await orders.create(full)
+    const again = orders.draftOf(await orders.get('ORDER-2041'))
+
+    const { referenceNumber } = await orders.create(again)
+
+    expect(orders.draftOf(await orders.get(referenceNumber))).toEqual(again)
+    expect((await orders.check(again)).warnings).toMatchObject([])
+  })
+
+  test('takes the orders of lists, events and updates, also as a callback', async ({ orders }) => {
+    const { referenceNumber } = await orders.create(full)
+    const [listed] = (await collected(orders.list())).map(orders.draftOf)
+    const [event] = await collected(orders.events(referenceNumber))
+    const updated = await orders.update(referenceNumber, { metadata: {} })
+
+    expect(listed?.items[1]).toMatchObject({ itemName: 'Coffee, 500 g' })
+    expect(event && orders.draftOf(event.data.order)).toEqual(listed)
+    expect(orders.draftOf(updated)).toEqual(listed)
+  })
+
+  test('refuses the responses of create and cancel, and names no personal data', async ({
+    orders,
+  }) => {
+    const created = await orders.create(full)
+    const canceled = await orders.cancel(created.referenceNumber)
+    const shown = await orders.get(created.referenceNumber)
+    const [item] = created.items
+    const others = [
+      created,
+      canceled,
+      { ...shown, items: [item] },
+      undefined,
+      null,
+      'ORDER-2041',
+      {},
+      { ...shown, items: {} },
+      { ...shown, items: [null] },
+    ]
+
+    for (const other of others)
+      expect(() => orders.draftOf(other as unknown as Order)).toThrow(
+        new InvalidCallError(
+          'orders.draftOf takes an order as orders.get, lists and events have it. Responses of create and cancel have national phone numbers, which cannot be turned back.',
+        ),
+      )
+  })
+})
