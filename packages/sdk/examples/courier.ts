@@ -1,9 +1,15 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { AbortError, type Item } from '@delivery-orders/sdk'
-import { DeliveryFleet, type FleetEvent, type FleetStep } from '@delivery-orders/sdk/fleet'
+import {
+  DeliveryFleet,
+  type FleetEvent,
+  type FleetOrder,
+  type FleetStep,
+} from '@delivery-orders/sdk/fleet'
 
-// Delivers the orders of all clients: takes each new order, picks up its items at their senders, and delivers it. Needs a
-// fleet token. It stores its place in the feed, and continues there when it is started again. Ctrl+C stops it.
+// Delivers the orders of all clients: takes each new order, picks up its items at their senders, and delivers it. If the
+// recipient is no longer at home, it fails, and is tried again once the client has corrected it. Needs a fleet token. It
+// stores its place in the feed, and continues there when it is started again. Ctrl+C stops it.
 //
 //   node courier.ts position.txt
 
@@ -17,6 +23,7 @@ try {
   const after = await readFile(file, 'utf8').catch(() => null)
   for await (const event of fleet.events.follow({ after }, { signal })) {
     if (event.type === 'order.created') await deliver(event)
+    if (isCorrected(event)) await goToDoor(event)
     // Stored after the work, so a delivery that was interrupted is continued at the next start.
     await writeFile(`${file}.new`, event.id)
     await rename(`${file}.new`, file)
@@ -31,8 +38,34 @@ async function deliver({ id, orderId, client, data: { order } }: FleetEvent): Pr
     process.stdout.write(`${client} ${order.referenceNumber}: ${items.length} at ${sender}\n`)
     if (!(await take(`${id}-${items[0]}`, { orderId, to: 'picked_up', items }))) return
   }
+  await goToDoor({ id, orderId })
+}
+
+/** Whether the client has changed something about a failed order that a courier sees. */
+function isCorrected({ type, data: { order, changed } }: FleetEvent): boolean {
+  return type === 'order.updated' && order.status === 'failed' && changed?.length !== 0
+}
+
+async function goToDoor({ id, orderId }: Pick<FleetEvent, 'id' | 'orderId'>): Promise<void> {
   if (!(await take(id, { orderId, to: 'in_transit' }))) return
-  await take(id, { orderId, to: 'delivered' })
+  // Read again, because the client may have corrected the phone number on the way.
+  const order = await fleet.orders.get(orderId, { signal })
+  process.stdout.write(`${doorLine(order)}\n`)
+  const until = order.deliveryWindow?.to
+  const isLate = until !== undefined && Date.parse(until) < Date.now()
+  await take(
+    id,
+    isLate
+      ? { orderId, to: 'failed', reason: 'recipient_absent', comment: `Not at home after ${until}` }
+      : { orderId, to: 'delivered' },
+  )
+}
+
+/** The phone number to call, the end of the delivery window, and the cash to collect. */
+function doorLine({ referenceNumber, recipient, deliveryWindow, collect }: FleetOrder): string {
+  const cash = collect ? `collect ${collect.amount} ${collect.note ?? ''}` : 'nothing to collect'
+  const home = deliveryWindow ? `at home until ${deliveryWindow.to}` : 'at home at any time'
+  return `${referenceNumber}: call ${recipient.phone}, ${home}, ${cash}`
 }
 
 /** Does one step, and returns whether the delivery goes on. With the key, a step that was done before is not refused. */
