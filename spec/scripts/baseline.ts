@@ -10,7 +10,13 @@ export interface EarlierContract {
   readonly isBehindMain?: boolean
 }
 
-export type Baseline = { readonly earlier: EarlierContract } | Gap
+export type Baseline = Found | Gap
+
+interface Found {
+  readonly earlier: EarlierContract
+  /** What was not compared and why; undefined if everything was. */
+  readonly note?: string
+}
 
 /** There is no contract to compare with. */
 interface Gap {

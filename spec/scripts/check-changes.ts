@@ -30,7 +30,8 @@ async function changeFaults(): Promise<readonly string[]> {
     print(baseline.gap)
     return []
   }
-  const { earlier } = baseline
+  const { earlier, note } = baseline
+  if (note !== undefined) print(note)
   const contract = await currentContract()
   const changes = await changesBetween(earlier.text, contract)
   report(earlier, changes)
