@@ -20,7 +20,9 @@ const test = base.extend<{ network: UnreliableNetwork; shop: Shop }>({
   },
   shop: async ({ world, network }, use) => {
     const token = await world.token('acme')
-    await use((settings) => new DeliveryOrders({ baseUrl: network.url, token, ...settings }))
+    // With few retries, some calls fail and are repeated, and no call waits for long.
+    const fixed = { baseUrl: network.url, token, retries: 2 }
+    await use((settings) => new DeliveryOrders({ ...fixed, ...settings }))
   },
 })
 

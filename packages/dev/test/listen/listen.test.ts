@@ -188,10 +188,12 @@ test('listen goes on after an outage, says once that it waits, and reports a pos
   await deliveries.orders.create(order('A-17'))
   await listening.line(/^order\.created +A-17 +204 /)
 
-  await control('faults', { fault: 'status', status: 503, requests: 2 })
+  await control('faults', { fault: 'status', status: 503, requests: 4 })
+  // Ends the request that waits for the next event.
+  await control('clock', { advance: '1 min' })
   await listening.line(/^Waiting for the service: the service is away \(status 503\)$/)
+  await deliveries.orders.create(order('A-18'), { retries: 4 })
   await listening.line(/^The service is back\.$/)
-  await deliveries.orders.create(order('A-18'))
   await listening.line(/^order\.created +A-18 +204 /)
   expect(listening.lines.filter((line) => line.startsWith('Waiting'))).toHaveLength(1)
 
