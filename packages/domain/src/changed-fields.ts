@@ -11,7 +11,7 @@ type Pointers<Patch> = {
     : `/${Field}`
 }[keyof Patch & string]
 
-export type ChangeableField = Pointers<OrderPatch>
+export type ChangeableField = Exclude<Pointers<OrderPatch>, '/recipient/referenceNumber'>
 
 /** Returns JSON pointers to the fields that differ, as clients see them. */
 export function changedFields(

@@ -29,7 +29,9 @@ describe('updating', () => {
   })
 
   test.each(
-    fieldsOfSchema('OrderPatch').map(({ path }) => ({ path, pointer: `/${path.join('/')}` })),
+    fieldsOfSchema('OrderPatch')
+      .map(({ path }) => ({ path, pointer: `/${path.join('/')}` }))
+      .filter(({ pointer }) => pointer !== '/recipient/referenceNumber'),
   )('a patch of $pointer changes this field and no other', ({ path, pointer }) => {
     const order = aFullOrder({ status: 'pending' })
     const patch = path.reduceRight<unknown>((value, key) => ({ [key]: value }), otherValue(path))

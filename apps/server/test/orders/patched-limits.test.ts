@@ -45,6 +45,7 @@ describe('a patch', () => {
     [{ collect: { amount: null } }, '/collect/amount', 'type'],
     [{ deliveryWindow: { to: null } }, '/deliveryWindow/to', 'type'],
     [{ collect: { notes: 'x' } }, '/collect/notes', 'unknown_field'],
+    [{ recipient: { referenceNumber: 'R-1' } }, '/recipient/referenceNumber', 'pattern'],
     [{ deliveryWindow: { until: 'x' } }, '/deliveryWindow/until', 'unknown_field'],
   ] as const)(
     'of %j is refused at %s with %s, because of what the order would have',

@@ -278,7 +278,8 @@ export interface components {
             };
         };
         /**
-         * `order_not_changeable`: it is too late to change these fields, or the order was already changed 50 times.
+         * `order_not_changeable`: it is too late to change these fields, the order was already changed 50 times, or its
+         * personal data was erased.
          */
         readonly OrderNotChangeable: {
             headers: {
@@ -3560,6 +3561,11 @@ export interface RecipientPatch {
      * @example +2250702029254
      */
     readonly phone?: Phone;
+    /**
+     * Only null, as orders show it, so that you can send the recipient of an order back.
+     * At most 100 characters.
+     */
+    readonly referenceNumber?: string | null;
 }
 
 /**
