@@ -42,15 +42,14 @@ export class MemoryPool {
 
   /** Returns whether a share can have so many bytes more. */
   makeRoom(share: MemoryShare, bytes: number): boolean {
-    const most = this.#bytesFor(share.bytes + bytes)
-    const fits = () => this.bytes + bytes <= most
-    while (!fits()) {
+    const most = this.#bytesFor(share.bytes + bytes) - bytes
+    while (this.bytes > most) {
       const evenBytes = this.#bytesMax / (this.#shares.size + (this.#shares.has(share) ? 0 : 1))
       const largest = share.bytes + bytes <= evenBytes && this.#findLargest(evenBytes)
       if (!largest) return false
       for (const request of slowestFirst(largest.slow)) {
         request.end()
-        if (fits() || largest.bytes <= evenBytes) break
+        if (this.bytes <= most || largest.bytes <= evenBytes) break
       }
     }
     return true

@@ -35,9 +35,9 @@ const codingFault = (codings: string): HeadFault =>
     : { status: 400, text: 'The last transfer coding must be chunked.' }
 
 /** `headers` has only the first one. `rawHeaders` is a list of names, each followed by its value. */
-function hasTwoHosts(rawHeaders: readonly string[]): boolean {
-  // Comparing lengths first avoids converting almost every text to lower case.
-  const isHost = (text: string, index: number) =>
-    index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'
-  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
-}
+const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
+
+/** Comparing lengths first avoids converting almost every text to lower case. */
+const isHost = (text: string, index: number): boolean =>
+  index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'

@@ -204,8 +204,9 @@ function callOf(
     ifNoneMatch: headers['if-none-match'],
     client,
     connection,
-    problemOf: (refusal: Refusal<ProblemCode>) =>
-      problemOf(refusal, { path, requestId, publicUrl }),
+    problemOf(refusal: Refusal<ProblemCode>) {
+      return problemOf(refusal, { path, requestId, publicUrl })
+    },
   }
 }
 
