@@ -4,6 +4,7 @@ import {
   type Operation,
   operationsIn,
   parametersOf,
+  placesIn,
   responsesOf,
   type Tree,
   treeAt,
@@ -31,6 +32,22 @@ export const operationRules: Rules = {
             },
           ],
     ),
+
+  'summary-of-event': (contract) =>
+    operationsIn(contract)
+      .filter(({ isWebhook }) => isWebhook)
+      .flatMap(({ at, operation }) => {
+        const summary = String(operation['summary']).toLowerCase()
+        const missing = wordsOf(String(at[1])).filter((word) => !summary.includes(word))
+        return missing.length === 0
+          ? []
+          : [
+              {
+                at,
+                message: `The summary must say "${missing.join('" and "')}", as its kind does.`,
+              },
+            ]
+      }),
 
   'summary-of-operation': (contract) =>
     clientOperationsIn(contract).flatMap(({ at, operation: { operationId, summary } }) => {
@@ -98,16 +115,21 @@ export const operationRules: Rules = {
         })),
     ),
 
-  'refusals-stay-open': (contract) =>
-    clientOperationsIn(contract).flatMap((entry) =>
+  'refusals-stay-open': (contract) => [
+    ...clientOperationsIn(contract).flatMap((entry) =>
       bodiesOf(contract, entry)
-        .filter(({ at, content }) => at.at(-1) === problemType && !takesAnyProblem(content))
-        .map(({ at }) => ({
-          at,
-          message:
-            'A later version may add codes. Allow any `Problem`, by `anyOf` if one has fields of its own.',
-        })),
+        .filter(
+          ({ at, content }) => at.at(-1) === problemType && !takesAnyProblem(content['schema']),
+        )
+        .map(({ at }) => ({ at, message: staysOpen })),
     ),
+    // The problems in other answers, such as the results of a batch.
+    ...placesIn(contract).flatMap(({ at, schema }) =>
+      Object.entries(treeAt(schema, 'properties'))
+        .filter(([, member]) => ownProblem.test(JSON.stringify(member)) && !takesAnyProblem(member))
+        .map(([name]) => ({ at: [...at, 'properties', name], message: staysOpen })),
+    ),
+  ],
 
   'example-of-every-message': (contract) =>
     operationsIn(contract).flatMap((entry) =>
@@ -116,6 +138,9 @@ export const operationRules: Rules = {
         .map(({ at }) => ({ at, message: 'The message needs an example.' })),
     ),
 }
+
+/** The words of a kind of event without its subject, such as "picked" and "up" of `order.picked_up`. */
+const wordsOf = (kind: string): readonly string[] => (kind.split('.').at(-1) ?? kind).split('_')
 
 /** The resources that summaries name. */
 const nouns = /^(orders?|fleet|events?|webhooks?|dispatch(es)?|secret|parcels?)$/
@@ -132,7 +157,13 @@ const problemType = 'application/problem+json'
 const clientOperationsIn = (contract: Tree) =>
   operationsIn(contract).filter(({ isWebhook }) => !isWebhook)
 
-const takesAnyProblem = ({ schema }: Tree): boolean =>
+const staysOpen =
+  'A later version may add codes. Allow any `Problem`, by `anyOf` if one has fields of its own.'
+
+/** A reference to a problem with fields of its own. */
+const ownProblem = /"#\/components\/schemas\/\w+Problem"/
+
+const takesAnyProblem = (schema: unknown): boolean =>
   JSON.stringify(schema).includes('"#/components/schemas/Problem"')
 
 /** The statuses that an operation must list. Path parameters, bodies and idempotency keys add further statuses. */

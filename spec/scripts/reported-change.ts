@@ -95,7 +95,7 @@ const weightsOfRules: Readonly<
 /** Whether an upper limit grew. Within 1.x it may, in requests and responses: limits of responses are not promises. */
 const raisesLimit = ({ kind, property, base, revision }: ReportedChange): boolean =>
   kind === 'modified' &&
-  ['maxLength', 'maxItems', 'maximum'].includes(property ?? '') &&
+  ['maxLength', 'maxItems', 'maximum', 'maxProperties'].includes(property ?? '') &&
   Number(revision?.value) > Number(base?.value)
 
 /** Matches the extensions (`x-...`) and webhook names whose changes `vocabularyChanges` finds. */

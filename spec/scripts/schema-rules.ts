@@ -151,10 +151,10 @@ function limitsOf({ schema, isSent }: Place): readonly string[] {
 const limitsOfObject = ({ additionalProperties }: Tree): readonly string[] =>
   typeof additionalProperties === 'object' ? ['maxProperties'] : ['properties']
 
-/** Whether clients can write any text into the field. Responses repeat such texts under the same names. */
+/** Whether clients can write any text into the field. Responses repeat such texts under the same names, or keys. */
 const isSentText = ({ at, schema, isSent }: Place): boolean =>
   isSent &&
-  at.at(-2) === 'properties' &&
+  (at.at(-2) === 'properties' || at.at(-1) === 'additionalProperties') &&
   typesOf(schema).includes('string') &&
   !['date', 'date-time'].includes(String(schema['format'])) &&
   !('enum' in schema || 'const' in schema)

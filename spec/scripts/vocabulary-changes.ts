@@ -6,6 +6,8 @@ interface Vocabulary {
   readonly enum?: readonly string[]
   readonly 'x-problems'?: Readonly<Record<string, { readonly status: number }>>
   readonly 'x-extensible-enum'?: readonly string[]
+  /** The statuses that a request may have next to this field; any if undefined. */
+  readonly 'x-with-status'?: readonly string[]
   readonly 'x-transitions'?: Readonly<Record<string, readonly string[]>>
 }
 
@@ -26,6 +28,7 @@ export function vocabularyChanges(before: Tree, after: Tree): readonly Change[] 
     ...newWords.filter((word) => !allOld.has(word)).map(addition),
     ...changedProblemTexts(before, after),
     ...changedLimits(before, after),
+    ...changedCompany(before, after),
   ]
 }
 
@@ -38,6 +41,20 @@ function changedLimits(before: Tree, after: Tree): readonly Change[] {
     if (from === to) return []
     const what = `Limit ${name} was changed from ${old[name] ?? 'none'} to ${now[name] ?? 'none'}.`
     return to < from ? breaking(what, name) : { weight: 'addition', what, subject: name }
+  })
+}
+
+/** Changes of the statuses that a field may come with. */
+function changedCompany(before: Tree, after: Tree): readonly Change[] {
+  const old = new Map(vocabulariesIn(before))
+  return vocabulariesIn(after).flatMap(([place, { 'x-with-status': now }]) => {
+    const was = old.get(place)?.['x-with-status']
+    if (!old.has(place) || was?.join() === now?.join()) return []
+    const what = `${place}, x-with-status was modified: ${now?.join(', ') ?? 'any'}`
+    const isWider = now === undefined || was?.every((status) => now.includes(status))
+    return isWider
+      ? { weight: 'addition', what, subject: subjectOf(place) }
+      : breaking(what, subjectOf(place))
   })
 }
 

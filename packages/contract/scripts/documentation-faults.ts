@@ -4,6 +4,7 @@ import { figureFaults } from './figures.ts'
 import { nameChecker, operationNameFaults } from './name-faults.ts'
 import { codesIn, type Response, resolvedResponse } from './operation-problems.ts'
 import { otherPages, readPages } from './pages.ts'
+import { requestChecker } from './request-faults.ts'
 import { namesIn, wordFaults } from './word-faults.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -11,13 +12,17 @@ import { type Words, wordsOf } from './words.ts'
 export function documentationFaults(document: ContractDocument): readonly string[] {
   const words = wordsOf(document)
   const valuesOf = sourcesOf(document)
-  const nameFaults = nameChecker(document)
+  const [nameFaults, requestFaults] = [nameChecker(document), requestChecker(document)]
   return [
     ...readPages().flatMap((page) => [...wordFaults(page, words), ...figureFaults(page, valuesOf)]),
-    ...[...readPages(), ...otherPages()].flatMap(nameFaults),
+    ...[...readPages(), ...otherPages()].flatMap((page) => [
+      ...nameFaults(page),
+      ...requestFaults(page),
+    ]),
     ...operationNameFaults(document, words),
     ...new Set(responseFaults(document, words)),
     ...eventFaults(document, words),
+    ...violationFaults(document, words),
   ]
 }
 
@@ -32,7 +37,19 @@ function eventFaults(document: ContractDocument, { eventKinds }: Words): readonl
   ])
 }
 
+/** The description must explain every code of a violation that is no keyword of JSON Schema. */
+function violationFaults(document: ContractDocument, { violationCodes }: Words): readonly string[] {
+  const { Violation } = document.components.schemas as unknown as Schemas
+  const named = namesIn(Violation.properties.code.description)
+  return violationCodes
+    .filter((code) => !named.includes(code))
+    .map((code) => `Violation.code: the description does not name \`${code}\`.`)
+}
+
 interface Schemas {
+  readonly Violation: {
+    readonly properties: { readonly code: { readonly description: string } }
+  }
   readonly WebhookDraft: {
     readonly properties: {
       readonly events: { readonly items: { readonly enum: readonly string[] } }

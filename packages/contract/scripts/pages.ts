@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** A file with prose. `text` has spaces in place of all else, so that its positions are those of `content`. */
 export interface Page {
@@ -18,23 +19,17 @@ const files = [
   'apps/server/README.md',
 ]
 
-/** Pages whose names are checked, but not their numbers. */
-const furtherFiles = [
-  'spec/README.md',
-  'spec/CHANGELOG.md',
-  'spec/before-freezing.md',
-  '.github/CONTRIBUTING.md',
-  'apps/server/ARCHITECTURE.md',
-  'apps/server/RELIABILITY.md',
-  'apps/bench/README.md',
-  ...['contract', 'dev', 'domain', 'operations', 'tooling'].map(
-    (name) => `packages/${name}/README.md`,
-  ),
-  ...['raw-http', 'testing'].map((name) => `packages/sdk/docs/${name}.md`),
-]
+/** All pages of the repository. */
+export const pageFiles: readonly string[] = globSync(
+  ['*.md', '.github/*.md', 'spec/*.md', '{apps,packages}/*/{,docs/,deploy/}*.md'],
+  { cwd: fileURLToPath(new URL('../../../', import.meta.url)) },
+)
 
+/** Pages whose names are checked, but not their numbers. */
 export const otherPages = (): readonly Page[] =>
-  furtherFiles.map((file) => pageOf(file, readFileSync(urlOf(file), 'utf8')))
+  pageFiles
+    .filter((file) => !files.includes(file))
+    .map((file) => pageOf(file, readFileSync(urlOf(file), 'utf8')))
 
 export const urlOf = (file: string): URL => new URL(`../../../${file}`, import.meta.url)
 

@@ -77,6 +77,7 @@ function listFaults(page: Page, words: Words): readonly string[] {
     finalStatuses,
     cancelableFrom,
     statuses.filter((status) => !finalStatuses.includes(status)),
+    words.violationCodes,
     clientScopes.filter((scope) => scope !== 'orders:progress'),
     ...Object.values(words.itemTransitions).filter((targets) => targets.length > 1),
   ]
@@ -84,9 +85,12 @@ function listFaults(page: Page, words: Words): readonly string[] {
     /`[\w.:]+`(?:(?:\s+\([^)]*\))?(?:,\s+(?:and |or )?|\s+(?:and|or)\s+)`[\w.:]+`)+/g,
   )
   return [...runs].flatMap(({ index, 0: run }) => {
-    const names = namesIn(run)
+    const names = namesIn(run.replaceAll(/\([^)]*\)/g, ''))
     const [before, after] = [page.text.slice(0, index), page.text.slice(index + run.length)]
-    if (names.filter((name) => vocabularies.flat().includes(name)).length < 2) return []
+    const isList = vocabularies.some(
+      (list) => names.filter((name) => list.includes(name)).length > 1,
+    )
+    if (!isList) return []
     if (/such\s+as\s+$/.test(before)) return []
     const context = contexts.find((each) => each.before?.test(before) || each.after?.test(after))
     const allowed = context ? [context.list] : lists

@@ -9,9 +9,11 @@ export interface Words {
   readonly eventKinds: readonly string[]
   /** The status of each problem, by its code. */
   readonly problems: Readonly<Record<string, number>>
+  /** The codes of violations that are no keywords of JSON Schema. */
+  readonly violationCodes: readonly string[]
   readonly clientScopes: readonly string[]
   readonly fleetScopes: readonly string[]
-  /** The values of fields that have no name of their own. */
+  /** The lists of values of all fields. */
   readonly others: readonly (readonly string[])[]
 }
 
@@ -39,6 +41,7 @@ export function wordsOf(document: ContractDocument): Words {
   const scopes = new Set(
     operationsOf(document).flatMap(({ operation }) => operation.security?.[0]?.bearerAuth ?? []),
   )
+  const violationCodes = schemaOf('Violation.code')['x-extensible-enum']
   const isForFleets = (scope: string) => scope.startsWith('fleet:')
   return {
     statuses,
@@ -52,13 +55,20 @@ export function wordsOf(document: ContractDocument): Words {
         status,
       ]),
     ),
+    violationCodes: violationCodes.slice(violationCodes.indexOf('unknown_field')),
     clientScopes: [...scopes].filter((scope) => !isForFleets(scope)),
     fleetScopes: [...scopes].filter(isForFleets),
-    others: [
-      ...['Dispatch.status', 'Webhook.disabledReason', 'Violation.in'].map(
-        (path) => schemaOf(path)['x-extensible-enum'],
-      ),
-      schemaOf('ProgressReport.reason')['x-with-status'],
-    ],
+    others: enumerationsIn(document),
   }
+}
+
+/** The values of each enumeration, and the statuses that a field comes with. */
+function enumerationsIn(value: unknown): readonly (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { enum: closed, ...schema } = value as Readonly<Record<string, unknown>>
+  const lists = [closed, schema['x-extensible-enum'], schema['x-with-status']]
+  return [
+    ...lists.filter(Array.isArray).map((list) => list.filter((each) => each !== null)),
+    ...Object.values(schema).flatMap(enumerationsIn),
+  ]
 }

@@ -11,6 +11,20 @@ test('every pattern compiles as a Unicode regular expression', () => {
   for (const pattern of patterns) expect(() => new RegExp(pattern, 'u')).not.toThrow()
 })
 
+test('tools see the known values of each open enumeration, and that it may have others', () => {
+  const open: { readonly anyOf?: readonly object[]; readonly 'x-extensible-enum': unknown }[] = []
+  JSON.stringify(document, (_key, value) => {
+    if (value?.['x-extensible-enum'] !== undefined) open.push(value)
+    return value
+  })
+  expect(open.length).toBeGreaterThan(10)
+  for (const { anyOf, 'x-extensible-enum': values } of open)
+    expect(anyOf).toEqual([
+      { type: 'string', enum: values },
+      { type: expect.anything(), maxLength: expect.any(Number) },
+    ])
+})
+
 test.each(operationsOf(document))('operation $id requires exactly one scope', ({ operation }) => {
   expect(operation.security).toEqual([
     {

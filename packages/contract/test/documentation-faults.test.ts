@@ -5,6 +5,7 @@ import { sourcesOf } from '../scripts/figure-sources.ts'
 import { figureFaults, withFigures } from '../scripts/figures.ts'
 import { nameChecker } from '../scripts/name-faults.ts'
 import { pageOf } from '../scripts/pages.ts'
+import { requestChecker } from '../scripts/request-faults.ts'
 import { wordFaults } from '../scripts/word-faults.ts'
 import { wordsOf } from '../scripts/words.ts'
 
@@ -88,6 +89,9 @@ test.each([
   'The response is 404 `rate_limited`',
   'An order that is `picked_up` can be canceled',
   'Change it until its first item is assigned.',
+  'A reason is `refused`, `lost` or `other`.',
+  'Warnings are `total_differs` (with the `sum`) and `deadline_past`.',
+  'Not in JSON Schema: `target`, `max_bytes` and `window_order`.',
 ])('the false sentence "%s" names a wrong value', (text) => {
   expect(wordFaults(pageOf('page.md', text), wordsOf(document))).toHaveLength(1)
 })
@@ -104,6 +108,23 @@ test.each([
 ])('the name of nothing on %s is a fault: "%s"', (file, text) => {
   expect(nameChecker(document)(pageOf(file, text.replace('~', 'xyz')))).toEqual([
     expect.stringMatching(/xyz(\.ts)?` is no name of the contract or the code\.$/),
+  ])
+})
+
+test.each([
+  ['See `GET /orders/{id}/events?after=` and `POST /_mock/reset`.', []],
+  ['See `GET /orders/{reference}/timeline`.', ['no operation takes the request']],
+  ['See `PUT /webhooks/{id}`.', ['no operation takes the request']],
+  ['See `GET /events?since=&limit=`.', ['`GET /events` does not take `since`']],
+])('the page "%s" has the faults %j', (text, faults) => {
+  expect(requestChecker(document)(pageOf('page.md', text))).toEqual(
+    faults.map((fault) => expect.stringContaining(fault)),
+  )
+})
+
+test('a code of a violation that the contract does not explain is a fault', () => {
+  expect(faultsAfter('`max_bytes` for a value', 'another for a value')).toEqual([
+    'Violation.code: the description does not name `max_bytes`.',
   ])
 })
 

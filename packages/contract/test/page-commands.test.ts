@@ -1,12 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { pageFiles } from '../scripts/pages.ts'
 
 const root = new URL('../../../', import.meta.url)
 
-const pages = globSync(['*.md', 'spec/*.md', '{apps,packages}/*/*.md', '.github/*.md'], {
-  cwd: fileURLToPath(root),
-}).filter((page) => !page.endsWith('CHANGELOG.md'))
+const pages = pageFiles.filter((page) => !page.endsWith('CHANGELOG.md'))
 
 /** A command of pnpm in a page, such as `pnpm -C apps/server test:kill`: its folder, if any, and its script. */
 const command = /\bpnpm(?: -s)?(?: -C (?<folder>[\w/]+))?(?: -s)? (?<script>[a-z][\w:-]*)/g

@@ -46,6 +46,7 @@ test.each<Deviation & { readonly what: string }>([
   },
   { what: 'an undeclared property', body: { secret: 'x' } },
   { what: 'a property of the wrong type', body: { enabled: 'yes' } },
+  { what: 'a value that an open enumeration does not list', body: { disabledReason: 'bored' } },
 ])('contract validation reports a response with $what', (deviation) => {
   expect(complaintsAbout(deviation)).toHaveLength(1)
 })

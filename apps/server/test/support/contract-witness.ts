@@ -183,15 +183,24 @@ const closedAtTop = (schema: AnySchemaObject): AnySchemaObject =>
     ? { allOf: [closed(schema, true)], unevaluatedProperties: false }
     : schema
 
-/** Makes schemas refuse undeclared fields. Parts of an `allOf` stay open, because each declares only some fields. */
+/**
+ * Makes schemas refuse undeclared fields, and values that open enumerations do not list. Parts of an `allOf` stay open,
+ * because each declares only some fields.
+ */
 function closed(value: unknown, isPart = false): unknown {
   if (Array.isArray(value)) return value.map((member) => closed(member, isPart))
   if (typeof value !== 'object' || value === null) return value
   const copy: Record<string, unknown> = {}
   for (const [key, member] of Object.entries(value)) copy[key] = closed(member, key === 'allOf')
+  const values = copy['x-extensible-enum']
+  if (Array.isArray(values)) return { enum: takesNull(copy) ? [...values, null] : values }
   const isBase = 'code' in Object(copy['properties']) && 'requestId' in Object(copy['properties'])
   const isOpen = copy['type'] === 'object' && copy['properties'] !== undefined
   return isOpen && !isBase && !isPart ? { ...copy, unevaluatedProperties: false } : copy
+}
+
+function takesNull(schema: object): boolean {
+  return JSON.stringify(schema).includes('"null"')
 }
 
 function resolve(value: unknown): Declared | undefined {

@@ -3668,7 +3668,7 @@ export interface Violation {
      * that ends before it begins, `window_length` for one that is too long, or `not_with_status` for a field that a
      * progress report with this status may not have. Your client must accept codes that it does not know.
      */
-    readonly code: string;
+    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | (string & {});
     /**
      * The part of the request that has the fault.
      */
