@@ -8,7 +8,7 @@ const untilPickUp: readonly Status[] = cancelableFrom
 const untilEnd: readonly Status[] = statuses.filter((status) => !isFinal(status))
 
 /** The statuses of an order in which a field can be changed. */
-const changeableIn: Readonly<Record<ChangeableField, readonly Status[]>> = {
+export const changeableIn: Readonly<Record<ChangeableField, readonly Status[]>> = {
   '/total': untilPickUp,
   '/deliveryFee': untilPickUp,
   '/deliveryInstructions': untilEnd,
