@@ -32,17 +32,19 @@ export interface CheckResult {
   readonly note: string | undefined
 }
 
+/** The rule for order ids. `bound` is an expression over `order_ids`: the first id that may be reserved next. */
+export const idRule = (bound: string): Rule => ({
+  fault: 'its id is not below the reserved ones, so it may be given out again',
+  violations: `
+    select 'order ' || max(id) as subject from orders
+    having max(id) >= (select max(${bound}) from order_ids)`,
+})
+
 /** The rules between rows of different tables, for both engines. Rules of one order are in check-order.ts. */
 const rules: readonly Rule[] = [
   {
     fault: 'there must be exactly one row',
     violations: `select 'order_ids' as subject where (select count(*) from order_ids) <> 1`,
-  },
-  {
-    fault: 'its id is not below the reserved ones, so it may be given out again',
-    violations: `
-      select 'order ' || max(id) as subject from orders
-      having max(id) >= (select max(bound) from order_ids)`,
   },
   {
     fault: 'its client does not exist',

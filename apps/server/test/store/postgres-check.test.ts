@@ -2,6 +2,7 @@ import { describe, expect, inject } from 'vitest'
 import { test as base } from '../cli/support/command-line.ts'
 import { execute } from '../support/execute.ts'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
+import { test as checked } from './support/checked-world.ts'
 
 const test = base.extend<{ url: string }>({
   url: async ({ task: _ }, use) => {
@@ -54,5 +55,34 @@ describe('check on PostgreSQL', () => {
     const { code, stdout } = await run(['check'], { DATABASE_URL: url })
 
     expect([code, stdout]).toEqual([1, 'row 2 of clients: this number may be given out again\n'])
+  })
+})
+
+describe('check of a database with orders on PostgreSQL', () => {
+  checked('reports orders that share an id, if the index that prevents it is gone', async ({
+    checked: { world, check },
+  }) => {
+    await execute(
+      world.databaseUrl,
+      'drop index orders_by_id; alter table orders drop constraint orders_pkey cascade; update orders set id = 3 where id = 2',
+    )
+
+    expect((await check()).stdout).toContain('order 3: several orders have this id\n')
+  })
+
+  checked('takes ids of a lost reservation for safe on a new timeline, which skips them', async ({
+    checked: { world, check },
+  }) => {
+    const setBack = (timeline: string) =>
+      execute(world.databaseUrl, `update order_ids set bound = 1, timeline = ${timeline}`)
+
+    await setBack('timeline - 1')
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+
+    await setBack('timeline + 1')
+    expect(await check()).toMatchObject({
+      code: 1,
+      stdout: 'order 4: its id is not below the reserved ones, so it may be given out again\n',
+    })
   })
 })

@@ -1,10 +1,11 @@
 import pg from 'pg'
-import type { CheckedDatabase, Report, Rule } from '../check.ts'
+import { type CheckedDatabase, idRule, type Report, type Rule } from '../check.ts'
 import { flag, text } from '../columns.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { maintenanceTimeouts } from './postgres-connections.ts'
 import { lastNumber, numberColumns } from './postgres-copy.ts'
 import { type Database, openDatabase, unnamed } from './postgres-database.ts'
+import { nextBlock } from './postgres-order-ids.ts'
 import { refuseUnfit } from './postgres-schema.ts'
 
 const rowsPerFetch = 500
@@ -29,6 +30,7 @@ const noAmcheck =
   'Pages and indexes were not checked, because this user cannot use the extension amcheck. To install it, run as a superuser: create extension amcheck; then grant the user execute on bt_index_check and verify_heapam.'
 
 const rules: readonly Rule[] = [
+  idRule(nextBlock),
   {
     fault: 'several orders have this id',
     violations: `

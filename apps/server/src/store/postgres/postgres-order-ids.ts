@@ -7,17 +7,17 @@ const idBlock = 1_000
 const failoverGap = 1_000_000
 
 /**
- * Reserves a block. The first eight digits of the name of a log file are the server's timeline, which changes when a
- * standby takes over or a backup is restored to a point in time. The server may then have lost the last reservations.
+ * The first eight digits of the name of a log file are the server's timeline, which changes when a standby takes over or
+ * a backup is restored to a point in time. The server may then have lost the last reservations.
  */
+const serverTimeline = `('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer`
+
+/** SQL expression over `order_ids`: the first id of the next block. */
+export const nextBlock = `
+  bound + case when timeline <> ${serverTimeline} then ${failoverGap} else 0 end`
+
 const reserveBlock = statement(`
-  update order_ids set
-    bound = bound + ${idBlock}
-      + case when order_ids.timeline <> server.timeline then ${failoverGap} else 0 end,
-    timeline = server.timeline
-  from (
-    select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::integer as timeline
-  ) as server
+  update order_ids set bound = ${nextBlock} + ${idBlock}, timeline = ${serverTimeline}
   returning bound`)
 
 /** Order ids, reserved in blocks. Ids of a block are returned only after the new `bound` is durable. */

@@ -1,5 +1,5 @@
 import Sqlite from 'better-sqlite3'
-import type { CheckedDatabase, Report } from '../check.ts'
+import { type CheckedDatabase, idRule, type Report } from '../check.ts'
 import { refuseOtherVersions } from './sqlite-copy.ts'
 import { guarded, refuseForeign } from './sqlite-database.ts'
 import { refuseIncompleteLog } from './sqlite-log-check.ts'
@@ -40,6 +40,7 @@ export function openSqliteCheck(file: string): CheckedDatabase {
   return {
     orderKey: 'orders.id',
     rules: [
+      idRule('bound'),
       {
         fault: 'its number may be given out again',
         violations: `
