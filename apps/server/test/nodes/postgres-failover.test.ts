@@ -27,7 +27,7 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 /** Runs the rounds that an interrupted run has not recorded, and returns the reports of all. */
 async function reportsOf(name: DisruptionName, cluster: Cluster, count: number) {
-  const replication = name === lossyDisruption ? 'async' : 'sync'
+  const { replication = 'sync' } = disruptions[name]
   for (let round = recordedRounds(name).length; round < count; round++)
     recordRound(name, await failover({ cluster, name, replication, entry }))
   const reports = recordedRounds(name)

@@ -16,8 +16,13 @@ interface Disturbed {
   readonly shops: Shops
 }
 
-/** Disturbs a cluster, and repairs it. */
-type Disruption = (cluster: Cluster, primary: Member, served: Disturbed) => Promise<void>
+interface Disruption {
+  /** Disturbs a cluster, and repairs it. */
+  readonly disturb: (cluster: Cluster, primary: Member, served: Disturbed) => Promise<void>
+  readonly replication?: Replication
+  /** Whether DATABASE_URL names both servers, without HAProxy between the nodes and PostgreSQL. */
+  readonly isDirect?: boolean
+}
 
 const etcdAwayMs = 30_000
 
@@ -39,39 +44,51 @@ async function withoutEtcd(cluster: Cluster, away: () => Promise<void>): Promise
 
 export const lossyDisruption = 'killed machine, asynchronous'
 
-export const disruptions = {
-  switchover: (cluster) => cluster.switchOver(),
-  'killed primary': async (_, primary) => primary.killPostgres(),
-  'killed machine': killMember,
-  'killed Patroni': async (cluster, primary) => {
-    await primary.killPatroni()
-    await untilTakenOver(cluster, primary)
-    primary.startPatroni()
+const table = {
+  switchover: { disturb: (cluster) => cluster.switchOver() },
+  'killed primary': { disturb: async (_, primary) => primary.killPostgres() },
+  'killed machine': { disturb: killMember },
+  'killed machine, both servers in DATABASE_URL': { disturb: killMember, isDirect: true },
+  'killed Patroni': {
+    disturb: async (cluster, primary) => {
+      await primary.killPatroni()
+      await untilTakenOver(cluster, primary)
+      primary.startPatroni()
+    },
   },
-  'frozen Patroni': async (cluster, primary) => {
-    primary.signalPatroni('SIGSTOP')
-    await untilTakenOver(cluster, primary)
-    primary.signalPatroni('SIGCONT')
+  'frozen Patroni': {
+    disturb: async (cluster, primary) => {
+      primary.signalPatroni('SIGSTOP')
+      await untilTakenOver(cluster, primary)
+      primary.signalPatroni('SIGCONT')
+    },
   },
-  'etcd away': (cluster) => withoutEtcd(cluster, () => pause(etcdAwayMs)),
-  'etcd away, no failsafe_mode': async (cluster) => {
-    await cluster.configure({ failsafe_mode: false })
-    await withoutEtcd(cluster, () =>
-      until('no member is the primary', async () => !(await cluster.findPrimary())),
-    )
-    await cluster.configure({ failsafe_mode: true })
+  'etcd away': { disturb: (cluster) => withoutEtcd(cluster, () => pause(etcdAwayMs)) },
+  'etcd away, no failsafe_mode': {
+    disturb: async (cluster) => {
+      await cluster.configure({ failsafe_mode: false })
+      await withoutEtcd(cluster, () =>
+        until('no member is the primary', async () => !(await cluster.findPrimary())),
+      )
+      await cluster.configure({ failsafe_mode: true })
+    },
   },
   /** The standby does not get the last changes, and knows nothing of the ids that a restarted node has reserved. */
-  [lossyDisruption]: async (cluster, primary, { nodes, shops }) => {
-    await cluster.holdReplication()
-    await nodes.end(0, 'SIGKILL')
-    await nodes.start(0)
-    await untilCalls(shops)
-    await killMember(cluster, primary)
+  [lossyDisruption]: {
+    replication: 'async',
+    disturb: async (cluster, primary, { nodes, shops }) => {
+      await cluster.holdReplication()
+      await nodes.end(0, 'SIGKILL')
+      await nodes.start(0)
+      await untilCalls(shops)
+      await killMember(cluster, primary)
+    },
   },
 } satisfies Readonly<Record<string, Disruption>>
 
-export type DisruptionName = keyof typeof disruptions
+export type DisruptionName = keyof typeof table
+
+export const disruptions: Readonly<Record<DisruptionName, Disruption>> = table
 
 export interface FailoverRun {
   readonly cluster: Cluster
@@ -110,13 +127,18 @@ export async function failover(run: FailoverRun): Promise<FailoverReport> {
   await using opened = new AsyncDisposableStack()
   await cluster.configure({ synchronous_mode: replication === 'sync' })
   await cluster.untilReplicated(replication)
+  const { disturb, isDirect = false } = disruptions[name]
   const { url: databaseUrl } = opened.use(await newPostgresDatabase(cluster.port))
+  const nodesUrl = isDirect
+    ? databaseUrl.replace(`127.0.0.1:${cluster.port}`, cluster.servers.join())
+    : databaseUrl
   const settings = {
     // A node that restarts would find the sabotage.
     DATABASE_SYNCHRONOUS: replication === 'sync' && !sabotage ? '1' : '0',
     WEBHOOK_ALLOW_PRIVATE: '1',
   }
-  const nodes = opened.use(await startNodes({ databaseUrl, entry, count: nodeCount, settings }))
+  const started = { databaseUrl: nodesUrl, entry, count: nodeCount, settings }
+  const nodes = opened.use(await startNodes(started))
   await sabotage?.(databaseUrl)
   const { serverErrors, ...sdk } = countingFetch()
   const served = { databaseUrl, url: nodes.url, ...sdk }
@@ -129,7 +151,7 @@ export async function failover(run: FailoverRun): Promise<FailoverReport> {
   await untilCalls(shops)
   const primary = await cluster.findPrimary()
   if (!primary) throw new Error('The cluster has no primary.')
-  await disruptions[name](cluster, primary, { nodes, shops })
+  await disturb(cluster, primary, { nodes, shops })
   await cluster.untilReplicated(replication)
   await untilCalls(shops)
   await readiness.stop()

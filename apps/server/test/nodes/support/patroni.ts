@@ -40,6 +40,8 @@ export type Replication = 'sync' | 'async'
 export interface Cluster extends AsyncDisposable {
   /** The port of HAProxy, which forwards each connection to the primary. */
   readonly port: number
+  /** The addresses of both servers, without HAProxy. */
+  readonly servers: readonly string[]
   /** Changes settings that both members share. */
   configure(settings: object): Promise<void>
   findPrimary(): Promise<Member | undefined>
@@ -212,11 +214,14 @@ export async function startCluster(): Promise<Cluster> {
   const runEtcd = await etcdIn(parent, etcdPort)
   let etcd = runEtcd()
   const members: StartedMember[] = []
+  const servers: string[] = []
   const env: Record<string, string> = { POSTGRES: `127.0.0.1:${port}` }
   for (const name of ['A', 'B']) {
     const ports = { etcd: etcdPort, postgres: await freePort(), api: await freePort() }
     members.push(startMember(parent, name, ports))
-    env[`POSTGRES_${name}`] = `127.0.0.1:${ports.postgres}`
+    const address = `127.0.0.1:${ports.postgres}`
+    env[`POSTGRES_${name}`] = address
+    servers.push(address)
     env[`PATRONI_PORT_${name}`] = String(ports.api)
   }
   const end = () => {
@@ -243,6 +248,7 @@ export async function startCluster(): Promise<Cluster> {
   await migratePostgres(addressOn(port, templateName))
   return {
     port,
+    servers,
     findPrimary,
     otherThan,
     // A Patroni whose etcd was away, or is slow, refuses a change.
