@@ -59,30 +59,32 @@ describe('check on PostgreSQL', () => {
 })
 
 describe('check of a database with orders on PostgreSQL', () => {
-  checked('reports orders that share an id, if the index that prevents it is gone', async ({
-    checked: { world, check },
-  }) => {
-    await execute(
-      world.databaseUrl,
-      'drop index orders_by_id; alter table orders drop constraint orders_pkey cascade; update orders set id = 3 where id = 2',
-    )
+  checked(
+    'reports orders that share an id, if the index that prevents it is gone',
+    async ({ checked: { world, check } }) => {
+      await execute(
+        world.databaseUrl,
+        'drop index orders_by_id; alter table orders drop constraint orders_pkey cascade; update orders set id = 3 where id = 2',
+      )
 
-    expect((await check()).stdout).toContain('order 3: several orders have this id\n')
-  })
+      expect((await check()).stdout).toContain('order 3: several orders have this id\n')
+    },
+  )
 
-  checked('takes ids of a lost reservation for safe on a new timeline, which skips them', async ({
-    checked: { world, check },
-  }) => {
-    const setBack = (timeline: string) =>
-      execute(world.databaseUrl, `update order_ids set bound = 1, timeline = ${timeline}`)
+  checked(
+    'takes ids of a lost reservation for safe on a new timeline, which skips them',
+    async ({ checked: { world, check } }) => {
+      const setBack = (timeline: string) =>
+        execute(world.databaseUrl, `update order_ids set bound = 1, timeline = ${timeline}`)
 
-    await setBack('timeline - 1')
-    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+      await setBack('timeline - 1')
+      expect(await check()).toMatchObject({ code: 0, stdout: '' })
 
-    await setBack('timeline + 1')
-    expect(await check()).toMatchObject({
-      code: 1,
-      stdout: 'order 4: its id is not below the reserved ones, so it may be given out again\n',
-    })
-  })
+      await setBack('timeline + 1')
+      expect(await check()).toMatchObject({
+        code: 1,
+        stdout: 'order 4: its id is not below the reserved ones, so it may be given out again\n',
+      })
+    },
+  )
 })

@@ -25,3 +25,13 @@ test('a connection that ends together with an answer fails only the call that ge
   expect(await database.run(select)).toBe(1)
   await database.close()
 })
+
+test('a prepared statement is named after its text, which another version of the program may have changed', () => {
+  const [statementName = '', otherName] = ['select 1', 'select 2'].map(
+    (text) => statement(text).name,
+  )
+
+  expect(statement('select 1').name).toBe(statementName)
+  expect(otherName).not.toBe(statementName)
+  expect(statementName).toMatch(/^.{22}$/)
+})

@@ -62,13 +62,24 @@ export class PoolerInBetween extends UnfitDatabase {
   }
 }
 
+class InRecovery extends Error {
+  override readonly name = 'InRecovery'
+  readonly code = '25006'
+
+  constructor() {
+    super('The server is in recovery.')
+  }
+}
+
 /** A server in recovery has the data of a moment ago, and another server may have taken over. */
 export const standbyFault = (): Unavailable =>
   new Unavailable('The database cannot be used: its server is a standby.', {
-    cause: Object.assign(new Error('The server is in recovery.'), { code: readOnly }),
+    cause: new InRecovery(),
   })
 
-const readOnly = '25006'
+export const isFromStandby = (error: unknown): boolean =>
+  error instanceof Unavailable && error.cause instanceof InRecovery
+
 const lockNotAvailable = '55P03'
 const uniqueViolation = '23505'
 
@@ -85,9 +96,6 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, uni
 
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Unavailable && hasCode(error.cause, lockNotAvailable)
-
-export const isReadOnly = (error: unknown): boolean =>
-  error instanceof Unavailable && hasCode(error.cause, readOnly)
 
 /** Whether the client library gave up because the server did not respond to a statement. */
 export const isUnanswered = (error: unknown): boolean =>

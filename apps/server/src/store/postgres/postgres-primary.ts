@@ -1,7 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
-import { flag } from '../columns.ts'
 import { type Database, statement } from './postgres-database.ts'
-import { isReadOnly, isUnanswered, standbyFault } from './postgres-fault.ts'
+import { isFromStandby, isUnanswered, standbyFault } from './postgres-fault.ts'
 
 const probeEveryMs = 1_000
 /** Longest time for which a server is trusted that does not answer a write. */
@@ -10,9 +9,6 @@ const unansweredMaxMs = 5_000
 /** Changes no data, but is durable, so a primary that has lost its synchronous standby does not answer it. */
 export const rewriteBound = statement(`
   update order_ids set bound = bound`)
-
-const findRecovery = statement(`
-  select pg_is_in_recovery() as is_standby`)
 
 /** Whether the database was checked when the program started. */
 export interface Acceptance {
@@ -80,9 +76,10 @@ function primaryExpectation({ probe, elapsed }: GuardParts): () => void {
       isStandby = false
     } catch (error) {
       if (isUnanswered(error)) return
-      // The server has refused the write, or the connection is lost, so that calls reject by themselves.
+      // The server has refused the write, or the connection is lost, so that calls reject by themselves. After either,
+      // the pool closes the connection. The next one is refused if its server is a standby.
       unansweredSince = undefined
-      isStandby = isReadOnly(error) && (await isInRecovery(probe))
+      isStandby = isFromStandby(error)
     }
   }
   return () => {
@@ -91,20 +88,15 @@ function primaryExpectation({ probe, elapsed }: GuardParts): () => void {
       isTrying = true
       triedAt = now
       unansweredSince ??= now
-      void tryWrite()
-        .catch(() => undefined)
-        .finally(() => {
-          isTrying = false
-        })
+      void tryWrite().finally(() => {
+        isTrying = false
+      })
     }
     if (isStandby) throw standbyFault()
     if (unansweredSince !== undefined && now - unansweredSince >= unansweredMaxMs)
       throw unansweredFault()
   }
 }
-
-const isInRecovery = async (probe: Database): Promise<boolean> =>
-  (await probe.first(findRecovery, { is_standby: flag }))?.is_standby === true
 
 const unansweredFault = () =>
   new Unavailable(
