@@ -47,6 +47,27 @@ describe('writing the state of a listener', () => {
   )
 })
 
+test('a link that someone else puts there again and again while states are written leads nowhere', async ({
+  paths,
+}) => {
+  await writeFile(paths.other, 'theirs')
+  let isWriting = true
+  const attack = async () => {
+    while (isWriting) await symlink(paths.other, `${paths.state}.new`).catch(() => undefined)
+  }
+  const attacks = [attack(), attack()]
+
+  // A write fails if the link is there again.
+  const writes = Array.from({ length: 200 }, () =>
+    new StateFile(paths.state).write(state).catch(() => undefined),
+  )
+  await Promise.all(writes)
+  isWriting = false
+  await Promise.all(attacks)
+
+  expect(await readFile(paths.other, 'utf8')).toBe('theirs')
+})
+
 test('reading the state of a listener refuses a link', async ({ paths }) => {
   await writeFile(paths.other, JSON.stringify(state))
   await symlink(paths.other, paths.state)

@@ -116,6 +116,27 @@ test('requests that are woken while they read, and see no event, leave room for 
   expect(feed.readsAtOnceMax).toBe(16)
 })
 
+test('requests that are woken while they read count once, so 16 others can read at once later', async () => {
+  const feed = aFeed()
+  const first = Array.from({ length: 8 }, (_, token) => feed.read(token))
+  await settled()
+  feed.waiting.wake('acme')
+  await setImmediate()
+  expect(feed.readingNow).toBe(8)
+  feed.waiting.wake('acme')
+  // They read again, and then sleep.
+  await settled()
+  await settled()
+
+  const others = Array.from({ length: 8 }, (_, token) => feed.read(8 + token))
+  await settled()
+  feed.commit()
+  await setImmediate()
+
+  expect(feed.readingNow).toBe(16)
+  expect(new Set((await Promise.all([...first, ...others])).map(String))).toEqual(new Set(['1']))
+})
+
 test('a request without events ends with its time, with its connection and when the service stops', async () => {
   const feed = aFeed()
   const [timed, gone, stopped] = [feed.read(1, 1_000), feed.read(2), feed.read(3)]
