@@ -12,8 +12,9 @@ import {
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
+import { logBytesOf, readIndex, readLog } from '../../src/store/sqlite/sqlite-log.ts'
 import { type KilledDatabase, killedDatabase } from '../faults/killed-database.ts'
-import { copyFiles } from '../faults/log-faults.ts'
+import { copyFiles, logFaults } from '../faults/log-faults.ts'
 import { unguardedState } from '../faults/unguarded-state.ts'
 import { temporaryPrefix } from '../store/support/temporary-folder.ts'
 import { mainFile, startServer } from '../support/server-process.ts'
@@ -87,6 +88,26 @@ describe.for([...commands, 'copy'])('%s', (command) => {
   })
 })
 
+test('check says how many commits are behind a damaged frame', async ({
+  damaged: { file, killed, settings },
+  run,
+}) => {
+  const { frames = 0, pageBytes = 0 } = readIndex(file) ?? {}
+  // A commit of which the service died before it changed the index is not counted.
+  truncateSync(`${file}-wal`, logBytesOf(frames, pageBytes))
+  const before = readLog(file)
+  const [, flipByteOfPage] = logFaults
+  flipByteOfPage?.cause({ ...killed, file, other: file, random: () => 0.5 })
+  const kept = readLog(file)
+
+  const { stderr } = await run(['check'], settings)
+
+  expect(kept.commits).toBeLessThan(before.commits - 1)
+  expect(stderr).toContain(
+    `It must have ${frames} frames, of which ${frames - kept.frames} cannot be used; they are at least ${before.commits - kept.commits} commits.`,
+  )
+})
+
 const creatingAnyway = [...creating, 'serve --accept-loss']
 
 describe.for(creatingAnyway)('%s, beside the write-ahead log of a lost database', (command) => {
@@ -119,6 +140,17 @@ test.for(['token list', 'check', 'backup copy.db', 'migrate'])(
     expect(outcome.stderr).toContain(`because its index ${file}-shm is missing or unreadable`)
   },
 )
+
+test('serve warns of a log whose index is missing, and starts', async ({
+  damaged: { file, settings },
+}) => {
+  rmSync(`${file}-shm`)
+
+  const server = await startServer(settings.DATABASE_URL)
+  expect(await server.end('SIGTERM')).toBe(0)
+
+  expect(server.lines.join('\n')).toMatch(/"level":40.*orders\.db-shm is missing or unreadable/)
+})
 
 test('a copy to PostgreSQL that fails leaves a database that the service opens without a word', async ({
   damaged: { file, settings },

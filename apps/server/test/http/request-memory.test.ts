@@ -69,7 +69,7 @@ test('test tokens get a quarter of the memory, evenly: the slowest upload of the
   const world = await startWorld({ settings })
   const [acme, globex] = [await world.token('acme'), await world.token('globex')]
   const slow = dial(world.url)
-  slow.write(upload(acme, sentBytes - 20_000))
+  slow.write(upload(acme, sentBytes - 20_000).replace('Connection: close\r\n', ''))
   const ended = readUntilClosed(slow)
   await until('it is held', async () => (await metric(world, 'bytes')) > (sentBytes - 20_000) * 6)
   const sockets = await whileHeld(world, [...Array(6).fill(acme), ...Array(3).fill(globex)])
@@ -81,6 +81,7 @@ test('test tokens get a quarter of the memory, evenly: the slowest upload of the
   const { statuses, text } = await ended
   expect(statuses).toEqual([503])
   expect(text).toMatch(/^Connection: close\r$/m)
+  expect(text).toMatch(/^Retry-After: 1\r$/m)
   await released(world, sockets)
 })
 

@@ -22,6 +22,10 @@ async function startedOn(disk: FullDisk) {
     create: (referenceNumber: string) => post(server, { token, body: aDraft({ referenceNumber }) }),
     readiness: async () => (await get('/readyz')).text,
     makeRoom: () => disk.makeRoom(server),
+    stop: async () => {
+      await server.end('SIGTERM')
+      return server.lines
+    },
     command: (...args: readonly string[]) =>
       run([process.execPath, mainFile, ...args], {
         env: { ...bareEnv, DATABASE_URL: databaseUrl },
@@ -86,7 +90,7 @@ const disks: readonly { name: string; open: () => FullDisk; isPossible: boolean 
 
 for (const { name, open, isPossible } of disks)
   test.skipIf(!isPossible)(
-    `a service starts on a disk ${name}, serves reads, is not ready, and takes writes once there is space`,
+    `a service starts on a disk ${name}, warns that it locks the database, serves reads, is not ready, and takes writes once there is space`,
     async () => {
       using disk = open()
       await using server = await startedOn(disk)
@@ -107,5 +111,6 @@ for (const { name, open, isPossible } of disks)
       await until('the service is ready', async () => (await readiness()) === ready)
       expect((await create('A-17')).status).toBe(201)
       expect((await get('/orders/A-17')).status).toBe(200)
+      expect((await server.stop()).join('\n')).toMatch(/"level":40.*locked for other processes/)
     },
   )

@@ -28,6 +28,14 @@ describe('the index of a write-ahead log', () => {
     expect(parseIndex(bytes, true)).toBeUndefined()
   })
 
+  test.for([16, 33, 41])('is not believed if byte %i of both copies is damaged alike', (at) => {
+    const bytes = written()
+    for (const place of [at, at + header.length / 2])
+      bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+
+    expect(parseIndex(bytes, true)).toBeUndefined()
+  })
+
   test('is not believed before SQLite has initialized it, when it is all zero', () => {
     expect(parseIndex(Buffer.alloc(100), true)).toBeUndefined()
   })

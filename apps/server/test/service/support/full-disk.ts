@@ -11,7 +11,6 @@ export interface FullDisk extends Disposable {
   makeRoom(server: ServerProcess): void
 }
 
-const quiet = { LOG_LEVEL: 'silent' }
 const newFolder = () => mkdtempSync(join(tmpdir(), 'delivery-orders-'))
 
 /** Limits the size of files that the server writes. It gets errors as from a full disk; the test can write. */
@@ -20,7 +19,7 @@ export function diskOfFilesUpTo(bytes: number): FullDisk {
   return {
     folder,
     start: (databaseUrl) =>
-      startServer(databaseUrl, [mainFile, 'serve'], quiet, ['prlimit', `--fsize=${bytes}:`]),
+      startServer(databaseUrl, [mainFile, 'serve'], {}, ['prlimit', `--fsize=${bytes}:`]),
     makeRoom: ({ child }) =>
       void execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited:']),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
@@ -57,7 +56,7 @@ export function diskOfItsOwn(): FullDisk {
     ...disk,
     start: (databaseUrl) => {
       disk.fill()
-      return startServer(databaseUrl, [mainFile, 'serve'], quiet)
+      return startServer(databaseUrl)
     },
   }
 }
