@@ -28,12 +28,14 @@ describe('a workflow', () => {
       expect(action).toMatch(/^uses: [\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/)
   })
 
-  test('gives the right to publish to one job, which waits for an approval', () => {
+  test('publishes in one job, which alone has the right to and waits for an approval', () => {
     const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs))
     const publishing = jobs.filter(({ permissions }) => mayPublish(permissions))
 
     expect(workflows.filter(({ permissions }) => mayPublish(permissions))).toEqual([])
     expect(publishing).toMatchObject([{ environment: 'npm' }])
+    const publishes = ({ steps }: Job) => steps.some(({ run }) => run?.includes('publish'))
+    expect(jobs.filter(publishes)).toEqual(publishing)
   })
 
   test('publishes with a pnpm of which it compares the hash before it runs', () => {
