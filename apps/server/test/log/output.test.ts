@@ -88,6 +88,25 @@ test('a line of level 50 or more is written at once with those before it, while 
   await arrives('third')
 })
 
+test('lines below level 50 do not hurry those that wait', () => {
+  let message = ''
+  const hurried: string[] = []
+  const log = createLog('info', {
+    write: (line) => {
+      message = JSON.parse(line).msg
+    },
+    hurry: () => void hurried.push(message),
+  })
+
+  log.info('started')
+  log.error({ err: new Error('disk full') }, 'failed')
+  log.warn('slow')
+  log.fatal('crashed')
+  log.frequent('info', '"status":200', 'request')
+
+  expect(hurried).toEqual(['failed', 'crashed'])
+})
+
 test('a flush waits until all lines are written, but not forever', async ({ pipe, output }) => {
   pipe.fill()
   output.write('a line\n')
