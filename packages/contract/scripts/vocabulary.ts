@@ -6,10 +6,6 @@ type Transitions = Readonly<Record<string, readonly string[]>>
 export function vocabulary(document: ContractDocument): Record<string, string> {
   const { OrderStatus, ItemStatus, ProblemCode, EventKind, ProgressReport } = document.components
     .schemas as Record<string, Record<string, unknown>>
-  const { reason } = (ProgressReport?.['properties'] ?? {}) as Record<
-    string,
-    Record<string, unknown>
-  >
   return {
     'transitions.ts': [
       constant('statuses', OrderStatus?.['x-extensible-enum']),
@@ -18,7 +14,7 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
       table('orderTransitions', OrderStatus?.['x-transitions'] as Transitions),
       // The final statuses have their own constant, so that a bundle of the SDK client omits the transition tables.
       `export const finalStatuses: readonly string[] = ${JSON.stringify(finalOf(OrderStatus?.['x-transitions'] as Transitions), null, 2)}\n`,
-      `/** The statuses that a progress report can give a reason for. */\nexport const statusesWithReason: readonly Status[] = ${JSON.stringify(reason?.['x-with-status'], null, 2)}\n`,
+      `/** The statuses with which a progress report can have a field, by the pointer to the field. */\nexport const statusesWith: Readonly<Record<string, readonly Status[]>> = ${JSON.stringify(statusesWith(ProgressReport as Fields), null, 2)}\n`,
     ].join('\n\n'),
     'problem-code.ts': `/** The problem codes that this version of the contract defines. */\nexport type ProblemCode =${union(Object.keys(ProblemCode?.['x-problems'] ?? {}))}\n`,
     'event-kinds.ts': [
@@ -27,6 +23,24 @@ export function vocabulary(document: ContractDocument): Record<string, string> {
     ].join('\n\n'),
   }
 }
+
+/** Part of a schema: its fields, and the statuses with which it can be reported. */
+interface Fields {
+  readonly properties?: Readonly<Record<string, Fields>>
+  readonly 'x-with-status'?: readonly string[]
+}
+
+/** The statuses of all fields that only some statuses can have, by JSON pointer. */
+const statusesWith = (
+  { properties = {} }: Fields,
+  pointer = '',
+): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, field]) => [
+      ...(field['x-with-status'] ? [[`${pointer}/${name}`, field['x-with-status']] as const] : []),
+      ...Object.entries(statusesWith(field, `${pointer}/${name}`)),
+    ]),
+  )
 
 const constant = (name: string, value: unknown): string => {
   if (value === undefined) throw new Error(`spec/openapi.yaml does not define ${name}.`)

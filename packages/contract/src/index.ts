@@ -35,7 +35,7 @@ export {
   orderTransitions,
   type Status,
   statuses,
-  statusesWithReason,
+  statusesWith,
 } from './order-status.ts'
 export {
   type ProblemCode,

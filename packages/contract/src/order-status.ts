@@ -4,17 +4,10 @@ import {
   orderTransitions,
   type Status,
   statuses,
-  statusesWithReason,
+  statusesWith,
 } from './generated/transitions.ts'
 
-export {
-  finalStatuses,
-  itemTransitions,
-  orderTransitions,
-  type Status,
-  statuses,
-  statusesWithReason,
-}
+export { finalStatuses, itemTransitions, orderTransitions, type Status, statuses, statusesWith }
 
 /** The statuses in which an order can be canceled. */
 export const cancelableFrom: readonly Status[] = statuses.filter((status) =>

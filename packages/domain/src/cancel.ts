@@ -1,5 +1,5 @@
 import { cancelableFrom, type OrderCancellation, Refusal } from '@delivery-orders/contract'
-import type { Instant, Order } from './order.ts'
+import type { Instant, Order, StatusFields } from './order.ts'
 import { withStatusFields } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
@@ -13,16 +13,18 @@ export function cancel(
   if (!cancelableFrom.includes(order.status)) return notCancelable(order)
 
   const updatedAt = timeAfter(order.updatedAt, now)
-  const canceled = {
+  const canceled: StatusFields = {
     status: 'canceled',
     statusComment: comment ?? null,
     ...(reason && { reason }),
     updatedAt,
-  } as const
+  }
   return {
     ...withStatusFields(order, canceled),
     revision: order.revision + 1,
-    items: order.items.map((item) => withStatusFields(item, canceled)),
+    items: order.items.map((item) =>
+      withStatusFields(item, { ...canceled, ...(item.courier && { courier: item.courier }) }),
+    ),
   }
 }
 

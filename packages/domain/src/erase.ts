@@ -5,12 +5,14 @@ import type {
   FormerFacts,
   Instant,
   Item,
+  ItemFields,
   Order,
   Party,
   Receipt,
+  Report,
 } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
-import type { StatusFields } from './status-fields.ts'
+import { itemFieldsOf } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
 export interface EraseContext {
@@ -31,6 +33,7 @@ export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order
     erasedAt: timeAfter(order.erasedAt ?? 0, now),
     statusComment: null,
     items: order.items.map(eraseItem),
+    ...(order.reports && { reports: order.reports.map(eraseReport) }),
     ...(order.former && { former: order.former.map((one) => eraseFormer(order, one, receipt)) }),
   }
 }
@@ -49,9 +52,7 @@ type KeptOfItem = Pick<
   | 'size'
   | 'weight'
   | 'itemUrl'
-  | 'status'
-  | 'reason'
-  | 'updatedAt'
+  | keyof ItemFields
 >
 
 const eraseItem = (item: Item): Item => {
@@ -62,6 +63,13 @@ const eraseItem = (item: Item): Item => {
     sender: { ...eraseParty(item.sender), referenceNumber: null },
   }
 }
+
+/** The number of a report stays, because items and events have it. */
+const eraseReport = ({ estimatedAt, proof, collected }: Report): Report => ({
+  ...(estimatedAt !== undefined && { estimatedAt }),
+  ...(proof?.at !== undefined && { proof: { at: proof.at } }),
+  ...(collected !== undefined && { collected }),
+})
 
 const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): Required<ChangeableFacts> => ({
   total: facts.total,
@@ -89,16 +97,15 @@ const eraseFormer = (
 export const eraseEvent = (event: OrderEvent): OrderEvent => ({
   ...event,
   moment: event.moment && {
-    ...eraseStatus(event.moment),
+    ...event.moment,
+    statusComment: null,
     items: event.moment.items.map(eraseStatus),
   },
 })
 
-const eraseStatus = ({ status, reason, updatedAt }: StatusFields): StatusFields => ({
-  status,
+const eraseStatus = (item: ItemFields): ItemFields => ({
+  ...itemFieldsOf(item),
   statusComment: null,
-  ...(reason && { reason }),
-  updatedAt,
 })
 
 /** Whether an item is final or failed. A lost item stays failed forever, which must not prevent the erasure. */

@@ -25,9 +25,10 @@ export {
   presentOrder,
   type ReceiptUrl,
 } from './present-order.ts'
-export { progress, reportFaults } from './progress.ts'
+export { progress } from './progress.ts'
 export { type LabeledText, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
+export { reportFaults } from './report-faults.ts'
 export { stepsBetween } from './steps-between.ts'
 export { timeAfter } from './time-after.ts'
 export { Unavailable } from './unavailable.ts'

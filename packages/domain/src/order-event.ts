@@ -1,7 +1,8 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
 import { changedFields } from './changed-fields.ts'
-import type { ChangeableFacts, Instant, Order } from './order.ts'
-import { type StatusFields, withStatusFields } from './status-fields.ts'
+import type { ChangeableFacts, Instant, ItemFields, Order, StatusFields } from './order.ts'
+import { estimateOf } from './reports.ts'
+import { itemFieldsOf, statusFieldsOf, withStatusFields } from './status-fields.ts'
 
 export interface OrderEvent {
   readonly kind: EventKind
@@ -28,7 +29,9 @@ export interface ItemChange {
  * order itself has the former values of fields that an update can change, so that erasing the order erases them.
  */
 export interface Moment extends StatusFields {
-  readonly items: readonly StatusFields[]
+  /** The number of reports that the order had. Absent if it had none. */
+  readonly reports?: number
+  readonly items: readonly ItemFields[]
 }
 
 export const creationEvent = (order: Order): OrderEvent => ({
@@ -44,7 +47,7 @@ export const creationEvent = (order: Order): OrderEvent => ({
 export const eventOf = (
   before: Order,
   after: Order,
-  changed: readonly string[] = changedFields(before, after),
+  changed: readonly string[] = [...changedFields(before, after), ...newsFields(before, after)],
 ): OrderEvent => ({
   kind: kindOf(before, after, changed),
   sequence: after.revision,
@@ -57,8 +60,27 @@ export const eventOf = (
       : [{ position, previousStatus, status }]
   }),
   ...(changed.length > 0 && { changed }),
-  moment: { ...statusFieldsOf(after), items: after.items.map(statusFieldsOf) },
+  moment: {
+    ...statusFieldsOf(after),
+    ...(after.reports && { reports: after.reports.length }),
+    items: after.items.map(itemFieldsOf),
+  },
 })
+
+/** JSON pointers to what news of a courier have changed. A report that moves items has none. */
+function newsFields(before: Order, after: Order): readonly string[] {
+  const hasMoved = after.items.some(
+    ({ status }, position) => before.items[position]?.status !== status,
+  )
+  if (hasMoved || before.reports?.length === after.reports?.length) return []
+  const hasNewCourier = after.items.some(
+    ({ courier }, position) => before.items[position]?.courier !== courier,
+  )
+  return [
+    ...(hasNewCourier ? ['/items'] : []),
+    ...(estimateOf(before) === estimateOf(after) ? [] : ['/estimatedAt']),
+  ]
+}
 
 function kindOf(before: Order, after: Order, changed: readonly string[]): EventKind {
   if (changed.length > 0) return 'order.updated'
@@ -77,29 +99,24 @@ const kinds: Readonly<Record<Status, EventKind>> = {
   canceled: 'order.canceled',
 }
 
-const statusFieldsOf = ({
-  status,
-  statusComment,
-  reason,
-  updatedAt,
-}: StatusFields): StatusFields => ({
-  status,
-  statusComment,
-  ...(reason && { reason }),
-  updatedAt,
-})
-
 /** Restores the order as it was right after an event. Keeps the revision, which clients never see. */
 export function orderAt(
   order: Order,
   { sequence, moment }: Pick<OrderEvent, 'sequence' | 'moment'>,
 ): Order {
-  const { items, ...statusFields } = moment ?? placedMoment(order)
+  const { items, reports, ...statusFields } = moment ?? placedMoment(order)
   return {
-    ...withStatusFields(order, statusFields),
+    ...withStatusFields(withReports(order, reports), statusFields),
     ...factsAt(order, sequence),
     items: order.items.map((item, position) => withStatusFields(item, items[position] ?? item)),
   }
+}
+
+/** Returns the order without the reports after the first `count`. */
+function withReports(order: Order, count = 0): Order {
+  const { reports, ...others } = order
+  if (reports === undefined || reports.length === count) return order
+  return count === 0 ? others : { ...others, reports: reports.slice(0, count) }
 }
 
 /** Returns the facts that updates after an event have replaced. The oldest of them held at the event. */

@@ -14,11 +14,30 @@ export interface ClientKey {
 /** Why an item or an order has its status, in a word that programs can read. */
 export type Reason = NonNullable<ShownItem['reason']>
 
+/** What a courier's report or a cancellation changes, of the order and of its items. */
+export interface StatusFields {
+  readonly status: Status
+  readonly statusComment: string | null
+  /** Absent if there is no reason. */
+  readonly reason?: Reason | undefined
+  readonly updatedAt: Instant
+}
+
+/** What a courier's report changes of an item. */
+export interface ItemFields extends StatusFields {
+  /** The number of the report that named the courier. Absent if the item has none. */
+  readonly courier?: number | undefined
+  /** The number of the report with the proof of the status. Absent if there is none. */
+  readonly proof?: number | undefined
+  /** Absent if the whole quantity was accepted, or nothing yet. */
+  readonly deliveredQuantity?: number | undefined
+}
+
 /**
  * An order as the store returns it. All responses and receipts are rendered from this form. A field that may be undefined
  * was added later: it is absent from orders that never had a value, so that they are stored as before.
  */
-export interface Order extends AddedFacts {
+export interface Order extends AddedFacts, StatusFields {
   readonly id: number
   readonly reference: string
   /** Revision number for optimistic concurrency. Each change adds 1. */
@@ -29,17 +48,46 @@ export interface Order extends AddedFacts {
   readonly deliveryInstructions: string | null
   readonly deliveryDeadline: string | null
   readonly receipt: Receipt
-  readonly status: Status
-  readonly statusComment: string | null
-  readonly reason?: Reason | undefined
   readonly createdAt: Instant
-  readonly updatedAt: Instant
   /** The time at which the order's personal data was last erased; null if it never was. */
   readonly erasedAt: Instant | null
   readonly recipient: Recipient
   readonly items: readonly Item[]
   /** The facts that updates have replaced, oldest first. Absent if the order was never updated. */
   readonly former?: readonly FormerFacts[]
+  /** What couriers have reported, oldest first. Items and events have the numbers of reports, which begin with 1. */
+  readonly reports?: readonly Report[]
+}
+
+/**
+ * What one step has said besides the statuses. Events have only its number, so that an erasure need not search them, and
+ * a large proof is stored once.
+ */
+export interface Report {
+  readonly courier?: Courier
+  readonly estimatedAt?: Instant
+  readonly proof?: Proof
+  /** Cash that the courier took. */
+  readonly collected?: number
+}
+
+export interface Courier {
+  readonly name: string
+  readonly phone?: string
+  readonly vehicle?: string
+  readonly reference?: string
+}
+
+/** What a courier can show for a delivery, a failure or a return. Not empty, unless it was erased. */
+export interface Proof {
+  readonly receivedBy?: string
+  readonly photoUrl?: string
+  readonly signatureUrl?: string
+  readonly ageChecked?: true
+  readonly at?: Instant
+  readonly latitude?: number
+  readonly longitude?: number
+  readonly exception?: string
 }
 
 /** Null if an update has removed the value. */
@@ -107,7 +155,7 @@ export interface Address {
   readonly longitude: number | null
 }
 
-export interface Item {
+export interface Item extends ItemFields {
   readonly referenceNumber: string | null
   readonly itemName: string
   readonly quantity: number
@@ -115,9 +163,5 @@ export interface Item {
   readonly size: string | null
   readonly weight: number | null
   readonly itemUrl: string | null
-  readonly status: Status
-  readonly statusComment: string | null
-  readonly reason?: Reason | undefined
-  readonly updatedAt: Instant
   readonly sender: Sender
 }

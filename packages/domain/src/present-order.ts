@@ -3,14 +3,17 @@ import { nationalPhone } from './national-phone.ts'
 import type {
   Address,
   Collect,
+  Courier,
   Instant,
   Item,
   Order,
   Party,
+  Proof,
   Recipient,
   Sender,
   TimeWindow,
 } from './order.ts'
+import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from './reports.ts'
 
 /**
  * Raise this number when the rendering changes, so that stored responses of older versions are not sent. A test fails
@@ -38,6 +41,7 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   deliveryInstructions: order.deliveryInstructions,
   ...sharedFields(order),
   ...(order.reason && { reason: order.reason }),
+  courier: presentCourier(lastCourier(order)),
 })
 
 /**
@@ -88,6 +92,9 @@ const presentForAll = (order: Order, receiptUrl: ReceiptUrl): ForAll => ({
   status: order.status,
   statusComment: order.statusComment,
   reason: nullToUndefined(order.reason),
+  courier: presentCourier(lastCourier(order)),
+  estimatedAt: presentTime(estimateOf(order)),
+  collected: nullToUndefined(collectedOf(order)),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(order.updatedAt),
   recipient: presentRecipient(order.recipient),
@@ -160,6 +167,7 @@ const presentFullItem = (order: Order, item: Item): Required<contract.FullItem> 
   status: item.status,
   statusComment: item.statusComment,
   reason: nullToUndefined(item.reason),
+  courier: presentCourier(courierOf(order, item)),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(item.updatedAt),
   sender: presentFullSender(item.sender),
@@ -177,6 +185,9 @@ const presentItem = (order: Order, item: Item): Required<contract.Item> => ({
   status: item.status,
   statusComment: item.statusComment,
   reason: nullToUndefined(item.reason),
+  courier: presentCourier(courierOf(order, item)),
+  proof: presentProof(proofOf(order, item)),
+  deliveredQuantity: nullToUndefined(item.deliveredQuantity),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(item.updatedAt),
   sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
@@ -187,6 +198,33 @@ const presentCollect = (collect: Collect | null | undefined): Required<contract.
 
 const presentWindow = (window: TimeWindow | null | undefined): contract.TimeWindow =>
   nullToUndefined(window ? { from: timeOf(window.from), to: timeOf(window.to) } : null)
+
+const presentCourier = (courier: Courier | undefined): Required<contract.Courier> =>
+  nullToUndefined(
+    courier && {
+      name: courier.name,
+      phone: nullToUndefined(courier.phone),
+      vehicle: nullToUndefined(courier.vehicle),
+      reference: nullToUndefined(courier.reference),
+    },
+  )
+
+const presentProof = (proof: Proof | undefined): Required<contract.Proof> =>
+  nullToUndefined(
+    proof && {
+      receivedBy: nullToUndefined(proof.receivedBy),
+      photoUrl: nullToUndefined(proof.photoUrl),
+      signatureUrl: nullToUndefined(proof.signatureUrl),
+      ageChecked: nullToUndefined(proof.ageChecked),
+      at: presentTime(proof.at),
+      latitude: nullToUndefined(proof.latitude),
+      longitude: nullToUndefined(proof.longitude),
+      exception: nullToUndefined(proof.exception),
+    },
+  )
+
+const presentTime = (instant: Instant | undefined): string =>
+  nullToUndefined(instant === undefined ? undefined : timeOf(instant))
 
 const presentRecipient = (recipient: Recipient): Required<contract.Recipient> => ({
   referenceNumber: null,

@@ -4,21 +4,31 @@ import {
   type ProgressReport,
   Refusal,
   type Status,
-  statusesWithReason,
   type Violation,
   violationsMax,
 } from '@delivery-orders/contract'
-import type { Instant, Item, Order } from './order.ts'
+import type { Instant, Item, Order, Report, StatusFields } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
-import { type StatusFields, withStatusFields } from './status-fields.ts'
+import { quantityFaults, reportFaults } from './report-faults.ts'
+import {
+  courierOf,
+  isEmpty,
+  isSameCourier,
+  newReport,
+  refuseTooManyReports,
+  reportsWith,
+} from './reports.ts'
+import { withStatusFields } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
-/** Moves the reported items, or refuses if one cannot be moved. Returns undefined if all already have the status. */
+type Code = 'validation_failed' | 'invalid_transition' | 'too_many_reports'
+
+/** Moves the reported items, or refuses if one cannot be moved. Returns undefined if the report changes nothing. */
 export function progress(
   order: Order,
   report: ProgressReport,
   now: Instant,
-): Order | Refusal<'validation_failed' | 'invalid_transition'> | undefined {
+): Order | Refusal<Code> | undefined {
   const { to } = report
   const faults = reportFaults(report)
   if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
@@ -29,51 +39,100 @@ export function progress(
     order.items,
     ({ status }, position) => status !== to && reported.includes(position),
   )
-  if (moving.length === 0) return undefined
-  const invalid = refuseInvalidTransitions(order, moving, to)
-  if (invalid) return invalid
-
-  const updatedAt = timeAfter(order.updatedAt, now)
-  const items = order.items.map((item, position) =>
-    moving.includes(position) ? moved(item, { to, report, updatedAt }) : item,
+  // Items that have the status already get the courier, too.
+  const touched = positionsOf(
+    order.items,
+    ({ status }, position) => reported.includes(position) && (status !== to || !isFinal(status)),
   )
-  const status = orderStatusOf(items.map((item) => item.status))
-  const progressed =
-    status === order.status ? order : moved(order, { to: status, report, updatedAt })
-  return { ...progressed, revision: order.revision + 1, updatedAt, items }
+  const step = { report, moving, touched, updatedAt: timeAfter(order.updatedAt, now) }
+  return moving.length === 0 ? takeNews(order, step) : move(order, step)
 }
 
-interface Move {
-  readonly to: Status
+interface Step {
   readonly report: ProgressReport
+  /** The positions of the items that move. */
+  readonly moving: readonly number[]
+  /** The positions of the items that get the courier: those that move, and others that are not final. */
+  readonly touched: readonly number[]
   readonly updatedAt: Instant
 }
 
-/** Moves an item or the order. What is returned without a word keeps the explanation of the failure. */
-function moved<Part extends StatusFields>(part: Part, { to, report, updatedAt }: Move) {
-  const isExplained = typeof report.comment === 'string' || Boolean(report.reason)
-  const isSilentReturn = part.status === 'failed' && to === 'returned' && !isExplained
-  const { reason } = isSilentReturn ? part : report
-  return withStatusFields(part, {
-    status: to,
-    statusComment: (isSilentReturn ? part.statusComment : report.comment) ?? null,
-    ...(reason && { reason }),
-    updatedAt,
+function move(order: Order, step: Step): Order | Refusal<Code> {
+  const { report, moving, touched, updatedAt } = step
+  const faults = quantityFaults(order.items, report, moving)
+  if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
+  const invalid = refuseInvalidTransitions(order, moving, report.to)
+  if (invalid) return invalid
+  const added = newReport(order, report, itemsAt(order, touched))
+  const tooMany = refuseTooManyReports(order, added, true)
+  if (tooMany) return tooMany
+
+  const items = itemsAfter(order, step, added)
+  const status = orderStatusOf(items.map((item) => item.status))
+  const progressed =
+    status === order.status
+      ? order
+      : withStatusFields(order, { ...explained(order, status, report), updatedAt })
+  return {
+    ...progressed,
+    ...reportsWith(order, added),
+    ...{ revision: order.revision + 1, updatedAt, items },
+  }
+}
+
+/** Changes the courier and the estimate without moving an item. The rest of the report is a repetition. */
+function takeNews(order: Order, step: Step): Order | Refusal<Code> | undefined {
+  const { to, courier = null, estimatedAt = null } = step.report
+  const news = { to, courier, estimatedAt }
+  const added = newReport(order, news, itemsAt(order, step.touched))
+  if (isEmpty(added)) return undefined
+  return (
+    refuseTooManyReports(order, added, false) ?? {
+      ...order,
+      ...reportsWith(order, added),
+      revision: order.revision + 1,
+      updatedAt: step.updatedAt,
+      items: itemsAfter(order, step, added),
+    }
+  )
+}
+
+const itemsAt = ({ items }: Order, positions: readonly number[]): readonly Item[] =>
+  items.filter((_, position) => positions.includes(position))
+
+function itemsAfter(order: Order, step: Step, added: Report): readonly Item[] {
+  const { report, moving, touched, updatedAt } = step
+  const number = (order.reports?.length ?? 0) + 1
+  const { courier: named } = added
+  const courierAfter = (item: Item) =>
+    named && !isSameCourier(courierOf(order, item), named) ? number : item.courier
+  return order.items.map((item, position) => {
+    if (!touched.includes(position)) return item
+    const courier = courierAfter(item)
+    if (!moving.includes(position))
+      return courier === item.courier ? item : { ...item, courier, updatedAt }
+    const delivered = report.quantities?.find((one) => one.item === position)
+    return withStatusFields(item, {
+      ...explained(item, report.to, report),
+      ...(courier && report.to !== 'pending' && { courier }),
+      ...(added.proof && { proof: number }),
+      ...(delivered && { deliveredQuantity: delivered.quantity }),
+      updatedAt,
+    })
   })
 }
 
-/** Returns what is wrong with a report, whatever its order is like, that keeps to its schema. */
-export const reportFaults = ({ to, reason }: ProgressReport): readonly Violation[] =>
-  reason && !statusesWithReason.includes(to)
-    ? [
-        {
-          in: 'body',
-          pointer: '/reason',
-          code: 'not_with_status',
-          message: `must only be given with ${statusesWithReason.join(', ')}`,
-        },
-      ]
-    : []
+/** The status with its explanation. What is returned without a word keeps the explanation of the failure. */
+function explained(part: StatusFields, to: Status, { comment, reason: given }: ProgressReport) {
+  const isExplained = typeof comment === 'string' || Boolean(given)
+  const isSilentReturn = part.status === 'failed' && to === 'returned' && !isExplained
+  const reason = isSilentReturn ? part.reason : given
+  return {
+    status: to,
+    statusComment: (isSilentReturn ? part.statusComment : comment) ?? null,
+    ...(reason && { reason }),
+  }
+}
 
 function reportedPositions(items: readonly Item[], report: ProgressReport): readonly number[] {
   if (report.items) return report.items

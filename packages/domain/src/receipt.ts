@@ -1,5 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { Address, Instant, Item, Mode, Order } from './order.ts'
+import { collectedOf, lastCourier, lastReceiver } from './reports.ts'
 
 /** The texts that are printed on a receipt, without their layout. */
 export interface ReceiptText {
@@ -26,12 +27,16 @@ export interface ReceiptItem {
   readonly quantity: string
   readonly amount: string
   readonly sender: string
-  /** At most two lines: reference, size and weight; then the comment, and the status if it is not the order's. */
+  /**
+   * At most two lines: reference, size, weight and the accepted part; then the comment, and the status if it is not the
+   * order's.
+   */
   readonly details: readonly string[]
 }
 
 export function receiptOf(order: Order, mode: Mode): ReceiptText {
   const amount = amountFormatter(order.currency)
+  const collected = collectedOf(order)
   return {
     isTest: mode === 'test',
     issuedAt: order.createdAt,
@@ -47,6 +52,9 @@ export function receiptOf(order: Order, mode: Mode): ReceiptText {
       ['Placed', timeOf(order.createdAt)],
       ['Deliver by', order.deliveryDeadline && dayOf(Date.parse(order.deliveryDeadline))],
       ['To collect in cash', order.collect ? amount(order.collect.amount) : null],
+      ['Collected in cash', collected === undefined ? null : amount(collected)],
+      ['Courier', firstWord(lastCourier(order)?.name)],
+      ['Received by', firstWord(lastReceiver(order))],
     ]),
     notes: labeled([
       ['Instructions', order.deliveryInstructions],
@@ -76,6 +84,9 @@ const itemOf = (item: Item, orderStatus: Status, amount: FormatAmount): ReceiptI
       item.referenceNumber,
       item.size && `Size ${item.size}`,
       item.weight === null ? null : `${numberText(item.weight)} kg`,
+      item.deliveredQuantity === undefined
+        ? null
+        : `Accepted: ${numberText(item.deliveredQuantity)} of ${numberText(item.quantity)}`,
     ]
       .filter(hasText)
       .join(' · '),
@@ -84,6 +95,9 @@ const itemOf = (item: Item, orderStatus: Status, amount: FormatAmount): ReceiptI
       .join(': '),
   ].filter(hasText),
 })
+
+/** Anyone who has the URL sees the receipt, so it shows no full names but those of the draft. */
+const firstWord = (name = ''): string => name.trim().split(/\s/)[0] ?? ''
 
 const addressLines = ({ address }: { readonly address: Address }): readonly (string | null)[] =>
   Object.values(printedAddress(address))

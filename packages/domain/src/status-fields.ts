@@ -1,21 +1,37 @@
-import type { Status } from '@delivery-orders/contract'
-import type { Instant, Reason } from './order.ts'
+import type { ItemFields, StatusFields } from './order.ts'
 
-/** What a courier's report or a cancellation changes, of the order and of its items. */
-export interface StatusFields {
-  readonly status: Status
-  readonly statusComment: string | null
-  /** Absent if there is no reason. */
-  readonly reason?: Reason | undefined
-  readonly updatedAt: Instant
+const optionalFields = ['reason', 'courier', 'proof', 'deliveredQuantity'] as const
+
+/** Copies an order or item with other fields. The copy has only those optional ones that are among them. */
+export function withStatusFields<Part extends ItemFields, Fields extends StatusFields>(
+  part: Part,
+  fields: Fields,
+): Omit<Part, (typeof optionalFields)[number]> & Fields {
+  if (optionalFields.every((name) => part[name] === undefined)) return { ...part, ...fields }
+  const { reason, courier, proof, deliveredQuantity, ...others } = part
+  return { ...others, ...fields }
 }
 
-/** Copies an order or item with other status fields. Without a reason among them, the copy has none. */
-export function withStatusFields<Part extends StatusFields>(
-  part: Part,
-  fields: StatusFields,
-): Omit<Part, 'reason'> & StatusFields {
-  if (part.reason === undefined) return { ...part, ...fields }
-  const { reason, ...others } = part
-  return { ...others, ...fields }
+/** Returns the status fields of an order or item alone. */
+export const statusFieldsOf = ({
+  status,
+  statusComment,
+  reason,
+  updatedAt,
+}: StatusFields): StatusFields => ({
+  status,
+  statusComment,
+  ...(reason && { reason }),
+  updatedAt,
+})
+
+/** Returns the fields of an item that a courier's report can change. */
+export const itemFieldsOf = (item: ItemFields): ItemFields => {
+  const { courier, proof, deliveredQuantity } = item
+  return {
+    ...statusFieldsOf(item),
+    ...(courier && { courier }),
+    ...(proof && { proof }),
+    ...(deliveredQuantity && { deliveredQuantity }),
+  }
 }

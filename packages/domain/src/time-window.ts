@@ -19,7 +19,7 @@ const windowMsMax = limits.windowDays * 86_400_000
 export function windowFaults(pointer: string, window: TimeWindow): readonly Violation[] {
   const { from, to } = window
   const ofEnds = (['from', 'to'] as const).flatMap((end) =>
-    endFaults(`${pointer}/${end}`, window[end]),
+    timeFaults(`${pointer}/${end}`, window[end]),
   )
   if (ofEnds.length > 0) return ofEnds
   if (to < from) return [fault(`${pointer}/to`, 'window_order', 'must not be before from')]
@@ -28,9 +28,10 @@ export function windowFaults(pointer: string, window: TimeWindow): readonly Viol
   return [fault(`${pointer}/to`, 'window_length', message)]
 }
 
-function endFaults(pointer: string, end: Instant): readonly Violation[] {
-  if (Number.isNaN(end)) return [fault(pointer, 'required', 'is required')]
-  return end >= yearZero && end < yearTenThousand
+/** Returns what is wrong with a time in the right form. One that is missing is not a number. */
+export function timeFaults(pointer: string, time: Instant): readonly Violation[] {
+  if (Number.isNaN(time)) return [fault(pointer, 'required', 'is required')]
+  return time >= yearZero && time < yearTenThousand
     ? []
     : [fault(pointer, 'format', 'must be in the years 0 to 9999 in UTC')]
 }

@@ -1,6 +1,14 @@
 import * as requests from './example-requests.ts'
 import { path } from './example-requests.ts'
-import { bring, createWebhook, type Examples, message, progress, report } from './recording.ts'
+import {
+  bring,
+  createWebhook,
+  deliver,
+  type Examples,
+  message,
+  progress,
+  report,
+} from './recording.ts'
 
 export const eventExamples: Examples = {
   'order-event-page.json': async (service) => {
@@ -27,7 +35,7 @@ export const eventExamples: Examples = {
   ),
   'event.order.picked_up.json': message('picked_up'),
   'event.order.in_transit.json': message('in_transit'),
-  'event.order.delivered.json': message('in_transit', report('11:20:00.000', { to: 'delivered' })),
+  'event.order.delivered.json': message('assigned', deliver),
   'event.order.failed.json': message('in_transit', report('11:20:00.000', requests.absent)),
   'event.order.returned.json': message('in_transit', async (service) => {
     await report('11:20:00.000', requests.absent)(service)

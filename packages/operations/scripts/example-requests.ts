@@ -122,6 +122,32 @@ export const absent = {
   comment: 'Nobody was there',
 } as const
 
+/** News of the courier who has the order already. */
+export const news = {
+  to: 'assigned',
+  courier: {
+    name: 'Moussa Traoré',
+    phone: '+2250505050505',
+    vehicle: 'Red motorbike, 1234 AB 01',
+    reference: 'courier-12',
+  },
+  estimatedAt: '2026-11-20T11:15:00Z',
+}
+
+/** A delivery of which the recipient took less than ordered. */
+export const delivery = {
+  to: 'delivered',
+  proof: {
+    receivedBy: 'Awa Koné',
+    photoUrl: 'https://courier.example.com/photos/2041.jpg',
+    collected: 20000,
+    at: '2026-11-20T11:19:40Z',
+    latitude: 5.3599,
+    longitude: -3.9867,
+  },
+  quantities: [{ item: 1, quantity: 1 }],
+}
+
 export const cancellation = {
   status: 'canceled',
   reason: 'other',

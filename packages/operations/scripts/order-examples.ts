@@ -1,7 +1,15 @@
 import * as requests from './example-requests.ts'
 import { draft, minimal, moving, path } from './example-requests.ts'
 import type { RecordedService } from './recorded-service.ts'
-import { bring, create, type Examples, failCashOrder, nothing, request } from './recording.ts'
+import {
+  bring,
+  create,
+  deliver,
+  type Examples,
+  failCashOrder,
+  nothing,
+  request,
+} from './recording.ts'
 
 export const orderExamples: Examples = {
   'order-draft.json': request('POST', '/orders', draft, nothing),
@@ -53,6 +61,20 @@ export const orderExamples: Examples = {
   'progress-report.failed.json': request('POST', `${path}/progress`, requests.absent, (service) =>
     bring(service, 'in_transit'),
   ),
+  'progress-report.news.json': request('POST', `${path}/progress`, requests.news, (service) =>
+    bring(service, 'assigned'),
+  ),
+  'progress-report.delivered.json': request(
+    'POST',
+    `${path}/progress`,
+    requests.delivery,
+    (service) => bring(service, 'in_transit'),
+  ),
+  'order.delivered.json': async (service) => {
+    await bring(service, 'assigned')
+    await deliver(service)
+    return service.ok('GET', path)
+  },
   'progress-report.json': request('POST', `${path}/progress`, moving),
   'progress-report.items.json': request('POST', `${path}/progress`, requests.soldOut),
   'order.assigned.json': async (service) => {

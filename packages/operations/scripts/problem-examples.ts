@@ -103,6 +103,18 @@ export const problemExamples: Examples = {
     { body: { to: 'delivered', items: [1] } },
     (service) => bring(service, 'picked_up'),
   ),
+  'problem.too-many-reports.json': refused(
+    'POST',
+    `${path}/progress`,
+    { body: requests.news },
+    async (service) => {
+      await bring(service, 'assigned')
+      for (let count = 0; count < limits.newsReportsPerOrder; count++) {
+        const estimatedAt = new Date(count).toISOString()
+        await service.ok('POST', `${path}/progress`, { body: { to: 'assigned', estimatedAt } })
+      }
+    },
+  ),
   'problem.earlier-step-refused.json': async (service) => {
     await create(service)
     const body = { steps: ['delivered', 'assigned'].map((to) => ({ orderId: 1042, to })) }

@@ -1,4 +1,13 @@
-import { absent, cashDraft, draft, moving, path, webhook } from './example-requests.ts'
+import {
+  absent,
+  cashDraft,
+  delivery,
+  draft,
+  moving,
+  news,
+  path,
+  webhook,
+} from './example-requests.ts'
 import type { RecordedService, Sent } from './recorded-service.ts'
 
 /** Returns the content of an example, from requests to a service of its own. */
@@ -50,6 +59,13 @@ export const message =
     await last(service)
     return service.deliver()
   }
+
+/** Lets a courier with a name deliver the assigned order. */
+export async function deliver(service: RecordedService): Promise<void> {
+  await progress(service, '10:15:00.000', news)
+  for (const { time, ...report } of courierSteps.slice(1)) await progress(service, time, report)
+  await progress(service, '11:20:00.000', delivery)
+}
 
 /** Creates an order that is paid in cash, and lets its delivery fail. */
 export async function failCashOrder(service: RecordedService): Promise<void> {

@@ -1,5 +1,11 @@
 import type { ServerResponse } from 'node:http'
-import { type ClientKey, type Mode, type Order, Unavailable } from '@delivery-orders/domain'
+import {
+  type ClientKey,
+  type Mode,
+  type Order,
+  type Report,
+  Unavailable,
+} from '@delivery-orders/domain'
 import { Rejection } from '@delivery-orders/operations'
 import type { Metrics } from '../metrics/metrics.ts'
 import { MemoryPool, type MemoryShare, type SlowRequest } from './memory-pool.ts'
@@ -22,6 +28,9 @@ const estimates = {
   perOrderPart: 28 * 1024,
   /** The metadata of an order, or what one update has replaced of them. Most orders have none. */
   perMetadata: 25 * 1024,
+  /** A report of a courier, and each character of it. Their lengths differ more than those of the other parts. */
+  perReport: 512,
+  perReportCharacter: 6,
 }
 
 /** The objects of shorter bodies are not counted. */
@@ -230,8 +239,16 @@ function objectBytes(json: Uint8Array): number {
   return bytes
 }
 
-/** Each part has a bounded number of characters. Counting them would take longer than some changes. */
-const orderBytes = ({ items, metadata, former = [] }: Order): number =>
+/** Most parts have a bounded number of characters. Counting them would take longer than some changes. */
+const orderBytes = ({ items, metadata, former = [], reports = [] }: Order): number =>
   (1 + items.length + former.length) * estimates.perOrderPart +
   [metadata, ...former.map(({ facts }) => facts.metadata)].filter(Boolean).length *
-    estimates.perMetadata
+    estimates.perMetadata +
+  reports.reduce((sum, report) => sum + reportBytes(report), 0)
+
+function reportBytes({ courier, proof }: Report): number {
+  let characters = 0
+  for (const text of [...Object.values(courier ?? {}), ...Object.values(proof ?? {})])
+    if (typeof text === 'string') characters += text.length
+  return estimates.perReport + characters * estimates.perReportCharacter
+}

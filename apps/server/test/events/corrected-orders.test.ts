@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import type { OrderPatch, ProgressReport } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
@@ -7,11 +6,11 @@ import { aCashDraft } from '../support/a-cash-draft.ts'
 import { clientGrant } from '../support/client-grant.ts'
 import { engine } from '../support/engine.ts'
 import { eraseOrder } from '../support/erase-order.ts'
-import { rowsOf } from '../support/execute.ts'
 import { post } from '../support/post.ts'
 import { bearer, json, send } from '../support/send.ts'
+import { storedText } from '../support/stored-text.ts'
 import { eventually } from '../support/until.ts'
-import { test, type World } from '../support/world.ts'
+import { test } from '../support/world.ts'
 
 const steps: readonly (ProgressReport | OrderPatch)[] = [
   { to: 'assigned' },
@@ -126,26 +125,4 @@ function expectOfFleet(events: readonly object[], messages: readonly string[]): 
   })
   expect(events).toEqual(expected)
   expect(JSON.stringify(events)).toContain('"changed":[]')
-}
-
-/** Everything that the engine stores, as text. The service in memory stores nothing that it does not show. */
-async function storedText({ databaseFile, databaseUrl }: World): Promise<string> {
-  if (engine === 'memory') return ''
-  if (engine === 'sqlite') {
-    const files = [databaseFile, `${databaseFile}-wal`].filter((file) => existsSync(file))
-    const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-    // The city is not erased, so the search does find what is there.
-    expect(text).toContain('Abidjan')
-    return text
-  }
-  const tables = await rowsOf<{ name: string }>(
-    databaseUrl,
-    "select table_name as name from information_schema.tables where table_schema = 'public'",
-  )
-  const rows = tables.map(({ name }) =>
-    rowsOf<{ text: string }>(databaseUrl, `select string_agg(t::text, ' ') as text from ${name} t`),
-  )
-  const text = JSON.stringify(await Promise.all(rows))
-  expect(text).toContain('Abidjan')
-  return text
 }

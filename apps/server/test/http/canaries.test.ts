@@ -1,7 +1,7 @@
 // @module-tag slow
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { document, operationsOf, problemTable } from '@delivery-orders/contract'
+import { document, limits, operationsOf, problemTable } from '@delivery-orders/contract'
 import { changeWebhook } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
@@ -18,7 +18,14 @@ import {
 } from '../support/send.ts'
 import { startServer } from '../support/server-process.ts'
 import { callWebhookOperations } from './support/call-webhook-operations.ts'
-import { canaries, extraHeaders, referenceCanary, requestMakers } from './support/canaries.ts'
+import {
+  canaries,
+  creation,
+  estimate,
+  extraHeaders,
+  referenceCanary,
+  requestMakers,
+} from './support/canaries.ts'
 
 /** Number of requests. For a longer run: COUNT=10000 pnpm test:canaries. */
 const count = Number(process.env['COUNT'] ?? 1_000)
@@ -128,6 +135,9 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
     for (const path of [`/orders/${referenceNumber}`, '/orders', '/webhooks', '/docs', '/nothing'])
       await ask('other', { path })
   }
+  await ask('acme', creation(referenceCanary))
+  for (let news = 0; news <= limits.newsReportsPerOrder; news++)
+    await ask('acme', estimate(referenceCanary, news))
   const webhookSecrets = await callWebhookOperations(
     (request) => ask('acme', request),
     (id) => disableAsOperator(file, id),

@@ -1,4 +1,4 @@
-import { type ProblemCode, problemTable } from '@delivery-orders/contract'
+import { limits, type ProblemCode, problemTable } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
@@ -123,6 +123,17 @@ const refusedTwice: Provoke = async (world) => {
   return { ...answer, problem: JSON.parse(answer.text).results[1].problem }
 }
 
+const reportingTooOften: Provoke = (world) => {
+  const estimating = (count: number) => {
+    const report = { to: 'pending', estimatedAt: new Date(count).toISOString() }
+    return sending({ ...post(JSON.stringify(report)), path: '/orders/A-17/progress' })
+  }
+  const news = Array.from({ length: limits.newsReportsPerOrder + 1 }, (_, count) =>
+    estimating(count),
+  )
+  return inTurn(sending(post(draft)), ...news)(world)
+}
+
 /** How to provoke each problem code. The tests do not compile if a code is missing here. */
 const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   invalid_json: { provoke: sending(post('{')) },
@@ -182,6 +193,7 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   },
   precondition_failed: { provoke: inTurn(sending(post(draft)), patchingOther) },
   invalid_transition: { provoke: inTurn(sending(post(draft)), progress('delivered')) },
+  too_many_reports: { provoke: reportingTooOften },
   earlier_step_refused: { provoke: refusedTwice },
   invalid_cursor: { provoke: sending({ path: '/orders?cursor=2' }) },
   invalid_idempotency_key: { provoke: sending(post(draft, { 'Idempotency-Key': 'two words' })) },

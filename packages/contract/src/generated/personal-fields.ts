@@ -2,6 +2,7 @@
 export const personalFields: readonly string[] = [
   "comment",
   "deliveryInstructions",
+  "exception",
   "landmark",
   "language",
   "latitude",
@@ -10,6 +11,11 @@ export const personalFields: readonly string[] = [
   "name",
   "note",
   "phone",
+  "photoUrl",
   "receiptUrl",
-  "sender.referenceNumber"
+  "receivedBy",
+  "reference",
+  "sender.referenceNumber",
+  "signatureUrl",
+  "vehicle"
 ]

@@ -81,10 +81,35 @@ export const finalStatuses: readonly string[] = [
 ]
 
 
-/** The statuses that a progress report can give a reason for. */
-export const statusesWithReason: readonly Status[] = [
-  "pending",
-  "canceled",
-  "failed",
-  "returned"
-]
+/** The statuses with which a progress report can have a field, by the pointer to the field. */
+export const statusesWith: Readonly<Record<string, readonly Status[]>> = {
+  "/reason": [
+    "pending",
+    "canceled",
+    "failed",
+    "returned"
+  ],
+  "/courier": [
+    "assigned",
+    "picked_up",
+    "in_transit",
+    "delivered",
+    "failed",
+    "returned"
+  ],
+  "/estimatedAt": [
+    "pending",
+    "assigned",
+    "picked_up",
+    "in_transit",
+    "failed"
+  ],
+  "/proof": [
+    "delivered",
+    "failed",
+    "returned"
+  ],
+  "/quantities": [
+    "delivered"
+  ]
+}

@@ -232,21 +232,6 @@ export interface components {
             };
         };
         /**
-         * `invalid_transition`: the status of at least one item does not allow the transition.
-         */
-        readonly InvalidTransition: {
-            headers: {
-                readonly "API-Version": components["headers"]["ApiVersion"];
-                readonly RateLimit: components["headers"]["RateLimit"];
-                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                readonly "X-Request-Id": components["headers"]["RequestId"];
-                readonly [name: string]: unknown;
-            };
-            content: {
-                readonly "application/problem+json": InvalidTransitionProblem | Problem;
-            };
-        };
-        /**
          * `invalid_json`: the body is not JSON. `validation_failed`: the body, the path or the query breaks the contract;
          * `errors` shows where.
          */
@@ -336,6 +321,22 @@ export interface components {
             };
             content: {
                 readonly "application/problem+json": Problem;
+            };
+        };
+        /**
+         * `invalid_transition`: the status of at least one item does not allow the transition. `too_many_reports`: the order
+         * has as many reports as an order may have.
+         */
+        readonly ProgressConflict: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": InvalidTransitionProblem | Problem;
             };
         };
         /**
@@ -1380,7 +1381,7 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["OrderNotFound"];
-            readonly 409: components["responses"]["InvalidTransition"];
+            readonly 409: components["responses"]["ProgressConflict"];
             readonly 413: components["responses"]["PayloadTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["IdempotencyKeyReused"];
@@ -1952,6 +1953,10 @@ export interface CanceledOrder {
      */
     readonly collect?: Collect;
     /**
+     * The courier of the item that was changed last, if it has one.
+     */
+    readonly courier?: Courier;
+    /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
      */
@@ -2031,6 +2036,28 @@ export interface Collect {
      * A note for the courier about the payment.
      */
     readonly note?: string;
+}
+
+/**
+ * Who carries items.
+ */
+export interface Courier {
+    /**
+     * The name that the recipient may read.
+     */
+    readonly name: string;
+    /**
+     * The phone number in E.164 form.
+     */
+    readonly phone?: string;
+    /**
+     * The courier's number in the system of the courier service.
+     */
+    readonly reference?: string;
+    /**
+     * What the courier drives.
+     */
+    readonly vehicle?: string;
 }
 
 /**
@@ -2232,7 +2259,8 @@ export interface FleetEvent {
     readonly data: {
         /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
-         * `/recipient/address/city`. Empty if only fields were changed that a fleet does not see.
+         * `/recipient/address/city`. After news of a courier, `/items` and `/estimatedAt`. Empty if only fields
+         * were changed that a fleet does not see.
          */
         readonly changed?: readonly string[];
         /**
@@ -2316,6 +2344,15 @@ export interface FleetEventOrder {
      */
     readonly collect?: Collect;
     /**
+     * Cash that couriers took, in all steps together, in major units of the deployment's currency, if they said so.
+     * It may differ from `collect`.
+     */
+    readonly collected?: number;
+    /**
+     * The courier of the item that was changed last, if it has one.
+     */
+    readonly courier?: Courier;
+    /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
      */
@@ -2336,6 +2373,11 @@ export interface FleetEventOrder {
      * When the recipient can receive the order, if you said so.
      */
     readonly deliveryWindow?: TimeWindow;
+    /**
+     * When the courier expects to deliver, if the courier said so, until all items are final: ISO 8601 in UTC, with
+     * milliseconds.
+     */
+    readonly estimatedAt?: string;
     /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
@@ -2398,6 +2440,15 @@ export interface FleetOrder {
      */
     readonly collect?: Collect;
     /**
+     * Cash that couriers took, in all steps together, in major units of the deployment's currency, if they said so.
+     * It may differ from `collect`.
+     */
+    readonly collected?: number;
+    /**
+     * The courier of the item that was changed last, if it has one.
+     */
+    readonly courier?: Courier;
+    /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
      */
@@ -2418,6 +2469,11 @@ export interface FleetOrder {
      * When the recipient can receive the order, if you said so.
      */
     readonly deliveryWindow?: TimeWindow;
+    /**
+     * When the courier expects to deliver, if the courier said so, until all items are final: ISO 8601 in UTC, with
+     * milliseconds.
+     */
+    readonly estimatedAt?: string;
     /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
@@ -2516,6 +2572,40 @@ export interface FleetStep {
      */
     readonly comment?: string | null;
     /**
+     * Who carries the items. Items keep their courier until a report names another one; a report of `pending`
+     * removes it. Not with `pending`, and not with `canceled`.
+     */
+    readonly courier?: {
+        /**
+         * The name that the recipient may read.
+         * 1 to 200 characters.
+         * @example Moussa Traoré
+         */
+        readonly name: string;
+        /**
+         * A phone number in E.164 form.
+         * At most 16 characters.
+         * @example +2250505050505
+         */
+        readonly phone?: string | null;
+        /**
+         * The courier's number in your system.
+         * 1 to 200 characters.
+         */
+        readonly reference?: string | null;
+        /**
+         * What the courier drives, such as a kind or a number plate.
+         * 1 to 200 characters.
+         * @example Red motorbike, 1234 AB 01
+         */
+        readonly vehicle?: string | null;
+    } | null;
+    /**
+     * When the courier expects to deliver. The order shows it until all of its items are final; the service computes
+     * nothing. Only with a status that is not final.
+     */
+    readonly estimatedAt?: string | null;
+    /**
      * The positions of the items in the order, from 0. If omitted, all items that are not final. Items are never
      * added, removed or reordered, so a position identifies an item for good.
      * 1 to 100 entries.
@@ -2526,6 +2616,75 @@ export interface FleetStep {
      * 1 to 9,007,199,254,740,991.
      */
     readonly orderId: number;
+    /**
+     * What the courier can show for it. Only with `delivered`, `failed` or `returned`.
+     */
+    readonly proof?: {
+        /**
+         * Whether the courier has seen that the recipient is old enough. False is the same as leaving it out.
+         */
+        readonly ageChecked?: boolean | null;
+        /**
+         * When it happened, by the courier's clock.
+         */
+        readonly at?: string | null;
+        /**
+         * Cash that the courier took with this step, in major units of the deployment's currency, also if the order has
+         * no `collect`. The order shows the sum over all steps.
+         * 0 to 1,000,000,000,000.
+         * @example 23500
+         */
+        readonly collected?: number | null;
+        /**
+         * Why something that was to be shown is missing.
+         * 1 to 500 characters.
+         * @example The camera is broken
+         */
+        readonly exception?: string | null;
+        /**
+         * GPS latitude of the place. Only together with the longitude.
+         * -90 to 90.
+         */
+        readonly latitude?: number | null;
+        /**
+         * GPS longitude of the place. Only together with the latitude.
+         * -180 to 180.
+         */
+        readonly longitude?: number | null;
+        /**
+         * URL of a photo, which is stored and never fetched.
+         * At most 2,048 characters.
+         */
+        readonly photoUrl?: string | null;
+        /**
+         * Who took the items.
+         * 1 to 200 characters.
+         * @example Awa Koné
+         */
+        readonly receivedBy?: string | null;
+        /**
+         * URL of a picture of the signature, which is stored and never fetched.
+         * At most 2,048 characters.
+         */
+        readonly signatureUrl?: string | null;
+    } | null;
+    /**
+     * The items of which less than the whole quantity was accepted; the rest went back. Each item at most once, and
+     * only items that this report moves. Only with `delivered`.
+     * 1 to 100 entries.
+     */
+    readonly quantities?: readonly {
+        /**
+         * The position of the item in the order, from 0.
+         * 0 to 99.
+         */
+        readonly item: number;
+        /**
+         * The quantity that was accepted, less than the quantity of the item.
+         * 1 to 999,999.
+         */
+        readonly quantity: number;
+    }[] | null;
     /**
      * Why, in a word that programs can read; a text of your own belongs into `comment`. Only with `pending`,
      * `canceled`, `failed` or `returned`.
@@ -2590,6 +2749,10 @@ export interface FullAddress {
  * An item with every field present.
  */
 export interface FullItem {
+    /**
+     * Who carries the item, or did when it ended, if that was reported.
+     */
+    readonly courier?: Courier;
     /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
@@ -2735,10 +2898,18 @@ export interface InvalidTransitionProblem extends Problem {
  */
 export interface Item {
     /**
+     * Who carries the item, or did when it ended, if that was reported.
+     */
+    readonly courier?: Courier;
+    /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
      */
     readonly createdAt: string;
+    /**
+     * The quantity that was accepted, if it was less than the whole. The rest went back.
+     */
+    readonly deliveredQuantity?: number;
     /**
      * Name of the item, in words that the sender and the courier understand.
      */
@@ -2751,6 +2922,10 @@ export interface Item {
      * The service's own number for the order, unique in the deployment. Not the order's reference.
      */
     readonly orderId: number;
+    /**
+     * What the courier could show for the status, if anything.
+     */
+    readonly proof?: Proof;
     /**
      * Number of units.
      */
@@ -2870,6 +3045,15 @@ export interface Order {
      */
     readonly collect?: Collect;
     /**
+     * Cash that couriers took, in all steps together, in major units of the deployment's currency, if they said so.
+     * It may differ from `collect`.
+     */
+    readonly collected?: number;
+    /**
+     * The courier of the item that was changed last, if it has one.
+     */
+    readonly courier?: Courier;
+    /**
      * The time of creation: ISO 8601 in UTC, with milliseconds.
      * @example 2026-11-20T09:30:00.000Z
      */
@@ -2890,6 +3074,11 @@ export interface Order {
      * When the recipient can receive the order, if you said so.
      */
     readonly deliveryWindow?: TimeWindow;
+    /**
+     * When the courier expects to deliver, if the courier said so, until all items are final: ISO 8601 in UTC, with
+     * milliseconds.
+     */
+    readonly estimatedAt?: string;
     /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
@@ -3130,7 +3319,8 @@ export interface OrderEvent {
     readonly data: {
         /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
-         * `/recipient/address/city`. Of the metadata, only `/metadata` as a whole.
+         * `/recipient/address/city`. Of the metadata, only `/metadata` as a whole. After news of a courier,
+         * `/items` and `/estimatedAt`.
          */
         readonly changed?: readonly string[];
         /**
@@ -3464,11 +3654,114 @@ export interface ProgressReport {
      */
     readonly comment?: string | null;
     /**
+     * Who carries the items. Items keep their courier until a report names another one; a report of `pending`
+     * removes it. Not with `pending`, and not with `canceled`.
+     */
+    readonly courier?: {
+        /**
+         * The name that the recipient may read.
+         * 1 to 200 characters.
+         * @example Moussa Traoré
+         */
+        readonly name: string;
+        /**
+         * A phone number in E.164 form.
+         * At most 16 characters.
+         * @example +2250505050505
+         */
+        readonly phone?: string | null;
+        /**
+         * The courier's number in your system.
+         * 1 to 200 characters.
+         */
+        readonly reference?: string | null;
+        /**
+         * What the courier drives, such as a kind or a number plate.
+         * 1 to 200 characters.
+         * @example Red motorbike, 1234 AB 01
+         */
+        readonly vehicle?: string | null;
+    } | null;
+    /**
+     * When the courier expects to deliver. The order shows it until all of its items are final; the service computes
+     * nothing. Only with a status that is not final.
+     */
+    readonly estimatedAt?: string | null;
+    /**
      * The positions of the items in the order, from 0. If omitted, all items that are not final. Items are never
      * added, removed or reordered, so a position identifies an item for good.
      * 1 to 100 entries.
      */
     readonly items?: readonly number[] | null;
+    /**
+     * What the courier can show for it. Only with `delivered`, `failed` or `returned`.
+     */
+    readonly proof?: {
+        /**
+         * Whether the courier has seen that the recipient is old enough. False is the same as leaving it out.
+         */
+        readonly ageChecked?: boolean | null;
+        /**
+         * When it happened, by the courier's clock.
+         */
+        readonly at?: string | null;
+        /**
+         * Cash that the courier took with this step, in major units of the deployment's currency, also if the order has
+         * no `collect`. The order shows the sum over all steps.
+         * 0 to 1,000,000,000,000.
+         * @example 23500
+         */
+        readonly collected?: number | null;
+        /**
+         * Why something that was to be shown is missing.
+         * 1 to 500 characters.
+         * @example The camera is broken
+         */
+        readonly exception?: string | null;
+        /**
+         * GPS latitude of the place. Only together with the longitude.
+         * -90 to 90.
+         */
+        readonly latitude?: number | null;
+        /**
+         * GPS longitude of the place. Only together with the latitude.
+         * -180 to 180.
+         */
+        readonly longitude?: number | null;
+        /**
+         * URL of a photo, which is stored and never fetched.
+         * At most 2,048 characters.
+         */
+        readonly photoUrl?: string | null;
+        /**
+         * Who took the items.
+         * 1 to 200 characters.
+         * @example Awa Koné
+         */
+        readonly receivedBy?: string | null;
+        /**
+         * URL of a picture of the signature, which is stored and never fetched.
+         * At most 2,048 characters.
+         */
+        readonly signatureUrl?: string | null;
+    } | null;
+    /**
+     * The items of which less than the whole quantity was accepted; the rest went back. Each item at most once, and
+     * only items that this report moves. Only with `delivered`.
+     * 1 to 100 entries.
+     */
+    readonly quantities?: readonly {
+        /**
+         * The position of the item in the order, from 0.
+         * 0 to 99.
+         */
+        readonly item: number;
+        /**
+         * The quantity that was accepted, less than the quantity of the item.
+         * 1 to 999,999.
+         */
+        readonly quantity: number;
+    }[] | null;
     /**
      * Why, in a word that programs can read; a text of your own belongs into `comment`. Only with `pending`,
      * `canceled`, `failed` or `returned`.
@@ -3478,6 +3771,44 @@ export interface ProgressReport {
      * The status that the items have now.
      */
     readonly to: "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled";
+}
+
+/**
+ * What a courier could show when an item was delivered, failed or was returned.
+ */
+export interface Proof {
+    /**
+     * True if the courier has seen that the recipient is old enough, otherwise left out.
+     */
+    readonly ageChecked?: boolean;
+    /**
+     * When it happened, by the courier's clock: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly at?: string;
+    /**
+     * Why something that was to be shown is missing.
+     */
+    readonly exception?: string;
+    /**
+     * GPS latitude of the place.
+     */
+    readonly latitude?: number;
+    /**
+     * GPS longitude of the place.
+     */
+    readonly longitude?: number;
+    /**
+     * URL of a photo. The service has never fetched it.
+     */
+    readonly photoUrl?: string;
+    /**
+     * Who took the item.
+     */
+    readonly receivedBy?: string;
+    /**
+     * URL of a picture of the signature. The service has never fetched it.
+     */
+    readonly signatureUrl?: string;
 }
 
 /**
@@ -3665,10 +3996,11 @@ export interface Violation {
      * The JSON Schema keyword that was broken, such as `required`. Otherwise `unknown_field` for a field that the
      * request does not have, `target` for a URL that the service may not send to, `max_bytes` for a value that is
      * too large, `unique_reference` for a reference that occurs twice in a batch, `window_order` for a time window
-     * that ends before it begins, `window_length` for one that is too long, or `not_with_status` for a field that a
-     * progress report with this status may not have. Your client must accept codes that it does not know.
+     * that ends before it begins, `window_length` for one that is too long, `not_with_status` for a field that a
+     * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`, or
+     * `not_moved` for one that the report does not move. Your client must accept codes that it does not know.
      */
-    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | (string & {});
+    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | (string & {});
     /**
      * The part of the request that has the fault.
      */

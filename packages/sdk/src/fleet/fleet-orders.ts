@@ -45,7 +45,7 @@ export interface FleetOrders {
    * to another status. Each step is decided about alone, and `results` has one result for each, in the same order:
    * `done` with the order, or `refused` with the `problem` of the service. It is no error as in the results of
    * `createMany`, because every step of a call is sent. Steps of one order are executed in their sequence, up to the
-   * first that is refused.
+   * first that is refused. A step takes a `courier`, `estimatedAt`, `proof` and `quantities`, as a report of one order does.
    *
    * All attempts of a call carry the same idempotency key, so no step is done twice. With your own `idempotencyKey` and
    * the same steps, a repetition returns what was done and decides again about what was refused.

@@ -131,7 +131,12 @@ export interface Orders {
    * Reports progress as a courier does: moves all items that are not final, or only `report.items`, to another status.
    * Items that already have the status stay unchanged. Either all items move or none does.
    *
-   * `comment` and `reason` say why; a `reason` goes with `pending`, `canceled`, `failed` and `returned` only.
+   * `comment` and `reason` say why; a `reason` goes with `pending`, `canceled`, `failed` and `returned` only. `courier` says
+   * who carries the items, `estimatedAt` when the courier expects to deliver. `proof` is what the courier can show for
+   * `delivered`, `failed` or `returned`, and `quantities` has the items of which less than the whole was accepted.
+   *
+   * If no item is left to move, another `courier` or `estimatedAt` is news: it is stored without a move, and the rest of
+   * the report is ignored.
    *
    * The token needs the scope `orders:progress`. Test tokens have it by default, so you can play the courier.
    *
@@ -140,6 +145,7 @@ export interface Orders {
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
    * @throws {@link InvalidTransitionError} when an item cannot move to the status: `items` lists these items and the
    * statuses each may move to, which can be fewer than {@link nextStatuses} returns for the order
+   * @throws {@link ConflictError} `too_many_reports`
    * @throws {@link NotFoundError} `order_not_found`
    * @throws {@link ValidationError} when the report violates the contract or names an item that the order does not have
    * @throws {@link PermissionError} when the token lacks the scope

@@ -1,4 +1,4 @@
--- Version 7. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 8. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,

@@ -1,4 +1,4 @@
--- Version 9. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 10. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,

@@ -31,6 +31,7 @@ const stateCodes = new Set([
   'order_not_cancelable',
   'order_not_changeable',
   'invalid_transition',
+  'too_many_reports',
   'duplicate_webhook_url',
   'webhook_limit_reached',
   'webhook_disabled',
@@ -57,7 +58,7 @@ function refusalOf(
   const isBeyondSchema = problem?.errors?.every(
     ({ code, pointer }) =>
       beyondSchema.includes(code) ||
-      (id === 'progressOrder' && /^\/items\/\d+$/.test(pointer)) ||
+      (id === 'progressOrder' && /^\/(items\/\d+$|proof\/l|quantities)/.test(pointer)) ||
       (id === 'updateOrder' && /^\/(collect|metadata|\w+Window)/.test(pointer)),
   )
   return isBeyondSchema
@@ -67,11 +68,12 @@ function refusalOf(
 
 /**
  * Which URLs a webhook may have, that the references of a batch differ, how long windows and metadata may be, and which
- * steps have a reason. Not in the list: which item positions an order has, and what a patch makes of it.
+ * fields a step may have. Not in the list: which items an order has, that a place has both coordinates, and what a patch
+ * makes of an order.
  */
 const beyondSchema = [
   ...['target', 'unique_reference', 'window_order', 'window_length', 'max_bytes'],
-  'not_with_status',
+  ...['not_with_status', 'unique_item'],
 ]
 
 function missingError(expected: ExpectedRefusal, problem: Answer['problem']): string | undefined {

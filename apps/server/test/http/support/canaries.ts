@@ -14,6 +14,8 @@ export const canaries = {
   url: 'canary-url.example',
   comment: 'canary-comment',
   note: 'canary-note',
+  vehicle: 'canary-vehicle',
+  exception: 'canary-exception',
   metadata: 'canary-metadata',
   key: 'canary-key',
   badToken: 'canary.token',
@@ -70,7 +72,30 @@ const patch = (reference: string, body: object, headers = {}): HttpRequest => ({
   body: JSON.stringify(body),
 })
 const progress = (reference: string, to: string, headers = {}) =>
-  post(order(reference, '/progress'), JSON.stringify({ to, comment: canaries.comment }), headers)
+  post(
+    order(reference, '/progress'),
+    JSON.stringify({
+      ...{ to, comment: canaries.comment },
+      courier: { ...person('C', canaries.phone), address: undefined, vehicle: canaries.vehicle },
+      ...(isLast(to) && { proof }),
+    }),
+    headers,
+  )
+
+const isLast = (to: string) => to === 'delivered' || to === 'failed'
+const proof = {
+  receivedBy: `${canaries.name} B`,
+  ...{ photoUrl: `https://${canaries.url}/p`, exception: canaries.exception },
+}
+
+/** News of a courier; an order does not take many. */
+export const estimate = (reference: string, at: number): HttpRequest =>
+  post(
+    order(reference, '/progress'),
+    JSON.stringify({ to: 'pending', estimatedAt: new Date(at).toISOString() }),
+  )
+
+export const creation = (reference: string): HttpRequest => create(reference)
 
 /**
  * Requests to send one after the other. Each order operation succeeds at least once, and each problem occurs that a
@@ -97,6 +122,7 @@ export const requestMakers: readonly MakeRequest[] = [
   (reference) => progress(reference, 'delivered', key('p')),
   (reference) => progress(reference, 'assigned', key('p')),
   (reference) => progress(reference, 'picked_up'),
+  (reference) => progress(reference, 'failed'),
   (reference) => ({ method: 'PUT', path: order(reference) }),
   (reference) => create(`${reference}-b`),
   (reference) => ({ method: 'PUT', path: order(`${reference}-b`), body: canaries.badBody }),

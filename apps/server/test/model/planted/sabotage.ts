@@ -38,7 +38,7 @@ export const losesKeysWithTheProcess = sabotaged((orders) => {
   const addReplay = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>
     replays.set(`${clientId} ${hash}`, {
       ...{ fingerprint, order },
-      ...{ sequence: order.revision, moment: order },
+      ...{ sequence: order.revision, moment: eventOf(order, order).moment },
     })
   const find = ({ clientId }: ClientKey, hash: string) => replays.get(`${clientId} ${hash}`)
   return {

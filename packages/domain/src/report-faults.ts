@@ -1,0 +1,83 @@
+import { type ProgressReport, statusesWith, type Violation } from '@delivery-orders/contract'
+import type { Item } from './order.ts'
+import { timeFaults } from './time-window.ts'
+
+/** Returns what is wrong with a report, whatever its order is like, that keeps to its schema. */
+export const reportFaults = (report: ProgressReport): readonly Violation[] => [
+  ...statusFaults(report),
+  ...(report.estimatedAt ? timeFaults('/estimatedAt', Date.parse(report.estimatedAt)) : []),
+  ...(report.proof?.at ? timeFaults('/proof/at', Date.parse(report.proof.at)) : []),
+  ...coordinateFaults(report.proof ?? {}),
+  ...repeatedItemFaults(report.quantities ?? []),
+]
+
+const statusFaults = (report: ProgressReport): readonly Violation[] =>
+  Object.entries(statusesWith).flatMap(([pointer, statuses]) =>
+    isGiven(report, pointer) && !statuses.includes(report.to)
+      ? [fault(pointer, 'not_with_status', `must only be given with ${statuses.join(', ')}`)]
+      : [],
+  )
+
+/** Whether a report has a value at a pointer. */
+const isGiven = (report: ProgressReport, pointer: string): boolean =>
+  (pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name],
+      report,
+    ) ?? null) !== null
+
+const coordinateFaults = ({
+  latitude,
+  longitude,
+}: NonNullable<ProgressReport['proof']>): readonly Violation[] => {
+  const [hasLatitude, hasLongitude] = [typeof latitude === 'number', typeof longitude === 'number']
+  if (hasLatitude === hasLongitude) return []
+  return [
+    fault(
+      hasLatitude ? '/proof/longitude' : '/proof/latitude',
+      'required',
+      `is required with the ${hasLatitude ? 'latitude' : 'longitude'}`,
+    ),
+  ]
+}
+
+type Quantities = NonNullable<ProgressReport['quantities']>
+
+const repeatedItemFaults = (quantities: Quantities): readonly Violation[] =>
+  quantities.flatMap(({ item }, index) =>
+    quantities.findIndex((one) => one.item === item) < index
+      ? [
+          fault(
+            `/quantities/${index}/item`,
+            'unique_item',
+            'must not be an item that is listed before',
+          ),
+        ]
+      : [],
+  )
+
+/** Returns what is wrong with the quantities of a report that moves items of an order. */
+export const quantityFaults = (
+  items: readonly Item[],
+  { quantities }: ProgressReport,
+  moving: readonly number[],
+): readonly Violation[] =>
+  (quantities ?? []).flatMap(({ item, quantity }, index) => {
+    if (!moving.includes(item))
+      return [
+        fault(`/quantities/${index}/item`, 'not_moved', 'must be an item that this report moves'),
+      ]
+    const whole = items[item]?.quantity ?? 0
+    if (quantity < whole) return []
+    const message = `must be less than ${whole}, the quantity of the item`
+    return [fault(`/quantities/${index}/quantity`, 'maximum', message)]
+  })
+
+const fault = (pointer: string, code: string, message: string): Violation => ({
+  in: 'body',
+  pointer,
+  code,
+  message,
+})
