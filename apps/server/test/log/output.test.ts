@@ -88,6 +88,20 @@ test('a line of level 50 or more is written at once with those before it, while 
   await arrives('third')
 })
 
+test('a line of level 50 or more neither throws nor is lost if nobody reads at the moment', async ({
+  pipe,
+  output,
+}) => {
+  pipe.fill()
+  createLog('info', output).error('failed')
+
+  let text = ''
+  await until('the line arrives', () => {
+    text += pipe.read()
+    return text.includes('"msg":"failed"')
+  })
+})
+
 test('lines below level 50 do not hurry those that wait', () => {
   let message = ''
   const hurried: string[] = []
