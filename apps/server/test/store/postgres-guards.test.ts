@@ -86,6 +86,19 @@ describe('a database that could lose orders', () => {
   })
 })
 
+test('a database that was refused is not read, even if it can be', async ({
+  testDatabase: { address },
+}) => {
+  const store = openPostgresStore(
+    { ...address, rules: { ...address.rules, allowsUnsafe: false } },
+    { poolSize: 1 },
+  )
+
+  await expect(store.check()).rejects.toBeInstanceOf(UnfitDatabase)
+  await expect(store.access.findClient('acme')).rejects.toThrow('waits for its database')
+  await store.close()
+})
+
 test.for([
   ['CockroachDB CCL v25.2.0 (x86_64-pc-linux-gnu)', 'The database is CockroachDB,'],
   ['PostgreSQL 15.2-YB-2025.1.0.0-b0 on x86_64-pc-linux-gnu', 'The database is YugabyteDB,'],
