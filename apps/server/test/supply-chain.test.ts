@@ -8,7 +8,7 @@ const texts = readdirSync(folder).map((name) => readFileSync(new URL(name, folde
 interface Job {
   readonly environment?: string
   readonly permissions?: object
-  readonly steps: readonly { readonly run?: string }[]
+  readonly steps: readonly { readonly run?: string; readonly with?: object }[]
 }
 
 interface Workflow {
@@ -36,6 +36,14 @@ describe('a workflow', () => {
     expect(publishing).toMatchObject([{ environment: 'npm' }])
     const publishes = ({ steps }: Job) => steps.some(({ run }) => run?.includes('publish'))
     expect(jobs.filter(publishes)).toEqual(publishing)
+  })
+
+  test('runs the checks with all commits, so that a break in the last one is seen', () => {
+    const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs))
+    const checking = jobs.filter(({ steps }) => steps.some(({ run }) => run === '.ci/run'))
+
+    expect(checking).toHaveLength(2)
+    for (const { steps } of checking) expect(steps[0]).toMatchObject({ with: { 'fetch-depth': 0 } })
   })
 
   test('publishes with a pnpm of which it compares the hash before it runs', () => {
