@@ -26,7 +26,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 30, arbitrary: commandOf('batch', aBatch, batch) },
     { weight: 15, arbitrary: commandOf('repeatBatch', aPick, repeatBatch) },
     { weight: 10, arbitrary: commandOf('check', aCheck, check) },
-    { weight: 40, arbitrary: commandOf('cancel', aPick, cancel) },
+    { weight: 40, arbitrary: commandOf('cancel', aCancel, cancel) },
     { weight: 100, arbitrary: commandOf('step', aStep, step, hasOrders) },
     { weight: 40, arbitrary: commandOf('progress', aProgress, progress) },
     { weight: 40, arbitrary: commandOf('moveOrders', someSteps, moveOrders, hasOrders) },
@@ -74,6 +74,10 @@ const aPick = fc.nat(15)
 const missing = 11
 const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
 
+const timeAt = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
+const window = { from: timeAt(12), to: timeAt(15) }
+const sameWindow = { from: '2026-11-20T13:00:00+01:00', to: '2026-11-20T15:00:00Z' }
+
 const aCreate = fc.record({
   referenceNumber: fc.option(fc.constantFrom(...references)),
   itemCount: fc.integer({ min: 1, max: 3 }),
@@ -81,6 +85,7 @@ const aCreate = fc.record({
     {
       collect: fc.constantFrom(null, { amount: 5 }),
       metadata: fc.constantFrom(null, {}, { own: 'x' }),
+      deliveryWindow: fc.constantFrom(null, window, sameWindow),
     },
     { requiredKeys: [] },
   ),
@@ -148,6 +153,9 @@ const anUpdate = fc.record({
     fc.record({ deliveryFee: fc.option(fc.nat(3), { freq: 4 }) }),
     fc.record({ collect: fc.constantFrom(null, { amount: 5 }, { amount: 7 }) }),
     fc.record({ metadata: fc.constantFrom(null, { own: 'x' }, { own: 'y' }, { own: null }) }),
+    fc.record({
+      deliveryWindow: fc.constantFrom(null, {}, window, { from: timeAt(18) }, { to: timeAt(18) }),
+    }),
   ),
   condition: fc.constantFrom('none', 'current', 'other'),
   key: aKey,
@@ -180,10 +188,19 @@ const repeat: Run<Given<typeof aRepeat>> = async (given, known, client) => {
   await exchange(known, client, given.isOther ? { ...request, body: `${request.body} ` } : request)
 }
 
-const cancel: Run<number> = async (pick, known, client) => {
-  const reference = picked(known, pick)
-  const answer = await client.ask({ method: 'PUT', path: pathOf(reference) })
-  expectResponse('cancel', known, answer, known.model.cancel(reference, client.clock.now()))
+const aCancel = fc.record({
+  order: aPick,
+  why: fc.record(
+    { reason: fc.constantFrom('refused', 'other'), comment: fc.constant('Moved') },
+    { requiredKeys: [] },
+  ),
+})
+
+const cancel: Run<Given<typeof aCancel>> = async ({ order, why }, known, client) => {
+  const reference = picked(known, order)
+  const body = JSON.stringify(why)
+  const answer = await client.ask({ method: 'PUT', path: pathOf(reference), body })
+  expectResponse('cancel', known, answer, known.model.cancel(reference, why, client.clock.now()))
 }
 
 const get: Run<number> = async (pick, known, client) => {

@@ -131,14 +131,21 @@ export function expectResponse(
 
 /** Identical drafts have equal texts. */
 export const comparable = (draft: OrderDraft): string =>
-  JSON.stringify(draft, (key, value) =>
-    value === null || (key === 'metadata' && Object.keys(value).length === 0) ? undefined : value,
-  )
+  JSON.stringify(draft, (key, value) => {
+    if (value === null || (key === 'metadata' && Object.keys(value).length === 0)) return undefined
+    return key === 'deliveryWindow' ? windowOf(value) : value
+  })
+
+const windowOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
+  from: timeOf(Date.parse(from)),
+  to: timeOf(Date.parse(to)),
+})
 
 /** What a draft has of the fields of the model that are not in the specification. */
-export const addedOf = ({ collect, metadata }: OrderDraft) => ({
+export const addedOf = ({ collect, metadata, deliveryWindow }: OrderDraft) => ({
   collect: collect ? { amount: collect.amount } : null,
   metadata: metadata?.['own'] ?? null,
+  deliveryWindow: deliveryWindow ? windowOf(deliveryWindow) : null,
 })
 
 export const shown = ({ reference, id, items, ...order }: ModelOrder) => ({
@@ -148,6 +155,7 @@ export const shown = ({ reference, id, items, ...order }: ModelOrder) => ({
   statusComment: order.statusComment,
   ...(order.reason && { reason: order.reason }),
   ...(order.collect && { collect: order.collect }),
+  ...(order.deliveryWindow && { deliveryWindow: order.deliveryWindow }),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(order.updatedAt),
   items: items.map(({ status, statusComment, reason, updatedAt }) => ({
@@ -163,14 +171,16 @@ export const shown = ({ reference, id, items, ...order }: ModelOrder) => ({
 interface Added {
   readonly collect?: object | null
   readonly metadata?: object | null
+  readonly deliveryWindow?: object | null
   readonly reason?: string | null
   readonly items: readonly { readonly reason?: string | null }[]
 }
 
 /** The fields that are left out where they have no value. `toMatchObject` does not notice one that is not expected. */
-const addedIn = ({ collect, metadata, reason, items }: Added) => ({
+const addedIn = ({ collect, metadata, deliveryWindow, reason, items }: Added) => ({
   collect: collect ?? null,
   metadata: metadata ?? null,
+  deliveryWindow: deliveryWindow ?? null,
   reasons: [reason ?? null, ...items.map((item) => item.reason ?? null)],
 })
 

@@ -56,6 +56,7 @@ const usual = [
   'progress 409 invalid_transition',
   'update 200',
   'update 200 again',
+  'update 400 validation_failed',
   'update 404 order_not_found',
   'update 409 order_not_changeable',
   'update 412 precondition_failed',

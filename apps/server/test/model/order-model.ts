@@ -65,12 +65,12 @@ export class OrderModel {
     }
   }
 
-  cancel(reference: string, now: number): ExpectedResponse {
+  cancel(reference: string, why: Why, now: number): ExpectedResponse {
     const order = this.orders.get(reference)
     if (!order) return notFound
     if (order.status === 'canceled') return { status: 200, order, isUnchanged: true }
     if (!order.wasPickedUp)
-      return this.#move(order, [...order.items.keys()], { to: 'canceled' }, now)
+      return this.#move(order, [...order.items.keys()], { to: 'canceled', ...why }, now)
     const cancelableFrom = ['pending', 'assigned']
     return {
       status: 409,
@@ -84,8 +84,11 @@ export class OrderModel {
     if (!order) return notFound
     const { deliveryFee = order.deliveryFee, collect = order.collect, metadata } = patch
     const own = metadata === undefined ? order.metadata : (metadata?.own ?? null)
-    const after = { deliveryFee: deliveryFee ?? 0, collect, metadata: own }
-    const others = changedNames(order, after)
+    const deliveryWindow = merged(order.deliveryWindow, patch.deliveryWindow)
+    if (deliveryWindow && !isWindow(deliveryWindow))
+      return { status: 400, problem: { code: 'validation_failed' } }
+    const after = { deliveryFee: deliveryFee ?? 0, collect, metadata: own, deliveryWindow }
+    const others = changedFields(order, after)
     const fixed = fixedFields(order, others)
     if (fixed.length > 0)
       return {
@@ -167,6 +170,12 @@ export interface PlacedOrder {
   readonly collect: { readonly amount: number } | null
   /** The value of the only key that the model uses. */
   readonly metadata: string | null
+  readonly deliveryWindow: Window | null
+}
+
+interface Window {
+  readonly from: string
+  readonly to: string
 }
 
 export interface ModelOrder extends PlacedOrder, StatusFields {
@@ -194,6 +203,7 @@ export interface Patch {
   readonly deliveryFee?: number | null
   readonly collect?: { readonly amount: number } | null
   readonly metadata?: { readonly own: string | null } | null
+  readonly deliveryWindow?: Partial<Window> | null
 }
 
 interface Update {
@@ -207,6 +217,8 @@ export interface Report {
   readonly comment?: string | null
   readonly reason?: string | null
 }
+
+export type Why = Pick<Report, 'comment' | 'reason'>
 
 export interface Filters {
   readonly statuses?: readonly Status[]
@@ -235,22 +247,38 @@ function statusOf(items: readonly StatusFields[], wasPickedUp: boolean): Status 
   return found ?? ends.find((end) => items.some(({ status }) => status === end)) ?? 'pending'
 }
 
-type Changeable = Pick<ModelOrder, 'deliveryFee' | 'collect' | 'metadata'>
+type Changeable = Pick<ModelOrder, 'deliveryFee' | 'collect' | 'metadata' | 'deliveryWindow'>
 
-const changedNames = (before: Changeable, after: Changeable): readonly string[] =>
-  (['deliveryFee', 'collect', 'metadata'] as const).filter(
-    (name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]),
-  )
+/** The fields that the model changes, by pointer. */
+const fieldsOf = (order: Changeable): Readonly<Record<string, unknown>> => ({
+  '/deliveryFee': order.deliveryFee,
+  '/collect/amount': order.collect?.amount,
+  '/deliveryWindow/from': order.deliveryWindow?.from,
+  '/deliveryWindow/to': order.deliveryWindow?.to,
+  '/metadata': order.metadata,
+})
 
-/** Pointers to the changed fields that it is too late to change. */
+const changedFields = (before: Changeable, after: Changeable): readonly string[] => {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+  return Object.keys(is).filter((pointer) => is[pointer] !== was[pointer])
+}
+
+/** Returns those of the changed fields that it is too late to change. */
 const fixedFields = (
   { wasPickedUp, status }: ModelOrder,
   changed: readonly string[],
 ): readonly string[] =>
-  changed.flatMap((name) => {
-    if (name === 'deliveryFee') return wasPickedUp || isFinal(status) ? '/deliveryFee' : []
-    return name === 'collect' && isFinal(status) ? '/collect/amount' : []
+  changed.filter((pointer) => {
+    if (pointer === '/deliveryFee') return wasPickedUp || isFinal(status)
+    return pointer !== '/metadata' && isFinal(status)
   })
+
+/** An empty patch changes nothing. */
+const merged = (current: Window | null, patch: Patch['deliveryWindow'] = {}) =>
+  patch && Object.keys(patch).length === 0 ? current : patch && { ...current, ...patch }
+
+const isWindow = (given: Partial<Window>): given is Window =>
+  given.from !== undefined && given.to !== undefined && given.from <= given.to
 
 const withReason: readonly Status[] = ['pending', 'canceled', 'failed', 'returned']
 
