@@ -53,6 +53,14 @@ describe('identical drafts', () => {
     expect(draftText(withUnknownFields)).toBe(draftText(draft))
   })
 
+  test('a draft without the fields that were added later has the text whose hash was stored before', () => {
+    const recipient = '[null,"+2250702029254",["Rue des Jardins 12",null,"Abidjan",null,null]]'
+    const sender = '[null,"+2250506070809",["Boulevard de Marseille 88",null,"Abidjan",null,null]]'
+    const item = `[null,"Coffee, 500 g",2,null,null,null,null,"roaster-3",${sender}]`
+
+    expect(draftText(aDraft())).toBe(`[null,null,null,null,null,null,${recipient},[${item}]]`)
+  })
+
   test('drafts whose windows are the same times in other time zones are identical', () => {
     const given = { from: '2026-11-20T10:00:00Z', to: '2026-11-20T12:00:00Z' }
     const same = { from: '2026-11-20T11:00:00+01:00', to: '2026-11-20T12:00:00.0Z' }

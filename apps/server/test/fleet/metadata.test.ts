@@ -1,6 +1,7 @@
+import { document } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { aCashDraft, shownFields } from '../support/a-cash-draft.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
 /** Each occurs in the metadata and nowhere else. */
@@ -16,11 +17,16 @@ test('no response to a fleet has the metadata of an order, or its name', async (
   await acme.orders.update('A-17', { metadata: { campaign: null }, collect: { amount: 9 } })
   await acme.orders.create(aCashDraft({ referenceNumber: 'A-18' }))
   const token = bearer(await world.fleetToken())
-  const read = async (path: string) => (await send(world, { path, headers: token })).text
+  const asked = new Set<string>()
+  const ask = (request: HttpRequest) => {
+    asked.add(request.path.replace(/\?.*/, '').replace(`/${orderId}`, '/{orderId}'))
+    return send(world, { ...request, headers: { ...token, ...request.headers } })
+  }
+  const read = async (path: string) => (await ask({ path })).text
   const step = (to: string) =>
-    send(world, {
+    ask({
       ...{ method: 'POST', path: '/fleet/progress' },
-      headers: { ...token, ...json, 'Idempotency-Key': to },
+      headers: { ...json, 'Idempotency-Key': to },
       body: JSON.stringify({ steps: [{ orderId, to }] }),
     })
 
@@ -37,6 +43,9 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     await read('/fleet/events'),
   ]
 
+  // A new operation of fleets fails here until this test looks at its responses.
+  const offered = Object.keys(document.paths).filter((path) => path.startsWith('/fleet'))
+  expect([...asked].sort()).toEqual(offered.sort())
   for (const [index, text] of answers.entries())
     expect(traces.filter((trace) => text.includes(trace)).map((trace) => [index, trace])).toEqual(
       [],

@@ -46,6 +46,8 @@ describe('cash, windows, metadata and language', () => {
     ])
     const equal = await acme.orders.check(aCashDraft({ total: 12.5 }))
     expect(equal.warnings.map(({ code }) => code)).toEqual(['total_differs'])
+    const summed = await acme.orders.check(aCashDraft())
+    expect(summed.warnings.map(({ code }) => code)).toEqual(['collect_differs'])
   })
 })
 

@@ -65,6 +65,26 @@ describe('cash, windows, metadata and the language of a draft', () => {
     expect(result.created).toBe(false)
   })
 
+  test('that an update adds, and another one removes, are shown by the event between them only', async ({
+    acme,
+  }) => {
+    const given = { ...shownFields, recipient: { language: 'pt-BR' } }
+    const nothing = { collect: null, pickupWindow: null, deliveryWindow: null, metadata: null }
+    const create = () =>
+      acme.orders.create(aDraft({ referenceNumber: 'A-17' }), { idempotencyKey: 'k' })
+    await create()
+    const before = await acme.orders.get('A-17')
+
+    const added = await acme.orders.update('A-17', given)
+    const removed = await acme.orders.update('A-17', { ...nothing, recipient: { language: null } })
+
+    expect(added).toMatchObject(shown)
+    expect(removed).toEqual({ ...before, updatedAt: removed.updatedAt })
+    const events = await allOf(acme.orders.events('A-17'))
+    expect(events.map(({ data }) => data.order)).toEqual([before, added, removed])
+    expect(JSON.stringify(await create()).match(names)).toBeNull()
+  })
+
   test('keep their keys under strict handling, which refuses unknown fields beside them', async ({
     acme,
   }) => {

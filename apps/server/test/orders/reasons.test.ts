@@ -114,6 +114,15 @@ describe('the reason of a step', () => {
   })
 })
 
+test('a reason that is no text is one fault', async ({ acme }) => {
+  await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+  const report = { to: 'canceled', reason: 5 as unknown as 'other' } as const
+
+  await expect(acme.orders.progress('A-17', report)).rejects.toMatchObject({
+    problem: { errors: [{ pointer: '/reason', code: 'type' }] },
+  })
+})
+
 describe('the reason of a cancellation', () => {
   test('is shown by the order and all its items, also by one that was dropped for another reason', async ({
     acme,

@@ -29,6 +29,11 @@ export const faults: readonly (readonly [own: object, pointer: string, code: str
     'window_order',
   ],
   [
+    { pickupWindow: { from: '2026-11-20T10:00:00Z', to: '2026-11-20T09:59:59Z' } },
+    '/pickupWindow/to',
+    'window_order',
+  ],
+  [
     { deliveryWindow: { from: '2026-11-20T10:00:00Z', to: '2026-12-21T10:00:00.001Z' } },
     '/deliveryWindow/to',
     'window_length',
