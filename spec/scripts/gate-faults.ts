@@ -43,6 +43,7 @@ const knownBreaks = [
   'createParcel, body, x-max-bytes was modified from 1000 to 500',
   'createParcel, x-elements-per-write was modified from 4 to 2',
   'printLabel, x-charged-by was modified',
+  'printLabel, x-counts-as was modified',
   'Limit parcels was changed from 5 to 4',
   'Problem, additionalProperties was modified',
 ]
@@ -70,6 +71,7 @@ const knownAdditions = [
   'Webhook parcel.found was added.',
   'createParcel, body, x-max-bytes was modified from 1000 to 2000',
   'createParcel, x-elements-per-write was modified from 4 to 8',
+  'createParcel, x-counts-as was modified',
   'Limit parcels was changed from 5 to 6.',
 ]
 
@@ -85,6 +87,7 @@ const knownFaults: Readonly<Record<string, number>> = {
   'operation-scope': 1,
   'every-status': 24,
   'post-is-repeatable': 1,
+  'reads-change-nothing': 2,
   'patches-are-alike': 1,
   'refusals-are-problems': 3,
   'refusals-stay-open': 3,

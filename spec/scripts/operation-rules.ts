@@ -90,6 +90,14 @@ export const operationRules: Rules = {
           ],
     ),
 
+  'reads-change-nothing': (contract) =>
+    clientOperationsIn(contract).flatMap(({ at, operation }) =>
+      operation['x-counts-as'] === undefined ||
+      (operation['x-counts-as'] === 'read' && operation['x-safe'])
+        ? []
+        : [{ at, message: 'An operation with `x-counts-as: read` must have `x-safe: true` too.' }],
+    ),
+
   'patches-are-alike': (contract) =>
     clientOperationsIn(contract).flatMap((entry) =>
       entry.at.at(-1) !== 'patch' || isPatch(contract, entry)

@@ -86,6 +86,7 @@ const weightsOfRules: Readonly<
   'x-max-days': (now, before) => (Number(now) > Number(before ?? 0) ? 'addition' : 'breaking'),
   'x-elements-per-write': (now, before) =>
     Number(now) > Number(before ?? 0) ? 'addition' : 'breaking',
+  'x-counts-as': (now) => (now === 'read' ? 'addition' : 'breaking'),
   'x-charged-by': (now) => (now === undefined ? 'addition' : 'breaking'),
   'x-service-pattern': (now) => (now === undefined ? 'addition' : 'breaking'),
   'x-pii': (now) => (now === true ? 'addition' : 'breaking'),

@@ -24,7 +24,12 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const addressOf = ({ method, path }: OperationEntry): string => `${method.toUpperCase()} ${path}`
 
-function factsOf({ id, operation, parameters }: OperationEntry): Readonly<Record<string, unknown>> {
+function factsOf({
+  id,
+  method,
+  operation,
+  parameters,
+}: OperationEntry): Readonly<Record<string, unknown>> {
   const [scope, ...others] = operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
   if (scope === undefined || others.length > 0)
     throw new Error(`The operation ${id} must name one scope under security.`)
@@ -33,6 +38,7 @@ function factsOf({ id, operation, parameters }: OperationEntry): Readonly<Record
     id,
     scope,
     ...(scope.startsWith('fleet:') && { isForFleets: true }),
+    ...((method === 'get' || operation['x-counts-as'] === 'read') && { isRead: true }),
     ...(takes('Idempotency-Key') && { takesKey: true }),
     ...(takes('Prefer') && { takesPreference: true }),
     ...(takes('wait') && { mayWait: true }),

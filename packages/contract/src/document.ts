@@ -24,6 +24,8 @@ interface OperationObject {
   readonly operationId: string
   /** A hint for clients that send a faulty body. It is added to the `detail` of the problem. */
   readonly 'x-body-hint'?: string
+  /** For operations that are not GET but count as a read in the rate limit. */
+  readonly 'x-counts-as'?: 'read'
   /** The list in the body whose length the rate limit counts, for operations that create many orders. */
   readonly 'x-charged-by'?: string
   /** How many elements of that list count as one write, if begun. */

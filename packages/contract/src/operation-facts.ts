@@ -9,6 +9,8 @@ export interface OperationFacts {
   readonly scope: string
   /** Whether it takes the token of a fleet instead of a client's. */
   readonly isForFleets?: boolean
+  /** Whether the rate limit counts it as a read instead of a write. */
+  readonly isRead?: boolean
   readonly takesKey?: boolean
   readonly takesPreference?: boolean
   /** Whether a request may wait for events. */

@@ -181,6 +181,10 @@ export const clearingPatch = {
   receiptUrl: null,
 }
 
+export const search = { recipientPhone: '+2250702029254' }
+
+export const referenceSearch = { client: 'acme', reference }
+
 export const steps = {
   steps: [
     {

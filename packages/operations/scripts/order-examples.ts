@@ -27,6 +27,11 @@ export const orderExamples: Examples = {
     await bring(service.at('09:30:00.000'), 'assigned')
     return service.ok('GET', '/orders?limit=1')
   },
+  'order-search.json': request('POST', '/order-searches', requests.search),
+  'order-page.found.json': async (service) => {
+    await bring(service, 'assigned')
+    return service.ok('POST', '/order-searches', { body: requests.search })
+  },
   'order-batch.json': request('POST', '/order-batches', requests.batch, nothing),
   'order-batch-results.json': async (service) => {
     const [, other] = requests.batch.orders
@@ -89,11 +94,23 @@ export const orderExamples: Examples = {
     await create(service)
     return service.ok('GET', '/fleet/orders/1042', { as: 'fleet' })
   },
+  'fleet-order-search.json': fleetSearch(requests.search, 'request'),
+  'fleet-order-search.reference.json': fleetSearch(requests.referenceSearch, 'request'),
+  'fleet-order-page.found.json': fleetSearch(requests.referenceSearch, 'answer'),
   'fleet-progress.json': async (service) => {
     await moveFleetOrders(service)
     return requests.steps
   },
   'fleet-progress-results.json': moveFleetOrders,
+}
+
+/** Records a search of a fleet, or what it is answered. */
+function fleetSearch(body: object, recorded: 'request' | 'answer'): Examples[string] {
+  return async (service) => {
+    await bring(service, 'in_transit')
+    const answer = await service.ok('POST', '/fleet/order-searches', { body, as: 'fleet' })
+    return recorded === 'request' ? body : answer
+  }
 }
 
 async function moveFleetOrders(service: RecordedService): Promise<unknown> {

@@ -61,6 +61,12 @@ export const problemExamples: Examples = {
   'problem.validation-failed.path.json': refused('GET', '/orders/%20A-17'),
   'problem.validation-failed.query.json': refused('GET', '/orders?limit=500'),
   'problem.invalid-json.json': refused('POST', '/orders', { body: '{"recipient": ' }),
+  'problem.validation-failed.search.json': refused('POST', '/order-searches', {
+    body: { recipientPhone: '0702029254' },
+  }),
+  'problem.invalid-cursor.search.json': refused('POST', '/order-searches', {
+    body: { ...requests.search, cursor: '2' },
+  }),
   'problem.invalid-cursor.json': refused('GET', '/orders?cursor=2'),
   'problem.invalid-idempotency-key.json': refused('POST', '/orders', {
     body: draft,

@@ -20,6 +20,8 @@ import { progressFleetOrders } from './operations/progress-fleet-orders.ts'
 import { progressOrder } from './operations/progress-order.ts'
 import { retryDispatch } from './operations/retry-dispatch.ts'
 import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
+import { searchFleetOrders } from './operations/search-fleet-orders.ts'
+import { searchOrders } from './operations/search-orders.ts'
 import { testWebhook } from './operations/test-webhook.ts'
 import { updateOrder } from './operations/update-order.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
@@ -62,5 +64,7 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Client
     listOrders: listOrders(deps),
     listWebhooks: listWebhooks(deps),
     progressOrder: progressOrder(deps),
+    searchFleetOrders: searchFleetOrders(deps),
+    searchOrders: searchOrders(deps),
   }
 }

@@ -5,10 +5,10 @@ import type { NewOrder } from './order.ts'
 const insertOrder = `
   insert into orders (
     id, client_id, mode, reference, revision, status, created_at,
-    receipt_key, draft_hash, facts, rendering, rendered
+    receipt_key, draft_hash, facts, rendering, rendered, recipient_phone
   ) values (
     :id, :clientId, 'test', :reference, 1, 'pending', :createdAt,
-    :receiptKey, :draftHash, :facts, 1, :rendered
+    :receiptKey, :draftHash, :facts, 1, :rendered, :recipientPhone
   ) on conflict (client_id, mode, reference) do nothing`
 
 const insertEvent = `

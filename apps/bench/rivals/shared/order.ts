@@ -12,6 +12,7 @@ export interface NewOrder {
   readonly draftHash: string
   readonly facts: string
   readonly rendered: string
+  readonly recipientPhone: number
 }
 
 type Facts = ReturnType<typeof factsOf>
@@ -32,6 +33,7 @@ export function orderMaker(publicUrl: string) {
       draftHash: hash('sha256', JSON.stringify(draft), 'base64url'),
       facts: JSON.stringify(facts),
       rendered: JSON.stringify(presentOrder(id, facts, publicUrl)),
+      recipientPhone: Number(facts.recipient.phone.slice(1)),
     }
     return { order, created: presentCreated(id, facts, publicUrl) }
   }

@@ -36,9 +36,9 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
     console.log(printable(JSON.stringify(shown, undefined, 2)))
   })
 
-/** Escapes what JSON leaves as it is and a terminal may obey: DEL, C1 controls and changes of the writing direction. */
-const printable = (json: string): string =>
-  json.replaceAll(
+/** Escapes what a terminal may obey, except line breaks: controls and changes of the writing direction. */
+export const printable = (text: string): string =>
+  text.replaceAll(
     /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )

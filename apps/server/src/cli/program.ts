@@ -1,9 +1,10 @@
-import { document } from '@delivery-orders/contract'
+import { document, violationsOf } from '@delivery-orders/contract'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { settingsHelp } from '../settings/settings.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import { type CopyOptions, copy } from './copy.ts'
+import { type FindOptions, findOrders } from './find-orders.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import type { ServeOptions } from './serve.ts'
@@ -42,7 +43,9 @@ export function program(): Command {
     .description('send events to webhooks until SIGTERM or SIGINT, for `serve --no-dispatch`')
     .action(async () => (await import('./dispatch.ts')).dispatch())
   addDatabaseCommands(command)
-  addOrderCommands(command.command('order').description('show an order or erase its personal data'))
+  addOrderCommands(
+    command.command('order').description('find and show orders, or erase personal data'),
+  )
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
   addWebhookCommands(command.command('webhook').description('list, disable and enable webhooks'))
   return command
@@ -123,6 +126,17 @@ function addOrderCommands(order: Command): void {
       showOrder(client, reference, options),
     )
   order
+    .command('find')
+    .description('list the orders of all clients, live and test, that have a phone or a reference')
+    .addOption(
+      new Option('--phone <number>', 'current phone of the recipient, such as +2250702029254')
+        .argParser(phone)
+        .conflicts('reference'),
+    )
+    .option('--reference <reference>', 'reference of the order')
+    .option('--json', 'print a JSON list')
+    .action((options: FindOptions) => findOrders(options))
+  order
     .command('erase')
     .argument('<client>', 'name of the client system')
     .argument('<reference>', 'reference of the order')
@@ -159,6 +173,12 @@ const liveUnlessTest = (): Option =>
   new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
+
+function phone(text: string): string {
+  const [fault] = violationsOf('searchOrders', { body: { recipientPhone: text } })
+  if (fault) throw new InvalidArgumentError(`The phone ${fault.message}.`)
+  return text
+}
 
 /** Accepts only unambiguous times: a date, which means midnight UTC, or a time that ends in Z. */
 const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/

@@ -8,11 +8,13 @@ import {
   orderStatusOf,
 } from '@delivery-orders/domain'
 import type { Rendering } from '@delivery-orders/operations'
+import { recipientPhoneOf } from './rows.ts'
 
 /** An order with everything that is stored about it, and all its events by sequence. */
 export interface StoredOrder {
   readonly order: Order
   readonly receiptKey: string | null
+  readonly recipientPhone: number | null
   readonly rendering: number
   readonly rendered: string
   readonly events: readonly StoredEvent[]
@@ -36,6 +38,8 @@ export function* orderFaults(stored: StoredOrder, rendering: Rendering): Generat
     yield 'its status does not follow from those of its items'
   if (('key' in order.receipt ? order.receipt.key : null) !== stored.receiptKey)
     yield 'the key of its receipt is not the one by which it is found'
+  if (recipientPhoneOf(order) !== stored.recipientPhone)
+    yield 'the phone of its recipient is not the one by which it is found'
   // The service ignores responses of other renderings.
   if (stored.rendering === rendering.number && stored.rendered !== rendering.render(order))
     yield 'its stored response is not what rendering it gives'

@@ -150,6 +150,7 @@ export async function checkAll(
 interface StoredOrderRow extends OrderRow {
   readonly client_id: number
   readonly receipt_key: string | null
+  readonly recipient_phone: number | null
   readonly rendering: number
   readonly rendered: string
 }
@@ -163,9 +164,9 @@ interface OrderWithEventRow extends StoredOrderRow, Omit<EventRow, 'at' | 'facts
 
 const ordersWithEvents = (orderKey: string) => `
   select orders.id, orders.client_id, orders.reference, orders.revision, orders.status,
-    orders.created_at, orders.erased_at, orders.facts, orders.receipt_key, orders.rendering,
-    orders.rendered, events.position, events.sequence, events.kind, events.at as event_at,
-    events.facts as event_facts
+    orders.created_at, orders.erased_at, orders.facts, orders.receipt_key, orders.recipient_phone,
+    orders.rendering, orders.rendered, events.position, events.sequence, events.kind,
+    events.at as event_at, events.facts as event_facts
   from orders
     left join events on events.client_id = orders.client_id and events.order_id = orders.id
   order by ${orderKey}, events.sequence`
@@ -203,6 +204,7 @@ function faultsOf(
     const stored = {
       order: orderOf(row),
       receiptKey: row.receipt_key,
+      recipientPhone: row.recipient_phone,
       rendering: row.rendering,
       rendered: row.rendered,
       events: events.map(storedEventOf),

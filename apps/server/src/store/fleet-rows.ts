@@ -1,5 +1,11 @@
 /** Converts the rows that a fleet reads from both SQL engines to records. */
-import type { Fleet, FleetEvent, FleetOrder, FleetOrderQuery } from '@delivery-orders/operations'
+import type {
+  Fleet,
+  FleetEvent,
+  FleetOrder,
+  FleetOrderQuery,
+  FleetOrderSearch,
+} from '@delivery-orders/operations'
 import { integer, text } from './columns.ts'
 import {
   type ClientOrderRow,
@@ -43,10 +49,17 @@ export const isServed = (
   row: Pick<ClientOrderRow, 'client_id' | 'mode'>,
 ): boolean => row.mode === mode && (clientIds === null || clientIds.includes(row.client_id))
 
-export const buildFleetWalkRow = ({ mode }: Fleet, query: FleetOrderQuery) => ({
+export const buildFleetSearchRow = (
+  { mode }: Fleet,
+  { after, limit }: Pick<FleetOrderSearch, 'after' | 'limit'>,
+) => ({
   mode,
-  created_at: query.after.createdAt,
-  id: query.after.id,
+  created_at: after.createdAt,
+  id: after.id,
+  limit: limit + 1,
+})
+
+export const buildFleetWalkRow = (fleet: Fleet, query: FleetOrderQuery) => ({
+  ...buildFleetSearchRow(fleet, query),
   created_to: query.createdTo,
-  limit: query.limit + 1,
 })

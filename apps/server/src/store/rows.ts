@@ -10,6 +10,7 @@ import {
   type OrderChange,
   type OrderQuery,
   type OrderReplay,
+  type OrderSearch,
   type UsedKey,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
@@ -65,8 +66,16 @@ export function buildOrderRow({ client, order, rendered, rendering, draftHash }:
     facts: JSON.stringify(facts),
     rendering,
     rendered,
+    recipient_phone: recipientPhoneOf(order),
   }
 }
+
+/** The phone by which an order is found; null once its personal data was erased. */
+export const recipientPhoneOf = ({ recipient, erasedAt }: Order): number | null =>
+  erasedAt === null ? phoneDigits(recipient.phone) : null
+
+/** The digits of an E.164 number, which has at most 15. */
+export const phoneDigits = (phone: string): number => Number(phone.slice(1))
 
 /** A rendering version that no renderer has, so that an erased order is rendered on each request. */
 const neverRendered = -1
@@ -112,6 +121,11 @@ export const buildOrderQueryRow = (client: ClientKey, query: OrderQuery) => ({
   rendering: query.rendering,
   limit: query.limit,
   ...Object.fromEntries(query.statuses.map((status, index) => [`status_${index}`, status])),
+})
+
+export const buildOrderSearchRow = (client: ClientKey, query: OrderSearch) => ({
+  ...buildOrderQueryRow(client, { ...query, statuses: [], createdFrom: 0 }),
+  recipient_phone: phoneDigits(query.recipientPhone),
 })
 
 export const eventColumns = {

@@ -13,7 +13,7 @@ export const tables: readonly Table[] = [
   table('feeds', 'client_id mode last'),
   table(
     'orders',
-    'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered',
+    'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone',
   ),
   table('events', 'client_id mode position order_id sequence kind at facts'),
   // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.

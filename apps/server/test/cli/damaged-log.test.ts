@@ -60,6 +60,7 @@ const commands = [
   'token revoke 1',
   'webhook list',
   'order show acme 0-0',
+  'order find --reference 0-0',
   'order erase acme 0-0',
 ]
 

@@ -80,7 +80,7 @@ test('the command `order erase` leaves no personal data in the files of a runnin
   await deliverAmongOthers(post)
   const hashes = hashesOf(file)
   expect(hashes).toHaveLength(1 + 5 * 2)
-  const traces = [...Object.values(personal).map(String), ...hashes]
+  const traces = [...Object.values(personal).map(String), ...hashes, phoneInteger]
   expect(tracesIn(file, traces)).toEqual(traces)
 
   const { code, stderr } = await command('order', 'erase', 'acme', 'A-17', '--mode', 'test')
@@ -259,7 +259,13 @@ const commandsOn =
   (...args: readonly string[]) =>
     run(args, { DATABASE_URL: `sqlite:${file}` })
 
-const tracesIn = (file: string, traces: readonly string[]): readonly string[] => {
+/** The phone of the recipient as SQLite stores the integer by which it is found. */
+const phoneInteger = Buffer.from(Number(personal.phone).toString(16).padStart(12, '0'), 'hex')
+
+const tracesIn = <Trace extends string | Buffer>(
+  file: string,
+  traces: readonly Trace[],
+): readonly Trace[] => {
   const bytes = Buffer.concat(
     [file, `${file}-wal`].filter((name) => existsSync(name)).map((name) => readFileSync(name)),
   )

@@ -13,6 +13,7 @@ const commands = [
   'webhook disable wh_1',
   'webhook enable wh_1',
   'order show acme A-17',
+  'order find --reference A-17',
   'order erase acme A-17',
 ]
 

@@ -76,6 +76,7 @@ describe('the command line', () => {
     'webhook disable wh_1',
     'webhook enable wh_1',
     'order show acme A-17',
+    'order find --reference A-17',
     'order erase acme A-17',
   ])(
     '%s refuses a database with a newer schema version and names both versions',

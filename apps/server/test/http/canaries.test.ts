@@ -63,6 +63,9 @@ test(`private values of clients leak into no log, metric, problem or response to
   const keys = Object.fromEntries(receipts.map((key, index) => [`receipt ${index}`, key]))
   const all = { ...secrets, referenceCanary, ...keys, ...webhookSecrets }
   expect(responses.flatMap(({ response }) => leaksIn(problemTextOf(response), secrets))).toEqual([])
+  const cursors = responses.flatMap(({ response: { text } }) => cursorsIn(text))
+  expect(cursors.length).toBeGreaterThan(0)
+  expect(leaksIn(cursors.join(' '), all)).toEqual([])
   const toOthers = responses.filter(({ client }) => client === 'other')
   expect(
     toOthers.flatMap(({ response }) => leaksIn(response.text, { ...secrets, referenceCanary })),
@@ -129,6 +132,7 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
     const { referenceNumber, items } = JSON.parse((await ask('other', otherOrder)).text)
     await ask('fleet', { path: '/fleet/orders?limit=3' })
     await ask('fleet', { path: '/fleet/events?limit=3' })
+    await ask('fleet', { ...otherOrder, path: '/fleet/order-searches', body: fleetSearch })
     const steps = [{ orderId: items[0].orderId, to: 'assigned' }]
     await ask('fleet', { ...otherOrder, path: '/fleet/progress', body: JSON.stringify({ steps }) })
     await ask('fleet', { path: `/fleet/orders/${items[0].orderId}` })
@@ -162,6 +166,8 @@ const otherOrder: HttpRequest = {
   headers: json,
   body: JSON.stringify(aDraft()),
 }
+
+const fleetSearch = JSON.stringify({ recipientPhone: `+225${canaries.phone}`, limit: 1 })
 
 async function tokensIn(file: string): Promise<Tokens> {
   const store = openStore({ engine: 'sqlite', file })
@@ -202,6 +208,9 @@ function problemTextOf({ headers, text }: HttpResponse): string {
   const redacted = String(detail).replaceAll(/\+33612345678[-\w]*/g, '')
   return JSON.stringify([redacted, faults, rest, [...headers]])
 }
+
+const cursorsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/"nextCursor":"([^"]+)"/g)].map(([, cursor = '']) => cursor)
 
 const receiptKeysIn = ({ text }: HttpResponse): readonly string[] =>
   [...text.matchAll(/\/receipts\/([\w-]+)\.pdf"/g)].map(([, key = '']) => key)

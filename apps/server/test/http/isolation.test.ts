@@ -125,6 +125,11 @@ const fleetRequests: Readonly<Record<string, (orderId: number) => HttpRequest>> 
   listFleetOrders: () => ({ path: '/fleet/orders' }),
   getFleetOrder: (orderId) => ({ path: `/fleet/orders/${orderId}` }),
   listFleetEvents: () => ({ path: '/fleet/events' }),
+  searchFleetOrders: () => ({
+    method: 'POST',
+    path: '/fleet/order-searches',
+    body: JSON.stringify({ client: 'acme', reference }),
+  }),
   progressFleetOrders: (orderId) => ({
     method: 'POST',
     path: '/fleet/progress',

@@ -47,6 +47,28 @@ describe('the rate limit of a token', () => {
     expect(remaining(await send(world, head))).toMatch(/^"4-in-1min"; r=2;/)
   })
 
+  test('counts a search of a client or a fleet as one read, whatever it finds', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({ settings })
+    const [client, fleet] = [await world.token('acme'), await world.fleetToken()]
+    await write(world, client)
+    const search = (path: string, token: string, recipientPhone: string) =>
+      send(world, {
+        ...{ method: 'POST', path, headers: { ...bearer(token), ...json } },
+        body: JSON.stringify({ recipientPhone }),
+      })
+
+    const found = await search('/order-searches', client, '+2250702029254')
+    expect([found.status, remaining(found)]).toEqual([200, expect.stringMatching(/^"4-.*r=3;/)])
+    const refused = await search('/order-searches', client, '0702029254')
+    expect([refused.status, remaining(refused)]).toEqual([400, expect.stringMatching(/r=2;/)])
+    expect(remaining(await read(world, client))).toMatch(/^"4-in-1min"; r=1;/)
+    expect(remaining(await write(world, client))).toMatch(/^"2-in-1min"; r=0;/)
+    const ofFleet = await search('/fleet/order-searches', fleet, '+2250702029254')
+    expect([ofFleet.status, remaining(ofFleet)]).toEqual([200, expect.stringMatching(/^"4-.*r=3;/)])
+  })
+
   test('accepts a batch while one write is left, and counts one write for four drafts begun', async ({
     startWorld,
   }) => {

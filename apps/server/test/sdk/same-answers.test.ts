@@ -62,6 +62,9 @@ withEachPeer('%s answers every operation like the server, byte for byte', async 
   const page = JSON.parse((await ask({ path: '/orders?limit=2' })).text)
   await ask({ path: `/orders?limit=2&cursor=${page.nextCursor}` })
   await ask({ path: '/orders?status=pending&status=canceled&createdFrom=2026-11-20T09:30:00.000Z' })
+  const search = { recipientPhone: draft.recipient.phone, limit: 2 }
+  const { nextCursor: cursor } = JSON.parse((await ask(post('/order-searches', search))).text)
+  await ask(post('/order-searches', { ...search, cursor }))
   await ask({ path: `${order}/events?limit=2` })
   const feed = JSON.parse((await ask({ path: '/events?limit=3' })).text)
   await ask({ path: `/events?after=${feed.nextAfter}` })
@@ -116,6 +119,9 @@ async function askAsFleet(ask: (request: HttpRequest) => Promise<HttpResponse>):
   await ask({ path: `/fleet/orders?limit=1&cursor=${nextCursor}` })
   await ask({ path: '/fleet/orders?client=acme&client=other&status=canceled&status=pending' })
   await ask({ path: `/fleet/orders/${data[0].orderId}` })
+  const { referenceNumber: reference, recipient } = data[0]
+  for (const search of [{ recipientPhone: recipient.phone }, { client: 'acme', reference }])
+    await ask(post('/fleet/order-searches', search))
   const { orderId } = data[0]
   const steps = ['failed', 'delivered'].map((to, index) => ({ orderId: orderId + index, to }))
   await ask(
@@ -147,6 +153,8 @@ withEachPeer('%s refuses requests like the server, byte for byte', async (name) 
     { path: '/orders/%20x' },
     { path: '/orders?limit=0x10&statu=pending' },
     { path: '/orders?cursor=1.2.3' },
+    post('/order-searches', { recipientPhone: '0702029254', phone: 1 }),
+    post('/order-searches', { recipientPhone: '+2250702029254', cursor: '1.2.3' }),
     { path: '/events?after=evt_nothing' },
     { path: '/events?from=now&after=evt_01M7W4N5E00000000010J00001' },
     { path: '/events?from=yesterday' },

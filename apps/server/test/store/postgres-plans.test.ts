@@ -1,5 +1,5 @@
 import { statuses } from '@delivery-orders/contract'
-import type { DispatchQuery, OrderQuery } from '@delivery-orders/operations'
+import type { DispatchQuery, OrderQuery, SearchedOrders } from '@delivery-orders/operations'
 import { test as base, describe, expect, inject } from 'vitest'
 import { aKey, changed, newOrder, now } from './support/a-change.ts'
 import { aFailure, aLeaseRequest, aResult, aWebhook, only } from './support/a-webhook.ts'
@@ -59,6 +59,14 @@ const logged = (title: string, own: Partial<DispatchQuery>): Operation => ({
     (await outbox.list('wh_10002', { statuses: [], before: end, limit: 20, ...own })).length,
 })
 
+/** All orders have the same phone. */
+const recipientPhone = '+2250702029254'
+
+const aSearch = (createdAt: number) => ({
+  ...{ recipientPhone, limit: 20, rendering: 1 },
+  after: { createdAt, id: 0 },
+})
+
 const middlePlace = { createdAt: now + middle, id: middle }
 
 const onOrders: readonly Operation[] = [
@@ -91,6 +99,22 @@ const onOrders: readonly Operation[] = [
   listed('listing a deep page of orders', { after: middlePlace }),
   listed('listing orders of a rare status', { statuses: ['failed'] }),
   listed('listing a deep page of all statuses', { statuses, after: middlePlace }),
+  {
+    title: 'searching the first page of a phone',
+    expected: 20,
+    run: async ({ orders }) => (await orders.search(client, aSearch(end))).orders.length,
+  },
+  {
+    title: 'searching a deep page of a phone',
+    expected: 20,
+    run: async ({ orders }) => (await orders.search(client, aSearch(now + middle))).orders.length,
+  },
+  {
+    title: 'searching an unknown phone',
+    expected: 0,
+    run: async ({ orders }) =>
+      (await orders.search(client, { ...aSearch(end), recipientPhone: '+1' })).orders.length,
+  },
   {
     title: 'reserving an order id',
     expected: orderCount + 1,
@@ -154,12 +178,28 @@ const listedByFleet = (
   },
 })
 
+const foundByFleet = (
+  title: string,
+  clientIds: readonly number[] | null,
+  searched: SearchedOrders = { recipientPhone },
+): Operation => ({
+  title,
+  expected: 'reference' in searched ? 1 : 20,
+  run: async ({ fleets }) => {
+    const query = { searched, after: { createdAt: end, id: 0 }, limit: 20 }
+    return (await fleets.search({ ...fleet, clientIds }, query)).orders.length
+  },
+})
+
 const fleet = { fleetId: 0, mode: client.mode, clientIds: null }
 
 const onFleets: readonly Operation[] = [
   listedByFleet('listing the orders of all clients', null),
   listedByFleet('listing a deep page of the orders of all clients', null, now + middle),
   listedByFleet('listing a deep page of the orders of two clients', [1, 2], now + middle),
+  foundByFleet('searching a phone in the orders of all clients', null),
+  foundByFleet('searching a phone in the orders of one client', [1]),
+  foundByFleet('searching a reference of a client', null, { reference, clients: ['client-1'] }),
   {
     title: 'finding an order of a fleet',
     expected: { order: { id: middle } },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import { findFirstOfOwners, walkPhone } from '../../src/store/sqlite/sqlite-fleet-search.ts'
 import { findFirsts, walkOfClient, walkOfMode } from '../../src/store/sqlite/sqlite-fleets.ts'
 
 describe('query plans of the list of a fleet in SQLite', () => {
@@ -20,6 +21,25 @@ describe('query plans of the list of a fleet in SQLite', () => {
       `SEARCH orders USING COVERING INDEX ${start} AND created_at=? AND rowid>?)`,
       `SEARCH orders USING COVERING INDEX ${start} AND created_at>? AND created_at<?)`,
     ])
+    database.close()
+  })
+
+  test.for([findFirstOfOwners, walkPhone])('%s searches the index of phones only', (sql) => {
+    const database = openDatabase(':memory:')
+    const values = { mode: 'test', recipient_phone: '+1', client_id: 1, created_at: 1, id: 1 }
+    const plan = database
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      .all({ ...values, limit: 21 })
+      .map(({ detail }) => detail)
+      .filter((detail) => detail.includes(' orders '))
+
+    const start = 'SEARCH orders USING COVERING INDEX orders_by_phone (recipient_phone=?'
+    const ofClient = [
+      `${start} AND client_id=? AND mode=? AND created_at=? AND rowid<?)`,
+      `${start} AND client_id=? AND mode=? AND created_at<?)`,
+    ]
+    const ofOwners = [`${start})`, `${start} AND client_id>?)`, ...ofClient]
+    expect(plan).toEqual(sql === walkPhone ? ofClient : ofOwners)
     database.close()
   })
 

@@ -4,13 +4,14 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderQuery } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
-import { buildOrderQueryRow } from '../../src/store/rows.ts'
+import { buildOrderQueryRow, buildOrderSearchRow } from '../../src/store/rows.ts'
 import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import {
   listStatement,
   newestStatement,
+  searchStatement,
   selectListed,
 } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
@@ -71,6 +72,25 @@ describe('query plans of the order list in SQLite', () => {
       expect(plan).toEqual(Array(Math.max(1, statusCount)).fill(search))
     },
   )
+})
+
+test('searching a phone searches two ranges of the index of phones and sorts nothing', ({
+  database,
+  client,
+}) => {
+  const search = { recipientPhone: '+1', after: { createdAt: now, id: 1 }, limit: 2, rendering: 1 }
+  const plan = database
+    .prepare<unknown[], { detail: string }>(`explain query plan ${searchStatement}`)
+    .all(buildOrderSearchRow(client, search))
+    .map(({ detail }) => detail)
+    .filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
+
+  const start =
+    'SEARCH orders USING INDEX orders_by_phone (recipient_phone=? AND client_id=? AND mode=?'
+  expect(plan).toEqual([
+    `${start} AND created_at=? AND rowid<?)`,
+    `${start} AND created_at>? AND created_at<?)`,
+  ])
 })
 
 describe('cost of a page of orders in SQLite', () => {

@@ -46,6 +46,7 @@ describe.for(earlier)('a database with the schema of migration $name', ({ versio
         text: before[index]?.text,
       })
     expect((await sendTo(world, { path: '/orders?limit=100' })).text).toBe(listed.text)
+    expect((await sendTo(world, search)).text).toBe(listed.text)
     expect((await sendTo(world, { path: '/webhooks' })).text).toContain('hooks.example.com')
     expect(await sendTo(world, progress('pending', 'assigned'))).toMatchObject({ status: 200 })
     expect(await sendTo(world, { ...get('pending'), method: 'PUT' })).toMatchObject({ status: 200 })
@@ -61,6 +62,11 @@ test('the upgrade tests cover at least two earlier versions', () => {
 })
 
 const get = (reference: string): HttpRequest => ({ path: `/orders/${reference}` })
+
+const search: HttpRequest = {
+  ...{ method: 'POST', path: '/order-searches', headers: json },
+  body: JSON.stringify({ recipientPhone: aDraft().recipient.phone, limit: 100 }),
+}
 
 const create = (referenceNumber: string, key: string): HttpRequest => ({
   method: 'POST',

@@ -2,7 +2,8 @@
 export const operationFacts = {
   "GET /orders": {
     "id": "listOrders",
-    "scope": "orders:read"
+    "scope": "orders:read",
+    "isRead": true
   },
   "POST /orders": {
     "id": "createOrder",
@@ -23,9 +24,15 @@ export const operationFacts = {
     "id": "checkOrder",
     "scope": "orders:write"
   },
+  "POST /order-searches": {
+    "id": "searchOrders",
+    "scope": "orders:read",
+    "isRead": true
+  },
   "GET /orders/{reference}": {
     "id": "getOrder",
-    "scope": "orders:read"
+    "scope": "orders:read",
+    "isRead": true
   },
   "PUT /orders/{reference}": {
     "id": "cancelOrder",
@@ -43,22 +50,32 @@ export const operationFacts = {
   },
   "GET /orders/{reference}/events": {
     "id": "listOrderEvents",
-    "scope": "events:read"
+    "scope": "events:read",
+    "isRead": true
   },
   "GET /events": {
     "id": "listEvents",
     "scope": "events:read",
+    "isRead": true,
     "mayWait": true
   },
   "GET /fleet/orders": {
     "id": "listFleetOrders",
     "scope": "fleet:read",
-    "isForFleets": true
+    "isForFleets": true,
+    "isRead": true
   },
   "GET /fleet/orders/{orderId}": {
     "id": "getFleetOrder",
     "scope": "fleet:read",
-    "isForFleets": true
+    "isForFleets": true,
+    "isRead": true
+  },
+  "POST /fleet/order-searches": {
+    "id": "searchFleetOrders",
+    "scope": "fleet:read",
+    "isForFleets": true,
+    "isRead": true
   },
   "POST /fleet/progress": {
     "id": "progressFleetOrders",
@@ -71,11 +88,13 @@ export const operationFacts = {
     "id": "listFleetEvents",
     "scope": "fleet:read",
     "isForFleets": true,
+    "isRead": true,
     "mayWait": true
   },
   "GET /webhooks": {
     "id": "listWebhooks",
-    "scope": "webhooks:read"
+    "scope": "webhooks:read",
+    "isRead": true
   },
   "POST /webhooks": {
     "id": "createWebhook",
@@ -84,7 +103,8 @@ export const operationFacts = {
   },
   "GET /webhooks/{webhookId}": {
     "id": "getWebhook",
-    "scope": "webhooks:read"
+    "scope": "webhooks:read",
+    "isRead": true
   },
   "PATCH /webhooks/{webhookId}": {
     "id": "updateWebhook",
@@ -106,7 +126,8 @@ export const operationFacts = {
   },
   "GET /webhooks/{webhookId}/dispatches": {
     "id": "listDispatches",
-    "scope": "webhooks:read"
+    "scope": "webhooks:read",
+    "isRead": true
   },
   "POST /webhooks/{webhookId}/dispatches/{dispatchId}/retry": {
     "id": "retryDispatch",

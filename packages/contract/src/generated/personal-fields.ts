@@ -1,6 +1,7 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
 export const personalFields: readonly string[] = [
   "comment",
+  "courier.reference",
   "deliveryInstructions",
   "exception",
   "landmark",
@@ -14,7 +15,7 @@ export const personalFields: readonly string[] = [
   "photoUrl",
   "receiptUrl",
   "receivedBy",
-  "reference",
+  "recipientPhone",
   "sender.referenceNumber",
   "signatureUrl",
   "vehicle"

@@ -10,6 +10,9 @@ export interface paths {
     readonly "/order-checks": {
         readonly post: operations["checkOrder"];
     };
+    readonly "/order-searches": {
+        readonly post: operations["searchOrders"];
+    };
     readonly "/orders/{reference}": {
         readonly get: operations["getOrder"];
         readonly put: operations["cancelOrder"];
@@ -29,6 +32,9 @@ export interface paths {
     };
     readonly "/fleet/orders/{orderId}": {
         readonly get: operations["getFleetOrder"];
+    };
+    readonly "/fleet/order-searches": {
+        readonly post: operations["searchFleetOrders"];
     };
     readonly "/fleet/progress": {
         readonly post: operations["progressFleetOrders"];
@@ -220,6 +226,22 @@ export interface components {
          * `validation_failed`: the path or the query breaks the contract; `errors` shows where.
          */
         readonly InvalidRequest: {
+            headers: {
+                readonly "API-Version": components["headers"]["ApiVersion"];
+                readonly RateLimit: components["headers"]["RateLimit"];
+                readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                readonly "X-Request-Id": components["headers"]["RequestId"];
+                readonly [name: string]: unknown;
+            };
+            content: {
+                readonly "application/problem+json": Problem;
+            };
+        };
+        /**
+         * `invalid_json`: the body is not JSON. `validation_failed`: the body or the query breaks the contract; `errors` shows
+         * where. `invalid_cursor`: your client or fleet did not receive this cursor from a search.
+         */
+        readonly InvalidSearch: {
             headers: {
                 readonly "API-Version": components["headers"]["ApiVersion"];
                 readonly RateLimit: components["headers"]["RateLimit"];
@@ -689,6 +711,44 @@ export interface operations {
             readonly 503: components["responses"]["Unavailable"];
         };
     };
+    readonly searchFleetOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": FleetOrderSearch;
+            };
+        };
+        readonly responses: {
+            /**
+             * A page of orders, empty if there are none.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FleetOrderPage;
+                };
+            };
+            readonly 400: components["responses"]["InvalidSearch"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
     readonly listFleetOrders: {
         readonly parameters: {
             readonly query?: {
@@ -958,6 +1018,44 @@ export interface operations {
                 };
             };
             readonly 400: components["responses"]["InvalidUnkeyedBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedMediaType"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly searchOrders: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": OrderSearch;
+            };
+        };
+        readonly responses: {
+            /**
+             * A page of orders, empty if there are none.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": OrderPage;
+                };
+            };
+            readonly 400: components["responses"]["InvalidSearch"];
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 413: components["responses"]["PayloadTooLarge"];
@@ -2542,6 +2640,42 @@ export interface FleetOrderPage {
 }
 
 /**
+ * Which orders to find, and which page of them: either `recipientPhone`, or `client` and `reference`.
+ */
+export interface FleetOrderSearch {
+    /**
+     * The name of the client whose order it is. Only with `reference`.
+     * At most 64 characters.
+     * @example acme
+     */
+    readonly client?: string | null;
+    /**
+     * The `nextCursor` of the previous page. It is a position in time and does not contain what is searched; any
+     * other value is refused with `invalid_cursor`.
+     * 1 to 200 characters.
+     */
+    readonly cursor?: string | null;
+    /**
+     * The maximum number of orders on a page.
+     * 1 to 100.
+     * @default 20
+     */
+    readonly limit?: number | null;
+    /**
+     * The phone number of the recipient in E.164 form: a plus sign, the calling code and the number.
+     * At most 16 characters.
+     * @example +2250702029254
+     */
+    readonly recipientPhone?: string | null;
+    /**
+     * The `referenceNumber` of the order. Only with `client`.
+     * 1 to 100 characters.
+     * @example ORDER-2041
+     */
+    readonly reference?: string | null;
+}
+
+/**
  * The progress of several orders.
  */
 export interface FleetProgress {
@@ -3531,6 +3665,30 @@ export interface OrderPatch {
 }
 
 /**
+ * Which orders to find, and which page of them.
+ */
+export interface OrderSearch {
+    /**
+     * The `nextCursor` of the previous page. It is a position in time and does not contain what is searched; any
+     * other value is refused with `invalid_cursor`.
+     * 1 to 200 characters.
+     */
+    readonly cursor?: string | null;
+    /**
+     * The maximum number of orders on a page.
+     * 1 to 100.
+     * @default 20
+     */
+    readonly limit?: number | null;
+    /**
+     * A phone number in E.164 form: a plus sign, the calling code and the number.
+     * At most 16 characters.
+     * @example +2250702029254
+     */
+    readonly recipientPhone: Phone;
+}
+
+/**
  * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
  * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
  * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
@@ -3997,10 +4155,11 @@ export interface Violation {
      * request does not have, `target` for a URL that the service may not send to, `max_bytes` for a value that is
      * too large, `unique_reference` for a reference that occurs twice in a batch, `window_order` for a time window
      * that ends before it begins, `window_length` for one that is too long, `not_with_status` for a field that a
-     * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`, or
-     * `not_moved` for one that the report does not move. Your client must accept codes that it does not know.
+     * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`,
+     * `not_moved` for one that the report does not move, or `not_with_reference` for a phone number next to what names
+     * one order. Your client must accept codes that it does not know.
      */
-    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | (string & {});
+    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_reference" | (string & {});
     /**
      * The part of the request that has the fault.
      */

@@ -1,9 +1,10 @@
 import type { Order } from '@delivery-orders/domain'
 import { startOf } from '../store/feed-start.ts'
-import type { Fleet, FleetOrderQuery, Fleets } from '../store/fleets.ts'
+import type { Fleet, FleetOrderQuery, Fleets, SearchedOrders } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
 import { factsSize, probeOf, sizedEvent } from './memory-events.ts'
+import { isFoundBy, isNewer } from './memory-orders.ts'
 
 export function memoryFleets(memory: Memory): Fleets {
   const nameOf = ({ client: { clientId } }: OrderRow) =>
@@ -14,15 +15,23 @@ export function memoryFleets(memory: Memory): Fleets {
     clientName: nameOf(row),
   })
   const served = (fleet: Fleet) => [...memory.orders.values()].filter(isServedBy(fleet))
+  const pageFrom = (found: readonly OrderRow[], { limit }: Pick<FleetOrderQuery, 'limit'>) => {
+    const sized = found.slice(0, limit + 1).map((row) => ({ row, size: factsSize(row.order) }))
+    const { rows, hasMore } = pageOf(sized, limit)
+    return { orders: rows.map(({ row }) => fleetOrderOf(row)), hasMore }
+  }
   return {
     list: asAsync((fleet, query) => {
       const found = served(fleet)
         .filter((row) => isWanted(query, row) && isNamed(query, nameOf(row)))
         .sort(({ order: one }, { order: other }) => (isBefore(one, other) ? -1 : 1))
-        .slice(0, query.limit + 1)
-        .map((row) => ({ row, size: factsSize(row.order) }))
-      const { rows, hasMore } = pageOf(found, query.limit)
-      return { orders: rows.map(({ row }) => fleetOrderOf(row)), hasMore }
+      return pageFrom(found, query)
+    }),
+    search: asAsync((fleet, { searched, ...query }) => {
+      const found = served(fleet)
+        .filter((row) => isSearched(searched, row, nameOf(row)) && isNewer(query.after, row.order))
+        .sort(({ order: one }, { order: other }) => (isNewer(one, other) ? -1 : 1))
+      return pageFrom(found, query)
     }),
     feed: async (fleet, { limit, ...begin }) => {
       const own = memory.events.filter(({ row }) => isServedBy(fleet)(row))
@@ -53,7 +62,12 @@ const isWanted = ({ statuses, after, createdTo }: FleetOrderQuery, { order }: Or
   order.createdAt < createdTo &&
   isBefore(after, order)
 
-const isNamed = ({ clients }: FleetOrderQuery, name: string): boolean =>
+const isSearched = (searched: SearchedOrders, { order }: OrderRow, name: string): boolean =>
+  'reference' in searched
+    ? order.reference === searched.reference && isNamed(searched, name)
+    : isFoundBy(searched)(order)
+
+const isNamed = ({ clients }: Pick<FleetOrderQuery, 'clients'>, name: string): boolean =>
   clients.length === 0 || clients.includes(name)
 
 type Place = Pick<Order, 'createdAt' | 'id'>

@@ -2,7 +2,15 @@ import type { ClientKey, Order } from '@delivery-orders/domain'
 import { claimOf } from '../store/claim.ts'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
-import type { CommitOutcome, OrderChange, OrderQuery, Orders } from '../store/store.ts'
+import type {
+  CommitOutcome,
+  OrderChange,
+  OrderList,
+  OrderPlace,
+  OrderQuery,
+  OrderSearch,
+  Orders,
+} from '../store/store.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import type { NewStoredResponse } from '../store/webhooks.ts'
 import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
@@ -23,11 +31,8 @@ export function memoryOrders(memory: Memory): Orders {
       const found = [...orders.values()].find(({ order }) => receiptKeyOf(order) === key)
       return found && { order: found.order, client: found.client }
     }),
-    list: asAsync((client, query) => {
-      const found = listed(memory, client, query).slice(0, query.limit + 1)
-      const { rows, hasMore } = pageOf(found.map(sized), query.limit)
-      return { orders: rows.map(({ row }) => listedOrderOf(row, query.rendering)), hasMore }
-    }),
+    list: asAsync((client, query) => listedPage(memory, client, query, isFilteredBy(query))),
+    search: asAsync((client, query) => listedPage(memory, client, query, isFoundBy(query))),
     ...keyFinders(memory),
     commit: asAsync((change) => commit(memory, change)),
     recordIdempotencyKey: asAsync((client, order, key) => {
@@ -156,23 +161,35 @@ function forgetResponses({ dispatches }: Memory, row: OrderRow): void {
       for (const attempt of attempts) attempt.record = { ...attempt.record, response: null }
 }
 
-function listed({ orders }: Memory, client: ClientKey, query: OrderQuery): OrderRow[] {
-  const { statuses, createdFrom, after } = query
-  return [...orders.values()]
+function listedPage(
+  { orders }: Memory,
+  client: ClientKey,
+  { after, limit, rendering }: Omit<OrderSearch, 'recipientPhone'>,
+  isWanted: (order: Order) => boolean,
+): OrderList {
+  const found = [...orders.values()]
     .filter(
       ({ client: owner, order }) =>
-        isSameClient(owner, client) &&
-        (statuses.length === 0 || statuses.some((status) => status === order.status)) &&
-        order.createdAt >= createdFrom &&
-        isBefore(after, order),
+        isSameClient(owner, client) && isWanted(order) && isNewer(after, order),
     )
-    .sort(({ order: one }, { order: other }) => (isBefore(one, other) ? -1 : 1))
+    .sort(({ order: one }, { order: other }) => (isNewer(one, other) ? -1 : 1))
+    .slice(0, limit + 1)
+  const { rows, hasMore } = pageOf(found.map(sized), limit)
+  return { orders: rows.map(({ row }) => listedOrderOf(row, rendering)), hasMore }
 }
 
-type Place = Pick<Order, 'createdAt' | 'id'>
+const isFilteredBy =
+  ({ statuses, createdFrom }: OrderQuery) =>
+  ({ status, createdAt }: Order): boolean =>
+    (statuses.length === 0 || statuses.includes(status)) && createdAt >= createdFrom
+
+export const isFoundBy =
+  ({ recipientPhone }: Pick<OrderSearch, 'recipientPhone'>) =>
+  ({ recipient, erasedAt }: Order): boolean =>
+    recipient.phone === recipientPhone && erasedAt === null
 
 /** Compares positions in the order list: newest first, and by descending id within a millisecond. */
-const isBefore = (one: Place, other: Place): boolean =>
+export const isNewer = (one: OrderPlace, other: OrderPlace): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 
 const sized = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })

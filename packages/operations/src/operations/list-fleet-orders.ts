@@ -1,9 +1,17 @@
 import type * as contract from '@delivery-orders/contract'
-import { finalStatuses, type Handler, Refusal, statuses } from '@delivery-orders/contract'
+import {
+  finalStatuses,
+  type Handler,
+  Refusal,
+  type Rendered,
+  statuses,
+} from '@delivery-orders/contract'
+import type { ClientKey } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { cursorFor, placeOf } from '../lists/cursor.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import type { FleetGrant } from '../store/access.ts'
+import type { FleetOrderList } from '../store/fleets.ts'
 import { filtersOf, orderPlace } from './list-orders.ts'
 
 export const listFleetOrders =
@@ -13,19 +21,32 @@ export const listFleetOrders =
     const { createdFrom, createdTo, statuses } = filtersOf({ ...query, status })
     const clients = client.toSorted()
     const list = ['fleet orders', statuses, clients, createdFrom, createdTo]
-    const owner = { clientId: fleet.fleetId, mode: fleet.mode }
+    const owner = cursorOwner(fleet)
     // Order ids are greater than 0, so orders created exactly at `createdFrom` follow this position.
     const place = cursor === undefined ? [createdFrom, 0] : placeOf(cursor, list, owner)
     if (place instanceof Refusal) return place
-    const { orders, hasMore } = await deps.fleets.list(fleet, {
+    const found = await deps.fleets.list(fleet, {
       ...{ statuses, clients, createdTo, limit },
       after: orderPlace(place),
     })
-
-    const last = hasMore ? orders.at(-1)?.order : undefined
-    const nextCursor = last ? cursorFor([last.createdAt, last.id], list, owner) : null
-    const texts = orders.map(deps.rendering.renderForFleet)
-    return { status: 200, body: pageText<contract.FleetOrderPage>(texts, { nextCursor }) }
+    return { status: 200, body: fleetOrderPage(deps, owner, list, found) }
   }
+
+/** Renders a page. `list` is what its cursor belongs to. */
+export function fleetOrderPage(
+  { rendering }: Deps,
+  owner: ClientKey,
+  list: readonly unknown[],
+  { orders, hasMore }: FleetOrderList,
+): Rendered<contract.FleetOrderPage> {
+  const last = hasMore ? orders.at(-1)?.order : undefined
+  const nextCursor = last ? cursorFor([last.createdAt, last.id], list, owner) : null
+  return pageText<contract.FleetOrderPage>(orders.map(rendering.renderForFleet), { nextCursor })
+}
+
+export const cursorOwner = ({ fleetId, mode }: FleetGrant): ClientKey => ({
+  clientId: fleetId,
+  mode,
+})
 
 const open = statuses.filter((status) => !finalStatuses.includes(status))

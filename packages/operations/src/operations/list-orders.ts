@@ -1,12 +1,12 @@
 import type * as contract from '@delivery-orders/contract'
-import { type Call, type Handler, Refusal } from '@delivery-orders/contract'
+import { type Call, type Handler, Refusal, type Rendered } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { cursorFor, placeOf } from '../lists/cursor.ts'
 import { parseInstant } from '../lists/instant.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { ListedOrder, OrderPlace } from '../store/store.ts'
+import type { ListedOrder, OrderList, OrderPlace } from '../store/store.ts'
 
 export const listOrders =
   (deps: Deps): Handler<'listOrders', ClientGrant> =>
@@ -17,21 +17,30 @@ export const listOrders =
     const list = ['orders', statuses, createdFrom, createdTo]
     const place = cursor === undefined ? newest(createdTo) : placeOf(cursor, list, client)
     if (place instanceof Refusal) return place
-    const { orders, hasMore } = await deps.orders.list(client, {
+    const found = await deps.orders.list(client, {
       statuses,
       createdFrom,
       after: orderPlace(place),
       limit,
       rendering: deps.rendering.number,
     })
-
-    const last = hasMore ? orders.at(-1) : undefined
-    const nextCursor = last ? cursorFor([last.createdAt, last.id], list, client) : null
-    const texts = await Promise.all(
-      orders.map((order) => order.rendered ?? renderNow(deps, client, order)),
-    )
-    return { status: 200, body: pageText<contract.OrderPage>(texts, { nextCursor }) }
+    return { status: 200, body: await orderPage(deps, client, list, found) }
   }
+
+/** Renders a page. `list` is what its cursor belongs to. */
+export async function orderPage(
+  deps: Deps,
+  client: ClientGrant,
+  list: readonly unknown[],
+  { orders, hasMore }: OrderList,
+): Promise<Rendered<contract.OrderPage>> {
+  const last = hasMore ? orders.at(-1) : undefined
+  const nextCursor = last ? cursorFor([last.createdAt, last.id], list, client) : null
+  const texts = await Promise.all(
+    orders.map((order) => order.rendered ?? renderNow(deps, client, order)),
+  )
+  return pageText<contract.OrderPage>(texts, { nextCursor })
+}
 
 type Query = Pick<Call<'listOrders', ClientGrant>['query'], 'status' | 'createdFrom' | 'createdTo'>
 
@@ -51,7 +60,7 @@ export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
 })
 
 /** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
-const newest = (createdTo: Instant): readonly number[] => [createdTo, 0]
+export const newest = (createdTo: Instant = endOfTime): readonly number[] => [createdTo, 0]
 
 async function renderNow(
   { orders, rendering }: Deps,

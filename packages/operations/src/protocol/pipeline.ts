@@ -88,7 +88,7 @@ export function pipeline<Request extends RoutedRequest>(
   return (entry) => {
     const handler = handlers[entry.id as OperationId] as UntypedHandler
     const facts = factsOf(entry)
-    const isRead = entry.method === 'get'
+    const { isRead = false } = facts
     const receive = receiver(entry, host)
 
     return async (request) => {

@@ -6,6 +6,8 @@ import type { EventWithOrder, Feed, FeedPage } from './events.ts'
 export interface Fleets {
   /** Returns a page of orders: oldest first by creation time, then by ascending id. */
   list(fleet: Fleet, query: FleetOrderQuery): Promise<FleetOrderList>
+  /** Returns a page of the orders that are searched: newest first by creation time, then by descending id. */
+  search(fleet: Fleet, query: FleetOrderSearch): Promise<FleetOrderList>
   find(fleet: Fleet, orderId: number): Promise<FleetOrder | undefined>
   /**
    * Returns the events of all clients in the order in which they became visible, which is the commit order for the
@@ -43,6 +45,18 @@ export interface FleetOrderQuery {
   readonly after: { readonly createdAt: Instant; readonly id: number }
   readonly limit: number
 }
+
+export interface FleetOrderSearch extends Pick<FleetOrderQuery, 'after' | 'limit'> {
+  readonly searched: SearchedOrders
+}
+
+/**
+ * The orders whose recipient has a phone number now, without erased ones, or those that have a reference, of the clients
+ * with these names; empty for all that the fleet serves.
+ */
+export type SearchedOrders =
+  | { readonly recipientPhone: string }
+  | { readonly reference: string; readonly clients: readonly string[] }
 
 export interface FleetOrder {
   readonly order: Order

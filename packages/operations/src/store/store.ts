@@ -54,6 +54,8 @@ export interface Orders {
   findByReceiptKey(key: string): Promise<ClientOrder | undefined>
   /** Returns a page of orders: newest first by creation time, then by descending id. */
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
+  /** Returns a page of the orders whose recipient has a phone number now, in the order of `list`, without erased ones. */
+  search(client: ClientKey, query: OrderSearch): Promise<OrderList>
   /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
   findReplay(client: ClientKey, keyHash: string): Promise<OrderReplay | undefined>
   /** Returns the fingerprints of those idempotency keys that a successful request used, or that a batch claimed. */
@@ -81,6 +83,11 @@ export interface OrderQuery {
   readonly limit: number
   /** The current rendering version. Bodies that were rendered by another version are left out. */
   readonly rendering: number
+}
+
+export interface OrderSearch extends Pick<OrderQuery, 'after' | 'limit' | 'rendering'> {
+  /** In E.164 form. */
+  readonly recipientPhone: string
 }
 
 /** Up to `limit` orders, fewer if they are large: the size of a page in bytes is limited too. */

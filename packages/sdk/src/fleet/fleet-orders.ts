@@ -1,6 +1,7 @@
 import type {
   FleetOrder,
   FleetOrderPage,
+  FleetOrderSearch as FleetOrderSearchBody,
   FleetProgressResults,
   FleetStep,
   FleetStepResult,
@@ -11,9 +12,9 @@ import type { Call } from '../call/call.ts'
 import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import { InvalidCallError } from '../errors/errors.ts'
-import type { OrderQuery } from '../resources/order-query.ts'
+import type { OrderQuery, OrderSearch } from '../resources/order-query.ts'
 import { cursorList, type IsPage, type PagedList } from '../resources/pages.ts'
-import { parametersOf } from '../resources/query.ts'
+import { type PageQuery, parametersOf, searchOf } from '../resources/query.ts'
 
 /** The orders of all clients that the fleet serves, in the mode (live or test) of its token. */
 export interface FleetOrders {
@@ -33,6 +34,22 @@ export interface FleetOrders {
    * when a filter violates the contract
    */
   list(query?: FleetOrderQuery, options?: CallOptions): PagedList<FleetOrder, FleetOrderPage>
+  /**
+   * Lists orders in every status, newest first: either those whose recipient has the number `recipientPhone` now, or the
+   * one that has the `reference` at the `client`; none if the fleet does not serve the client. A `cursor` is a position in
+   * time, and goes with any search.
+   *
+   * @example
+   * ```ts
+   * for await (const order of fleet.orders.search({ recipientPhone: '+2250702029254' }))
+   *   console.log(order.orderId, order.client, order.status)
+   * ```
+   *
+   * @throws `InvalidCallError` immediately, when the search cannot be sent
+   * @throws `ValidationError` in the loop: `validation_failed` when the search violates the contract, such as a number that
+   * is not in E.164 form; `invalid_cursor` when the cursor is not from a search
+   */
+  search(search: FleetOrderSearch, options?: CallOptions): PagedList<FleetOrder, FleetOrderPage>
   /**
    * Gets an order in its current state.
    *
@@ -62,6 +79,17 @@ export interface FleetOrderQuery extends OrderQuery {
   readonly client?: string | readonly string[] | undefined
 }
 
+/** What to search for: a phone number, or the reference of a client. With the page size, and where the list starts. */
+export type FleetOrderSearch = OrderSearch | FleetReferenceSearch
+
+/** The order of a client that has this reference. */
+export interface FleetReferenceSearch extends PageQuery {
+  /** The name of the client. */
+  readonly client: string
+  /** The `referenceNumber` of the order. */
+  readonly reference: string
+}
+
 export const fleetOrdersOver = (send: Send): FleetOrders => ({
   list: (query, options) =>
     cursorList(
@@ -69,6 +97,15 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
       isFleetOrder,
       (query, isPage: IsPage<FleetOrderPage>) =>
         send('get', '/fleet/orders', { query }, isPage, options),
+      (page) => page,
+    ),
+
+  search: (search, options) =>
+    cursorList(
+      searchOf<FleetOrderSearchBody>(search, searchNames),
+      isFleetOrder,
+      (body, isPage: IsPage<FleetOrderPage>) =>
+        send('post', '/fleet/order-searches', { body }, isPage, options),
       (page) => page,
     ),
 
@@ -94,6 +131,8 @@ const isResult = (result: unknown): result is FleetStepResult => hasString('outc
 type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
 
 const names = ['status', 'client', 'createdFrom', 'createdTo', 'limit', 'cursor'] as const
+
+const searchNames = ['recipientPhone', 'client', 'reference', 'limit', 'cursor'] as const
 
 const isFleetOrder = (answer: unknown): answer is FleetOrder =>
   isObject(answer) && typeof answer['orderId'] === 'number'

@@ -11,6 +11,12 @@ export interface OrderQuery extends PageQuery {
   readonly createdTo?: Date | string | undefined
 }
 
+/** What to search for, the page size, and where the list starts. */
+export interface OrderSearch extends PageQuery {
+  /** The phone number of the recipient in E.164 form, such as `+2250702029254`. */
+  readonly recipientPhone: string
+}
+
 type OrderParameters = NonNullable<paths['/orders']['get']['parameters']['query']>
 
 export const orderParametersOf = (query: OrderQuery | undefined): Partial<OrderParameters> =>

@@ -4,6 +4,7 @@ import type {
   Order,
   OrderCheck,
   OrderPage,
+  OrderSearch,
 } from '@delivery-orders/contract'
 import { hasString, isObject } from '../call/answer.ts'
 import type { Download } from '../call/download.ts'
@@ -16,6 +17,7 @@ import { timelineOver } from './events.ts'
 import { orderParametersOf } from './order-query.ts'
 import type { Orders } from './orders.ts'
 import { awaited, cursorList, type IsPage } from './pages.ts'
+import { searchOf } from './query.ts'
 import { orderPoll, waitFor } from './wait-for.ts'
 
 export const ordersOver = (send: Send, download: Download): OrderCalls => {
@@ -38,13 +40,7 @@ export const ordersOver = (send: Send, download: Download): OrderCalls => {
       return awaited(() => results)
     },
 
-    list: (query, options) =>
-      cursorList(
-        orderParametersOf(query),
-        isOrder<Order>,
-        (query, isPage: IsPage<OrderPage>) => send('get', '/orders', { query }, isPage, options),
-        (page) => page,
-      ),
+    ...listsOver(send),
 
     get: (reference, options) =>
       send('get', '/orders/{reference}', { path: { reference } }, isOrder<Order>, options),
@@ -63,6 +59,25 @@ export const ordersOver = (send: Send, download: Download): OrderCalls => {
 }
 
 type OrderCalls = Omit<Orders, 'draftOf'>
+
+const listsOver = (send: Send): Pick<Orders, 'list' | 'search'> => ({
+  list: (query, options) =>
+    cursorList(
+      orderParametersOf(query),
+      isOrder<Order>,
+      (query, isPage: IsPage<OrderPage>) => send('get', '/orders', { query }, isPage, options),
+      (page) => page,
+    ),
+
+  search: (search, options) =>
+    cursorList(
+      searchOf<OrderSearch>(search, ['recipientPhone', 'limit', 'cursor']),
+      isOrder<Order>,
+      (body, isPage: IsPage<OrderPage>) =>
+        send('post', '/order-searches', { body }, isPage, options),
+      (page) => page,
+    ),
+})
 
 const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'> => ({
   progress: (reference, report, options) => {

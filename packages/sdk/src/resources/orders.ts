@@ -21,7 +21,7 @@ import type { OrderEvent, OrderEventPage } from '../order-event.ts'
 import type { DraftResult } from './create-many.ts'
 import type { OrderMade } from './create-or-get.ts'
 import type { TimelineQuery } from './events.ts'
-import type { OrderQuery } from './order-query.ts'
+import type { OrderQuery, OrderSearch } from './order-query.ts'
 import type { PagedList } from './pages.ts'
 
 /** The orders of the customer account and the mode (live or test) that the token belongs to. */
@@ -120,6 +120,23 @@ export interface Orders {
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
    */
   list(query?: OrderQuery, options?: CallOptions): PagedList<Order, OrderPage>
+  /**
+   * Lists your orders whose recipient has this phone number now, in every status, newest first, in the shape of
+   * {@link Orders.get}. Former numbers do not find an order, nor does the number of an order whose personal data was erased.
+   * Pages are fetched as the loop needs them. A `cursor` is a position in time, and goes with any number.
+   *
+   * @example
+   * ```ts
+   * for await (const order of deliveries.orders.search({ recipientPhone: '+2250702029254' }))
+   *   console.log(order.referenceNumber, order.status)
+   * ```
+   *
+   * @throws {@link InvalidCallError} immediately, when the search cannot be sent
+   * @throws {@link ValidationError} in the loop: `validation_failed` when the number is not in E.164 form;
+   * `invalid_cursor` when the cursor is not from a search
+   * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page
+   */
+  search(search: OrderSearch, options?: CallOptions): PagedList<Order, OrderPage>
   /**
    * Gets an order in its current state.
    *

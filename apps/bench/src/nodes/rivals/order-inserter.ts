@@ -10,15 +10,15 @@ const insertBatch = statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
       id bigint, reference text, "createdAt" bigint, "receiptKey" text, "draftHash" text,
-      facts text, rendered text, hash text, fingerprint text
+      facts text, rendered text, "recipientPhone" bigint, hash text, fingerprint text
     )
   ), inserted as (
     insert into orders (
       client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
-      facts, rendering, rendered
+      facts, rendering, rendered, recipient_phone
     )
     select 1, 'test', id, reference, 1, 'pending', "createdAt", "receiptKey", "draftHash",
-      facts, 1, rendered
+      facts, 1, rendered, "recipientPhone"
     from batch
   ), told as (
     insert into events (client_id, mode, position, order_id, sequence, kind, at)

@@ -48,9 +48,10 @@ const writeBatch = statement(`
     select * from json_to_recordset($1) as batch (
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
-      facts text, rendering bigint, rendered text, sequence integer, kind text, at bigint, event_facts text,
-      due_at bigint, key_owner bigint, key_hash text, claim_hash text, fingerprint text,
-      key_at bigint, delete_before bigint
+      facts text, rendering bigint, rendered text, recipient_phone bigint, sequence integer,
+      kind text, at bigint, event_facts text, due_at bigint,
+      key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
+      delete_before bigint
     )
   ), claims as materialized (
     select distinct on (batch.key_owner, batch.mode, batch.claim_hash)
@@ -81,10 +82,10 @@ const writeBatch = statement(`
   ), inserted as (
     insert into orders (
       client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
-      facts, rendering, rendered
+      facts, rendering, rendered, recipient_phone
     )
     select client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
-      facts, rendering, rendered
+      facts, rendering, rendered, recipient_phone
     from unanswered where kind is not null and revision = 1
     on conflict do nothing
     returning client_id, id
@@ -92,7 +93,8 @@ const writeBatch = statement(`
     update orders set
       revision = unanswered.revision, status = unanswered.status,
       receipt_key = unanswered.receipt_key, facts = unanswered.facts,
-      rendering = unanswered.rendering, rendered = unanswered.rendered
+      rendering = unanswered.rendering, rendered = unanswered.rendered,
+      recipient_phone = unanswered.recipient_phone
     from unanswered
     where unanswered.kind is not null and unanswered.revision > 1
       and orders.client_id = unanswered.client_id and orders.id = unanswered.id

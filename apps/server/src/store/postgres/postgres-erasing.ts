@@ -7,7 +7,8 @@ import { isLockTimeout } from './postgres-fault.ts'
 
 const eraseOrder = statement(`
   update orders set
-    receipt_key = $4, draft_hash = '', facts = $5, rendering = $6, rendered = '', erased_at = $7
+    receipt_key = $4, draft_hash = '', facts = $5, rendering = $6, rendered = '', erased_at = $7,
+    recipient_phone = null
   where client_id = $1 and id = $2 and revision = $3`)
 
 const eraseEvents = statement(`

@@ -1,23 +1,23 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderList, OrderQuery } from '@delivery-orders/operations'
+import type { OrderList, OrderQuery, Orders } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '@delivery-orders/operations'
-import { listedOrderColumns, listedOrderOf } from '../rows.ts'
+import { listedOrderColumns, listedOrderOf, phoneDigits } from '../rows.ts'
 import { batched } from './postgres-batches.ts'
-import { type Database, statement } from './postgres-database.ts'
+import { type Database, type Statement, statement } from './postgres-database.ts'
 import { type RenderedOrders, rowVersion } from './postgres-rendered-orders.ts'
 import { type NewestRow, newestColumns } from './postgres-rows.ts'
 
 const wanted = `
   json_to_recordset($1) as wanted (
     nr integer, client_id bigint, mode text, statuses text[], created_from bigint,
-    created_at bigint, id bigint, "limit" integer, rendering bigint
+    created_at bigint, id bigint, "limit" integer, rendering bigint, recipient_phone bigint
   )`
 
-/** Scans an index of orders, newest first: of all orders, or of those with one status. */
-const walk = (columns: string, status: string) => `
+/** Scans an index of orders, newest first: of all orders, or of those that fulfill a condition. */
+const walk = (columns: string, condition: string) => `
   select id, reference, created_at, octet_length(rendered) as size, ${columns}
   from orders
-  where client_id = wanted.client_id and mode = wanted.mode ${status}
+  where client_id = wanted.client_id and mode = wanted.mode ${condition}
     and created_at >= wanted.created_from
     and (created_at, id) < (wanted.created_at, wanted.id)
   order by created_at desc, id desc limit wanted."limit"`
@@ -53,6 +53,7 @@ const slimColumns = `rendering, ${rowVersion} as version`
 
 const selectOrders = selectPage(walk(fullColumns, ''))
 const selectByStatus = selectPage(walkByStatus(fullColumns))
+const selectByPhone = selectPage(walk(fullColumns, 'and recipient_phone = wanted.recipient_phone'))
 const selectNewestOrders = selectNewest(walk(slimColumns, ''))
 const selectNewestByStatus = selectNewest(walkByStatus(slimColumns))
 
@@ -84,16 +85,33 @@ const buildQueryRow = ({ clientId, mode }: ClientKey, query: OrderQuery) => ({
   rendering: query.rendering,
 })
 
+export const orderSearch =
+  (database: Database): Orders['search'] =>
+  (client, { recipientPhone, ...query }) => {
+    const row = buildQueryRow(client, { ...query, statuses: [], createdFrom: 0 })
+    const values = [JSON.stringify([{ ...row, recipient_phone: phoneDigits(recipientPhone) }])]
+    return readPage(database, selectByPhone, values, query.limit)
+  }
+
 type QueryRow = ReturnType<typeof buildQueryRow>
 
 const fullLister =
   (database: Database): Lister =>
-  async (client, query) => {
+  (client, query) => {
     const select = query.statuses.length === 0 ? selectOrders : selectByStatus
     const values = [JSON.stringify([buildQueryRow(client, query)])]
-    const page = pageOf(await database.all(select, listedOrderColumns, values), query.limit)
-    return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
+    return readPage(database, select, values, query.limit)
   }
+
+async function readPage(
+  database: Database,
+  select: Statement,
+  values: readonly unknown[],
+  limit: number,
+): Promise<OrderList> {
+  const page = pageOf(await database.all(select, listedOrderColumns, values), limit)
+  return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
+}
 
 /** Returns undefined if an order changed after it was listed: its text might not agree with the filters. */
 function newestLister(database: Database, rendered: RenderedOrders) {

@@ -10,7 +10,7 @@ import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
 import { fingerprintFinder, keyClaimer, replayFinder } from './postgres-keys.ts'
 import { postgresOrderIds } from './postgres-order-ids.ts'
-import { orderList } from './postgres-order-list.ts'
+import { orderList, orderSearch } from './postgres-order-list.ts'
 import { renderedOrders } from './postgres-rendered-orders.ts'
 
 const findOrder = statement(`
@@ -37,6 +37,7 @@ export function postgresOrders(
     ...orderFinders(database),
     findRendered: rendered.find,
     list: orderList(database, rendered),
+    search: orderSearch(database),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),

@@ -1,4 +1,4 @@
--- Version 8. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 9. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -150,6 +150,7 @@ create table orders (
   facts text not null,
   rendering bigint not null,
   rendered text not null,
+  recipient_phone bigint,
   CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   PRIMARY KEY (client_id, id),
   UNIQUE (client_id, mode, reference)
@@ -229,6 +230,8 @@ CREATE INDEX idempotency_keys_by_time ON idempotency_keys USING btree (at);
 CREATE INDEX kept_answers_by_time ON kept_answers USING btree (at);
 
 CREATE UNIQUE INDEX orders_by_id ON orders USING btree (id);
+
+CREATE INDEX orders_by_phone ON orders USING btree (recipient_phone, client_id, mode, created_at, id);
 
 CREATE INDEX orders_by_receipt_key ON orders USING btree (receipt_key) WHERE (receipt_key IS NOT NULL);
 

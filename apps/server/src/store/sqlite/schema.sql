@@ -1,4 +1,4 @@
--- Version 10. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 11. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -139,9 +139,11 @@ CREATE TABLE orders (
   draft_hash  text not null,
   facts       text not null,
   rendering   integer not null,
-  rendered    text not null, erased_at integer,
+  rendered    text not null, erased_at integer, recipient_phone integer,
   unique (client_id, mode, reference)
 ) strict;
+
+CREATE INDEX orders_by_phone on orders (recipient_phone, client_id, mode, created_at);
 
 CREATE UNIQUE INDEX orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
 

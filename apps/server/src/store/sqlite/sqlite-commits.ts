@@ -12,18 +12,23 @@ import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 const insertOrder = `
   insert into orders (
     id, client_id, mode, reference, revision, status, created_at,
-    receipt_key, draft_hash, facts, rendering, rendered
+    receipt_key, draft_hash, facts, rendering, rendered, recipient_phone
   ) values (
     :id, :client_id, :mode, :reference, :revision, :status, :created_at,
-    :receipt_key, :draft_hash, :facts, :rendering, :rendered
+    :receipt_key, :draft_hash, :facts, :rendering, :rendered, :recipient_phone
   ) on conflict (client_id, mode, reference) do nothing`
 
 /** A change is `stale` if the order has been erased since it was read: the change would restore the personal data. */
-const updateOrder = `
+const updateOrder = (columns: string) => `
   update orders set
-    revision = :revision, status = :status, receipt_key = :receipt_key, facts = :facts,
-    rendering = :rendering, rendered = :rendered
+    revision = :revision, status = :status, facts = :facts, rendering = :rendering,
+    rendered = :rendered${columns}
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
+
+const moveOrder = updateOrder('')
+
+/** Only an update of fields can change these. SQLite writes an index again for each column that a statement sets. */
+const updateFields = updateOrder(', receipt_key = :receipt_key, recipient_phone = :recipient_phone')
 
 /** `events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within another. */
 export const insertDispatches = `
@@ -94,10 +99,12 @@ function commitWriter(
 
 function orderWriter(database: Database): (change: OrderChange) => CommitOutcome {
   const insert = database.prepare(insertOrder)
-  const update = database.prepare(updateOrder)
+  const move = database.prepare(moveOrder)
+  const update = database.prepare(updateFields)
   return (change) => {
     const isNew = change.order.revision === 1
-    const { changes } = (isNew ? insert : update).run(buildOrderRow(change))
+    const write = isNew ? insert : change.event.changed ? update : move
+    const { changes } = write.run(buildOrderRow(change))
     if (changes === 1) return 'committed'
     return isNew ? 'duplicate' : 'stale'
   }

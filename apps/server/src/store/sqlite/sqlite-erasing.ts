@@ -7,7 +7,8 @@ import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 const eraseOrder = `
   update orders set
     receipt_key = :receipt_key, draft_hash = '', facts = :facts,
-    rendering = :rendering, rendered = '', erased_at = :erased_at
+    rendering = :rendering, rendered = '', erased_at = :erased_at,
+    recipient_phone = null
   where id = :id and revision = :revision`
 
 const eraseEvent = `

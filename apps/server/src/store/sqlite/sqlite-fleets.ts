@@ -1,21 +1,18 @@
 import type { Fleet, FleetOrderList, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
-import { pageOf } from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
-import {
-  buildFleetWalkRow,
-  type FleetListedRow,
-  fleetListedColumns,
-  fleetOrderColumns,
-  fleetOrderOf,
-  isServed,
-} from '../fleet-rows.ts'
+import { buildFleetWalkRow, fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
 import { sqliteFleetFeed } from './sqlite-fleet-feed.ts'
+import {
+  byAge,
+  clientFinder,
+  findFleetOrder,
+  type Place,
+  pageReader,
+  placeColumns,
+} from './sqlite-fleet-page.ts'
+import { fleetSearch } from './sqlite-fleet-search.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
-
-const placeColumns = { id: integer, created_at: integer }
-
-type Place = Readonly<typeof placeColumns>
 
 /** Two ranges of orders after a cursor. With only one, SQLite would scan all orders of the cursor's millisecond. */
 const walk = (owner: string) => `
@@ -49,23 +46,13 @@ export const findFirsts: string = `
   from json_each(:clients) as served cross join json_each(:statuses) as wanted
   order by created_at nulls last`
 
-const findOrder = `
-  select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
-    orders.created_at, orders.erased_at, orders.facts, octet_length(orders.facts) as size,
-    clients.name
-  from orders join clients on clients.id = orders.client_id
-  where orders.id = ?`
-
-const findClients = `
-  select id from clients
-  where name in (select value from json_each(?)) and is_fleet = 0`
-
 export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleets {
-  const order = expectColumns(database.prepare<[number]>(findOrder), fleetOrderColumns)
+  const order = expectColumns(database.prepare<[number]>(findFleetOrder), fleetOrderColumns)
   return {
     ...sqliteFleetFeed(database, foreign),
     // A transaction, because another process could move an order to a status that is read later, or was read already.
     list: guarded(reading(database, orderList(database))),
+    search: guarded(reading(database, fleetSearch(database))),
     find: guarded((fleet: Fleet, orderId: number) => {
       const row = order.get(orderId)
       return row && isServed(fleet, row) ? fleetOrderOf(row) : undefined
@@ -80,29 +67,17 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
 function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) => FleetOrderList {
   const ofMode = expectColumns(database.prepare(walkOfMode), placeColumns)
   const ofClients = clientWalk(database)
-  const listed = expectColumns(database.prepare<[number]>(findOrder), fleetListedColumns)
-  const clients = database.prepare<[string], number>(findClients).pluck()
+  const findClients = clientFinder(database)
+  const readPage = pageReader(database)
   return (fleet, query) => {
-    const named = query.clients.length === 0 ? null : clients.all(JSON.stringify(query.clients))
-    const clientIds = servedClientIds(fleet, named)
+    const clientIds = findClients(fleet, query.clients)
     const found =
       clientIds === null
         ? query.statuses.flatMap((status) =>
             ofMode.all({ ...buildFleetWalkRow(fleet, query), status }),
           )
         : ofClients(fleet, query, clientIds)
-    const places = found
-      .sort((one, other) => one.created_at - other.created_at || one.id - other.id)
-      .slice(0, query.limit + 1)
-    const { rows, hasMore } = pageOf(rowsAt(places), query.limit)
-    return { orders: rows.map(fleetOrderOf), hasMore }
-
-    function* rowsAt(places: readonly Place[]): Generator<FleetListedRow> {
-      for (const { id } of places) {
-        const row = listed.get(id)
-        if (row) yield row
-      }
-    }
+    return readPage(found.sort(byAge), query.limit)
   }
 }
 
@@ -122,12 +97,3 @@ function clientWalk(database: Database) {
       .flatMap(({ client_id, status }) => walk.all({ ...row, client_id, status }))
   }
 }
-
-/** The clients of a fleet, of those that are named; null for all clients. */
-const servedClientIds = (
-  { clientIds }: Fleet,
-  named: readonly number[] | null,
-): readonly number[] | null =>
-  clientIds === null || named === null
-    ? (clientIds ?? named)
-    : clientIds.filter((clientId) => named.includes(clientId))

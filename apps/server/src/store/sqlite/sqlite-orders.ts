@@ -9,7 +9,7 @@ import { type Database, expectColumns, guarded, writing } from './sqlite-databas
 import { orderEraser } from './sqlite-erasing.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 import { fingerprintFinder, keyClaimer, replayFinder } from './sqlite-keys.ts'
-import { orderList } from './sqlite-order-list.ts'
+import { orderList, orderSearch } from './sqlite-order-list.ts'
 import { renderedOrders } from './sqlite-rendered-orders.ts'
 
 const idBlock = 1_000
@@ -57,6 +57,7 @@ export function sqliteOrders(
       return row && clientOrderOf(row)
     }),
     list: orderList(database, rendered),
+    search: orderSearch(database),
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),

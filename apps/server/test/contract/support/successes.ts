@@ -41,6 +41,14 @@ export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<R
   }),
   listOrderEvents: async (owner) => ({ path: `/orders/${await owner.order()}/events` }),
   listEvents: async () => ({ path: '/events?limit=1' }),
+  searchOrders: async () => ({
+    path: '/order-searches',
+    body: '{"recipientPhone":"+2250702029254"}',
+  }),
+  searchFleetOrders: async () => ({
+    path: '/fleet/order-searches',
+    body: '{"recipientPhone":"+2250702029254"}',
+  }),
   progressFleetOrders: async (owner) => ({
     path: '/fleet/progress',
     body: `{"steps":[{"orderId":${await owner.orderId()},"to":"assigned"}]}`,

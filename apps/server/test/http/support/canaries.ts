@@ -97,6 +97,13 @@ export const estimate = (reference: string, at: number): HttpRequest =>
 
 export const creation = (reference: string): HttpRequest => create(reference)
 
+/** A search for a number, and one with a cursor that is none. */
+const searches = (recipientPhone: string): readonly MakeRequest[] =>
+  [
+    { recipientPhone, limit: 1 },
+    { recipientPhone, cursor: canaries.query },
+  ].map((search) => () => post('/order-searches', JSON.stringify(search)))
+
 /**
  * Requests to send one after the other. Each order operation succeeds at least once, and each problem occurs that a
  * client can cause without webhooks.
@@ -118,6 +125,7 @@ export const requestMakers: readonly MakeRequest[] = [
   (reference) => patch(reference, { metadata: { [canaries.metadataKey]: 5, more: '' } }),
   (reference) => patch(reference, { collect: { note: canaries.note.padEnd(501) } }),
   () => ({ path: '/orders?limit=3' }),
+  ...[`+225${canaries.phone}`, `+225${canaries.senderPhone}`, canaries.phone].flatMap(searches),
   () => ({ path: '/webhooks' }),
   (reference) => progress(reference, 'delivered', key('p')),
   (reference) => progress(reference, 'assigned', key('p')),

@@ -64,6 +64,10 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     prints: ['order 3: the key of its receipt is not the one by which it is found'],
   },
   {
+    sql: 'update orders set recipient_phone = 225 where id = 3',
+    prints: ['order 3: the phone of its recipient is not the one by which it is found'],
+  },
+  {
     sql: "update orders set facts = 'Awa' where id = 3",
     prints: ['order 3: it cannot be interpreted (SyntaxError)'],
   },

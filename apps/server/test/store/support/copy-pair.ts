@@ -33,7 +33,8 @@ export const test = base.extend<{ pair: Pair }>({
 /** Adds rows that a killed process would leave, and values that are rarely used. */
 const rareRows = `
   update tokens set revoked_at = 1, expires_at = 2 where id = 1;
-  update orders set erased_at = 5, rendering = -1, receipt_key = null where id = 3;
+  update orders set erased_at = 5, rendering = -1, receipt_key = null,
+    recipient_phone = null where id = 3;
   update webhooks set timed_out = 1, failing_since = 7, failed_at = 8, previous_secret = 'whsec_old',
     previous_until = 9 where number = 1;
   update webhooks set disabled_reason = 'operator', unswept = 1, removed = 1 where number = 2;

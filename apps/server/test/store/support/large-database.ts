@@ -56,7 +56,8 @@ const fill = `
 
   insert into orders
   select 1 + nr % 2, 'test', nr, 'A-' || nr, 1, ${statusOf('nr', 'pending')}, ${now} + nr,
-    null, 'receipt-' || nr, '', '{"recipient":{"address":{}},"items":[]}', 1, '{}'
+    null, 'receipt-' || nr, '', '{"recipient":{"phone":"+2250702029254","address":{}},"items":[]}', 1, '{}',
+    2250702029254
   from generate_series(1, ${orderCount}) as nr;
 
   insert into events

@@ -1,0 +1,54 @@
+import type { Fleet, FleetOrderList } from '@delivery-orders/operations'
+import { pageOf } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
+import { type FleetListedRow, fleetListedColumns, fleetOrderOf } from '../fleet-rows.ts'
+import { type Database, expectColumns } from './sqlite-database.ts'
+
+export const placeColumns = { id: integer, created_at: integer }
+
+export type Place = Readonly<typeof placeColumns>
+
+/** Compares places: oldest first, and by ascending id within a millisecond. */
+export const byAge = (one: Place, other: Place): number =>
+  one.created_at - other.created_at || one.id - other.id
+
+export const findFleetOrder = `
+  select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
+    orders.created_at, orders.erased_at, orders.facts, octet_length(orders.facts) as size,
+    clients.name
+  from orders join clients on clients.id = orders.client_id
+  where orders.id = ?`
+
+/** Reads the orders at the first of the places, as many as a page has. */
+export function pageReader(
+  database: Database,
+): (places: readonly Place[], limit: number) => FleetOrderList {
+  const find = expectColumns(database.prepare<[number]>(findFleetOrder), fleetListedColumns)
+  return (places, limit) => {
+    const { rows, hasMore } = pageOf(rowsAt(places.slice(0, limit + 1)), limit)
+    return { orders: rows.map(fleetOrderOf), hasMore }
+  }
+
+  function* rowsAt(places: readonly Place[]): Generator<FleetListedRow> {
+    for (const { id } of places) {
+      const row = find.get(id)
+      if (row) yield row
+    }
+  }
+}
+
+const findNamed = `
+  select id from clients
+  where name in (select value from json_each(?)) and is_fleet = 0`
+
+/** Finds the clients of a fleet, of those that are named if any are; null for all clients. */
+export function clientFinder(
+  database: Database,
+): (fleet: Fleet, names: readonly string[]) => readonly number[] | null {
+  const find = database.prepare<[string], number>(findNamed).pluck()
+  return ({ clientIds }, names) => {
+    if (names.length === 0) return clientIds
+    const named = find.all(JSON.stringify(names))
+    return clientIds === null ? named : clientIds.filter((clientId) => named.includes(clientId))
+  }
+}

@@ -1,0 +1,23 @@
+import { type Handler, Refusal } from '@delivery-orders/contract'
+import type { Deps } from '../deps.ts'
+import { placeOf } from '../lists/cursor.ts'
+import { limitDefault } from '../lists/page.ts'
+import type { ClientGrant } from '../store/access.ts'
+import { newest, orderPage, orderPlace } from './list-orders.ts'
+
+/** What cursors of a search belong to. They have no trace of the number, so they are valid for any number. */
+const list = ['order search']
+
+export const searchOrders =
+  (deps: Deps): Handler<'searchOrders', ClientGrant> =>
+  async ({ body: { recipientPhone, limit, cursor }, client }) => {
+    const place = cursor ? placeOf(cursor, list, client) : newest()
+    if (place instanceof Refusal) return place
+    const found = await deps.orders.search(client, {
+      recipientPhone,
+      after: orderPlace(place),
+      limit: limit ?? limitDefault,
+      rendering: deps.rendering.number,
+    })
+    return { status: 200, body: await orderPage(deps, client, list, found) }
+  }
