@@ -23,12 +23,11 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     return send(world, { ...request, headers: { ...token, ...request.headers } })
   }
   const read = async (path: string) => (await ask({ path })).text
+  const post = (path: string, body: object, headers = {}) =>
+    ask({ method: 'POST', path, headers: { ...json, ...headers }, body: JSON.stringify(body) })
   const step = (to: string) =>
-    ask({
-      ...{ method: 'POST', path: '/fleet/progress' },
-      headers: { ...json, 'Idempotency-Key': to },
-      body: JSON.stringify({ steps: [{ orderId, to }] }),
-    })
+    post('/fleet/progress', { steps: [{ orderId, to }] }, { 'Idempotency-Key': to })
+  const search = async (query: object) => (await post('/fleet/order-searches', query)).text
 
   const list = JSON.parse(await read('/fleet/orders?limit=1'))
   const events = await read('/fleet/events')
@@ -41,6 +40,8 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     (await step('assigned')).text,
     (await step('delivered')).text,
     await read('/fleet/events'),
+    await search({ recipientPhone: aCashDraft().recipient.phone }),
+    await search({ client: 'acme', reference: 'A-17' }),
   ]
 
   // A new operation of fleets fails here until this test looks at its responses.
@@ -50,6 +51,7 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     expect(traces.filter((trace) => text.includes(trace)).map((trace) => [index, trace])).toEqual(
       [],
     )
+  expect(answers.at(-1)).toContain('A-17')
   const { metadata, ...shown } = shownFields
   expect(list.data[0]).toMatchObject({
     ...shown,
