@@ -2809,7 +2809,7 @@ export interface FleetStep {
      */
     readonly quantities?: readonly {
         /**
-         * The position of the item in the order, from 0.
+         * The position of the item in the order, from 0. It never changes.
          * 0 to 99.
          */
         readonly item: number;
@@ -3910,7 +3910,7 @@ export interface ProgressReport {
      */
     readonly quantities?: readonly {
         /**
-         * The position of the item in the order, from 0.
+         * The position of the item in the order, from 0. It never changes.
          * 0 to 99.
          */
         readonly item: number;
