@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { type ContractDocument, operationsOf } from '../src/document.ts'
 import { codesIn, type Response, resolvedResponse } from './operation-problems.ts'
 import { blanked, type Page, placeOf } from './pages.ts'
@@ -76,11 +77,10 @@ let known: Code | undefined
 
 function codeOf(): Code {
   if (known) return known
-  const paths = ['packages', 'apps', 'spec'].flatMap((folder) =>
-    readdirSync(new URL(`${folder}/`, root), { recursive: true })
-      .map((path) => `/${folder}/${path}`)
-      .filter((path) => !/node_modules|\/(dist|\.vitest)(\/|$)/.test(path)),
-  )
+  const paths = globSync('{packages,apps,spec}/**', {
+    cwd: fileURLToPath(root),
+    exclude: ['**/{node_modules,dist,.vitest,.turbo}'],
+  }).map((path) => `/${path}`)
   const texts = paths
     .filter((path) => !/\/generated(\/|$)|openapi\.yaml$/.test(path))
     .map((path) =>
