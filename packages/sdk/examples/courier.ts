@@ -14,6 +14,7 @@ import {
 //   node courier.ts position.txt
 
 const fleet = new DeliveryFleet()
+const courier = { name: 'Moussa Traoré', phone: '+2250505050505', vehicle: 'Red motorbike' }
 const [, , file = 'position.txt'] = process.argv
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
@@ -32,22 +33,26 @@ try {
   if (!(error instanceof AbortError)) throw error
 }
 
-async function deliver({ id, orderId, client, data: { order } }: FleetEvent): Promise<void> {
-  if (!(await take(id, { orderId, to: 'assigned' }))) return
-  for (const [sender, items] of bySender(order.items)) {
-    process.stdout.write(`${client} ${order.referenceNumber}: ${items.length} at ${sender}\n`)
+async function deliver(event: FleetEvent): Promise<void> {
+  const { id, orderId, client, data } = event
+  if (!(await take(id, { orderId, to: 'assigned', courier }))) return
+  for (const [sender, items] of bySender(data.order.items)) {
+    process.stdout.write(`${client} ${data.order.referenceNumber}: ${items.length} at ${sender}\n`)
     if (!(await take(`${id}-${items[0]}`, { orderId, to: 'picked_up', items }))) return
   }
-  await goToDoor({ id, orderId })
+  await goToDoor(event)
 }
 
-/** Whether the client has changed something about a failed order that a courier sees. */
-function isCorrected({ type, data: { order, changed } }: FleetEvent): boolean {
-  return type === 'order.updated' && order.status === 'failed' && changed?.length !== 0
+/** Whether the client has changed something about a failed order that a courier sees. Couriers report the two others. */
+function isCorrected({ data: { order, changed = [] } }: FleetEvent): boolean {
+  const corrected = changed.filter((field) => field !== '/items' && field !== '/estimatedAt')
+  return order.status === 'failed' && corrected.length > 0
 }
 
-async function goToDoor({ id, orderId }: Pick<FleetEvent, 'id' | 'orderId'>): Promise<void> {
-  if (!(await take(id, { orderId, to: 'in_transit' }))) return
+async function goToDoor({ id, orderId, timestamp }: FleetEvent): Promise<void> {
+  // A step that is repeated after a restart must be the same, so its time is not that of the clock.
+  const estimatedAt = new Date(Date.parse(timestamp) + 45 * 60_000).toISOString()
+  if (!(await take(id, { orderId, to: 'in_transit', courier, estimatedAt }))) return
   // Read again, because the client may have corrected the phone number on the way.
   const order = await fleet.orders.get(orderId, { signal })
   process.stdout.write(`${doorLine(order)}\n`)
@@ -57,8 +62,13 @@ async function goToDoor({ id, orderId }: Pick<FleetEvent, 'id' | 'orderId'>): Pr
     id,
     isLate
       ? { orderId, to: 'failed', reason: 'recipient_absent', comment: `Not at home after ${until}` }
-      : { orderId, to: 'delivered' },
+      : { orderId, to: 'delivered', proof: proofOf(order) },
   )
+}
+
+/** What a real courier asks at the door: who takes it, and how much is paid. */
+function proofOf({ recipient, collect }: FleetOrder) {
+  return { receivedBy: recipient.name ?? null, collected: collect?.amount ?? null }
 }
 
 /** The phone number to call, the end of the delivery window, and the cash to collect. */

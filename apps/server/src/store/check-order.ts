@@ -65,6 +65,23 @@ function* eventFaults({ order, events }: StoredOrder): Generator<string> {
     const expected = before ? eventOf(before, after, changed(event)) : creationEvent(after)
     if (!isDeepStrictEqual(event, expected))
       yield `event ${event.sequence} is not the change that it recorded`
+    if (!hasFittingReports(before, after))
+      yield `event ${event.sequence} has the numbers of other reports than the order had`
     before = after
   }
+}
+
+/** Whether an event adds at most one report, and its items have the numbers of reports with a courier and a proof. */
+function hasFittingReports(before: Order | undefined, after: Order): boolean {
+  const { reports = [], erasedAt, items } = after
+  const added = reports.length - (before?.reports?.length ?? 0)
+  const hasReport = (number: number | undefined, name: 'courier' | 'proof') => {
+    const report = number === undefined ? undefined : reports[number - 1]
+    // An erasure leaves the numbers of reports whose courier or proof it has removed.
+    return number === undefined || (report && (erasedAt !== null || report[name] !== undefined))
+  }
+  return (
+    (added === 0 || added === 1) &&
+    items.every(({ courier, proof }) => hasReport(courier, 'courier') && hasReport(proof, 'proof'))
+  )
 }

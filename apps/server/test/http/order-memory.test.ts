@@ -1,5 +1,11 @@
-import { document, limits, type OrderDraft, Refusal } from '@delivery-orders/contract'
-import { type Order, place, update } from '@delivery-orders/domain'
+import {
+  document,
+  limits,
+  type OrderDraft,
+  type ProgressReport,
+  Refusal,
+} from '@delivery-orders/contract'
+import { type Order, place, progress, update } from '@delivery-orders/domain'
 import { expect, test } from 'vitest'
 import { RequestMemory } from '../../src/http/request-memory.ts'
 import { Metrics } from '../../src/metrics/metrics.ts'
@@ -29,6 +35,30 @@ test('an order with the longest texts and the most items and updates is not unde
   expect(order.metadata).toBeDefined()
   expect(characters).toBeGreaterThan(800_000)
   expect(await heldBytes(order)).toBeGreaterThan(characters * bytesPerCharacter)
+})
+
+test('an order with the largest reports of all its items is not underestimated', async () => {
+  const draft = longest({ $ref: '#/components/schemas/OrderDraft' }, 'x') as OrderDraft
+  const order = place(draft, placing)
+  const { courier, proof } = longest(
+    { $ref: '#/components/schemas/ProgressReport' },
+    'é',
+  ) as Required<ProgressReport>
+  const items = order.items.map((item) => ({ ...item, status: 'in_transit' as const }))
+  let delivered: Order = { ...order, items, status: 'in_transit' }
+  for (const position of items.keys()) {
+    const named = { ...courier, name: `${position}` } as NonNullable<typeof courier>
+    const step = { to: 'delivered', items: [position], proof, courier: named } as const
+    const after = progress(delivered, step, position)
+    if (after === undefined || after instanceof Refusal) throw new Error('It was not delivered.')
+    delivered = after
+  }
+
+  const characters = charactersOf(delivered)
+
+  expect(delivered.reports).toHaveLength(100)
+  expect(characters - charactersOf(order)).toBeGreaterThan(500_000)
+  expect(await heldBytes(delivered)).toBeGreaterThan(characters * bytesPerCharacter)
 })
 
 async function heldBytes(order: Order): Promise<number> {

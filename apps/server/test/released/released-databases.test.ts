@@ -1,4 +1,4 @@
-import type { Order } from '@delivery-orders/contract'
+import type { Order, ProgressReport } from '@delivery-orders/contract'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { allOf, publicUrl } from '../../scripts/released-data.ts'
@@ -75,7 +75,46 @@ describe.each(releases)('with a database of release %s', (release) => {
     const updated = webhook && (await client.webhooks.update(webhook.id, { enabled: true }))
     expect(updated?.enabled).toBe(true)
   })
+
+  test('earlier events and replays stay as they were, whatever couriers report now', async ({
+    released: { client },
+  }) => {
+    const events = async () => JSON.stringify(await allOf(client.events.list()))
+    const replays = async () => {
+      const answers: unknown[] = []
+      for (const draft of draftsOf(release).filter(({ referenceNumber }) => referenceNumber !== 'ERASED'))
+        answers.push(
+          await client.orders.create(draft, { idempotencyKey: `create-${draft.referenceNumber}` }),
+        )
+      return answers
+    }
+    const [eventsBefore, replaysBefore] = [await events(), await replays()]
+
+    let seen = eventsBefore
+    for (const [reference, report] of reports) {
+      await client.orders.progress(reference, report)
+      const now = await events()
+      expect(now.startsWith(seen.slice(0, -1))).toBe(true)
+      expect(now.length).toBeGreaterThan(seen.length)
+      expect(await replays()).toEqual(replaysBefore)
+      seen = now
+    }
+    expect(seen.match(/courier|estimatedAt|proof|collected/g)?.length).toBeGreaterThan(20)
+    expect(eventsBefore).not.toMatch(/courier|estimatedAt|proof|collected/)
+  })
 })
+
+/** What couriers report about the open orders of a release, step by step. */
+const reports: readonly (readonly [reference: string, report: ProgressReport])[] = [
+  ['MOVING', { to: 'in_transit', courier: { name: 'Moussa' }, estimatedAt: '2026-11-20T12:00:00Z' }],
+  ['MOVING', { to: 'failed', reason: 'closed', proof: { photoUrl: 'https://c.example.com/p.jpg' } }],
+  ['FULL', { to: 'assigned', courier: { name: 'Fatou', phone: '+2250505050505' } }],
+  ['FULL', { to: 'assigned', courier: { name: 'Koffi' }, items: [1] }],
+  ['MOVING', { to: 'returned', proof: { receivedBy: 'The shop', collected: 5 } }],
+  ['FULL', { to: 'picked_up' }],
+  ['FULL', { to: 'in_transit' }],
+  ['FULL', { to: 'delivered', quantities: [{ item: 1, quantity: 1 }], proof: { collected: 7 } }],
+]
 
 const cureFor = (release: string): string =>
   `Release ${release} stored these rows. Define in src/store/rows.ts which value is read for them.`

@@ -171,12 +171,20 @@ test('the example courier says what is to be collected, why an order fails, and 
     recipient: { phone: '+2250702029255' },
     deliveryWindow: { from: '2099-01-01T08:00:00Z', to: '2099-01-01T10:00:00Z' },
   })
-  await acme.orders.waitFor('A-1', 'delivered', { pastFailed: true })
+  const delivered = await acme.orders.waitFor('A-1', 'delivered', { pastFailed: true })
 
   expect(await courier.end('SIGTERM')).toBe(0)
   expect(failed).toMatchObject({
     reason: 'recipient_absent',
     statusComment: 'Not at home after 2020-01-01T10:00:00.000Z',
+  })
+  expect(failed).toMatchObject({
+    courier: { name: 'Moussa Traoré' },
+    estimatedAt: expect.any(String),
+  })
+  expect(delivered).toMatchObject({
+    ...{ courier: { name: 'Moussa Traoré' }, collected: 23500 },
+    items: [{ proof: { receivedBy: 'Awa Koné' } }],
   })
   const door = courier.lines.filter((line) => line.startsWith('A-1: call '))
   expect(door).toEqual([

@@ -159,6 +159,41 @@ describe('check', () => {
     expect(await check()).toMatchObject({ code: 0, stdout: '' })
   })
 
+  test('finds a missing or wrong number of a report, and no fault without one, also after an erasure', async ({
+    checked: { world, check },
+    run,
+  }) => {
+    const acme = await world.client('acme')
+    await acme.orders.create(aDraft({ referenceNumber: 'R' }))
+    const courier = { name: 'Moussa' }
+    await acme.orders.progress('R', { to: 'assigned', courier })
+    await acme.orders.progress('R', { to: 'assigned', estimatedAt: '2026-11-20T12:00:00Z' })
+    await acme.orders.progress('R', { to: 'picked_up' })
+    const proof = { receivedBy: 'Awa', collected: 5 }
+    await acme.orders.progress('R', { to: 'failed', proof })
+    await acme.orders.progress('R', { to: 'returned', courier: { name: 'Fatou' } })
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+
+    for (const [from, to, sequence] of [
+      ['"reports":2,', '"reports":1,', 3],
+      ['"reports":2,', '', 4],
+      ['"proof":3', '"proof":4', 5],
+      ['"courier":1', '"courier":2', 4],
+    ] as const) {
+      const change = (was: string, is: string) =>
+        `update events set facts = replace(facts, '${was}', '${is}') where order_id = 5 and sequence = ${sequence}`
+      await executeUnchecked(world.databaseUrl, change(from, to === '' ? '"none":2,' : to))
+      expect((await check()).stdout, from).toContain(`order 5: event ${sequence} `)
+      await executeUnchecked(world.databaseUrl, change(to === '' ? '"none":2,' : to, from))
+      expect(await check()).toMatchObject({ code: 0, stdout: '' })
+    }
+
+    const settings = { DATABASE_URL: world.databaseUrl }
+    await run(['order', 'erase', 'acme', 'R', '--mode', 'test', '--no-compact'], settings)
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+    await acme.orders.get('R')
+  })
+
   test('reads a database that is larger than what it reads at a time', async ({
     checked: { world, check },
   }) => {
