@@ -14,6 +14,7 @@ import {
 } from './exchange.ts'
 import { aStepsRepeat, moveOrders, repeatSteps, someSteps } from './fleet-commands.ts'
 import { type Patch, type Report, timeOf } from './order-model.ts'
+import { aSaid, fitting, type Said } from './reported-model.ts'
 
 type Command = fc.AsyncCommand<ClientState, ModelClient>
 type Run<Value> = (given: Value, known: ClientState, client: ModelClient) => Promise<void>
@@ -110,11 +111,12 @@ const aStep = fc.record({
   isAlone: fc.boolean(),
   comment: aComment,
   reason: aReason,
+  said: aSaid,
   key: aKey,
 })
 
 const step: Run<Given<typeof aStep>> = (given, known, client) => {
-  const { item, to, isAlone, ...others } = given
+  const { item, to: index, isAlone, said, ...others } = given
   const order = known.model.orders.get(picked(known, given.order))
   const open = (order?.items ?? []).flatMap(({ status }, position) =>
     isFinal(status) ? [] : [{ status, position }],
@@ -123,11 +125,8 @@ const step: Run<Given<typeof aStep>> = (given, known, client) => {
   const moving = isAlone ? [chosen] : open.filter(({ status }) => status === chosen.status)
   const items = moving.length < open.length ? moving.map(({ position }) => position) : null
   const allowed = itemTransitions[chosen.status]
-  return progress(
-    { ...others, items, to: allowed[to % allowed.length] ?? 'assigned' },
-    known,
-    client,
-  )
+  const to = allowed[index % allowed.length] ?? 'assigned'
+  return progress({ ...others, items, to, said: fitting(to, said) }, known, client)
 }
 
 /** Any progress report, even one that the service must refuse, such as a report on an item that does not exist. */
@@ -137,13 +136,16 @@ const aProgress = fc.record({
   items: fc.option(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }), { freq: 2 }),
   comment: aComment,
   reason: aReason,
+  said: fc.oneof({ weight: 1, arbitrary: aSaid }, { weight: 4, arbitrary: fc.constant({}) }),
   key: aKey,
 })
 
-const progress: Run<Given<typeof aProgress>> = (given, known, client) => {
-  const { order, to, items, comment, reason, key } = given
+type AnyProgress = Omit<Given<typeof aProgress>, 'said'> & { readonly said: Said }
+
+const progress: Run<AnyProgress> = (given, known, client) => {
+  const { order, to, items, comment, reason, said, key } = given
   const path = `${pathOf(picked(known, order))}/progress`
-  return post(known, client, path, { to, items, comment, reason } satisfies Report, key)
+  return post(known, client, path, { to, items, comment, reason, ...said } satisfies Report, key)
 }
 
 /** An update of an order: unconditional, or with the tag of its current state or with a tag that no state has. */

@@ -7,6 +7,7 @@ import type {
 import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
 import { type ExpectedResponse, type ModelOrder, type OrderModel, timeOf } from './order-model.ts'
+import { shownReports } from './reported-model.ts'
 
 export interface ClientState {
   readonly model: OrderModel
@@ -148,7 +149,21 @@ export const addedOf = ({ collect, metadata, deliveryWindow }: OrderDraft) => ({
   deliveryWindow: deliveryWindow ? windowOf(deliveryWindow) : null,
 })
 
-export const shown = ({ reference, id, items, ...order }: ModelOrder) => ({
+export const shown = (given: ModelOrder) => {
+  const { items: reported, ...reports } = shownReports(given)
+  const { items, ...order } = shownWithout(given)
+  return {
+    ...order,
+    ...presentIn(reports),
+    items: items.map((item, position) => ({ ...item, ...presentIn(reported[position] ?? {}) })),
+  }
+}
+
+/** Leaves out what is null. */
+const presentIn = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+
+const shownWithout = ({ reference, id, items, ...order }: ModelOrder) => ({
   referenceNumber: reference,
   deliveryFee: order.deliveryFee,
   status: order.status,
@@ -173,21 +188,40 @@ interface Added {
   readonly metadata?: object | null
   readonly deliveryWindow?: object | null
   readonly reason?: string | null
-  readonly items: readonly { readonly reason?: string | null }[]
+  readonly courier?: object | null
+  readonly estimatedAt?: string | null
+  readonly collected?: number | null
+  readonly items: readonly {
+    readonly reason?: string | null
+    readonly courier?: object | null
+    readonly proof?: object | null
+  }[]
 }
 
 /** The fields that are left out where they have no value. `toMatchObject` does not notice one that is not expected. */
-const addedIn = ({ collect, metadata, deliveryWindow, reason, items }: Added) => ({
-  collect: collect ?? null,
-  metadata: metadata ?? null,
-  deliveryWindow: deliveryWindow ?? null,
-  reasons: [reason ?? null, ...items.map((item) => item.reason ?? null)],
+const addedIn = (order: Added) => ({
+  collect: order.collect ?? null,
+  metadata: order.metadata ?? null,
+  deliveryWindow: order.deliveryWindow ?? null,
+  estimatedAt: order.estimatedAt ?? null,
+  collected: order.collected ?? null,
+  reasons: [order, ...order.items].map(({ reason }) => reason ?? null),
+  couriers: [order, ...order.items].map(({ courier }) => courier ?? null),
+  proofs: order.items.map(({ proof }) => proof ?? null),
 })
 
-const modelled = ({ metadata, ...order }: ModelOrder): Added => ({
-  ...order,
-  metadata: metadata === null ? null : { own: metadata },
-})
+const modelled = (order: ModelOrder): Added => {
+  const { items: reported, ...reports } = shownReports(order)
+  return {
+    ...order,
+    ...reports,
+    metadata: order.metadata === null ? null : { own: order.metadata },
+    items: order.items.map(({ reason }, position) => ({
+      reason: reason ?? null,
+      ...reported[position],
+    })),
+  }
+}
 
 export const count = ({ seen }: ClientState, what: string): void => {
   seen.set(what, (seen.get(what) ?? 0) + 1)

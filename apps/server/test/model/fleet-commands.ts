@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
 import { type ClientState, count, type SentSteps, shown } from './exchange.ts'
-import { isMisplaced, type ModelOrder, type Report } from './order-model.ts'
+import type { ModelOrder, Report } from './order-model.ts'
+import { aSaid, fitting, isMisplaced } from './reported-model.ts'
 
 type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -19,6 +20,7 @@ const aStep = fc.record({
   items: fc.constantFrom(null, null, null, null, [0], [0], [1], [2, 0]),
   comment: fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 }),
   reason: fc.constantFrom(null, null, null, null, null, null, 'refused'),
+  said: aSaid,
 })
 const unserved = 7
 
@@ -33,9 +35,10 @@ export async function moveOrders(
   client: ModelClient,
 ): Promise<void> {
   const orders = [...known.model.orders.values()]
-  const sent = steps.map(({ order: pick, to, ...others }): Step => {
+  const sent = steps.map(({ order: pick, to: given, said, ...others }): Step => {
     const order = pick === unserved ? undefined : orders[pick % orders.length]
-    return { orderId: order?.id ?? unservedId(known), to: to ?? nextOf(order), ...others }
+    const to = given ?? nextOf(order)
+    return { orderId: order?.id ?? unservedId(known), to, ...others, ...fitting(to, said) }
   })
   await send(known, client, sent, key === null ? undefined : `steps-${key}`)
 }

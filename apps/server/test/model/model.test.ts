@@ -8,6 +8,7 @@ import {
   cancelsTwice,
   forgetsWhatWasPickedUp,
   losesKeysWithTheProcess,
+  losesReports,
 } from './planted/sabotage.ts'
 
 const { RUNS, COMMANDS, SEED, FAILED_PATH: path, REPLAY_PATH: replayPath } = process.env
@@ -87,6 +88,7 @@ describe.skipIf(engine === 'postgres')('a sabotaged service', () => {
     ['a second event for an order that is canceled twice', cancelsTwice],
     ['an order that is pending although an item was picked up', forgetsWhatWasPickedUp],
     ['an idempotency key that is lost in a restart', losesKeysWithTheProcess],
+    ['a report of a courier that is not stored', losesReports],
     ['a key that a batch does not claim if it creates nothing', forgetsClaims],
   ] as const)('the model test detects %s', async ([_, openStore], { databaseUrl }) => {
     const parts = { openStore }

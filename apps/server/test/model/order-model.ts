@@ -5,6 +5,16 @@ import {
   type ProblemCode,
   type Status,
 } from '@delivery-orders/contract'
+import {
+  hasNews,
+  isMisplaced,
+  type ReportedItem,
+  type ReportedOrder,
+  reportedBy,
+  type Said,
+  sumsAfter,
+  withCourier,
+} from './reported-model.ts'
 
 /**
  * A small model of the service for one client. It follows the contract (the transitions of `ItemStatus`, the rule of
@@ -50,15 +60,20 @@ export class OrderModel {
     const open = all.filter((position) => !isFinal(statusAt(position)))
     // If all items are final and none has the reported status, a report without `items` is refused for all of them.
     const isLate = open.length === 0 && !all.some((position) => statusAt(position) === to)
-    const moving = (named ?? (isLate ? all : open)).filter((position) => statusAt(position) !== to)
-    if (moving.length === 0) return { status: 200, order, isUnchanged: true }
+    const reported = named ?? (isLate ? all : open)
+    const moving = reported.filter((position) => statusAt(position) !== to)
+    const waiting = reported.filter((position) => statusAt(position) === to && !isFinal(to))
+    if (moving.length === 0)
+      return hasNews(order, waiting, report)
+        ? this.#takeNews(order, waiting, report, now)
+        : { status: 200, order, isUnchanged: true }
 
     const refusing = all
       .filter((position) => moving.includes(position))
       .map((position) => ({ position, currentStatus: statusAt(position) }))
       .map((item) => ({ ...item, allowed: itemTransitions[item.currentStatus] }))
       .filter(({ allowed }) => !allowed.includes(to))
-    if (refusing.length === 0) return this.#move(order, moving, report, now)
+    if (refusing.length === 0) return this.#move(order, { moving, waiting }, report, now)
     return {
       status: 409,
       problem: { code: 'invalid_transition', currentStatus: order.status, items: refusing },
@@ -70,7 +85,12 @@ export class OrderModel {
     if (!order) return notFound
     if (order.status === 'canceled') return { status: 200, order, isUnchanged: true }
     if (!order.wasPickedUp)
-      return this.#move(order, [...order.items.keys()], { to: 'canceled', ...why }, now)
+      return this.#move(
+        order,
+        { moving: [...order.items.keys()], waiting: [] },
+        { to: 'canceled', ...why },
+        now,
+      )
     const cancelableFrom = ['pending', 'assigned']
     return {
       status: 409,
@@ -102,15 +122,7 @@ export class OrderModel {
       }
     if (!isCurrent) return { status: 412, problem: { code: 'precondition_failed' } }
     if (others.length === 0) return { status: 200, order, isUnchanged: true }
-    const updatedAt = Math.max(now, order.updatedAt + 1)
-    const event: ModelEvent = {
-      kind: 'order.updated',
-      sequence: order.events.length + 1,
-      at: updatedAt,
-      previousStatus: order.status,
-    }
-    const events = [...order.events, event]
-    return this.#store({ ...order, ...after, updatedAt, events })
+    return this.#change(order, after, Math.max(now, order.updatedAt + 1))
   }
 
   stateOf(reference: string): string {
@@ -129,16 +141,45 @@ export class OrderModel {
       .sort((one, other) => other.createdAt - one.createdAt || other.id - one.id)
   }
 
+  #takeNews(
+    order: ModelOrder,
+    waiting: readonly number[],
+    { courier, estimatedAt }: Report,
+    now: number,
+  ): ExpectedResponse {
+    const news = { courier: courier ?? null, estimatedAt: estimatedAt ?? null }
+    const updatedAt = Math.max(now, order.updatedAt + 1)
+    const items = withCourier(order.items, waiting, news, updatedAt)
+    return this.#change(order, { ...sumsAfter(order, news), items }, updatedAt)
+  }
+
+  #change(order: ModelOrder, after: Partial<ModelOrder>, updatedAt: number): ExpectedResponse {
+    const event: ModelEvent = {
+      kind: 'order.updated',
+      sequence: order.events.length + 1,
+      at: updatedAt,
+      previousStatus: order.status,
+    }
+    const events = [...order.events, event]
+    return this.#store({ ...order, ...after, updatedAt, events })
+  }
+
   #move(
     order: ModelOrder,
-    positions: readonly number[],
+    {
+      moving,
+      waiting,
+    }: { readonly moving: readonly number[]; readonly waiting: readonly number[] },
     report: Report,
     now: number,
   ): ExpectedResponse {
     const { to } = report
     const updatedAt = Math.max(now, order.updatedAt + 1)
-    const items = order.items.map((item, index) =>
-      positions.includes(index) ? { status: to, ...explained(item, to, report), updatedAt } : item,
+    const others = withCourier(order.items, waiting, report, updatedAt)
+    const items = others.map((item, index) =>
+      moving.includes(index)
+        ? { status: to, ...explained(item, to, report), ...reportedBy(item, report), updatedAt }
+        : item,
     )
     const wasPickedUp = order.wasPickedUp || to === 'picked_up'
     const status = statusOf(items, wasPickedUp)
@@ -151,7 +192,8 @@ export class OrderModel {
     }
     const why = isMoved ? explained(order, status, report) : {}
     const events = [...order.events, event]
-    return this.#store({ ...order, ...why, status, updatedAt, items, events, wasPickedUp })
+    const sums = sumsAfter(order, report)
+    return this.#store({ ...order, ...why, ...sums, status, updatedAt, items, events, wasPickedUp })
   }
 
   #store(order: ModelOrder, status = 200): ExpectedResponse {
@@ -178,9 +220,9 @@ interface Window {
   readonly to: string
 }
 
-export interface ModelOrder extends PlacedOrder, StatusFields {
+export interface ModelOrder extends PlacedOrder, StatusFields, ReportedOrder {
   readonly createdAt: number
-  readonly items: readonly StatusFields[]
+  readonly items: readonly (StatusFields & ReportedItem)[]
   readonly events: readonly ModelEvent[]
   readonly wasPickedUp: boolean
 }
@@ -211,7 +253,7 @@ interface Update {
   readonly now: number
 }
 
-export interface Report {
+export interface Report extends Said {
   readonly to: Status
   readonly items?: readonly number[] | null
   readonly comment?: string | null
@@ -279,12 +321,6 @@ const merged = (current: Window | null, patch: Patch['deliveryWindow'] = {}) =>
 
 const isWindow = (given: Partial<Window>): given is Window =>
   given.from !== undefined && given.to !== undefined && given.from <= given.to
-
-const withReason: readonly Status[] = ['pending', 'canceled', 'failed', 'returned']
-
-/** Whether a report has a reason that its status does not allow. */
-export const isMisplaced = ({ to, reason }: Report): boolean =>
-  typeof reason === 'string' && !withReason.includes(to)
 
 /** The comment and the reason of what a report moves. A return without both keeps those of the failure. */
 const explained = (

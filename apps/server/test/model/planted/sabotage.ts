@@ -33,6 +33,15 @@ export const forgetsWhatWasPickedUp = sabotaged((orders) => ({
     }),
 }))
 
+/** A planted defect: the last report of a courier is not stored. */
+export const losesReports = sabotaged((orders) => ({
+  commit: ({ order, ...change }) => {
+    const { reports = [], ...others } = order
+    const stored = reports.length > 1 ? { ...others, reports: reports.slice(0, -1) } : others
+    return orders.commit({ ...change, order: stored, ...unrendered })
+  },
+}))
+
 export const losesKeysWithTheProcess = sabotaged((orders) => {
   const replays = new Map<string, OrderReplay>()
   const addReplay = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>

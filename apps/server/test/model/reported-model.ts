@@ -1,0 +1,115 @@
+import { isFinal, type Status } from '@delivery-orders/contract'
+import fc from 'fast-check'
+
+/** What a report says besides the status and its explanation. The model uses a part of it. */
+export interface Said {
+  readonly courier?: { readonly name: string } | null
+  readonly estimatedAt?: string | null
+  readonly proof?: { readonly receivedBy?: string; readonly collected?: number } | null
+}
+
+export interface ReportedItem {
+  readonly status: Status
+  readonly updatedAt: number
+  readonly courier?: string | null
+  readonly receivedBy?: string | null
+}
+
+/** The last estimate is stored also when it is no longer shown. */
+export interface ReportedOrder {
+  readonly items: readonly ReportedItem[]
+  readonly estimatedAt?: string | null
+  readonly collected?: number | null
+}
+
+const [noon, one] = ['2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z']
+
+export const aSaid = fc.record({
+  courier: fc.constantFrom(null, null, null, { name: 'Moussa' }, { name: 'Fatou' }),
+  estimatedAt: fc.constantFrom(null, null, null, noon, one),
+  proof: fc.constantFrom(...[null, null, null, { receivedBy: 'Awa' }, { collected: 5 }], {
+    receivedBy: 'Koffi',
+    collected: 2.5,
+  }),
+})
+
+const underWay: readonly Status[] = ['assigned', 'picked_up', 'in_transit']
+const allowedWith: Readonly<Record<keyof Said | 'reason', readonly Status[]>> = {
+  reason: ['pending', 'canceled', 'failed', 'returned'],
+  courier: [...underWay, 'delivered', 'failed', 'returned'],
+  estimatedAt: ['pending', ...underWay, 'failed'],
+  proof: ['delivered', 'failed', 'returned'],
+}
+
+type Given = Said & { readonly to: Status; readonly reason?: string | null }
+
+/** Whether a report has a field that its status does not allow. */
+export const isMisplaced = (report: Given): boolean =>
+  (['reason', 'courier', 'estimatedAt', 'proof'] as const).some(
+    (name) => (report[name] ?? null) !== null && !allowedWith[name].includes(report.to),
+  )
+
+/** What is allowed with a status. */
+export const fitting = (to: Status, { courier, estimatedAt, proof }: Said): Said => ({
+  ...(allowedWith.courier.includes(to) && { courier: courier ?? null }),
+  ...(allowedWith.estimatedAt.includes(to) && { estimatedAt: estimatedAt ?? null }),
+  ...(allowedWith.proof.includes(to) && { proof: proof ?? null }),
+})
+
+/** What a moved item shows of a report. */
+export const reportedBy = (
+  item: ReportedItem,
+  { to, courier, proof }: Said & { readonly to: Status },
+): Pick<ReportedItem, 'courier' | 'receivedBy'> => ({
+  courier: to === 'pending' ? null : (courier?.name ?? item.courier ?? null),
+  receivedBy: proof?.receivedBy ?? null,
+})
+
+/** Items that have the status already get another courier, too. */
+export const withCourier = <Item extends ReportedItem>(
+  items: readonly Item[],
+  waiting: readonly number[],
+  { courier }: Said,
+  updatedAt: number,
+): readonly Item[] =>
+  items.map((item, position) =>
+    courier && waiting.includes(position) && item.courier !== courier.name
+      ? { ...item, courier: courier.name, updatedAt }
+      : item,
+  )
+
+/** The estimate and the amount of an order after a step. */
+export const sumsAfter = (order: ReportedOrder, { estimatedAt, proof }: Said) => ({
+  estimatedAt: estimatedAt ?? order.estimatedAt ?? null,
+  collected:
+    proof?.collected === undefined
+      ? (order.collected ?? null)
+      : (order.collected ?? 0) + proof.collected,
+})
+
+/** Whether a report that moves nothing has news. */
+export const hasNews = (
+  order: ReportedOrder,
+  waiting: readonly number[],
+  { courier, estimatedAt }: Said,
+): boolean =>
+  (courier && waiting.some((position) => order.items[position]?.courier !== courier.name)) ||
+  (typeof estimatedAt === 'string' && estimatedAt !== estimateOf(order))
+
+const estimateOf = ({ items, estimatedAt }: ReportedOrder): string | null =>
+  items.every(({ status }) => isFinal(status)) ? null : (estimatedAt ?? null)
+
+/** What an order shows of reports; null where nothing is shown. */
+export const shownReports = (order: ReportedOrder) => {
+  const last = Math.max(...order.items.map(({ updatedAt }) => updatedAt))
+  const name = order.items.find(({ updatedAt }) => updatedAt === last)?.courier ?? null
+  return {
+    courier: name === null ? null : { name },
+    estimatedAt: estimateOf(order),
+    collected: order.collected ?? null,
+    items: order.items.map(({ courier, receivedBy }) => ({
+      courier: courier ? { name: courier } : null,
+      proof: receivedBy ? { receivedBy } : null,
+    })),
+  }
+}
