@@ -15,11 +15,20 @@ import { isNginxInstalled, startNginx } from './support/nginx.ts'
 const proxies = {
   HAProxy: {
     isInstalled: isHaproxyInstalled,
-    startInFrontOf: async (nodePort: number) => startBalancer(await freePort(), [nodePort]),
+    startInFrontOf: async (nodePort: number) => {
+      const balancer = await startBalancer(await freePort(), [nodePort])
+      const untilNotReady = () =>
+        until('HAProxy has found that no node is ready', async () => !(await balancer.sendsTo(0)))
+      return { ...balancer, untilNotReady }
+    },
   },
   nginx: {
     isInstalled: isNginxInstalled,
-    startInFrontOf: async (nodePort: number) => startNginx(await freePort(), nodePort),
+    startInFrontOf: async (nodePort: number) => ({
+      ...(await startNginx(await freePort(), nodePort)),
+      /** It looks at no `/readyz`. */
+      untilNotReady: () => Promise.resolve(),
+    }),
   },
 }
 
@@ -60,6 +69,7 @@ describe.for(Object.entries(proxies))(
           })
 
         await server.stop()
+        await proxy.untilNotReady()
         try {
           await untilAnsweredWith('The service cannot take this request at the moment')
           await expect(acme.orders.get('A-17')).rejects.toMatchObject({ code: 'unavailable' })
