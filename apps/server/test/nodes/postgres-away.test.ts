@@ -17,8 +17,8 @@ const proxies = {
     isInstalled: isHaproxyInstalled,
     startInFrontOf: async (nodePort: number) => {
       const balancer = await startBalancer(await freePort(), [nodePort])
-      const untilNotReady = () =>
-        until('HAProxy has found that no node is ready', async () => !(await balancer.sendsTo(0)))
+      const isOut = async () => !(await balancer.sendsTo(0)) && !(await balancer.readsFrom(0))
+      const untilNotReady = () => until('HAProxy has found that no node can read', isOut)
       return { ...balancer, untilNotReady }
     },
   },

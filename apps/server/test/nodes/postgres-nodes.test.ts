@@ -120,7 +120,7 @@ describe.skipIf(!isHaproxyInstalled)('HAProxy', () => {
   }) => {
     const requests: IncomingMessage[] = []
     const silent = createServer((request, response) => {
-      if (request.url === '/readyz') return response.end('ready\n')
+      if (request.url !== '/orders') return response.end('ready\n')
       requests.push(request)
       return request.socket.destroy()
     })
@@ -140,7 +140,49 @@ describe.skipIf(!isHaproxyInstalled)('HAProxy', () => {
     expect(await triesOf({ 'Idempotency-Key': 'k' })).toBe(4)
     expect((await fetch(`${balancer.url}/metrics`)).status).toBe(404)
   })
+
+  test('sends requests to the nodes that can read, if none can write', async ({
+    onTestFinished,
+  }) => {
+    const nodes = await Promise.all(
+      ['reads: ok', 'reads: no'].map((reads) => startUnready(reads, onTestFinished)),
+    )
+    await using balancer = await startBalancer(
+      await freePort(),
+      nodes.map(({ port }) => port),
+      undefined,
+      untilListening,
+    )
+    await until(
+      'HAProxy knows what the nodes can do',
+      async () => (await balancer.readsFrom(0)) && !(await balancer.readsFrom(1)),
+    )
+
+    for (let count = 0; count < 10; count++) await fetch(`${balancer.url}/orders/A-17`)
+    expect(nodes.map(({ requests }) => requests())).toEqual([10, 0])
+  })
 })
+
+const untilListening = (url: string): Promise<void> =>
+  until('HAProxy listens', () =>
+    fetch(`${url}/healthz`).then(
+      () => true,
+      () => false,
+    ),
+  )
+
+/** A node that is not ready, with a line of its `/readyz`. */
+async function startUnready(reads: string, onTestFinished: (end: () => void) => void) {
+  let requests = 0
+  const node = createServer((request, response) => {
+    if (request.url === '/readyz') return response.writeHead(503).end(`not ready\n${reads}\n`)
+    if (request.url !== '/healthz') requests += 1
+    return response.end('ok\n')
+  })
+  onTestFinished(() => void node.close().closeAllConnections())
+  await once(node.listen(0, '127.0.0.1'), 'listening')
+  return { port: (node.address() as AddressInfo).port, requests: () => requests }
+}
 
 /** Also ends all connections, because the setting applies only to new ones. */
 async function setReadOnly(databaseUrl: string, value: 'on' | 'off'): Promise<void> {

@@ -3,7 +3,9 @@ import { type HaproxyOptions, startHaproxy } from './haproxy.ts'
 
 export interface Balancer extends AsyncDisposable {
   readonly url: string
+  /** Whether it takes a node for ready, and whether for one that can at least read. */
   sendsTo(nth: number): Promise<boolean>
+  readsFrom(nth: number): Promise<boolean>
 }
 
 /** Nothing listens at this port: the place of a node that does not exist. */
@@ -14,6 +16,7 @@ export async function startBalancer(
   port: number,
   [a, b, c]: readonly number[],
   change?: HaproxyOptions['change'],
+  ready: (url: string) => Promise<void> = untilReady,
 ): Promise<Balancer> {
   const url = `http://127.0.0.1:${port}`
   const addressOf = (nodePort = noPort) => `127.0.0.1:${nodePort}`
@@ -26,11 +29,12 @@ export async function startBalancer(
       NODE_C: addressOf(c),
     },
     change,
-    ready: () => untilReady(url),
+    ready: () => ready(url),
   })
   return {
     url,
     sendsTo: (nth) => haproxy.isUp('services', nth),
+    readsFrom: (nth) => haproxy.isUp('readers', nth),
     [Symbol.asyncDispose]: () => haproxy[Symbol.asyncDispose](),
   }
 }
