@@ -59,6 +59,7 @@ function refusalOf(
     ({ code, pointer }) =>
       beyondSchema.includes(code) ||
       (id === 'progressOrder' && /^\/(items\/\d+$|proof\/l|quantities)/.test(pointer)) ||
+      (id === 'searchFleetOrders' && /^\/(recipientPhone|client|reference)$/.test(pointer)) ||
       (id === 'updateOrder' && /^\/(collect|metadata|\w+Window)/.test(pointer)),
   )
   return isBeyondSchema
@@ -68,8 +69,8 @@ function refusalOf(
 
 /**
  * Which URLs a webhook may have, that the references of a batch differ, how long windows and metadata may be, and which
- * fields a step may have. Not in the list: which items an order has, that a place has both coordinates, and what a patch
- * makes of an order.
+ * fields a step may have. Not in the list: which items an order has, that a place has both coordinates, what a patch makes
+ * of an order, and that a search is for a phone or for a reference.
  */
 const beyondSchema = [
   ...['target', 'unique_reference', 'window_order', 'window_length', 'max_bytes'],
