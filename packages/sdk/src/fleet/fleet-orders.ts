@@ -14,7 +14,7 @@ import type { Send } from '../call/send.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import type { OrderQuery, OrderSearch } from '../resources/order-query.ts'
 import { cursorList, type IsPage, type PagedList } from '../resources/pages.ts'
-import { type PageQuery, parametersOf, searchOf } from '../resources/query.ts'
+import { type PageQuery, parametersOf } from '../resources/query.ts'
 
 /** The orders of all clients that the fleet serves, in the mode (live or test) of its token. */
 export interface FleetOrders {
@@ -45,7 +45,6 @@ export interface FleetOrders {
    *   console.log(order.orderId, order.client, order.status)
    * ```
    *
-   * @throws `InvalidCallError` immediately, when the search cannot be sent
    * @throws `ValidationError` in the loop: `validation_failed` when the search violates the contract, such as a number that
    * is not in E.164 form; `invalid_cursor` when the cursor is not from a search
    */
@@ -102,7 +101,7 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
 
   search: (search, options) =>
     cursorList(
-      searchOf<FleetOrderSearchBody>(search, searchNames),
+      { ...search } as FleetOrderSearchBody,
       isFleetOrder,
       (body, isPage: IsPage<FleetOrderPage>) =>
         send('post', '/fleet/order-searches', { body }, isPage, options),
@@ -131,8 +130,6 @@ const isResult = (result: unknown): result is FleetStepResult => hasString('outc
 type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
 
 const names = ['status', 'client', 'createdFrom', 'createdTo', 'limit', 'cursor'] as const
-
-const searchNames = ['recipientPhone', 'client', 'reference', 'limit', 'cursor'] as const
 
 const isFleetOrder = (answer: unknown): answer is FleetOrder =>
   isObject(answer) && typeof answer['orderId'] === 'number'

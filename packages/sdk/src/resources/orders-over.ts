@@ -17,7 +17,6 @@ import { timelineOver } from './events.ts'
 import { orderParametersOf } from './order-query.ts'
 import type { Orders } from './orders.ts'
 import { awaited, cursorList, type IsPage } from './pages.ts'
-import { searchOf } from './query.ts'
 import { orderPoll, waitFor } from './wait-for.ts'
 
 export const ordersOver = (send: Send, download: Download): OrderCalls => {
@@ -71,7 +70,7 @@ const listsOver = (send: Send): Pick<Orders, 'list' | 'search'> => ({
 
   search: (search, options) =>
     cursorList(
-      searchOf<OrderSearch>(search, ['recipientPhone', 'limit', 'cursor']),
+      { ...search } as OrderSearch,
       isOrder<Order>,
       (body, isPage: IsPage<OrderPage>) =>
         send('post', '/order-searches', { body }, isPage, options),

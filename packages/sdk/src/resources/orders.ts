@@ -131,7 +131,6 @@ export interface Orders {
    *   console.log(order.referenceNumber, order.status)
    * ```
    *
-   * @throws {@link InvalidCallError} immediately, when the search cannot be sent
    * @throws {@link ValidationError} in the loop: `validation_failed` when the number is not in E.164 form;
    * `invalid_cursor` when the cursor is not from a search
    * @throws {@link UnexpectedAnswerError} in the loop, when a page leads back to an earlier page

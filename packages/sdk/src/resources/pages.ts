@@ -20,7 +20,7 @@ export interface PagedList<Member, Page> extends AsyncIterable<Member> {
  */
 export type ListOf<By extends string, Next extends string> = <
   Member,
-  Query extends { readonly [_ in By]?: string },
+  Query extends { readonly [_ in By]?: string | null },
   Fetched extends { readonly data: readonly unknown[] } & { readonly [_ in Next]: unknown },
   Page extends { readonly data: readonly Member[] },
 >(

@@ -27,35 +27,18 @@ export function parametersOf<Parameters extends object>(
   query: object | undefined,
   names: readonly (keyof Parameters & keyof Readers)[],
 ): Partial<Parameters> {
-  const parameters: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(checkedQuery(query, names)))
-    if (value !== undefined) parameters[name] = readers[name as keyof Readers](name, value)
-  return parameters as Partial<Parameters>
-}
-
-/** Returns the body of a search. The service validates it, but does not know what is an option. */
-export function searchOf<Body extends { readonly cursor?: string | null }>(
-  search: object | undefined,
-  names: readonly (keyof Body & string)[],
-): Omit<Body, 'cursor'> & { readonly cursor?: string } {
-  const given = checkedQuery(search, names)
-  const cursor = startOf('cursor', given['cursor'] ?? null)
-  return { ...given, cursor } as ReturnType<typeof searchOf<Body>>
-}
-
-function checkedQuery(
-  query: object | undefined,
-  names: readonly string[],
-): Readonly<Record<string, unknown>> {
   if (typeof (query ?? {}) !== 'object')
     throw new InvalidCallError(`The query must be an object, not ${kindOf(query)}.`)
+  const parameters: Record<string, unknown> = {}
   const given = { ...query }
   const option = optionNames.find((name) => name in given)
   if (option)
     throw new InvalidCallError(`${option} is an option: pass it in the argument after the query.`)
   const faults = unknownFaults(given, names)
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
-  return given
+  for (const [name, value] of Object.entries<unknown>(given))
+    if (value !== undefined) parameters[name] = readers[name as keyof Readers](name, value)
+  return parameters as Partial<Parameters>
 }
 
 type Readers = Record<
