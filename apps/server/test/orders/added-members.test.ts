@@ -129,6 +129,17 @@ describe('an amount to collect', () => {
     const again = await acme.orders.update('A-17', { collect: { amount: 7 } })
     expect(again.collect).toEqual({ amount: 7 })
   })
+
+  test('has no note if that is null, in a draft and in an update', async ({ acme }) => {
+    const order = aDraft({ referenceNumber: 'A-17', collect: { amount: 5, note: null } })
+    const { collect } = await acme.orders.create(order)
+    await acme.orders.update('A-17', { collect: { note: 'Exactly' } })
+    const updated = await acme.orders.update('A-17', { collect: { note: null } })
+
+    expect([collect, updated.collect]).toEqual([{ amount: 5 }, { amount: 5 }])
+    const same = await acme.orders.createOrGet({ ...order, collect: { amount: 5 } })
+    expect(same).toMatchObject({ created: false, order: { collect: { amount: 5 } } })
+  })
 })
 
 describe('metadata', () => {
