@@ -1,13 +1,27 @@
 import type { OrderDraft, Violation } from '@delivery-orders/contract'
-import { mergedMetadata, metadataFaults } from './metadata.ts'
-import { mergedWindow, windowFaults } from './time-window.ts'
+import { metadataFaults } from './metadata.ts'
+import type { AddedFacts } from './order.ts'
+import { addedFacts } from './place.ts'
+import { windowFaults } from './time-window.ts'
 
 /** Returns what is wrong with a draft that keeps to its schema. */
-export function draftFaults(draft: OrderDraft): readonly Violation[] {
-  const { pickupWindow, deliveryWindow, metadata } = draft
+export const draftFaults = (draft: OrderDraft): readonly Violation[] =>
+  addedFaults(addedFacts(draft))
+
+/** Returns what is wrong with facts to which a draft or a patch leads. */
+export const addedFaults = (facts: AddedFacts): readonly Violation[] => {
+  const { collect, pickupWindow, deliveryWindow, metadata } = facts
   return [
-    ...(pickupWindow ? windowFaults('/pickupWindow', mergedWindow(null, pickupWindow)) : []),
-    ...(deliveryWindow ? windowFaults('/deliveryWindow', mergedWindow(null, deliveryWindow)) : []),
-    ...(metadata ? metadataFaults(mergedMetadata(null, metadata) ?? {}) : []),
+    ...(Number.isNaN(collect?.amount) ? [missingAmount] : []),
+    ...(pickupWindow ? windowFaults('/pickupWindow', pickupWindow) : []),
+    ...(deliveryWindow ? windowFaults('/deliveryWindow', deliveryWindow) : []),
+    ...(metadata ? metadataFaults(metadata) : []),
   ]
+}
+
+const missingAmount: Violation = {
+  in: 'body',
+  pointer: '/collect/amount',
+  code: 'required',
+  message: 'is required',
 }

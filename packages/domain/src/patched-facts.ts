@@ -21,7 +21,7 @@ export interface PatchContext {
 
 /**
  * Applies a merge patch (RFC 7396) to the facts of an order. What the patch does not give and the order does not have is
- * not a number: see `patchFaults`.
+ * not a number: see `addedFaults`.
  */
 export function patchedFacts(
   order: Order,

@@ -56,7 +56,7 @@ export function place(draft: OrderDraft, context: PlaceContext): Order {
   }
 }
 
-const addedFacts = ({
+export const addedFacts = ({
   collect,
   pickupWindow,
   deliveryWindow,

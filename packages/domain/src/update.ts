@@ -1,11 +1,10 @@
-import { limits, type OrderPatch, Refusal, type Violation } from '@delivery-orders/contract'
+import { limits, type OrderPatch, Refusal } from '@delivery-orders/contract'
 import { changeableFrom, fixedFields } from './changeable-from.ts'
 import { type ChangeableField, changedFields } from './changed-fields.ts'
-import { metadataFaults } from './metadata.ts'
+import { addedFaults } from './draft-faults.ts'
 import type { ChangeableFacts, FormerFacts, Instant, Order } from './order.ts'
 import { type PatchContext, patchedFacts } from './patched-facts.ts'
 import { timeAfter } from './time-after.ts'
-import { windowFaults } from './time-window.ts'
 
 export interface UpdateContext extends PatchContext {
   readonly now: Instant
@@ -21,7 +20,7 @@ export function update(
   context: UpdateContext,
 ): Order | Refusal<'validation_failed' | 'order_not_changeable'> | undefined {
   const facts = patchedFacts(order, patch, context)
-  const errors = patchFaults(patch, facts)
+  const errors = addedFaults(facts)
   if (errors.length > 0)
     return new Refusal('validation_failed', 'The result breaks the contract: see errors.', {
       errors,
@@ -40,26 +39,6 @@ export function update(
       { until: order.revision, facts: replacedFacts(order, facts) },
     ],
   }
-}
-
-/** Returns what is wrong with the facts that a patch leads to. */
-function patchFaults(patch: OrderPatch, facts: ChangeableFacts): readonly Violation[] {
-  const { collect, pickupWindow, deliveryWindow, metadata } = facts
-  return [
-    ...(patch.collect && Number.isNaN(collect?.amount) ? [missingAmount] : []),
-    ...(patch.pickupWindow && pickupWindow ? windowFaults('/pickupWindow', pickupWindow) : []),
-    ...(patch.deliveryWindow && deliveryWindow
-      ? windowFaults('/deliveryWindow', deliveryWindow)
-      : []),
-    ...(patch.metadata && metadata ? metadataFaults(metadata) : []),
-  ]
-}
-
-const missingAmount: Violation = {
-  in: 'body',
-  pointer: '/collect/amount',
-  code: 'required',
-  message: 'is required',
 }
 
 function refuseChange(
