@@ -1,0 +1,128 @@
+import type { ProgressReport } from '@delivery-orders/sdk'
+import { expect } from 'vitest'
+import { readPdf } from '../receipts/support/pdf.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { bearer, json, send } from '../support/send.ts'
+import { startWorld, type World } from '../support/world.ts'
+import { test } from './support/command-line.ts'
+
+/** What a courier reports, each member with a value that occurs nowhere else. */
+const members = {
+  'courier.name': 'Yggdrasil Traoré',
+  'courier.phone': '+2250511223344',
+  'courier.vehicle': 'Quittenmofa',
+  'courier.reference': 'zwergeule-12',
+  estimatedAt: '2026-11-20T12:34:00.000Z',
+  'proof.receivedBy': 'Xantippe Koné',
+  'proof.photoUrl': 'https://c.example.com/nebelkraehe.jpg',
+  'proof.signatureUrl': 'https://c.example.com/haubentaucher.png',
+  'proof.ageChecked': '"ageChecked":true',
+  'proof.at': '2026-11-20T12:56:00.000Z',
+  'proof.latitude': '5.123456789',
+  'proof.exception': 'Kamera kaputt',
+  collected: '7351.5',
+  deliveredQuantity: '"deliveredQuantity":2',
+}
+type Member = keyof typeof members
+
+const reports: readonly ProgressReport[] = [
+  {
+    to: 'assigned',
+    estimatedAt: members.estimatedAt,
+    courier: {
+      ...{ name: members['courier.name'], phone: members['courier.phone'] },
+      ...{ vehicle: members['courier.vehicle'], reference: members['courier.reference'] },
+    },
+  },
+  ...(['picked_up', 'in_transit'] as const).map((to) => ({ to })),
+  {
+    to: 'delivered',
+    quantities: [{ item: 0, quantity: 2 }],
+    proof: {
+      ...{ receivedBy: members['proof.receivedBy'], photoUrl: members['proof.photoUrl'] },
+      ...{ signatureUrl: members['proof.signatureUrl'], ageChecked: true },
+      ...{ at: members['proof.at'], latitude: 5.123456789, longitude: 1 },
+      ...{ exception: members['proof.exception'], collected: 7351.5 },
+    },
+  },
+]
+
+/** Each member of an order at the time at which it is shown, in front of everybody who could see it. */
+test('what couriers report is seen by the client and the fleet, and the receipt shows a part of it', async ({
+  run,
+}) => {
+  await using opened = new AsyncDisposableStack()
+  const world = await startWorld(opened, {})
+  const acme = await world.client('acme')
+  await acme.orders.create(
+    aDraft({ referenceNumber: 'A-17', items: [anItem({ quantity: 3, total: 5 })] }),
+  )
+  const seen: Record<string, string> = {}
+  const add = (who: string, text: string) => {
+    seen[who] = `${seen[who] ?? ''}\n${text}`
+  }
+  const reader = readerIn(world, await world.token('acme'))
+  const fleetReader = readerIn(world, await world.fleetToken())
+  for (const report of reports) {
+    const answer = await reader('/orders/A-17/progress', report)
+    add('progress', answer)
+    for (const path of ['/orders/A-17', '/orders']) add('client', await reader(path))
+    for (const path of ['/orders/A-17/events', '/events']) add('event', await reader(path))
+    for (const path of ['/fleet/orders/1', '/fleet/orders?status=delivered'])
+      add('fleet', await fleetReader(path))
+    add('fleet event', await fleetReader('/fleet/events'))
+    const { receiptUrl } = JSON.parse(answer)
+    const receipt = readPdf(await (await fetch(receiptUrl)).bytes())
+    add('receipt', receipt.text.replaceAll('\u00a0', ''))
+    const settings = { DATABASE_URL: world.databaseUrl, PUBLIC_URL: world.url }
+    const shown = await run(['order', 'show', 'acme', 'A-17', '--mode', 'test'], settings)
+    add('order show', shown.stdout.replaceAll(/": /g, '":'))
+  }
+  add('log', world.log.join('\n') || 'nothing')
+
+  const table = Object.entries(members).map(([member, value]) => [
+    member.padEnd(18),
+    ...Object.entries(seen).map(([who, text]) =>
+      (isIn(text, member as Member, value) ? 'yes' : '-').padEnd(who.length),
+    ),
+  ])
+  const lines = [['member'.padEnd(18), ...Object.keys(seen)], ...table]
+  expect(lines.map((line) => line.join(' | ').trimEnd()).join('\n')).toMatchInlineSnapshot(`
+    "member             | progress | client | event | fleet | fleet event | receipt | order show | log
+    courier.name       | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
+    courier.phone      | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    courier.vehicle    | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    courier.reference  | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    estimatedAt        | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.receivedBy   | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
+    proof.photoUrl     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.signatureUrl | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.ageChecked   | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.at           | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.latitude     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.exception    | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    collected          | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
+    deliveredQuantity  | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -"
+  `)
+  expect(world.log.join('\n')).toContain('progressOrder')
+})
+
+/** A receipt has first names, and words instead of JSON. */
+function isIn(text: string, member: Member, value: string): boolean {
+  if (!text.includes('Receipt')) return text.includes(value)
+  const printed: Partial<Record<Member, string>> = {
+    'courier.name': 'Yggdrasil',
+    'proof.receivedBy': 'Xantippe',
+    deliveredQuantity: 'Accepted: 2 of 3',
+    collected: '7351.5XOF',
+  }
+  return text.includes(printed[member] ?? value) && !/Traoré|Xantippe K/.test(text)
+}
+
+const readerIn =
+  (world: World, token: string) =>
+  async (path: string, body?: object): Promise<string> => {
+    const headers = { ...bearer(token), ...(body && json) }
+    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+    return (await send(world, { path, headers, ...sent })).text
+  }
