@@ -8,15 +8,17 @@ export function operationFacts(document: ContractDocument): string {
   const facts = Object.fromEntries(
     operationsOf(document).map((entry) => [addressOf(entry), factsOf(entry)]),
   )
-  const requestsWith = (fact: string) =>
-    json(Object.keys(facts).filter((request) => facts[request]?.[fact] === true))
+  const requestsWhere = (isListed: (request: string) => boolean) =>
+    json(Object.keys(facts).filter(isListed))
+  const takes = (fact: string) => (request: string) => facts[request]?.[fact] === true
+  const hasNoKey = (request: string) => /^P(OST|ATCH) /.test(request) && !takes('takesKey')(request)
   return `export const operationFacts = ${json(facts)} as const
 
-/** The requests that take an idempotency key. */
-export const keyedRequests: readonly string[] = ${requestsWith('takesKey')}
+/** The requests with POST or PATCH that take no idempotency key: fewer than those that do. No other method takes one. */
+export const keylessRequests: readonly string[] = ${requestsWhere(hasNoKey)}
 
 /** The requests that may prefer strict handling. */
-export const preferringRequests: readonly string[] = ${requestsWith('takesPreference')}
+export const preferringRequests: readonly string[] = ${requestsWhere(takes('takesPreference'))}
 `
 }
 

@@ -298,3 +298,26 @@ describe('an inbox', () => {
     expect(handled()).toEqual([1, 1, 2])
   })
 })
+
+test.for<[string, Record<string, unknown>, string]>([
+  ['without a memory', { memory: undefined }, 'memory.claim must be a function.'],
+  ['without a handler', { handle: undefined }, 'handle must be a function.'],
+  [
+    'for a misspelled kind',
+    { kinds: ['delivered'] },
+    'kinds such as order.delivered, not delivered.',
+  ],
+])('an inbox %s is refused', ([, options, message]) => {
+  const memory = memoryInProcess()
+  const given = { timeline: () => [], handle: () => undefined, memory, ...options }
+
+  expect(() => createInbox(given as InboxOptions)).toThrow(message)
+})
+
+test('an inbox refuses a message in place of its event', async () => {
+  const inbox = createInbox({ timeline: () => [], handle: () => {}, memory: memoryInProcess() })
+
+  expect(await failureOf(inbox.take('{}' as unknown as ReceivedEvent))).toMatchObject({
+    message: 'take takes an event: await receive(...) returns it.',
+  })
+})

@@ -81,7 +81,7 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
   [
     'a text as the options',
     ({ orders }) => orders['cancel']?.('A', 'because'),
-    'orders.cancel takes its options as an object, not a string.',
+    'orders.cancel takes its options as an object such as { signal }, not a string.',
   ],
   [
     'a signal among the query',
@@ -91,7 +91,7 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
   [
     'a status in place of the query',
     ({ orders }) => orders['list']?.('failed'),
-    'The query must be an object, not a string.',
+    'The query must be an object with status, createdFrom, createdTo, limit, cursor, not a string.',
   ],
   [
     'an unknown filter',
@@ -117,6 +117,21 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
     'NaN',
     ({ orders }) => orders['create']?.({ ...draft, total: Number('1,5') }),
     '/total must be a finite number, not NaN.',
+  ],
+  [
+    'a Map',
+    ({ orders }) => orders['create']?.({ ...draft, metadata: new Map([['erpNumber', 'SO-1']]) }),
+    '/metadata must not be a Map or a Set, which JSON would empty.',
+  ],
+  [
+    'an unknown option of a cancellation',
+    ({ orders }) => orders['cancel']?.('A', { note: 'moved' }),
+    'note is unknown: use reason, comment, signal, timeoutMs, deadlineMs, retries, headers, onWait, idempotencyKey, ifMatch.',
+  ],
+  [
+    'an order in place of its tag',
+    ({ orders }) => orders['update']?.('A', { total: 1 }, { ifMatch: { updatedAt: '' } }),
+    'ifMatch must be the ETag of a response.',
   ],
   [
     'a list of drafts for one order',

@@ -195,8 +195,10 @@ describe('refused messages', () => {
     },
   )
 
-  test('receive throws missing_header for undefined headers', () =>
-    expectRefusal('missing_header', /all headers/, body, undefined as unknown as Headers, secret))
+  test.for([undefined, null, 'v1,signature'] as unknown as Headers[])(
+    'receive throws missing_header for headers that are %j',
+    (headers) => expectRefusal('missing_header', /all headers/, body, headers, secret),
+  )
 
   test('receive throws wrong_signature for a message signed with another secret', async () => {
     await expectRefusal('wrong_signature', /rotated/, body, signedByLibrary(), other)

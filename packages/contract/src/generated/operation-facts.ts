@@ -136,17 +136,12 @@ export const operationFacts = {
   }
 } as const
 
-/** The requests that take an idempotency key. */
-export const keyedRequests: readonly string[] = [
-  "POST /orders",
-  "POST /order-batches",
-  "PATCH /orders/{reference}",
-  "POST /orders/{reference}/progress",
-  "POST /fleet/progress",
-  "POST /webhooks",
-  "POST /webhooks/{webhookId}/rotate-secret",
-  "POST /webhooks/{webhookId}/test",
-  "POST /webhooks/{webhookId}/dispatches/{dispatchId}/retry"
+/** The requests with POST or PATCH that take no idempotency key: fewer than those that do. No other method takes one. */
+export const keylessRequests: readonly string[] = [
+  "POST /order-checks",
+  "POST /order-searches",
+  "POST /fleet/order-searches",
+  "PATCH /webhooks/{webhookId}"
 ]
 
 /** The requests that may prefer strict handling. */

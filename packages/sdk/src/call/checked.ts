@@ -23,7 +23,7 @@ export const checked = <Resource extends object>(name: string, resource: Resourc
           )
         const options: unknown = args[most - 1] ?? {}
         if (typeof options !== 'object' || Array.isArray(options))
-          refuse(`its options as an object, not ${kindOf(options)}`)
+          refuse(`its options as an object such as { signal }, not ${kindOf(options)}`)
         return call(...args)
       },
     ]),

@@ -15,10 +15,8 @@ export function jsonOf(body: unknown): string {
       parent === undefined ? '' : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
     if (parent === undefined && (!isObject(value) || Array.isArray(value)))
       throw new InvalidCallError(`The body must be an object, not ${kindOf(value)}.`)
-    if (typeof value === 'bigint')
-      throw new InvalidCallError(`${pointer} must be a number, not a bigint: use Number().`)
-    if (Object(value) instanceof Number && !Number.isFinite(Number(value)))
-      throw new InvalidCallError(`${pointer} must be a finite number, not ${Number(value)}.`)
+    const fault = faultOf(value)
+    if (fault) throw new InvalidCallError(`${pointer} must ${fault}.`)
     pointers.set(value, pointer)
     return value
   }
@@ -31,4 +29,14 @@ export function jsonOf(body: unknown): string {
       ? fault
       : new InvalidCallError('The body cannot be sent as JSON.')
   }
+}
+
+/** Says why a value would be lost in JSON; undefined if it would not. */
+function faultOf(value: unknown): string | undefined {
+  if (typeof value === 'bigint') return 'be a number, not a bigint: use Number()'
+  if (Object(value) instanceof Number && !Number.isFinite(Number(value)))
+    return `be a finite number, not ${Number(value)}`
+  return value instanceof Map || value instanceof Set
+    ? 'not be a Map or a Set, which JSON would empty'
+    : undefined
 }

@@ -1,4 +1,4 @@
-import { keyedRequests, preferringRequests } from '@delivery-orders/contract'
+import { keylessRequests, preferringRequests } from '@delivery-orders/contract'
 import createClient from 'openapi-fetch'
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
@@ -94,9 +94,10 @@ function requestOptionsOf(
   const limits = limitsOf(options, waitingWith(options.onWait, connection), faults)
   const headers = headersOf(options.headers, faults)
   // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
-  if (options.ifMatch) headers.set('if-match', options.ifMatch)
-  else if (options.ifMatch !== undefined) faults.push('ifMatch must be the ETag of a response.')
-  if (keyedRequests.includes(callState.operation)) {
+  const { ifMatch } = options
+  if (ifMatch && typeof ifMatch === 'string') headers.set('if-match', ifMatch)
+  else if (ifMatch !== undefined) faults.push('ifMatch must be the ETag of a response.')
+  if (/^P(OST|ATCH) /.test(callState.operation) && !keylessRequests.includes(callState.operation)) {
     const key = keyOf(options, headers)
     if (isIdempotencyKey(key)) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')

@@ -1,4 +1,4 @@
-import { SettingsError } from '../errors/errors.ts'
+import { InvalidCallError, SettingsError } from '../errors/errors.ts'
 import { baseUrlOf } from './base-url.ts'
 import { type Hooks, hookNames } from './hooks.ts'
 import { printed, withNotice } from './printed-hooks.ts'
@@ -159,6 +159,11 @@ export const unknownFaults = (given: object, names: readonly string[]): string[]
       const near = names.filter((known) => isNear(name, known)).join(' or ')
       return `${name} is unknown: ${near ? `did you mean ${near}` : `use ${names.join(', ')}`}.`
     })
+
+export function refuseUnknown(given: object, names: readonly string[]): void {
+  const faults = unknownFaults(given, names)
+  if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
+}
 
 /** The kind of a value, for messages that must not quote it. */
 export const kindOf = (given: unknown): string => {

@@ -90,12 +90,13 @@ export interface InboxOptions {
  * ```
  */
 export function createInbox(options: InboxOptions): Inbox {
-  const { kinds, timeline, handle, memory, leaseMs = 60_000, waitMs = 10_000 } = options
+  const { timeline, handle, memory, leaseMs = 60_000, waitMs = 10_000 } = options
+  const kinds: readonly string[] | null | undefined = options.kinds
 
-  const isWanted = ({ type }: ReceivedEvent): boolean => {
-    const wanted: readonly string[] | null | undefined = kinds
-    return !wanted || type === 'webhook.test' || wanted.includes(type)
-  }
+  checkOptions(options)
+
+  const isWanted = ({ type }: ReceivedEvent): boolean =>
+    !kinds || type === 'webhook.test' || kinds.includes(type)
 
   const claim = async (key: string, holder: string): Promise<number> => {
     const endMs = performance.now() + waitMs
@@ -145,6 +146,14 @@ export function createInbox(options: InboxOptions): Inbox {
   }
 }
 
+/** Only types could find these mistakes. A misspelled kind would be skipped without a word. */
+function checkOptions({ timeline, handle, memory, kinds }: InboxOptions): void {
+  for (const [name, given] of Object.entries({ timeline, handle, 'memory.claim': memory?.claim }))
+    if (typeof given !== 'function') throw new TypeError(`${name} must be a function.`)
+  const odd = kinds?.find((kind) => !/^(order|item)\./.test(kind))
+  if (odd) throw new TypeError(`kinds must have kinds such as order.delivered, not ${odd}.`)
+}
+
 const firstPauseMs = 10
 const pauseMsMax = 500
 
@@ -158,6 +167,7 @@ interface Position {
 }
 
 function positionOf(event: ReceivedEvent): Position {
+  if (!event?.data) throw new TypeError('take takes an event: await receive(...) returns it.')
   const { id, mode, sequence, data } = event
   const reference = 'order' in data ? data.order.referenceNumber : undefined
   return reference === undefined || sequence < 1

@@ -8,8 +8,9 @@ import type {
 } from '@delivery-orders/contract'
 import { hasString, isObject } from '../call/answer.ts'
 import type { Download } from '../call/download.ts'
+import { optionNames } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
-import { kindOf } from '../call/settings.ts'
+import { kindOf, refuseUnknown } from '../call/settings.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { createMany } from './create-many.ts'
 import { createOrGet } from './create-or-get.ts'
@@ -91,6 +92,7 @@ const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'>
 
   cancel: (reference, given) => {
     const { reason, comment, ...options } = given ?? {}
+    refuseUnknown(options, ['reason', 'comment', ...optionNames])
     // A null or an empty text is sent, so that the service refuses it.
     const body = {
       ...(reason !== undefined && { reason }),

@@ -1,6 +1,6 @@
 import { optionNames } from '../call/options.ts'
 import { checkText } from '../call/path.ts'
-import { kindOf, unknownFaults } from '../call/settings.ts'
+import { kindOf, refuseUnknown } from '../call/settings.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 
 /** Page size and start of a list. */
@@ -28,14 +28,15 @@ export function parametersOf<Parameters extends object>(
   names: readonly (keyof Parameters & keyof Readers)[],
 ): Partial<Parameters> {
   if (typeof (query ?? {}) !== 'object')
-    throw new InvalidCallError(`The query must be an object, not ${kindOf(query)}.`)
+    throw new InvalidCallError(
+      `The query must be an object with ${names.join(', ')}, not ${kindOf(query)}.`,
+    )
   const parameters: Record<string, unknown> = {}
   const given = { ...query }
   const option = optionNames.find((name) => name in given)
   if (option)
     throw new InvalidCallError(`${option} is an option: pass it in the argument after the query.`)
-  const faults = unknownFaults(given, names)
-  if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
+  refuseUnknown(given, names)
   for (const [name, value] of Object.entries<unknown>(given))
     if (value !== undefined) parameters[name] = readers[name as keyof Readers](name, value)
   return parameters as Partial<Parameters>

@@ -18,6 +18,7 @@ import type {
   TokenOptions,
 } from './options.ts'
 import { showClock, type TestClock } from './test-clock.ts'
+import { refuseUnknownOptions } from './unknown-options.ts'
 
 /**
  * The service in memory, for the tests of your program. It has all operations and applies the same rules as the real
@@ -49,6 +50,8 @@ export class TestService extends FaultInjector {
    * @param options - the time, the currency and other facts of the service, all with defaults
    */
   constructor(options: TestServiceOptions = {}) {
+    refuseUnknownOptions(options, ['baseUrl', 'now', 'currency', 'webhookAllowPrivate'])
+    if (options.now && !(options.now instanceof Date)) throw new TypeError('now must be a Date.')
     const parts = partsOf(options)
     const { currency = 'XOF', webhookAllowPrivate = false } = options
     const { href } = new URL(options.baseUrl ?? 'https://deliveries.test')
@@ -67,6 +70,7 @@ export class TestService extends FaultInjector {
    * account `acme` with all scopes
    */
   token(options: TokenOptions = {}): string {
+    refuseUnknownOptions(options, ['client', 'mode', 'scopes', 'expiresAt'])
     const { client = 'acme', mode = 'test', scopes, expiresAt } = options
     const unknown = scopes?.find((scope) => !clientScopes.includes(scope))
     if (unknown !== undefined)
@@ -82,7 +86,9 @@ export class TestService extends FaultInjector {
    * @param options - the mode of the token, and the only accounts that the fleet serves; by default a test token for
    * all accounts. Accounts that are named must have a token already.
    */
-  fleetSettings({ clients, mode = 'test' }: FleetOptions = {}): TestSettings {
+  fleetSettings(options: FleetOptions = {}): TestSettings {
+    refuseUnknownOptions(options, ['clients', 'mode'])
+    const { clients, mode = 'test' } = options
     const owner = { fleet: 'fleet', clients: clients ?? null }
     const token = this.#service.issueToken(owner, { mode, scopes: fleetScopes })
     return { baseUrl: this.baseUrl, token, fetch: this.fetch }
@@ -152,6 +158,7 @@ export class TestService extends FaultInjector {
    * @param receiver - the handler of your program, such as `(request) => app.fetch(request)`
    */
   receive(url: string, receiver: Receiver): void {
+    if (typeof receiver !== 'function') throw new TypeError('receiver must be a function.')
     this.#receivers.set(targetOf(url), receiver)
   }
 

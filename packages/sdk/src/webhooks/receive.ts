@@ -64,7 +64,9 @@ function decodeBody(body: WebhookBody): string {
   )
 }
 
-function headerReader(headers: WebhookHeaders = {}): (name: string) => string {
+function headerReader(given: WebhookHeaders): (name: string) => string {
+  // `in` would throw for what is no object.
+  const headers: WebhookHeaders = Object(given)
   const pairs = [...(Symbol.iterator in headers ? headers : Object.entries(headers))]
   return (name) => {
     const value = pairs.find(([key]) => key.toLowerCase() === name)?.[1]

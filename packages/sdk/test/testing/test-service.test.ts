@@ -55,6 +55,18 @@ test('a token is limited to its scopes, and is refused after it expires or is re
   expect(() => service.token({ scopes: ['fly'] })).toThrow('Unknown scope fly.')
 })
 
+test('a test service refuses options that have no effect, and a receiver that is no function', ({
+  service,
+}) => {
+  const odd = (value: unknown) => value as never
+
+  expect(() => new TestService(odd({ clock: 1 }))).toThrow('clock is unknown: use baseUrl, now, ')
+  expect(() => new TestService(odd({ now: 'yesterday' }))).toThrow('now must be a Date.')
+  expect(() => service.token(odd({ fleet: 'F' }))).toThrow('fleet is unknown: use client, mode, ')
+  expect(() => service.fleetSettings(odd({ client: 'A' }))).toThrow('use clients, mode.')
+  expect(() => service.receive('https://shop.test/', odd(undefined))).toThrow('a function.')
+})
+
 test('bring() reports every status on the way to the given status, and rejects if that status is unreachable', async ({
   service,
   deliveries,
