@@ -16,6 +16,14 @@ interface Schema {
   readonly enum?: readonly string[]
   readonly 'x-extensible-enum'?: readonly string[]
   readonly oneOf?: readonly Schema[]
+  readonly additionalProperties?: boolean | Schema
+  readonly 'x-problems'?: Readonly<Record<string, ProblemText>>
+}
+
+interface ProblemText {
+  readonly status: number
+  readonly title: string
+  readonly remedy: string
 }
 
 /** The reference of the API as Markdown: the guides, the operations, and the fields of all messages. */
@@ -59,19 +67,28 @@ function operationText(entry: OperationEntry): string {
 
 function schemaText(name: string, schema: Schema): string[] {
   const { description, oneOf = [], 'x-extensible-enum': values } = schema
+  const problems = Object.entries(schema['x-problems'] ?? {})
   const details = [
+    ...problems.map(
+      ([code, { status, title, remedy }]) =>
+        `- \`${code}\` (${status}): ${title}. ${oneLine(remedy)}`,
+    ),
     ...(values ? [`Values: ${listOf(values)}. Later versions may add values.`] : []),
     ...oneOf.flatMap(({ $ref }) => ($ref ? [`- ${nameOf($ref)}`] : [])),
     ...fieldLines(schema, ''),
   ]
-  if (details.length === 0) return []
-  return [`### ${name}`, ...(description ? [description.trim()] : []), details.join('\n')]
+  if (details.length === 0 && !description) return []
+  return [
+    `### ${name}`,
+    ...(description ? [description.trim()] : []),
+    details.length > 0 ? details.join('\n') : `Type: ${typeOf(schema)}${limitsOf(schema)}.`,
+  ]
 }
 
 /** One line for each field, with the fields of nested objects below their object. */
 const fieldLines = ({ properties = {}, required = [] }: Schema, indent: string): string[] =>
   Object.entries(properties).flatMap(([field, schema]) => [
-    `${indent}- \`${field}\` (${typeOf(schema)}${required.includes(field) ? ', required' : ''}): ${oneLine(schema.description)}`,
+    `${indent}- \`${field}\` (${typeOf(schema)}${limitsOf(schema)}${required.includes(field) ? ', required' : ''}): ${oneLine(schema.description)}`,
     ...fieldLines(schema.items ?? schema, `${indent}  `),
   ])
 
@@ -83,7 +100,38 @@ function typeOf(schema: Schema): string {
   if (values) return `one of ${listOf(values)}`
   if (constant !== undefined) return `always \`${constant}\``
   if (items) return `list of ${typeOf(items)}`
-  return [type ?? 'any'].flat().join(' or ')
+  const types = [type ?? 'any'].flat().join(' or ')
+  const { additionalProperties: member } = schema
+  return typeof member === 'object' ? `${types}, each value a ${typeOf(member)}` : types
+}
+
+/** The limits of a value, with a comma in front. */
+const limitsOf = (schema: Schema): string =>
+  limits.flatMap((limit) => textOfLimit(schema, limit)).join('')
+
+interface Limit {
+  readonly least: string
+  readonly most: string
+  readonly unit: string
+}
+
+const limits: readonly Limit[] = [
+  { least: 'minLength', most: 'maxLength', unit: ' characters' },
+  { least: 'minItems', most: 'maxItems', unit: ' elements' },
+  { least: 'minProperties', most: 'maxProperties', unit: ' keys' },
+  { least: 'minimum', most: 'maximum', unit: '' },
+  { least: 'exclusiveMinimum', most: '', unit: '' },
+]
+
+function textOfLimit(schema: Schema, { least, most, unit }: Limit): readonly string[] {
+  // The values of an enumeration say more than the length of the longest one.
+  if (schema.enum || schema['x-extensible-enum'] || schema.const !== undefined) return []
+  const numbers = schema as Readonly<Record<string, unknown>>
+  const [from, to] = [numbers[least], numbers[most]]
+  if (from !== undefined && to !== undefined) return [`, ${from} to ${to}${unit}`]
+  if (to !== undefined) return [`, at most ${to}${unit}`]
+  const atLeast = least === 'exclusiveMinimum' ? 'more than' : 'at least'
+  return from === undefined ? [] : [`, ${atLeast} ${from}${unit}`]
 }
 
 const listOf = (values: readonly string[]): string =>

@@ -76,7 +76,12 @@ test('/docs.md has the guides, each operation and each field of a draft', async 
 
   expect(text).toContain('## Retries')
   expect(text).toContain('### Create an order: `POST /orders`')
-  expect(text).toContain('- `referenceNumber` (string or null): Unique order reference')
+  expect(text).toContain(
+    '- `referenceNumber` (string or null, 1 to 100 characters): Unique order reference',
+  )
+  expect(text).toContain('### Time\n\nAn ISO 8601 time with a time zone')
+  expect(text).toContain('- `invalid_cursor` (400): The cursor is not valid. ')
+  expect(text).toContain('- `metadata` (object or null, each value a string, at most 20 keys): ')
   expect(text).toContain(world.url)
   expect(text).not.toMatch(/undefined|\[object/)
 })
