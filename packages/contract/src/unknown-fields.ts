@@ -8,6 +8,7 @@ type Properties = Readonly<Record<string, Schema>>
 interface Schema {
   readonly $ref?: string
   readonly properties?: Properties
+  readonly required?: readonly string[]
   readonly items?: Schema
   readonly maxItems?: number
 }
@@ -75,31 +76,35 @@ function unknownField(name: string, parent: string, known: readonly string[]): V
     return { in: 'body', pointer: parent, code, message }
   }
   const suggestion = closestName(name, known)
-  const question = suggestion ? `: did you mean ${suggestion}?` : ''
+  const advice = suggestion ? `did you mean ${suggestion}?` : `use ${known.join(', ')}`
   return {
     in: 'body',
     pointer: `${parent}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
     code,
-    message: `is not a field of this request${question}`,
+    message: `is not a field of this request: ${advice}`,
     ...(suggestion && { suggestion }),
   }
 }
 
 /** The violation for an unknown field that a validator has found in the object at `parent`. */
 export const unknownFieldAt = (operationId: string, parent: string, name: string): Violation =>
-  unknownField(name, parent, fieldNamesAt(operationId, parent))
+  unknownField(name, parent, Object.keys(schemaAt(operationId, parent)?.properties ?? {}))
 
-/** Returns the names of the fields that the contract has at a place in the body of an operation. */
-function fieldNamesAt(operationId: string, pointer: string): readonly string[] {
-  const schema = pointer
-    .split('/')
-    .slice(1)
-    .reduce<Schema | undefined>(
-      (at, name) => resolved(at)?.properties?.[name] ?? resolved(at)?.items,
-      bodySchemas.get(operationId),
-    )
-  return Object.keys(resolved(schema)?.properties ?? {})
-}
+/** Returns the names of the fields that the object at a place in the body of an operation must have. */
+export const requiredFieldsAt = (operationId: string, pointer: string): readonly string[] =>
+  schemaAt(operationId, pointer)?.required ?? []
+
+/** Returns the schema of a place in the body of an operation. */
+const schemaAt = (operationId: string, pointer: string): Schema | undefined =>
+  resolved(
+    pointer
+      .split('/')
+      .slice(1)
+      .reduce<Schema | undefined>(
+        (at, name) => resolved(at)?.properties?.[name] ?? resolved(at)?.items,
+        bodySchemas.get(operationId),
+      ),
+  )
 
 function resolved(schema: Schema | undefined): Schema | undefined {
   const name = schema?.$ref?.slice('#/components/schemas/'.length)

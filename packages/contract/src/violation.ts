@@ -3,7 +3,7 @@ import { operationsOf } from './document.ts'
 import { document } from './generated/document.ts'
 import type { Violation } from './generated/types.ts'
 import { ownMessages, validators } from './generated/validators.js'
-import { unknownFieldAt, unknownFieldsOf } from './unknown-fields.ts'
+import { requiredFieldsAt, unknownFieldAt, unknownFieldsOf } from './unknown-fields.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
 /** Maximum number of violations in one report. A longer list would not help anyone to fix the request. */
@@ -100,8 +100,18 @@ function violation(operationId: string, part: RequestPart, error: SchemaError): 
     in: part,
     pointer: pointerTo(error),
     code: keyword,
-    message: message ?? 'breaks the contract',
+    message: `${message ?? 'breaks the contract'}${adviceFor(operationId, part, error)}`,
   }
+}
+
+/** What a message adds that needs more than the violated rule. */
+function adviceFor(operationId: string, part: RequestPart, error: SchemaError): string {
+  const { keyword, instancePath, params } = error
+  if (part === 'query' && keyword === 'enum' && instancePath.endsWith('/0'))
+    return '; for several values, repeat the parameter'
+  if (part !== 'body' || keyword !== 'type' || [params['type']].flat()[0] !== 'object') return ''
+  const fields = requiredFieldsAt(operationId, instancePath)
+  return fields.length > 0 ? `; an object has ${fields.join(', ')}` : ''
 }
 
 function unknownParameter(operationId: string, name: string): string {

@@ -33,37 +33,37 @@ describe('examples', () => {
 
 describe('unknown fields in examples', () => {
   test.each([
-    { where: 'at the top level', message: first, given: { ...order, courier: 'x' } },
+    { where: 'at the top level', message: first, given: { ...order, color: 'x' } },
     {
       where: 'in a nested object',
       message: first,
-      given: { ...order, recipient: { ...order.recipient, courier: 'x' } },
+      given: { ...order, recipient: { ...order.recipient, color: 'x' } },
     },
     {
       where: 'in an element of a list',
       message: first,
-      given: { ...order, items: order.items.map((item) => ({ ...item, courier: 'x' })) },
+      given: { ...order, items: order.items.map((item) => ({ ...item, color: 'x' })) },
     },
     {
       where: 'next to a schema with anyOf',
       message: { ...first, schema: { anyOf: [first.schema, conflict.schema] } },
-      given: { ...order, courier: 'x' },
+      given: { ...order, color: 'x' },
     },
     {
       where: 'next to a schema with allOf',
       message: conflict,
-      given: { ...problem, courier: 'x' },
+      given: { ...problem, color: 'x' },
     },
     {
       where: 'in an object inside a schema with allOf',
       message: conflict,
-      given: { ...problem, existing: { ...problem.existing, courier: 'x' } },
+      given: { ...problem, existing: { ...problem.existing, color: 'x' } },
     },
   ])('a field that the contract does not name is refused $where', ({ message, given }) => {
     expect(faultsOf(contract, message, given)).toContainEqual(
       expect.objectContaining({
         keyword: 'unevaluatedProperties',
-        params: { unevaluatedProperty: 'courier' },
+        params: { unevaluatedProperty: 'color' },
       }),
     )
   })

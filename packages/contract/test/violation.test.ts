@@ -181,6 +181,28 @@ test.for([
   ])
 })
 
+test.for([
+  ['createOrder', [], 'must be an object; an object has recipient, items'],
+  [
+    'createOrder',
+    { ...draft, recipient: 'Awa' },
+    'must be an object; an object has phone, address',
+  ],
+  ['createOrder', { ...draft, collect: 500 }, 'must be an object or null; an object has amount'],
+  ['createOrder', { ...draft, metadata: 'SO-1' }, 'must be an object or null'],
+  ['createOrders', [draft], 'must be an object; an object has orders'],
+] as const)('%s names the fields that must be in an object: %j', ([id, body, message]) => {
+  expect(violationsOf(id, { body })).toMatchObject([{ code: 'type', message }])
+})
+
+test('a list of values in one parameter learns how to send several', () => {
+  const [fault] = violationsOf('listOrders', { query: { status: ['pending,assigned'] } })
+
+  expect(fault?.message).toMatch(
+    /^must be one of pending, .*; for several values, repeat the parameter$/,
+  )
+})
+
 test('violations in the query and in the body are reported together', () => {
   const given = { path: {}, query: { x: '1' }, body: { ...draft, total: -1 } }
   expect(violationsOf('createOrder', given).map(({ in: part }) => part)).toEqual(['query', 'body'])

@@ -114,8 +114,9 @@ func attempt(method, path, key string, body []byte) ([]byte, time.Duration, erro
 	return nil, time.Duration(seconds) * time.Second, problem
 }
 
-// Creates an order. The reference and the key come from the shop's own database, so that a repetition after a crash
-// creates no second order.
+// Creates an order. The reference, the key and the draft come from the shop's own database, so that a repetition after a
+// crash creates no second order. Store the draft before the first attempt: with another body, such as one with another
+// time in it, the key is refused.
 func order(reference string) error {
 	place := map[string]any{"name": "Rue des Jardins 12", "city": "Abidjan"}
 	sender := map[string]any{"referenceNumber": "shop-7", "phone": "+2250102030405", "address": place}

@@ -84,8 +84,9 @@ function attempt(string $method, string $path, array $headers, ?array $body): ar
 }
 
 /**
- * Creates an order. The reference and the key come from the shop's own database, so that a repetition after a crash
- * creates no second order.
+ * Creates an order. The reference, the key and the draft come from the shop's own database, so that a repetition after a
+ * crash creates no second order. Store the draft before the first attempt: with another body, such as one with another
+ * time in it, the key is refused.
  */
 function order(string $reference): void
 {

@@ -82,8 +82,9 @@ def call(method, path, body=None, key=None, seconds=60):
 def order(reference):
     """Creates an order.
 
-    The reference and the key come from the shop's own database, so that a repetition after a crash creates no second
-    order.
+    The reference, the key and the draft come from the shop's own database, so that a repetition after a crash creates no
+    second order. Store the draft before the first attempt: with another body, such as one with another time in it, the
+    key is refused.
     """
     place = {"name": "Rue des Jardins 12", "city": "Abidjan"}
     sender = {"referenceNumber": "shop-7", "phone": "+2250102030405", "address": place}
@@ -147,7 +148,7 @@ class Hooks(BaseHTTPRequestHandler):
     """Receives webhooks. An event can come twice, and after a later one: skip known webhook-ids, use the sequence."""
 
     def do_POST(self):
-        body = self.rfile.read(int(self.headers["Content-Length"]))
+        body = self.rfile.read(int(self.headers["Content-Length"] or 0))
         genuine = is_genuine(setting("WEBHOOK_SECRET"), self.headers, body)
         if genuine:
             handle(json.loads(body))

@@ -86,7 +86,7 @@ export async function issueFleetToken(
 function refuseName(kind: string, name: string): void {
   if (!ownerName.test(name))
     throw new Failure(
-      `A ${kind} name has 1 to 64 letters, digits, dots, dashes and underscores, and starts with a letter or digit.`,
+      `A ${kind} name has 1 to 64 letters, digits, dots, dashes and underscores, and starts with a letter or digit, unlike ${JSON.stringify(name)}.`,
     )
 }
 

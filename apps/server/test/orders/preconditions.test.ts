@@ -85,6 +85,19 @@ describe('If-Match', () => {
     else await expect(call).rejects.toBeInstanceOf(PreconditionFailedError)
   })
 
+  test.for([
+    ['"a"', /Get it, and decide again\.$/],
+    ['2026-11-20T09:30:00Z', /must have an ETag as the service sent it, in quotation marks/],
+    ['W/"a"', /without W\//],
+  ] as const)('with the list %s says what to send', async ([ifMatch, advice], { acme, tag }) => {
+    expect(tag).not.toBe(ifMatch)
+    await expect(acme.orders.update('A-17', { deliveryFee: 1 }, { ifMatch })).rejects.toThrow(
+      expect.objectContaining({
+        problem: expect.objectContaining({ detail: expect.stringMatching(advice) }),
+      }),
+    )
+  })
+
   test('is checked also if the patch would change nothing', async ({ acme, tag: ifMatch }) => {
     await acme.orders.progress('A-17', { to: 'assigned' })
 

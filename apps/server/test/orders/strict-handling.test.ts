@@ -31,11 +31,11 @@ const misspelled = () => {
   }
 }
 
-const ofField = (pointer: string, suggestion?: string) => ({
+const ofField = (pointer: string, advice: string, suggestion?: string) => ({
   in: 'body',
   pointer,
   code: 'unknown_field',
-  message: `is not a field of this request${suggestion ? `: did you mean ${suggestion}?` : ''}`,
+  message: `is not a field of this request: ${advice}`,
   ...(suggestion && { suggestion }),
 })
 
@@ -54,9 +54,9 @@ describe('an order with unknown fields', () => {
 
     expect([status, problem.code]).toEqual([400, 'validation_failed'])
     expect(problem.errors).toEqual([
-      ofField('/recipient/referenceNumber'),
-      ofField('/deliveryInstruction', 'deliveryInstructions'),
-      ofField('/items/0/wieght', 'weight'),
+      ofField('/recipient/referenceNumber', 'use name, phone, address, language'),
+      ofField('/deliveryInstruction', 'did you mean deliveryInstructions?', 'deliveryInstructions'),
+      ofField('/items/0/wieght', 'did you mean weight?', 'weight'),
     ])
   })
 

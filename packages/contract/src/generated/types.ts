@@ -3398,7 +3398,8 @@ export interface OrderDraft {
     readonly items: readonly ItemDraft[];
     /**
      * Texts of your own, such as the number of the order in another system. Only you see them: they are not shown
-     * to couriers, and not on receipts. All keys and values together have at most 4096 bytes of UTF-8.
+     * to couriers, and not on receipts. A key has up to 40 letters, digits, `_`, `.` and `-`, and begins with a
+     * letter. All keys and values together have at most 4096 bytes of UTF-8.
      * @example {
      *   "erpNumber": "SO-77812"
      * }

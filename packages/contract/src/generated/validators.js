@@ -367,7 +367,7 @@ export const ownMessages = {
   "^[!-~]+$": "must have 1 to 255 visible ASCII characters, and no spaces",
   "^(?!\\.{1,2}$)(?!\\s)[^\\p{Cc}\\uD800-\\uDFFF]+(?<!\\s)$": "must not be \".\" or \"..\", begin or end with a space, or contain control characters",
   "^\\+[1-9][0-9]{6,14}$": "must be a phone number in E.164 form, such as +2250702029254",
-  "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$": "must be a time with a time zone, such as 2026-11-20T09:30:00Z",
+  "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-5][0-9](\\.[0-9]{1,9})?(Z|[+-][0-9]{2}:[0-9]{2})$": "must be a time with a time zone, such as 2026-11-20T09:30:00Z (in a URL, write + as %2B)",
   "^[^\\u0000\\uD800-\\uDFFF]*$": "must not contain NUL or unpaired surrogates",
   "^[Hh][Tt][Tt][Pp][Ss]?://([^/?#@]*@)?(\\[[0-9A-Fa-f:.]+\\]|[^/?#:@\\[\\]]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][^\\x0a\\x0d]*)?$": "must be an http or https URL with a host",
   "^[A-Za-z][A-Za-z0-9_.-]{0,39}$": "must have keys of letters, digits, \"_\", \".\" and \"-\" that begin with a letter and are not too long",
@@ -375,5 +375,6 @@ export const ownMessages = {
   "recipient_absent,refused,wrong_address,unreachable,damaged,lost,not_paid,closed,courier_unavailable,other": "write a text of your own into comment",
   "^$": "must be null, as in the order",
   "recipient_absent,refused,wrong_address,unreachable,damaged,lost,not_paid,closed,courier_unavailable,other,": "write a text of your own into comment",
-  "^[Hh][Tt][Tt][Pp][Ss]?://([!\"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!\"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$": "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form"
+  "^[Hh][Tt][Tt][Pp][Ss]?://([!\"$-.0->A-~]*@)?(\\[[0-9A-Fa-f:.]+\\]|[!\"$-.0-9;->A-Z\\\\^-~]+)(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?([/?#][!-~]*)?$": "must be an https URL in ASCII, such as https://example.com/hooks; write a host with other characters in its xn-- form",
+  "order.created,order.assigned,order.unassigned,order.picked_up,order.in_transit,order.delivered,order.failed,order.returned,order.canceled,order.updated,item.status_changed": "for all kinds, let events be null"
 }

@@ -19,5 +19,5 @@ export async function findReplay(
 export const keyReused = (): Refusal<'idempotency_key_reused'> =>
   new Refusal(
     'idempotency_key_reused',
-    'This Idempotency-Key was used for a request with another body.',
+    'This Idempotency-Key was used for a request with another body. Use a new key for each new request.',
   )

@@ -118,7 +118,9 @@ export async function getDuplicate(
 }
 
 export function duplicateReference(duplicate: Duplicate): Refusal<'duplicate_reference'> {
-  const draft = duplicate.identical ? 'the same draft' : 'another draft'
+  const draft = duplicate.identical
+    ? 'the same draft: an earlier request created it'
+    : 'another draft: choose another reference'
   return new Refusal(
     'duplicate_reference',
     `There already is an order ${duplicate.existing.reference}, from ${draft}.`,

@@ -5,11 +5,18 @@ export const routeNotFound = (path: string): Rejection =>
   new Rejection('route_not_found', `No operation of the contract has this path. ${adviceFor(path)}`)
 
 function adviceFor(path: string): string {
+  if (path.includes('//'))
+    return 'Remove one of the two slashes: perhaps the base URL ends with one.'
   if (path.endsWith('/')) return 'Remove the slash at the end.'
-  return path.includes('/orders/')
-    ? 'A slash in a reference must be sent as %2F.'
+  return path.startsWith('/orders/')
+    ? `After the reference, a path ends, or goes on with ${ofOrder.join(' or ')}. A slash in a reference must be sent as %2F.`
     : `After the base URL, paths begin with ${firstSegments.join(', ')}.`
 }
+
+const orderPath = '/orders/{reference}'
+const ofOrder = Object.keys(document.paths)
+  .filter((path) => path.startsWith(`${orderPath}/`))
+  .map((path) => path.slice(orderPath.length))
 
 const firstSegments = [
   ...new Set(Object.keys(document.paths).map((path) => `/${path.split('/')[1]}`)),

@@ -1,4 +1,5 @@
 import type { OperationFacts } from '@delivery-orders/contract'
+import { isWellFormed } from '../access-token.ts'
 import type { Grant } from '../store/access.ts'
 import { Rejection } from './rejection.ts'
 
@@ -20,17 +21,21 @@ export function sentToken(header: string | undefined): string | undefined {
 const missingToken = (detail: string) =>
   new Rejection('missing_token', detail, { 'WWW-Authenticate': realm })
 
-const unusable =
-  'The token is malformed, unknown, revoked or expired. Send all of it, or ask the operator for a new one.'
+const bearerScheme = /^bearer\b */i
 
-const bearerScheme = /^bearer\b/i
-
-/** The error is the same for every rejected token. Another scheme gets no error code, as RFC 6750 recommends. */
+/**
+ * The error is the same for every token that an operator could have issued. Another scheme gets no error code, as RFC
+ * 6750 recommends.
+ */
 export const invalidToken = (header = ''): Rejection =>
   bearerScheme.test(header)
-    ? new Rejection('invalid_token', unusable, {
-        'WWW-Authenticate': `${realm}, error="invalid_token"`,
-      })
+    ? new Rejection(
+        'invalid_token',
+        isWellFormed(header.replace(bearerScheme, ''))
+          ? 'The token is unknown, revoked or expired. Ask the operator for a new one.'
+          : 'The token is malformed. Send it as it was issued: it begins with dos_test_ or dos_live_, and nothing surrounds it.',
+        { 'WWW-Authenticate': `${realm}, error="invalid_token"` },
+      )
     : new Rejection(
         'invalid_token',
         'The header Authorization does not begin with Bearer. Send Authorization: Bearer <ACCESS_TOKEN>.',

@@ -6,6 +6,8 @@ describe('a body that is not JSON', () => {
     ['{"phone":"+2250702029254",}', ', but is none at position 26, counted from 0.'],
     ['{"phone":', ', but ends too early.'],
     ['+2250702029254', '.'],
+    ['{"total":NaN}', '; JSON has no NaN and no Infinity.'],
+    ['\uFEFF{}', ' without a byte order mark.'],
   ])('is refused with its place, and never quoted: %s', ([body = '', place = '']) => {
     const parsing = () => parsedBody(Buffer.from(body))
 

@@ -33,7 +33,7 @@ export function parsedBody(bytes: Buffer): unknown {
   // An empty body is accepted here: validation against the contract checks whether a body is required.
   if (bytes.length === 0) return undefined
   // Decoding would silently replace bytes that are not UTF-8.
-  if (!isUtf8(bytes)) throw invalidJson()
+  if (!isUtf8(bytes)) throw invalidJson(', but has bytes that are not UTF-8')
   try {
     return JSON.parse(bytes.toString())
   } catch (error) {
@@ -45,6 +45,8 @@ export function parsedBody(bytes: Buffer): unknown {
 function placeIn(parserError: string): string {
   const [, position] = /at position (\d+)/.exec(parserError) ?? []
   if (position !== undefined) return `, but is none at position ${position}, counted from 0`
+  if (/token '[NI]'/.test(parserError)) return '; JSON has no NaN and no Infinity'
+  if (parserError.includes("token '\uFEFF'")) return ' without a byte order mark'
   return parserError.includes('end of JSON') ? ', but ends too early' : ''
 }
 

@@ -43,6 +43,8 @@ export function ifMatching<Code extends ProblemCode = never, Changed = Order>(
   if (hasTag(ifMatch, renderedOrder(rendering.render(order)).etag)) return decided
   return new Refusal(
     'precondition_failed',
-    'The order has changed since you got it: If-Match has another tag than its ETag.',
+    listForm.test(ifMatch) && !ifMatch.includes('W/')
+      ? 'The order has changed since you got it: If-Match has another tag than its ETag. Get it, and decide again.'
+      : 'If-Match must have an ETag as the service sent it, in quotation marks and without W/.',
   )
 }

@@ -14,4 +14,7 @@ export const webhookNotFound = (id: string): Refusal<'webhook_not_found'> =>
   new Refusal('webhook_not_found', `There is no webhook ${id}.`)
 
 export const duplicateWebhookUrl = (): Refusal<'duplicate_webhook_url'> =>
-  new Refusal('duplicate_webhook_url', 'One of your webhooks has this URL already.')
+  new Refusal(
+    'duplicate_webhook_url',
+    'One of your webhooks has this URL already. List your webhooks to find it.',
+  )
