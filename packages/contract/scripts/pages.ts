@@ -15,7 +15,9 @@ const files = [
   'spec/decisions.md',
   'README.md',
   'packages/sdk/README.md',
-  ...['errors', 'orders', 'settings', 'webhooks'].map((name) => `packages/sdk/docs/${name}.md`),
+  ...['couriers', 'errors', 'orders', 'settings', 'webhooks'].map(
+    (name) => `packages/sdk/docs/${name}.md`,
+  ),
   'apps/server/README.md',
 ]
 

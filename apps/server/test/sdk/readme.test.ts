@@ -4,6 +4,7 @@ import { problemTable } from '@delivery-orders/contract'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { type ReceivedEvent, receive, sign } from '@delivery-orders/sdk/webhooks'
 import { beforeAll, expect, test } from 'vitest'
+import { fleetOf } from '../fleet/support/fleet-of.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { compiled, compileModules, runModule, writeModules } from './support/modules.ts'
@@ -89,7 +90,17 @@ const request = Object.assign(Readable.from([body]), { headers })`,
 const deliveries = new DeliveryOrders(service.settings())`,
     prints: /^order\.created$/,
   },
-  'Playing the courier 2': { prints: /^Item 0 is pending; next: assigned,canceled\nItem 1 / },
+  'Who carries it, and who took it 1': {
+    before: moveTo('assigned', 'picked_up', 'in_transit', 'delivered'),
+    prints: /^Shoes undefined undefined whole\nShoes /,
+  },
+  'What is to be delivered 2': { prints: /^new \d+\n/ },
+  'On the way 1': { prints: /^$/ },
+  'On the way 2': { before: moveTo('assigned', 'picked_up', 'in_transit') },
+  'At the door 1': { before: moveTo('assigned', 'picked_up', 'in_transit'), prints: /^16500$/ },
+  'At the door 2': { before: moveTo('assigned', 'picked_up', 'in_transit') },
+  'Playing the courier 2': { before: moveTo('assigned', 'picked_up') },
+  'Playing the courier 3': { prints: /^Item 0 is pending; next: assigned,canceled\nItem 1 / },
   'Retries and idempotency 2': {
     before: async () => ({
       deliveries: new DeliveryOrders({ baseUrl: address, token: 'any', fetch: busy }),
@@ -140,14 +151,16 @@ type Own = Pick<typeof globalThis, 'deliveries' | 'id'>
 /** Creates a client with an order and a webhook. Resolves to the globals for a program. */
 async function globalsFor(client: string, token: string) {
   const deliveries = await world.client(client)
-  await deliveries.orders.create(
-    aDraft({ referenceNumber: reference, items: [anItem(), anItem()] }),
+  const { items } = await deliveries.orders.create(
+    aDraft({ referenceNumber: reference, items: [anItem(), anItem({ quantity: 2 })] }),
   )
   const { id } = await deliveries.webhooks.create({ url: 'https://other.example.com/hooks' })
   const stored = new Map<string, string>()
   const { fetch } = globalThis
   return {
     deliveries,
+    fleet: await fleetOf(world),
+    orderId: items[0]?.orderId ?? 0,
     draft: aDraft(),
     id,
     store: {

@@ -1,9 +1,13 @@
 import type { DeliveryOrders, Order, OrderDraft, OrderEvent } from '@delivery-orders/sdk'
+import type { DeliveryFleet } from '@delivery-orders/sdk/fleet'
 import type { ReceivedEvent } from '@delivery-orders/sdk/webhooks'
 
 // Globals that the programs of the pages use without defining them.
 declare global {
   var deliveries: DeliveryOrders
+  var fleet: DeliveryFleet
+  /** The `orderId` of an order that the fleet delivers. */
+  var orderId: number
   var draft: OrderDraft
   /** The id of a webhook. */
   var id: string
