@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
 import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
@@ -104,6 +105,8 @@ function newFolder(parent: string, name: string): string {
 interface StartedMember extends Member {
   readonly name: string
   readonly api: string
+  /** The end of its log. */
+  logEnd(): string
   /** Ends everything at once. */
   end(): void
 }
@@ -137,6 +140,7 @@ function startMember(parent: string, name: string, ports: Ports): StartedMember 
   return {
     name,
     api,
+    logEnd: () => `Log of ${name}:\n${readFileSync(join(folder, 'log'), 'utf8').slice(-3_000)}`,
     isPrimary: () => isOk(`${api}/primary`),
     startPatroni: () => {
       patroni = run()
@@ -277,6 +281,8 @@ export async function startCluster(): Promise<Cluster> {
       until(`a standby is ${kind}`, async () => {
         const primary = await findPrimary()
         return !!primary && streamsAs(kind, primary, otherThan(primary)).catch(() => false)
+      }).catch((error: unknown) => {
+        throw new Error(members.map(({ logEnd }) => logEnd()).join('\n'), { cause: error })
       }),
     startEtcd: () => {
       etcd = runEtcd()
