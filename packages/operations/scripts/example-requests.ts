@@ -214,6 +214,11 @@ export const webhookForEnds = {
   events: ['order.delivered', 'order.returned'],
 }
 
+export const orderedWebhook = {
+  url: 'https://shop.example.com/hooks/in-order',
+  ordering: 'order',
+}
+
 export const webhookPatch = {
   events: ['order.delivered'],
 }

@@ -13,6 +13,7 @@ import {
 export const webhookExamples: Examples = {
   'webhook-draft.json': request('POST', '/webhooks', requests.webhookForEnds, nothing),
   'webhook-draft.all.json': request('POST', '/webhooks', webhook, nothing),
+  'webhook-draft.ordered.json': request('POST', '/webhooks', requests.orderedWebhook, nothing),
   'webhook.created.json': (service) => service.ok('POST', '/webhooks', { body: webhook }),
   'webhook.json': async (service) => service.ok('GET', await createWebhook(service)),
   'webhooks.json': async (service) => {

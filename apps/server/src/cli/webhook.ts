@@ -57,9 +57,10 @@ function tableOf(webhooks: readonly OwnedWebhook[]): string {
     webhook.mode,
     webhook.url,
     stateOf(webhook),
+    webhook.ordering,
     webhook.events === null ? 'all' : webhook.events.join(' '),
   ])
-  return formatTable(['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'KINDS'], rows)
+  return formatTable(['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'ORDERING', 'KINDS'], rows)
 }
 
 const stateOf = ({ disabledReason }: Pick<WebhookRecord, 'disabledReason'>): string =>

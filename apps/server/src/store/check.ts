@@ -116,6 +116,29 @@ const rules: readonly Rule[] = [
       where in_flight.lease > dispatches.lease`,
   },
   {
+    fault: 'it is held, although no earlier dispatch of its order holds it',
+    violations: `
+      select 'dispatch ' || dispatches.number as subject
+      from dispatches join webhooks on webhooks.number = dispatches.webhook
+      where dispatches.held and dispatches.leased_until > 0 and not webhooks.releasing and (
+        webhooks.ordering <> 'order' or not exists (
+          select 1 from dispatches as earlier
+          where earlier.webhook = dispatches.webhook and earlier.order_id = dispatches.order_id
+            and earlier.status = 'pending' and earlier.number < dispatches.number
+        )
+      )`,
+  },
+  {
+    fault: 'its order is not that of its event',
+    violations: `
+      select 'dispatch ' || dispatches.number as subject
+      from dispatches
+        join webhooks on webhooks.number = dispatches.webhook
+        join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
+          and events.position = dispatches.event
+      where dispatches.order_id <> events.order_id`,
+  },
+  {
     fault: 'it has an idempotency key of another client or mode',
     violations: `
       select 'dispatch ' || dispatches.number as subject

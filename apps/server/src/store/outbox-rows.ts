@@ -30,10 +30,11 @@ export const buildDispatchKeyRow = (
 })
 
 /** The dispatch is due at `event.at`, or at `now` if that is earlier because the clock was set back. */
-export const buildFanOutRow = ({ client, event, now }: OrderChange, position: number) => ({
+export const buildFanOutRow = ({ client, order, event, now }: OrderChange, position: number) => ({
   client_id: client.clientId,
   mode: client.mode,
   position,
+  order_id: order.id,
   at: event.at,
   due_at: Math.min(event.at, now),
   quoted_kind: JSON.stringify(event.kind),

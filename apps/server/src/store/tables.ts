@@ -23,11 +23,11 @@ export const tables: readonly Table[] = [
   table('kept_answers', 'client_id mode hash fingerprint status body at'),
   table(
     'webhooks',
-    'number id client_id mode revision url target events disabled_reason failing_since failed_at timed_out secret previous_secret previous_until created_at updated_at removed unswept',
+    'number id client_id mode revision url target events ordering disabled_reason failing_since failed_at timed_out secret previous_secret previous_until created_at updated_at removed unswept releasing',
   ),
   table(
     'dispatches',
-    'client_id number webhook event test_event created_at status due_at settled_at tries lease leased_until',
+    'client_id number webhook event test_event created_at status due_at settled_at tries lease leased_until order_id held',
   ),
   table('attempts', 'client_id dispatch id at status error duration_ms response'),
   table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),

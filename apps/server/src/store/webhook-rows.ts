@@ -1,6 +1,7 @@
 /** Converts rows of webhooks of both SQL engines to records and back. */
 import type { ClientKey, Mode } from '@delivery-orders/domain'
 import {
+  type Ordering,
   type OwnedWebhook,
   type StoredResponse,
   targetOf,
@@ -13,6 +14,7 @@ export const webhookColumns = {
   revision: integer,
   url: text,
   events: nullable(text),
+  ordering: text,
   disabled_reason: nullable(text),
   secret: text,
   previous_secret: nullable(text),
@@ -30,6 +32,7 @@ export const webhookOf = (row: WebhookRow): WebhookRecord => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   events: eventsOf(row),
+  ordering: row.ordering as Ordering,
   disabledReason: reasonOf(row),
   secret: row.secret,
   previousSecret:
@@ -42,6 +45,7 @@ export const ownedWebhookColumns = {
   id: text,
   url: text,
   events: nullable(text),
+  ordering: text,
   disabled_reason: nullable(text),
   client_name: text,
   mode: text,
@@ -55,6 +59,7 @@ export const ownedWebhookOf = (row: OwnedWebhookRow): OwnedWebhook => ({
   mode: row.mode as Mode,
   url: row.url,
   events: eventsOf(row),
+  ordering: row.ordering as Ordering,
   disabledReason: reasonOf(row),
 })
 
@@ -84,6 +89,7 @@ export const buildWebhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookR
   url: webhook.url,
   target: targetOf(webhook.url),
   events: webhook.events && JSON.stringify(webhook.events),
+  ordering: webhook.ordering,
   disabled_reason: webhook.disabledReason,
   secret: webhook.secret,
   previous_secret: webhook.previousSecret?.secret ?? null,

@@ -25,7 +25,13 @@ const test = base.extend<{ fixture: Fixture }>({
     await addWebhook(store, acme, { id: 'wh_1', secret, previousSecret })
     await placeOrder(store, acme, 'A-1')
     const events = ['order.created', 'order.canceled']
-    await addWebhook(store, acme, { id: 'wh_2', secret, events, createdAt: now + 1 })
+    await addWebhook(store, acme, {
+      id: 'wh_2',
+      secret,
+      events,
+      ordering: 'order',
+      createdAt: now + 1,
+    })
     await addWebhook(store, globex, { id: 'wh_3', secret, disabledReason: 'gone' })
     await use({ store, acme })
     await store.close()
@@ -36,12 +42,12 @@ const cells = (line: string) => line.split(/ {2,}/)
 
 describe('webhook list', () => {
   const url = (id: string) => `https://shop.example.com/${id}`
-  const head = ['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'KINDS']
+  const head = ['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'ORDERING', 'KINDS']
   const ofAcme = [
-    ['wh_1', 'acme', 'live', url('wh_1'), 'enabled', 'all'],
-    ['wh_2', 'acme', 'live', url('wh_2'), 'enabled', 'order.created order.canceled'],
+    ['wh_1', 'acme', 'live', url('wh_1'), 'enabled', 'none', 'all'],
+    ['wh_2', 'acme', 'live', url('wh_2'), 'enabled', 'order', 'order.created order.canceled'],
   ]
-  const ofGlobex = [['wh_3', 'globex', 'test', url('wh_3'), 'disabled (gone)', 'all']]
+  const ofGlobex = [['wh_3', 'globex', 'test', url('wh_3'), 'disabled (gone)', 'none', 'all']]
 
   test.for([
     { title: 'all webhooks', args: [], want: [head, ...ofAcme, ...ofGlobex] },

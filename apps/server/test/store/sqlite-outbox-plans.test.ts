@@ -8,12 +8,14 @@ import {
   release,
 } from '../../src/store/sqlite/outbox/sqlite-lease.ts'
 import { shortenDelays } from '../../src/store/sqlite/outbox/sqlite-overlong-waits.ts'
+import { releaseNext } from '../../src/store/sqlite/outbox/sqlite-settle.ts'
 import {
   abandonInFlight,
   abandonWaiting,
   deleteDispatch,
   deleteSomeKeys,
   findUnswept,
+  releaseHeld,
   weighLog,
   weighSettled,
 } from '../../src/store/sqlite/outbox/sqlite-sweep.ts'
@@ -38,7 +40,17 @@ describe('leasing in SQLite', () => {
     {
       title: 'releasing dispatches after their lease',
       sql: release,
-      step: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until<?)',
+      step: 'SEARCH dispatches USING INDEX dispatches_leased (leased_until<?)',
+    },
+    ...[release, releaseNext].map((sql) => ({
+      title: 'finding the first pending dispatch of an order',
+      sql,
+      step: `SEARCH ${sql === release ? 'earlier' : 'dispatches'} USING COVERING INDEX dispatches_in_order (webhook=? AND order_id=?)`,
+    })),
+    {
+      title: 'releasing the held dispatches of a webhook',
+      sql: releaseHeld,
+      step: 'SEARCH dispatches USING COVERING INDEX dispatches_held (webhook=?)',
     },
     { title: 'finding the next due time', sql: findNextDueAt, step: `${byWebhook}=?)` },
     ...[findNextDueAt, shortenDelays].map((sql) => ({
@@ -49,7 +61,7 @@ describe('leasing in SQLite', () => {
     {
       title: 'finding the end of the first lease',
       sql: findNextDueAt,
-      step: 'SEARCH dispatches USING COVERING INDEX dispatches_leased (leased_until>?)',
+      step: 'SEARCH dispatches USING INDEX dispatches_leased (leased_until>?)',
     },
   ])('$title searches an index', ({ sql, step }, { database }) => {
     const plan = planOf(database, sql)
@@ -127,7 +139,13 @@ describe('query plans of the outbox in SQLite', () => {
     {
       title: 'finding a webhook to sweep',
       sql: findUnswept,
-      expected: ['SCAN webhooks USING INDEX webhooks_unswept'],
+      expected: [
+        'COMPOUND QUERY',
+        'LEFT-MOST SUBQUERY',
+        'SCAN webhooks USING INDEX webhooks_unswept',
+        'UNION ALL',
+        'SCAN webhooks USING COVERING INDEX webhooks_releasing',
+      ],
     },
     {
       title: 'abandoning dispatches of a webhook',

@@ -18,6 +18,7 @@ describe('registering a webhook', () => {
       createdAt,
       updatedAt: createdAt,
       events: ['order.delivered'],
+      ordering: 'none',
       enabled: true,
       disabledReason: null,
       secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/),

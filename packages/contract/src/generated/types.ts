@@ -2252,7 +2252,8 @@ export interface Dispatch {
      */
     readonly id: string;
     /**
-     * The time of the next attempt; null if there is none.
+     * The time of the next attempt; null if there is none. It is in the past for a dispatch that waits: for others
+     * that are being sent, or for an earlier event of its order (see `ordering` of the webhook).
      */
     readonly nextAttemptAt: string | null;
     /**
@@ -4208,6 +4209,11 @@ export interface Webhook {
      */
     readonly id: string;
     /**
+     * `order` if an event of an order is first sent when every earlier event of this order to the webhook is settled,
+     * for which a receiver that does not answer can take up to 76 hours; `none` if events do not wait.
+     */
+    readonly ordering: "none" | "order" | (string & {});
+    /**
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */
     readonly updatedAt: string;
@@ -4226,6 +4232,15 @@ export interface WebhookDraft {
      * 1 to 11 entries.
      */
     readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed")[] | null;
+    /**
+     * Whether the events of an order wait for each other. With `order`, an event is first sent when every earlier
+     * event of its order to this webhook has succeeded, failed for good or been abandoned, so a receiver that does
+     * not answer holds back the next event of an order for up to 76 hours, until the last attempt. The events of
+     * other orders do not wait. An event that is sent again, and one that you retry, may still arrive after later
+     * ones. With `none`, the default, events can overtake each other.
+     * @default none
+     */
+    readonly ordering?: "none" | "order" | null;
     /**
      * An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
      * fragment, that does not lead into a private network.
@@ -4248,6 +4263,11 @@ export interface WebhookPatch {
      * 1 to 11 entries.
      */
     readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed")[] | null;
+    /**
+     * Whether the events of an order wait for each other, as in `WebhookDraft`. A change to `order` counts for the
+     * events from then on. A change to `none` releases all events that wait.
+     */
+    readonly ordering?: "none" | "order";
     /**
      * An https URL in ASCII (a host with other characters in its `xn--` form), without a user name, password or
      * fragment, that does not lead into a private network.
@@ -4319,6 +4339,11 @@ export interface WebhookWithSecret {
      * Unique identifier of the webhook.
      */
     readonly id: string;
+    /**
+     * `order` if an event of an order is first sent when every earlier event of this order to the webhook is settled,
+     * for which a receiver that does not answer can take up to 76 hours; `none` if events do not wait.
+     */
+    readonly ordering: "none" | "order" | (string & {});
     /**
      * `whsec_` and the base64 of 32 bytes, as Standard Webhooks specifies. Keep it secret.
      */

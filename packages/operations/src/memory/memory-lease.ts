@@ -2,6 +2,7 @@ import type { Instant } from '@delivery-orders/domain'
 import { byTurn, withinLeaseLimits } from '../store/lease-limits.ts'
 import {
   clockToleranceMs,
+  heldCheckMs,
   type LeasedDispatch,
   type LeaseRequest,
   leaseMs,
@@ -14,7 +15,7 @@ export function nextDueAt(memory: Memory, now: Instant): Instant | undefined {
     overlongLeases(memory, now + leaseMs).length > 0 || overlongDelays(memory, now).length > 0
   const times = [...memory.dispatches.values()]
     .filter(({ status }) => status === 'pending')
-    .map(({ dueAt, leasedUntil }) => leasedUntil ?? Math.min(dueAt ?? now, now))
+    .map(({ dueAt, leasedUntil }) => leasedUntil || Math.min(dueAt ?? now, now))
   if (isOverlong) return now
   return times.length > 0 ? Math.min(...times) : undefined
 }
@@ -23,10 +24,23 @@ export function lease(memory: Memory, request: LeaseRequest): readonly LeasedDis
   const { now, until } = request
   shortenWaits(memory, request)
   for (const dispatch of memory.dispatches.values())
-    if (dispatch.leasedUntil !== null && dispatch.leasedUntil <= now) dispatch.leasedUntil = null
+    if (dispatch.leasedUntil !== null && dispatch.leasedUntil <= now) endWait(memory, dispatch, now)
   for (const flight of memory.inFlight) if (flight.until <= now) memory.inFlight.delete(flight)
   return selectDue(memory, request).map((dispatch) => leaseDispatch(memory, dispatch, until))
 }
+
+/** Makes a dispatch due, unless an earlier dispatch of its order is pending. */
+function endWait(memory: Memory, dispatch: DispatchRow, now: Instant): void {
+  dispatch.isHeld &&=
+    dispatch.webhook.record.ordering === 'order' && firstPending(memory, dispatch) !== dispatch
+  dispatch.leasedUntil = dispatch.isHeld ? now + heldCheckMs : null
+}
+
+/** Returns the first pending dispatch of the same order to the same webhook. */
+export const firstPending = ({ dispatches }: Memory, { webhook, orderId }: DispatchRow) =>
+  [...dispatches.values()].find(
+    (one) => one.webhook === webhook && one.orderId === orderId && one.status === 'pending',
+  )
 
 function shortenWaits(memory: Memory, { now, until }: LeaseRequest): void {
   for (const flight of overlongLeases(memory, until)) {

@@ -9,7 +9,7 @@ import {
   type WebhookRow,
 } from './memory.ts'
 import { recordOf } from './memory-dispatch-log.ts'
-import { addDispatch } from './memory-fan-out.ts'
+import { addDispatch, waitOf } from './memory-fan-out.ts'
 
 /** Executes clients' test and retry requests. Each checks its idempotency key first, and stores it. */
 export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
@@ -29,7 +29,7 @@ export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 
     })
   return {
     addTest: withKey((webhook, { eventId, now }: TestDispatch) =>
-      addDispatch(memory, { webhook, payload: eventId, createdAt: now }, now),
+      addDispatch(memory, { webhook, payload: eventId, orderId: null, createdAt: now }, now),
     ),
     retry: withKey((webhook, { number, now }: DispatchRetry) => {
       const dispatch = memory.dispatches.get(number)
@@ -65,8 +65,8 @@ function makeDue(memory: Memory, dispatch: DispatchRow, now: number): void {
   )
   if (flight) flight.retryRequested = true
   const fencingToken = dispatch.fencingToken + (flight ? 0 : 1)
-  const leasedUntil = flight?.until ?? null
+  const wait = flight ? { leasedUntil: flight.until } : waitOf(dispatch)
   const due = { status: 'pending', dueAt: now, settledAt: null, tries: 0 } as const
-  Object.assign(dispatch, { ...due, fencingToken, leasedUntil })
+  Object.assign(dispatch, { ...due, fencingToken, ...wait })
   notifyDue(memory)
 }

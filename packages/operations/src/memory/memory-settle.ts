@@ -1,7 +1,9 @@
+import type { Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
 import type { AttemptResult } from '../store/leases.ts'
 import type { DispatchRow, InFlightRow, Memory, WebhookRow } from './memory.ts'
-import { abandon } from './memory-webhooks.ts'
+import { firstPending } from './memory-lease.ts'
+import { abandon, release } from './memory-webhooks.ts'
 
 /** Maximum number of attempts stored per dispatch. */
 const attemptsMax = 50
@@ -20,12 +22,12 @@ export function settle(memory: Memory, results: readonly AttemptResult[]): void 
     const dispatch = memory.dispatches.get(result.number)
     if (!dispatch || (!flight && hasAttempt(dispatch, result))) continue
     logAttempt(memory, dispatch, result)
-    if (
-      isRetryRequested(flight, result)
-        ? releaseLease(dispatch, result)
-        : settleDispatch(dispatch, result)
-    )
-      updateWebhookHealth(memory, dispatch.webhook, result)
+    const isApplied = isRetryRequested(flight, result)
+      ? releaseLease(dispatch, result)
+      : settleDispatch(dispatch, result)
+    if (!isApplied) continue
+    if (dispatch.settledAt !== null) releaseNext(memory, dispatch, dispatch.settledAt)
+    updateWebhookHealth(memory, dispatch.webhook, result)
   }
 }
 
@@ -81,6 +83,12 @@ function settleDispatch(
   const tries = dispatch.tries + 1
   Object.assign(dispatch, { status, dueAt, settledAt, tries, leasedUntil: dueAt })
   return true
+}
+
+/** Makes the next dispatch of the order due, if it is held. */
+function releaseNext(memory: Memory, settled: DispatchRow, dueAt: Instant): void {
+  const next = settled.orderId === null ? undefined : firstPending(memory, settled)
+  if (next?.isHeld) release(next, dueAt)
 }
 
 function updateWebhookHealth(memory: Memory, webhook: WebhookRow, result: AttemptResult): void {

@@ -1,4 +1,4 @@
-import type { ClientKey } from '@delivery-orders/domain'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type {
   NewStoredResponse,
   OwnedWebhook,
@@ -84,8 +84,16 @@ function ownedWebhooks({ webhooks, clients }: Memory): OwnedWebhook[] {
         byAge(one, other),
     )
     .map((row) => {
-      const { id, url, events, disabledReason } = row.record
-      return { id, clientName: nameOf(row), mode: row.client.mode, url, events, disabledReason }
+      const { id, url, events, ordering, disabledReason } = row.record
+      return {
+        id,
+        clientName: nameOf(row),
+        mode: row.client.mode,
+        url,
+        events,
+        ordering,
+        disabledReason,
+      }
     })
 }
 
@@ -106,7 +114,14 @@ function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
   row.failing = wasEnabled && isSameAddress ? row.failing : null
   row.timedOut &&= isSameAddress
   if (!isSameAddress) revokeLeases(memory, row)
+  if (record.ordering === 'none')
+    for (const held of dispatchesOf(memory, row).filter(({ isHeld }) => isHeld))
+      release(held, record.updatedAt)
   if (record.disabledReason !== null) abandon(memory, row)
+}
+
+export const release = (held: DispatchRow, dueAt: Instant): void => {
+  Object.assign(held, { isHeld: false, leasedUntil: null, dueAt })
 }
 
 /** Makes dispatches due again that are in flight to the previous URL, because their events must reach the new URL. */
@@ -120,7 +135,7 @@ function revokeLeases({ inFlight }: Memory, webhook: WebhookRow): void {
 
 /** Abandons all pending dispatches of a disabled webhook. Attempts in flight then matter only if they succeed. */
 export function abandon(memory: Memory, webhook: WebhookRow): void {
-  const abandoned = { status: 'abandoned', dueAt: null, leasedUntil: null } as const
+  const abandoned = { status: 'abandoned', dueAt: null, leasedUntil: null, isHeld: false } as const
   for (const dispatch of dispatchesOf(memory, webhook))
     if (dispatch.status === 'pending')
       Object.assign(dispatch, { ...abandoned, settledAt: webhook.record.updatedAt })

@@ -71,6 +71,8 @@ export interface DispatchRow {
   readonly webhook: WebhookRow
   /** An event of an order, or the id of a test event. */
   readonly payload: EventRow | string
+  /** The order whose events wait for each other; null if they do not. */
+  readonly orderId: number | null
   readonly createdAt: Instant
   status: DispatchStatus
   dueAt: Instant | null
@@ -78,6 +80,7 @@ export interface DispatchRow {
   tries: number
   fencingToken: number
   leasedUntil: Instant | null
+  isHeld: boolean
   /** In the order in which the attempts were stored. */
   readonly attempts: AttemptRow[]
 }

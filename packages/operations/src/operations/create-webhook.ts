@@ -17,7 +17,7 @@ const webhooksMax = limits.webhooksPerMode
 
 export const createWebhook =
   (deps: Deps): Handler<'createWebhook', ClientGrant> =>
-  async ({ body: { url, events = null }, idempotencyKey: key, client }) => {
+  async ({ body: { url, events = null, ordering }, idempotencyKey: key, client }) => {
     const { webhooks, clock, random } = deps
     const refused = refuseTarget(deps, url, client.mode)
     if (refused) return refused
@@ -29,6 +29,7 @@ export const createWebhook =
       createdAt: now,
       updatedAt: now,
       events,
+      ordering: ordering ?? 'none',
       disabledReason: null,
       secret: webhookSecret(random),
       previousSecret: null,

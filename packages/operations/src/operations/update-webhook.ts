@@ -31,14 +31,15 @@ function changesOf(
   webhook: WebhookRecord,
   patch: WebhookPatch,
 ): Partial<WebhookRecord> | Refusal<'webhook_disabled_by_operator'> | undefined {
-  const { url = webhook.url, events = webhook.events, enabled } = patch
+  const { url = webhook.url, events = webhook.events, ordering = webhook.ordering, enabled } = patch
   const disabledReason = reasonAfter(webhook, enabled)
   if (disabledReason instanceof Refusal) return disabledReason
   const isSame =
     url === webhook.url &&
     JSON.stringify(events) === JSON.stringify(webhook.events) &&
+    ordering === webhook.ordering &&
     disabledReason === webhook.disabledReason
-  return isSame ? undefined : { url, events, disabledReason }
+  return isSame ? undefined : { url, events, ordering, disabledReason }
 }
 
 function reasonAfter({ id, disabledReason }: WebhookRecord, enabled: boolean | undefined) {

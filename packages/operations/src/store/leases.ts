@@ -9,6 +9,9 @@ export const leaseMs = 20_000
 /** How much longer than possible a lease must be before `lease` shortens it: clocks of processes differ a little. */
 export const clockToleranceMs = 1_000
 
+/** How often `lease` examines a held dispatch again, which finds something only after a fault. */
+export const heldCheckMs = 3_600_000
+
 export interface LeaseRequest {
   readonly now: Instant
   readonly until: Instant

@@ -1,7 +1,7 @@
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
 import type { KeyRecord, UsedKey } from './used-key.ts'
 
-/** Stores the webhooks that clients register. `outbox.ts` describes the states of a webhook and of its dispatches. */
+/** Stores the webhooks that clients register. `OUTBOX.md` describes the states of a webhook and of its dispatches. */
 export interface Webhooks {
   /** Returns the client's webhooks, oldest first. */
   list(client: ClientKey): Promise<readonly WebhookRecord[]>
@@ -24,8 +24,9 @@ export interface Webhooks {
   /**
    * Replaces a webhook by its next revision. Disabling abandons its pending dispatches: some in this commit, the rest
    * by `Outbox.sweep`, and all of them before the webhook can be enabled again. If the URL changes, dispatches that are
-   * being sent become due again, because a response from the old URL says nothing about the new one. Writes nothing and
-   * returns `stale` if the stored revision is not the previous one: the webhook was removed, or was changed by another
+   * being sent become due again, because a response from the old URL says nothing about the new one. If `ordering`
+   * becomes `none`, the held dispatches become due:
+   * some in this commit, the rest by `Outbox.sweep`, and all of them before `ordering` can change again. Writes nothing and returns `stale` if the stored revision is not the previous one: the webhook was removed, or was changed by another
    * process or by `Outbox.settle`. `replayed` and `duplicate` mean the same as for `add`.
    */
   change(
@@ -48,6 +49,7 @@ export interface WebhookRecord {
   readonly updatedAt: Instant
   /** The event kinds to send; null for all kinds, future ones included. */
   readonly events: readonly string[] | null
+  readonly ordering: Ordering
   readonly disabledReason: DisabledReason | null
   readonly secret: string
   /** After a rotation, messages are also signed with the previous secret until the time `until`. */
@@ -55,10 +57,13 @@ export interface WebhookRecord {
 }
 
 export interface OwnedWebhook
-  extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'disabledReason'> {
+  extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'ordering' | 'disabledReason'> {
   readonly clientName: string
   readonly mode: Mode
 }
+
+/** `order`: the events of an order wait for each other, which `OUTBOX.md` describes. */
+export type Ordering = 'none' | 'order'
 
 /**
  * `requested`: disabled by the client. `operator`: disabled by the operator, and only the operator can enable it.

@@ -10,6 +10,7 @@ export const presentWebhook = (webhook: WebhookRecord): contract.Webhook => ({
   createdAt: timeOf(webhook.createdAt),
   updatedAt: timeOf(webhook.updatedAt),
   events: webhook.events,
+  ordering: webhook.ordering,
   enabled: webhook.disabledReason === null,
   disabledReason: webhook.disabledReason,
 })

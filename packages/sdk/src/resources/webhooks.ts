@@ -17,7 +17,8 @@ export interface Webhooks extends Dispatches {
   list(options?: CallOptions): Call<readonly Webhook[]>
   /**
    * Registers a webhook: from now on, the service sends events of the kinds in `draft.events` to `draft.url`. Without
-   * `events` it sends all kinds, including future ones.
+   * `events` it sends all kinds, including future ones. With `ordering: 'order'`, an event of an order is first sent when
+   * every earlier one is settled.
    *
    * Store the `secret` of the response: the service signs messages with it, and does not return it again.
    *
@@ -38,7 +39,8 @@ export interface Webhooks extends Dispatches {
    */
   get(webhookId: string, options?: CallOptions): Call<Webhook>
   /**
-   * Changes only the fields in the patch.
+   * Changes only the fields in the patch. `ordering: 'order'` counts for events from then on; `ordering: 'none'` releases
+   * all events that wait for earlier ones.
    *
    * `enabled: false` disables the webhook: the service sends nothing to it and abandons its pending dispatches.
    * `enabled: true` enables it again, even if the service disabled it. The webhook then gets new events only: to read

@@ -41,6 +41,8 @@ const deleteExpired = (table: string, newRows: string): string => `
  *   its health.
  * - `webhooks.events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within
  *   another.
+ * - A dispatch to a webhook with ordering is held until the next lease, which examines it. This statement could not: a
+ *   transaction that settles an earlier dispatch may be in progress.
  * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
  */
 const writeBatch = statement(`
@@ -119,14 +121,17 @@ const writeBatch = statement(`
     ) as ends
     where feeds.client_id = ends.client_id and feeds.mode = ends.mode and feeds.last < ends.last
   ), subscribers as materialized (
-    select number, client_id, mode, events from webhooks
+    select number, client_id, mode, events, ordering = 'order' as is_ordered from webhooks
     where (client_id, mode) in (select client_id, mode from written where kind is not null)
       and not removed and disabled_reason is null
     order by number for key share
   ), dispatched as (
-    insert into dispatches (client_id, webhook, event, created_at, status, due_at)
+    insert into dispatches (
+      client_id, webhook, event, created_at, status, due_at, order_id, held, leased_until
+    )
     select client_id, subscribers.number, written.position, written.at, 'pending',
-      least(written.due_at, ${databaseNow})
+      least(written.due_at, ${databaseNow}),
+      case when is_ordered then written.id end, is_ordered, case when is_ordered then 0 end
     from written join subscribers using (client_id, mode)
     where written.kind is not null
       and (subscribers.events is null or strpos(subscribers.events, '"' || written.kind || '"') > 0)

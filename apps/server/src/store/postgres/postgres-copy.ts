@@ -118,7 +118,15 @@ async function restartSequences(session: Session, rows: readonly Row[]): Promise
     )
 }
 
-const booleanColumns: readonly string[] = ['is_fleet', 'timed_out', 'removed', 'unswept', 'again']
+const booleanColumns: readonly string[] = [
+  'is_fleet',
+  'timed_out',
+  'removed',
+  'unswept',
+  'again',
+  'held',
+  'releasing',
+]
 
 function columnText(column: string): string {
   const text = booleanColumns.includes(column) ? `${column}::integer::text` : `${column}::text`

@@ -11,12 +11,12 @@ import {
   webhookColumns,
   webhookOf,
 } from '../webhook-rows.ts'
-import { sweepBatch, sweepDisabled } from './outbox/postgres-sweep.ts'
+import { sweepBatch, sweepDisabled, sweepHeld } from './outbox/postgres-sweep.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 import { findStoredResponse, insertStoredResponse } from './postgres-stored-responses.ts'
 
 const columns = `
-  id, revision, url, events, disabled_reason, secret, previous_secret, previous_until, created_at,
+  id, revision, url, events, ordering, disabled_reason, secret, previous_secret, previous_until, created_at,
   updated_at`
 
 const listWebhooks = statement(`
@@ -35,7 +35,7 @@ const holdWebhook = statement(`
 
 const listAllWebhooks = statement(`
   select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
-    webhooks.disabled_reason
+    webhooks.ordering, webhooks.disabled_reason
   from webhooks join clients on clients.id = webhooks.client_id
   where not webhooks.removed
   order by clients.name, webhooks.mode, webhooks.created_at, webhooks.id`)
@@ -52,16 +52,17 @@ const findOtherWithTarget = statement(`
 
 const insertWebhook = statement(`
   insert into webhooks (
-    id, client_id, mode, revision, url, target, events, disabled_reason,
+    id, client_id, mode, revision, url, target, events, ordering, disabled_reason,
     secret, previous_secret, previous_until, created_at, updated_at
   )
-  select id, client_id, mode, revision, url, target, events, disabled_reason,
+  select id, client_id, mode, revision, url, target, events, ordering, disabled_reason,
     secret, previous_secret, previous_until, created_at, updated_at
   from json_populate_record(null::webhooks, $1)`)
 
 const updateWebhook = statement(`
   update webhooks set
     revision = new.revision, url = new.url, target = new.target, events = new.events,
+    ordering = new.ordering,
     failing_since = case
       when webhooks.disabled_reason is null and new.disabled_reason is null
         and webhooks.url = new.url
@@ -160,6 +161,8 @@ async function change(
   if (await isTargetTaken(session, client, webhook)) return 'duplicate'
   await session.run(updateWebhook, [JSON.stringify(buildWebhookRow(client, webhook))])
   if (webhook.url !== before.url) await session.run(revokeLeases, [webhook.id])
+  if (webhook.ordering !== before.ordering && webhook.ordering === 'none')
+    await sweepHeld(session, webhook.id)
   if (webhook.disabledReason !== null) await sweepDisabled(session, webhook.id)
   if (response) await insertStoredResponse(session, client, response)
   return 'committed'

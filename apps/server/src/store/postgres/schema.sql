@@ -1,4 +1,4 @@
--- Version 9. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 10. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -48,10 +48,13 @@ create table dispatches (
   tries integer default 0 not null,
   lease integer default 0 not null,
   leased_until bigint,
+  order_id bigint,
+  held boolean default false not null,
   CHECK (((event IS NULL) <> (test_event IS NULL))),
   CHECK (((status = 'pending'::text) = (due_at IS NOT NULL))),
   CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
   CHECK (((leased_until IS NULL) OR (status = 'pending'::text))),
+  CHECK (((NOT held) OR ((status = 'pending'::text) AND (leased_until IS NOT NULL) AND (order_id IS NOT NULL)))),
   CHECK ((status = ANY (ARRAY['pending'::text, 'succeeded'::text, 'failed'::text, 'abandoned'::text]))),
   PRIMARY KEY (client_id, number)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=10000);
@@ -199,11 +202,14 @@ create table webhooks (
   removed boolean default false not null,
   unswept boolean default false not null,
   failed_at bigint,
+  ordering text default 'none'::text not null,
+  releasing boolean default false not null,
   CHECK (((previous_secret IS NULL) = (previous_until IS NULL))),
   CHECK (((NOT removed) OR ((disabled_reason IS NOT NULL) AND unswept))),
   CHECK (((NOT unswept) OR (disabled_reason IS NOT NULL))),
   CHECK ((disabled_reason = ANY (ARRAY['requested'::text, 'operator'::text, 'gone'::text, 'failing'::text]))),
   CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
+  CHECK ((ordering = ANY (ARRAY['none'::text, 'order'::text]))),
   FOREIGN KEY (client_id) REFERENCES clients(id),
   PRIMARY KEY (number),
   UNIQUE (id)
@@ -214,6 +220,10 @@ CREATE INDEX dispatch_keys_by_time ON dispatch_keys USING btree (at);
 CREATE INDEX dispatch_keys_of_dispatch ON dispatch_keys USING btree (client_id, dispatch);
 
 CREATE INDEX dispatches_delayed ON dispatches USING btree (tries, leased_until) WHERE ((tries > 0) AND (leased_until IS NOT NULL));
+
+CREATE INDEX dispatches_held ON dispatches USING btree (webhook) WHERE held;
+
+CREATE INDEX dispatches_in_order ON dispatches USING btree (webhook, order_id, number) WHERE ((status = 'pending'::text) AND (order_id IS NOT NULL));
 
 CREATE INDEX dispatches_leased ON dispatches USING btree (leased_until, webhook) WHERE (leased_until IS NOT NULL);
 
@@ -242,5 +252,7 @@ CREATE INDEX orders_by_time ON orders USING btree (client_id, mode, created_at, 
 CREATE INDEX orders_of_mode ON orders USING btree (mode, status, created_at, id) WHERE (id > 0);
 
 CREATE UNIQUE INDEX webhooks_of_client ON webhooks USING btree (client_id, mode, target) WHERE (NOT removed);
+
+CREATE INDEX webhooks_releasing ON webhooks USING btree (number) WHERE releasing;
 
 CREATE INDEX webhooks_unswept ON webhooks USING btree (number) WHERE unswept;

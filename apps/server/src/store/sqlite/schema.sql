@@ -1,4 +1,4 @@
--- Version 11. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 12. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -44,7 +44,9 @@ CREATE TABLE dispatches (
   settled_at   integer,
   tries        integer not null default 0,
   lease        integer not null default 0,
-  leased_until integer,
+  leased_until integer, order_id integer, held integer not null default 0 check (
+  held = 0 or (held = 1 and status = 'pending' and leased_until is not null and order_id is not null)
+),
   check ((event is null) <> (test_event is null)),
   check ((status = 'pending') = (due_at is not null)),
   check ((status = 'pending') = (settled_at is null)),
@@ -53,6 +55,11 @@ CREATE TABLE dispatches (
 
 CREATE INDEX dispatches_delayed on dispatches (tries, leased_until)
 where tries > 0 and leased_until is not null;
+
+CREATE INDEX dispatches_held on dispatches (webhook) where held = 1;
+
+CREATE INDEX dispatches_in_order on dispatches (webhook, order_id)
+where status = 'pending' and order_id is not null;
 
 CREATE INDEX dispatches_leased on dispatches (leased_until, webhook) where leased_until is not null;
 
@@ -184,12 +191,14 @@ CREATE TABLE webhooks (
   created_at      integer not null,
   updated_at      integer not null,
   removed         integer not null default 0 check (removed in (0, 1)),
-  unswept         integer not null default 0 check (unswept in (0, 1)), timed_out integer not null default 0, failed_at integer,
+  unswept         integer not null default 0 check (unswept in (0, 1)), timed_out integer not null default 0, failed_at integer, ordering text not null default 'none' check (ordering in ('none', 'order')), releasing integer not null default 0 check (releasing in (0, 1)),
   check ((previous_secret is null) = (previous_until is null)),
   check (removed = 0 or (disabled_reason is not null and unswept = 1)),
   check (unswept = 0 or disabled_reason is not null)
 ) strict;
 
 CREATE UNIQUE INDEX webhooks_of_client on webhooks (client_id, mode, target) where removed = 0;
+
+CREATE INDEX webhooks_releasing on webhooks (number) where releasing = 1;
 
 CREATE INDEX webhooks_unswept on webhooks (number) where unswept = 1;

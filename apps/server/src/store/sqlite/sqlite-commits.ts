@@ -30,10 +30,16 @@ const moveOrder = updateOrder('')
 /** Only an update of fields can change these. SQLite writes an index again for each column that a statement sets. */
 const updateFields = updateOrder(', receipt_key = :receipt_key, recipient_phone = :recipient_phone')
 
-/** `events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within another. */
+/**
+ * `events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within another. A
+ * dispatch to a webhook with ordering is held until the next lease, which examines it.
+ */
 export const insertDispatches = `
-  insert into dispatches (webhook, event, created_at, status, due_at)
-  select number, :position, :at, 'pending', :due_at
+  insert into dispatches (
+    webhook, event, created_at, status, due_at, order_id, held, leased_until
+  )
+  select number, :position, :at, 'pending', :due_at,
+    iif(ordering = 'order', :order_id, null), ordering = 'order', iif(ordering = 'order', 0, null)
   from webhooks
   where client_id = :client_id and mode = :mode and removed = 0 and disabled_reason is null
     and (events is null or instr(events, :quoted_kind) > 0)`

@@ -15,19 +15,19 @@ import { type Database, expectColumns, guarded, writing } from './sqlite-databas
 import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
 
 const listWebhooks = `
-  select id, revision, url, events, disabled_reason, secret, previous_secret, previous_until,
+  select id, revision, url, events, ordering, disabled_reason, secret, previous_secret, previous_until,
     created_at, updated_at
   from webhooks where client_id = ? and mode = ? and removed = 0
   order by created_at, id`
 
 const findWebhook = `
-  select id, revision, url, events, disabled_reason, secret, previous_secret, previous_until,
+  select id, revision, url, events, ordering, disabled_reason, secret, previous_secret, previous_until,
     created_at, updated_at
   from webhooks where client_id = ? and mode = ? and id = ? and removed = 0`
 
 const listAllWebhooks = `
   select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
-    webhooks.disabled_reason
+    webhooks.ordering, webhooks.disabled_reason
   from webhooks join clients on clients.id = webhooks.client_id
   where webhooks.removed = 0
   order by clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
@@ -44,16 +44,16 @@ const findOtherWithTarget = `
 
 const insertWebhook = `
   insert into webhooks (
-    id, client_id, mode, revision, url, target, events, disabled_reason,
+    id, client_id, mode, revision, url, target, events, ordering, disabled_reason,
     secret, previous_secret, previous_until, created_at, updated_at
   ) values (
-    :id, :client_id, :mode, :revision, :url, :target, :events, :disabled_reason,
+    :id, :client_id, :mode, :revision, :url, :target, :events, :ordering, :disabled_reason,
     :secret, :previous_secret, :previous_until, :created_at, :updated_at
   )`
 
 const updateWebhook = `
   update webhooks set
-    revision = :revision, url = :url, target = :target, events = :events,
+    revision = :revision, url = :url, target = :target, events = :events, ordering = :ordering,
     failing_since = case when disabled_reason is null and :disabled_reason is null and url = :url
       then failing_since end,
     timed_out = iif(url = :url, timed_out, 0),
@@ -146,8 +146,9 @@ function webhookChanger(database: Database, responses: StoredResponses): Webhook
 /** Applies a change of a webhook's URL or state to its dispatches. */
 function dispatchUpdater(database: Database, sweeper: WebhookSweeper) {
   const takeBack = database.prepare(revokeLeases)
-  return ({ url }: WebhookRow, { id, url: nextUrl, disabledReason }: WebhookRecord): void => {
-    if (nextUrl !== url) takeBack.run(id)
+  return (before: WebhookRow, { id, url, ordering, disabledReason }: WebhookRecord): void => {
+    if (url !== before.url) takeBack.run(id)
+    if (ordering !== before.ordering && ordering === 'none') sweeper.sweepHeld(id)
     if (disabledReason !== null) sweeper.sweepDisabled(id)
   }
 }

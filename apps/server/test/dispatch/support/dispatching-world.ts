@@ -1,4 +1,4 @@
-import type { WebhookWithSecret } from '@delivery-orders/contract'
+import type { WebhookDraft, WebhookWithSecret } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { webhookSender } from '../../../src/dispatch/send.ts'
 import type { ServiceParts } from '../../../src/start/service.ts'
@@ -27,8 +27,9 @@ export async function register(
   world: World,
   token: string,
   url: string,
+  own: Omit<WebhookDraft, 'url'> = {},
 ): Promise<WebhookWithSecret> {
-  const { status, text } = await post(world, { token, path: '/webhooks', body: { url } })
+  const { status, text } = await post(world, { token, path: '/webhooks', body: { url, ...own } })
   expect(status).toBe(201)
   return JSON.parse(text)
 }

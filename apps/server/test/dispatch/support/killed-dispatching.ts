@@ -1,4 +1,4 @@
-import type { DispatchStatus } from '@delivery-orders/operations'
+import type { DispatchStatus, Ordering } from '@delivery-orders/operations'
 import { randomFrom } from '../../faults/random.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { type Differences, differences } from '../../support/audit.ts'
@@ -29,7 +29,7 @@ export interface KilledReport extends Differences {
   readonly exits: readonly (number | string)[]
 }
 
-const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
+export const steps = ['assigned', 'picked_up', 'in_transit', 'delivered'] as const
 
 /**
  * Creates events while the only dispatcher process is repeatedly killed and started again. Each kill happens while a
@@ -64,15 +64,16 @@ export async function killedRun(run: KilledRun): Promise<KilledReport> {
   }
 }
 
-async function registered(
+export async function registered(
   world: World,
   receivers: readonly UnreliableReceiver[],
+  ordering: Ordering = 'none',
 ): Promise<readonly string[]> {
   const token = await world.token('acme')
   const ids: string[] = []
   for (const receiver of receivers) {
-    const { id, secret } = await register(world, token, receiver.url)
-    receiver.secret = secret
+    const { id, secret } = await register(world, token, receiver.url, { ordering })
+    receiver.secrets.push(secret)
     ids.push(id)
   }
   return ids
@@ -81,25 +82,29 @@ async function registered(
 /** Number of orders placed concurrently: few, so that events are still being created during the kills. */
 const placingAtOnce = 4
 
-async function place(world: World, orders: number): Promise<void> {
+export async function place(
+  world: World,
+  orders: number,
+  attempt: (call: () => PromiseLike<unknown>) => Promise<unknown> = async (call) => await call(),
+): Promise<void> {
   const acme = await world.client('acme')
   let next = 0
   const placeNext = async () => {
     while (next < orders) {
       const referenceNumber = `A-${next++}`
-      await acme.orders.create(aDraft({ referenceNumber }))
-      for (const to of steps) await acme.orders.progress(referenceNumber, { to })
+      await attempt(() => acme.orders.createOrGet(aDraft({ referenceNumber })))
+      for (const to of steps) await attempt(() => acme.orders.progress(referenceNumber, { to }))
     }
   }
   await Promise.all(Array.from({ length: placingAtOnce }, placeNext))
 }
 
-const eventsOf = (orders: number): readonly string[] =>
+export const eventsOf = (orders: number): readonly string[] =>
   Array.from({ length: orders }, (_, order) =>
     [0, ...steps].map((_step, index) => `A-${order} ${index + 1}`),
   ).flat()
 
-async function notSucceeded(
+export async function notSucceeded(
   { service }: World,
   ids: readonly string[],
   statuses: readonly DispatchStatus[],

@@ -6,12 +6,19 @@ import { Webhook } from 'standardwebhooks'
 
 export interface UnreliableReceiver extends AsyncDisposable {
   readonly url: string
-  /** The secret of the webhook. The test sets it after registering the URL. */
-  secret: string
+  /** All secrets that the webhook has had. The test adds each one when it knows it. */
+  readonly secrets: string[]
   /** How many times each event was accepted. The key `A-7 3` is the third event of order A-7. */
   readonly accepted: ReadonlyMap<string, number>
+  /** When each event first arrived and when it was first accepted, as numbers of messages. */
+  readonly firsts: ReadonlyMap<string, Firsts>
   readonly failures: () => number
   readonly unsigned: () => number
+}
+
+interface Firsts {
+  readonly arrivedAt: number
+  readonly acceptedAt: number
 }
 
 interface Options {
@@ -36,8 +43,11 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
   const { failing, random, onMessage } = options
   const accepted = new Map<string, number>()
   const failed = new Map<string, number>()
+  const firsts = new Map<string, Firsts>()
+  const secrets: string[] = []
+  const unverified: Signed[] = []
   let failures = 0
-  let unsigned = 0
+  let messages = 0
 
   const mayFail = (event: string): boolean => {
     const before = failed.get(event) ?? 0
@@ -47,11 +57,18 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
     return true
   }
   const answer = (headers: IncomingHttpHeaders, body: string, response: ServerResponse) => {
-    if (!isSigned(receiver.secret, headers, body)) unsigned += 1
-    if (!onMessage(sentAt(headers).getTime())) return response.destroy()
+    if (!isSigned(secrets, { headers, body })) unverified.push({ headers, body })
     const event = eventOf(body)
+    messages += 1
+    const { arrivedAt, acceptedAt } = firsts.get(event) ?? never
+    firsts.set(event, { arrivedAt: Math.min(arrivedAt, messages), acceptedAt })
+    if (!onMessage(sentAt(headers).getTime())) return response.destroy()
     if (mayFail(event)) return waysToFail[Math.floor(random() * waysToFail.length)]?.(response)
     accepted.set(event, (accepted.get(event) ?? 0) + 1)
+    firsts.set(event, {
+      arrivedAt: Math.min(arrivedAt, messages),
+      acceptedAt: Math.min(acceptedAt, messages),
+    })
     return response.writeHead(204).end()
   }
   const server = createServer((request, response) => {
@@ -63,19 +80,27 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const receiver: UnreliableReceiver = {
+  return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    secret: '',
+    secrets,
     accepted,
+    firsts,
     failures: () => failures,
-    unsigned: () => unsigned,
+    // A message can be signed with a secret that the test learns of a moment later.
+    unsigned: () => unverified.filter((message) => !isSigned(secrets, message)).length,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
       server.close()
       await once(server, 'close')
     },
   }
-  return receiver
+}
+
+const never: Firsts = { arrivedAt: Number.MAX_SAFE_INTEGER, acceptedAt: Number.MAX_SAFE_INTEGER }
+
+interface Signed {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
 }
 
 function eventOf(body: string): string {
@@ -87,6 +112,11 @@ const sentAt = (headers: IncomingHttpHeaders): Date =>
   new Date(Number(headers['webhook-timestamp']) * 1_000)
 
 /** Compares the signature itself: `verify` would reject the timestamp, because the sender's clock is ahead. */
-const isSigned = (secret: string, headers: IncomingHttpHeaders, body: string): boolean =>
-  headers['webhook-signature'] ===
-  new Webhook(secret).sign(String(headers['webhook-id']), sentAt(headers), body)
+const isSigned = (secrets: readonly string[], { headers, body }: Signed): boolean => {
+  const signatures = String(headers['webhook-signature']).split(' ')
+  return secrets.some((secret) =>
+    signatures.includes(
+      new Webhook(secret).sign(String(headers['webhook-id']), sentAt(headers), body),
+    ),
+  )
+}

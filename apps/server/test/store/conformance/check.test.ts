@@ -1,7 +1,9 @@
+import { heldCheckMs } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
 import { execute } from '../../support/execute.ts'
 import { many, newOrder } from '../support/a-change.ts'
+import { aLeaseRequest } from '../support/a-webhook.ts'
 import { test } from '../support/checked-world.ts'
 
 /** Faults of the database, each with what `check` prints for it. */
@@ -88,6 +90,19 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     prints: ['dispatch 4: it is in flight with a later fencing token than its own'],
   },
   {
+    sql: "update webhooks set ordering = 'order'; update dispatches set held = true, leased_until = 99, order_id = 1 where number = 5",
+    prints: ['dispatch 5: it is held, although no earlier dispatch of its order holds it'],
+  },
+  {
+    sql: 'update dispatches set order_id = 1 where number < 5; update dispatches set held = true, leased_until = 99, order_id = 1 where number = 5',
+    prints: [
+      'dispatch 5: it is held, although no earlier dispatch of its order holds it',
+      'dispatch 2: its order is not that of its event',
+      'dispatch 3: its order is not that of its event',
+      'dispatch 4: its order is not that of its event',
+    ],
+  },
+  {
     sql: "update dispatch_keys set mode = 'live' where dispatch = 1",
     prints: ['dispatch 1: it has an idempotency key of another client or mode'],
   },
@@ -134,6 +149,30 @@ describe('check', () => {
       for (const personal of ['Awa', '+225', 'Jardins']) expect(stdout).not.toContain(personal)
     },
   )
+
+  test('reports a dispatch that is held without an earlier one, and a lease releases it within an hour', async ({
+    checked: { world, check },
+  }) => {
+    const { outbox } = world.service.store
+    const now = world.clock.now()
+    const leasedAt = async (at: number) =>
+      (await outbox.lease(aLeaseRequest({ now: at, perWebhookMax: 99 }))).map(
+        ({ number }) => number,
+      )
+    await leasedAt(now)
+    await executeUnchecked(
+      world.databaseUrl,
+      `update webhooks set ordering = 'order';
+       update dispatches set held = true, leased_until = ${now + heldCheckMs}, order_id = 1
+       where number = 5`,
+    )
+    expect((await check()).stdout).toContain('dispatch 5: it is held, although')
+
+    expect(await leasedAt(now + heldCheckMs - 1)).not.toContain(5)
+    expect(await leasedAt(now + heldCheckMs)).toContain(5)
+
+    expect((await check()).stdout).toBe('')
+  })
 
   test('finds a wrong former fact of an updated order, and no fault without one, also after an erasure', async ({
     checked: { world, check },

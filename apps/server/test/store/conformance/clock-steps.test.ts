@@ -8,6 +8,7 @@ import {
   aLeaseRequest,
   anAttempt,
   aResult,
+  changeWebhook,
   only,
   statusesOf,
 } from '../support/a-webhook.ts'
@@ -63,13 +64,17 @@ describe.each(engines)('$engine after the clock was set back by an hour', (engin
     expect(only(await leaseAt(store, now + leaseMs))).toMatchObject({ number, fencingToken: 2 })
   })
 
-  test('an event of the later time is sent immediately', async ({ store }) => {
-    const client = await aClientWithWebhook(store)
-    await place(store, client, 'A', ahead)
+  test.for(['none', 'order'] as const)(
+    'an event of the later time is sent immediately, with ordering %s',
+    async (ordering, { store }) => {
+      const client = await aClientWithWebhook(store)
+      await changeWebhook(store, client, 'wh_1', { ordering })
+      await place(store, client, 'A', ahead)
 
-    expect(await store.outbox.nextDueAt(now)).toBe(now)
-    expect(await leaseAt(store, now)).toHaveLength(1)
-  })
+      expect(await store.outbox.nextDueAt(now)).toBe(now)
+      expect(await leaseAt(store, now)).toHaveLength(1)
+    },
+  )
 
   test('a delayed dispatch waits at most the longest delay after as many failures', async ({
     store,

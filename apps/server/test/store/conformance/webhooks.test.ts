@@ -53,16 +53,16 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     await addWebhook(store, globexLive, { id: 'wh_1', disabledReason: 'failing' })
     await addWebhook(store, acmeTest, { id: 'wh_2', previousSecret })
     await addWebhook(store, acmeLive, { id: 'wh_4' })
-    await addWebhook(store, acmeLive, { id: 'wh_3' })
+    await addWebhook(store, acmeLive, { id: 'wh_3', ordering: 'order' })
     await addWebhook(store, acmeLive, { id: 'wh_5', createdAt: now - 1, events: [] })
     const owned = (id: string, clientName: string, mode: string, own = {}) => ({
       ...{ id, clientName, mode, url: `https://shop.example.com/${id}` },
-      ...{ events: null, disabledReason: null, ...own },
+      ...{ events: null, ordering: 'none', disabledReason: null, ...own },
     })
 
     expect(await store.webhooks.listAll()).toStrictEqual([
       owned('wh_5', 'acme', 'live', { events: [] }),
-      owned('wh_3', 'acme', 'live'),
+      owned('wh_3', 'acme', 'live', { ordering: 'order' }),
       owned('wh_4', 'acme', 'live'),
       owned('wh_2', 'acme', 'test'),
       owned('wh_1', 'globex', 'live', { disabledReason: 'failing' }),

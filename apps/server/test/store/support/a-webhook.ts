@@ -18,6 +18,7 @@ export const aWebhook = (own: Partial<WebhookRecord> & { id: string }): WebhookR
   createdAt: now,
   updatedAt: now,
   events: null,
+  ordering: 'none',
   disabledReason: null,
   secret: `whsec_${own.id}`,
   previousSecret: null,

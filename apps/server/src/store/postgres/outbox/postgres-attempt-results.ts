@@ -1,6 +1,6 @@
 /** Computes the effects of a batch of attempt results on webhooks. */
 import type { AttemptResult } from '@delivery-orders/operations'
-import { integer } from '../../columns.ts'
+import { integer, nullable } from '../../columns.ts'
 import { endOf } from '../../outbox-rows.ts'
 
 /** Converts the `dueAt` of a result to the time of a clock that is ahead by `offsetMs`. */
@@ -9,8 +9,11 @@ export const shiftDueAt =
   (result: AttemptResult): AttemptResult =>
     result.dueAt === null ? result : { ...result, dueAt: result.dueAt + offsetMs }
 
-/** `nr`: the index, in the batch, of a result that changed its dispatch. */
-export const settledColumns = { nr: integer }
+/**
+ * `nr`: the index, in the batch, of a result that changed its dispatch. `order_id`: the order whose next dispatch may now
+ * be due.
+ */
+export const settledColumns = { nr: integer, webhook: integer, order_id: nullable(integer) }
 
 /** The combined effect of all results of one webhook in a batch, in the order of the results. */
 interface WebhookHealth {

@@ -1,6 +1,7 @@
 import {
   byTurn,
   type DueRow,
+  heldCheckMs,
   type LeasedDispatch,
   type LeaseRequest,
   type Outbox,
@@ -55,7 +56,10 @@ const findNextDue = statement(`
     select min(at) from (
       select least(now, (${firstDueAt})) as at from waiting where waiting.webhook is not null
       union all
-      select min(leased_until) from dispatches where leased_until is not null
+      (
+        select case when leased_until = 0 then least(now, dispatches.due_at) else leased_until end
+        from dispatches where leased_until is not null order by dispatches.leased_until limit 1
+      )
     ) as times
   ) as due_at
   from clock`)
@@ -100,16 +104,31 @@ const countInFlight = statement(`
     )), 0) as timed_out
   from in_flight group by client_id`)
 
-/** Makes dispatches due whose lease or delay is over: at most 1000, so that the outbox lock is not held for long. */
+/**
+ * Makes dispatches due whose lease or delay is over, and those that are held without an earlier pending dispatch of their
+ * order: at most 1000, so that the outbox lock is not held for long.
+ */
 const release = statement(`
   with forgotten as (
     delete from in_flight where until <= $1
+  ), ended as materialized (
+    select client_id, number, held and exists (
+      select from webhooks
+      where webhooks.number = dispatches.webhook and webhooks.ordering = 'order'
+        and dispatches.number > (
+          select earlier.number from dispatches as earlier
+          where earlier.webhook = dispatches.webhook and earlier.order_id = dispatches.order_id
+            and earlier.status = 'pending'
+          order by earlier.number limit 1
+        )
+    ) as held
+    from dispatches where leased_until <= $1 order by leased_until limit 1000
   )
-  update dispatches set leased_until = null
-  where (client_id, number) in (
-    select client_id, number from dispatches
-    where leased_until <= $1 order by leased_until limit 1000
-  )`)
+  update dispatches set
+    held = ended.held,
+    leased_until = case when ended.held then $1::bigint + ${heldCheckMs} end
+  from ended
+  where dispatches.client_id = ended.client_id and dispatches.number = ended.number`)
 
 const findInFlight = statement(`
   select from in_flight

@@ -12,7 +12,7 @@ import { eventWithOrderColumns, eventWithOrderOf } from '../../rows.ts'
 import { type Session, statement } from '../postgres-database.ts'
 
 const listWebhooks = statement(`
-  select number, mode, id, revision, url, events, disabled_reason, failing_since - $2::bigint as failing_since,
+  select number, mode, id, revision, url, events, ordering, disabled_reason, failing_since - $2::bigint as failing_since,
     failed_at - $2 as failed_at, secret, previous_secret, previous_until, created_at, updated_at
   from webhooks where number = any($1::bigint[])`)
 

@@ -31,10 +31,13 @@ const findInFlight = statement(`
   where dispatches.client_id = $1 and dispatches.number = $2
     and in_flight.until > $3::bigint + ${clockOffset('$4::bigint')}`)
 
+/** A dispatch of an order whose events wait for each other is held until the next lease, unless it is in flight. */
 const makeDue = statement(`
   update dispatches set
     status = 'pending', due_at = least($5::bigint, ${databaseNow}), settled_at = null, tries = 0,
-    lease = lease + ($6::bigint is null)::integer, leased_until = $6
+    lease = lease + ($6::bigint is null)::integer,
+    held = $6::bigint is null and order_id is not null,
+    leased_until = coalesce($6::bigint, case when order_id is not null then 0 end)
   where client_id = $1 and number = $4 and webhook = (
     select number from webhooks
     where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null

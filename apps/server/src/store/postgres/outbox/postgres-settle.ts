@@ -1,7 +1,7 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
 import { text } from '../../columns.ts'
 import { buildResultRow } from '../../outbox-rows.ts'
-import { type Session, statement } from '../postgres-database.ts'
+import { databaseNow, type Session, statement } from '../postgres-database.ts'
 import { settledColumns, shiftDueAt, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
 
@@ -83,7 +83,24 @@ const settleResults = statement(`
       dispatches.status = 'pending'
       or (dispatches.status = 'abandoned' and followed.status = 'succeeded')
     )
-  returning followed.nr`)
+  returning followed.nr, dispatches.webhook,
+    case when dispatches.status <> 'pending' then dispatches.order_id end as order_id`)
+
+/** Makes the first pending dispatch of each order due, if it is held. */
+const releaseNext = statement(`
+  update dispatches set held = false, leased_until = null, due_at = ${databaseNow}
+  from (
+    select distinct webhook, order_id
+    from json_to_recordset($1) as settled (webhook bigint, order_id bigint)
+  ) as settled
+    cross join lateral (
+      select client_id, number from dispatches as pending
+      where pending.webhook = settled.webhook and pending.order_id = settled.order_id
+        and pending.status = 'pending'
+      order by number limit 1
+    ) as next
+  where dispatches.client_id = next.client_id and dispatches.number = next.number
+    and dispatches.held`)
 
 /** Time since the last failure. */
 const gap = '(made.failed_at - coalesce(webhooks.failed_at, made.failed_at))'
@@ -137,6 +154,8 @@ export async function settle(
   const shifted = results.map(shiftDueAt(offsetMs))
   const rows = JSON.stringify(shifted.map((result, nr) => ({ nr, ...buildResultRow(result) })))
   const settled = await session.all(settleResults, settledColumns, [rows])
+  const ended = settled.filter(({ order_id: orderId }) => orderId !== null)
+  if (ended.length > 0) await session.run(releaseNext, [JSON.stringify(ended)])
   const { health, disabled } = webhookEffectsOf(results, settled, offsetMs)
   if (health.length > 0) await session.run(updateHealth, [JSON.stringify(health)])
   if (disabled.length === 0) return

@@ -3,27 +3,43 @@ import type { SweepRequest } from '@delivery-orders/operations'
 import { flag, integer } from '../../columns.ts'
 import { splitAtRowLimit, sweepRowsMax, weighedColumns } from '../../sweeping.ts'
 import { deleteBefore } from '../postgres-clock.ts'
-import { type Database, type Session, statement } from '../postgres-database.ts'
+import { type Database, databaseNow, type Session, statement } from '../postgres-database.ts'
 
-const unsweptColumns = { number: integer, removed: flag }
+const unsweptColumns = { number: integer, removed: flag, releasing: flag }
 
 type UnsweptRow = Readonly<typeof unsweptColumns>
 
 const findUnswept = statement(`
-  select number, removed from webhooks where unswept limit 1`)
+  select number, removed, false as releasing from webhooks where unswept
+  union all
+  select number, false, true from webhooks where releasing
+  limit 1`)
 
 const findUnsweptById = statement(`
-  select number, removed from webhooks where id = $1 and unswept`)
+  select number, removed, not unswept as releasing from webhooks
+  where id = $1 and (unswept or releasing)`)
 
 const markUnswept = statement(`
   update webhooks set unswept = true where id = $1`)
+
+const markReleasing = statement(`
+  update webhooks set releasing = true where id = $1`)
+
+const markReleased = statement(`
+  update webhooks set releasing = false where number = $1`)
+
+const releaseHeld = statement(`
+  update dispatches set held = false, leased_until = null, due_at = ${databaseNow}
+  where (client_id, number) in (
+    select client_id, number from dispatches where webhook = $1 and held limit $2
+  )`)
 
 const markSwept = statement(`
   update webhooks set unswept = false where number = $1`)
 
 const abandonInFlight = statement(`
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null,
+    status = 'abandoned', due_at = null, leased_until = null, held = false,
     settled_at = (select updated_at from webhooks where number = $1)
   where status = 'pending' and (client_id, number) in (
     select client_id, dispatch from in_flight where webhook = $1
@@ -31,7 +47,7 @@ const abandonInFlight = statement(`
 
 const abandonWaiting = statement(`
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null,
+    status = 'abandoned', due_at = null, leased_until = null, held = false,
     settled_at = (select updated_at from webhooks where number = $1)
   where (client_id, number) in (
     select client_id, number from dispatches where webhook = $1 and status = 'pending' limit $2
@@ -85,6 +101,12 @@ export async function sweepDisabled(session: Session, id: string): Promise<void>
   await sweepBatch(session, id)
 }
 
+/** Releases a first batch of held dispatches, under the outbox lock, in the transaction that ends the ordering. */
+export async function sweepHeld(session: Session, id: string): Promise<void> {
+  await session.run(markReleasing, [id])
+  await sweepBatch(session, id)
+}
+
 /** Sweeps one batch of a webhook's dispatches, under the outbox lock. Returns false if none is left to sweep. */
 export async function sweepBatch(session: Session, id: string): Promise<boolean> {
   const row = await session.first(findUnsweptById, unsweptColumns, [id])
@@ -123,12 +145,20 @@ const removeSettled = async (
     rowsMax,
   )
 
-/** Deletes a batch of dispatches if their webhook was removed, else abandons it. Returns false after the last batch. */
+/**
+ * Deletes a batch of dispatches if their webhook was removed, releases it if its ordering has ended, else abandons it.
+ * Returns false after the last batch.
+ */
 async function sweepBatchOf(
   session: Session,
-  { number, removed }: UnsweptRow,
+  { number, removed, releasing }: UnsweptRow,
   rowsMax: number,
 ): Promise<boolean> {
+  if (releasing) {
+    if ((await session.run(releaseHeld, [number, rowsMax])) === rowsMax) return true
+    await session.run(markReleased, [number])
+    return false
+  }
   if (removed) {
     const log = await session.all(weighLog, weighedOfClientColumns, [number, rowsMax + 1])
     if (await removeDispatches(session, log, rowsMax)) return true

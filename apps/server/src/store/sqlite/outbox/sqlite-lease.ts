@@ -3,6 +3,7 @@ import {
   type AttemptResult,
   byTurn,
   type DueRow,
+  heldCheckMs,
   type LeasedDispatch,
   type LeaseRequest,
   withinLeaseLimits,
@@ -45,7 +46,10 @@ export const findNextDueAt = `
   select min(at) from (
     select min(:now, (${firstDueAt})) as at from waiting
     union all
-    select min(leased_until) from dispatches where leased_until is not null
+    select * from (
+      select iif(leased_until = 0, min(:now, due_at), leased_until) from dispatches
+      where leased_until is not null order by dispatches.leased_until limit 1
+    )
     union all
     ${selectNowIfOverlong}
   )`
@@ -74,12 +78,25 @@ const countInFlight = `
   from in_flight left join webhooks on webhooks.number = in_flight.webhook
   group by in_flight.client_id`
 
-/** Makes dispatches due whose lease or delay is over: at most 1000, because commits of orders wait for it. */
+/**
+ * Makes dispatches due whose lease or delay is over, and those that are held without an earlier pending dispatch of their
+ * order: at most 1000, because commits of orders wait for it.
+ */
 export const release = `
-  update dispatches set leased_until = null
-  where number in (
-    select number from dispatches where leased_until <= ? order by leased_until limit 1000
-  )`
+  update dispatches set held = ended.held, leased_until = iif(ended.held, :now + ${heldCheckMs}, null)
+  from (
+    select number, iif(held, exists (
+      select 1 from webhooks
+      where webhooks.number = dispatches.webhook and webhooks.ordering = 'order'
+        and dispatches.number > (
+          select min(earlier.number) from dispatches as earlier
+          where earlier.webhook = dispatches.webhook and earlier.order_id = dispatches.order_id
+            and earlier.status = 'pending'
+        )
+    ), 0) as held
+    from dispatches where leased_until <= :now order by leased_until limit 1000
+  ) as ended
+  where dispatches.number = ended.number`
 
 const forgetOverdue = `
   delete from in_flight where until <= ?`
@@ -97,7 +114,7 @@ const insertInFlight = `
   insert into in_flight (dispatch, lease, webhook, client_id, until) values (?, ?, ?, ?, ?)`
 
 const findWebhook = `
-  select mode, id, revision, url, events, disabled_reason, failing_since, failed_at, secret,
+  select mode, id, revision, url, events, ordering, disabled_reason, failing_since, failed_at, secret,
     previous_secret, previous_until, created_at, updated_at
   from webhooks where number = ?`
 
@@ -136,7 +153,7 @@ type Leaser = (
 /** Runs in the caller's transaction. */
 function dueLeaser(database: Database): (request: LeaseRequest) => readonly LeasedDispatch[] {
   const shorten = waitShortener(database)
-  const wake = database.prepare<[Instant]>(release)
+  const wake = database.prepare(release)
   const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
   const take = expectColumns(database.prepare<[Instant, number]>(leaseDispatch), leasedColumns)
@@ -144,7 +161,7 @@ function dueLeaser(database: Database): (request: LeaseRequest) => readonly Leas
   const reader = leasedReader(database)
   return (request) => {
     shorten(request)
-    wake.run(request.now)
+    wake.run({ now: request.now })
     forget.run(request.now)
     const read = reader()
     return choose(request).flatMap(({ number, webhook, client_id }) =>

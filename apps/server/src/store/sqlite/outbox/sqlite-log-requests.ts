@@ -24,10 +24,13 @@ const findInFlight = `
     join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
   where dispatches.number = ? and in_flight.until > ?`
 
+/** A dispatch of an order whose events wait for each other is held until the next lease, unless it is in flight. */
 const makeDue = `
   update dispatches set
     status = 'pending', due_at = :now, settled_at = null, tries = 0,
-    lease = lease + (:held_until is null), leased_until = :held_until
+    lease = lease + (:held_until is null),
+    held = :held_until is null and order_id is not null,
+    leased_until = coalesce(:held_until, iif(order_id is null, null, 0))
   where number = :number and webhook = (
     select number from webhooks
     where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null

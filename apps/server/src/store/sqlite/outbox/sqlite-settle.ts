@@ -1,6 +1,7 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
+import { integer, nullable } from '../../columns.ts'
 import { buildResultRow, endOf } from '../../outbox-rows.ts'
-import type { Database } from '../sqlite-database.ts'
+import { type Database, expectColumns } from '../sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
 /** Inserts nothing if the dispatch was deleted with its webhook. */
@@ -28,7 +29,18 @@ const settleDispatch = `
     status = :status, due_at = :due_at, settled_at = :settled_at, tries = tries + 1,
     leased_until = :due_at
   where number = :number and lease = :lease
-    and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
+    and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))
+  returning webhook, order_id`
+
+/** Makes the first pending dispatch of an order due, if it is held. */
+export const releaseNext = `
+  update dispatches set held = 0, leased_until = null, due_at = :due_at
+  where held = 1 and number = (
+    select min(number) from dispatches
+    where webhook = :webhook and order_id = :order_id and status = 'pending'
+  )`
+
+const settledColumns = { webhook: integer, order_id: nullable(integer) }
 
 /** Used if a client requested a retry during an attempt that failed. `due_at` stays as that request set it. */
 const releaseDispatch = `
@@ -85,15 +97,17 @@ export function settler(database: Database): (results: readonly AttemptResult[])
 function dispatchSettler(
   database: Database,
 ): (result: AttemptResult, retryRequested: boolean) => boolean {
-  const settle = database.prepare(settleDispatch)
+  const settle = expectColumns(database.prepare(settleDispatch), settledColumns)
   const release = database.prepare<[number, number]>(releaseDispatch)
+  const next = database.prepare(releaseNext)
   return (result, retryRequested) => {
     const { number, fencingToken, status, disable } = result
-    const isRetried = retryRequested && status !== 'succeeded' && disable === null
-    const { changes } = isRetried
-      ? release.run(number, fencingToken)
-      : settle.run(buildResultRow(result))
-    return changes === 1
+    if (retryRequested && status !== 'succeeded' && disable === null)
+      return release.run(number, fencingToken).changes === 1
+    const [settled] = settle.all(buildResultRow(result))
+    if (settled && settled.order_id !== null && status !== 'pending')
+      next.run({ ...settled, due_at: endOf(result) })
+    return settled !== undefined
   }
 }
 

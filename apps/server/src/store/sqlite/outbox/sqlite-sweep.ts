@@ -5,27 +5,45 @@ import { splitAtRowLimit, sweepRowsMax, type WeighedRow, weighedColumns } from '
 import { type Database, expectColumns, writing } from '../sqlite-database.ts'
 
 export const findUnswept = `
-  select number, removed from webhooks where unswept = 1 limit 1`
+  select number, removed, 0 as releasing from webhooks where unswept = 1
+  union all
+  select number, 0, 1 from webhooks where releasing = 1
+  limit 1`
 
 const findUnsweptById = `
-  select number, removed from webhooks where id = ? and unswept = 1`
+  select number, removed, unswept = 0 as releasing from webhooks
+  where id = ? and (unswept = 1 or releasing = 1)`
 
 const markUnswept = `
   update webhooks set unswept = 1 where id = ?`
+
+const markReleasing = `
+  update webhooks set releasing = 1 where id = ?`
+
+const markReleased = `
+  update webhooks set releasing = 0 where number = ?`
+
+export const releaseHeld = `
+  update dispatches set
+    held = 0, leased_until = null,
+    due_at = (select updated_at from webhooks where number = :webhook)
+  where number in (
+    select number from dispatches where webhook = :webhook and held = 1 limit :limit + 0
+  )`
 
 const markSwept = `
   update webhooks set unswept = 0 where number = ?`
 
 export const abandonInFlight = `
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null,
+    status = 'abandoned', due_at = null, leased_until = null, held = 0,
     settled_at = (select updated_at from webhooks where number = :webhook)
   where status = 'pending'
     and number in (select dispatch from in_flight where webhook = :webhook)`
 
 export const abandonWaiting = `
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null,
+    status = 'abandoned', due_at = null, leased_until = null, held = 0,
     settled_at = (select updated_at from webhooks where number = :webhook)
   where number in (
     select number from dispatches where webhook = :webhook and status = 'pending' limit :limit + 0
@@ -57,13 +75,15 @@ export const deleteSomeKeys = `
 const deleteWebhook = `
   delete from webhooks where number = ?`
 
-const unsweptColumns = { number: integer, removed: integer }
+const unsweptColumns = { number: integer, removed: integer, releasing: integer }
 
 type UnsweptRow = Readonly<typeof unsweptColumns>
 
 export interface WebhookSweeper {
   /** Abandons a first batch of a webhook's dispatches. Called in the transaction that disables the webhook. */
   sweepDisabled(id: string): void
+  /** Releases a first batch of a webhook's held dispatches. Called in the transaction that ends its ordering. */
+  sweepHeld(id: string): void
   /** Sweeps one batch of a webhook's dispatches. Returns false if none is left to sweep. */
   sweepBatch(id: string): boolean
 }
@@ -71,6 +91,7 @@ export interface WebhookSweeper {
 export function webhookSweeper(database: Database): WebhookSweeper {
   const find = expectColumns(database.prepare<[string]>(findUnsweptById), unsweptColumns)
   const mark = database.prepare<[string]>(markUnswept)
+  const markHeld = database.prepare<[string]>(markReleasing)
   const sweep = batchSweeper(database)
   const sweepBatch = (id: string): boolean => {
     const row = find.get(id)
@@ -79,6 +100,10 @@ export function webhookSweeper(database: Database): WebhookSweeper {
   return {
     sweepDisabled: (id) => {
       mark.run(id)
+      sweepBatch(id)
+    },
+    sweepHeld: (id) => {
+      markHeld.run(id)
       sweepBatch(id)
     },
     sweepBatch: writing(database, sweepBatch),
@@ -105,7 +130,10 @@ export function sweeper(database: Database): (sweep: SweepRequest) => boolean {
   }
 }
 
-/** Deletes a batch of dispatches if their webhook was removed, else abandons it. Returns false after the last batch. */
+/**
+ * Deletes a batch of dispatches if their webhook was removed, releases it if its ordering has ended, else abandons it.
+ * Returns false after the last batch.
+ */
 function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) => boolean {
   const inFlight = database.prepare(abandonInFlight)
   const waiting = database.prepare(abandonWaiting)
@@ -113,7 +141,14 @@ function batchSweeper(database: Database): (row: UnsweptRow, rowsMax: number) =>
   const log = expectColumns(database.prepare<[number, number]>(weighLog), weighedColumns)
   const remove = dispatchRemover(database)
   const webhook = database.prepare<[number]>(deleteWebhook)
-  return ({ number, removed }, rowsMax) => {
+  const held = database.prepare(releaseHeld)
+  const released = database.prepare<[number]>(markReleased)
+  return ({ number, removed, releasing }, rowsMax) => {
+    if (releasing === 1) {
+      if (held.run({ webhook: number, limit: rowsMax }).changes === rowsMax) return true
+      released.run(number)
+      return false
+    }
     if (removed === 1) {
       if (remove(log.iterate(number, rowsMax + 1), rowsMax)) return true
       webhook.run(number)
