@@ -12,21 +12,22 @@ export const reportFaults = (report: ProgressReport): readonly Violation[] => [
 ]
 
 const statusFaults = (report: ProgressReport): readonly Violation[] =>
-  Object.entries(statusesWith).flatMap(([pointer, statuses]) =>
-    isGiven(report, pointer) && !statuses.includes(report.to)
+  fieldsOfStatuses.flatMap(({ pointer, path, statuses }) =>
+    isGiven(report, path) && !statuses.includes(report.to)
       ? [fault(pointer, 'not_with_status', `must only be given with ${statuses.join(', ')}`)]
       : [],
   )
 
-/** Whether a report has a value at a pointer. */
-const isGiven = (report: ProgressReport, pointer: string): boolean =>
-  (pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name],
-      report,
-    ) ?? null) !== null
+const fieldsOfStatuses = Object.entries(statusesWith).map(([pointer, statuses]) => ({
+  ...{ pointer, statuses },
+  path: pointer.split('/').slice(1),
+}))
+
+const isGiven = (report: ProgressReport, path: readonly string[]): boolean =>
+  (path.reduce<unknown>(
+    (value, name) => (value as Readonly<Record<string, unknown>> | null | undefined)?.[name],
+    report,
+  ) ?? null) !== null
 
 const coordinateFaults = ({
   latitude,

@@ -35,7 +35,8 @@ export function estimateOf({ reports, items }: Order): Instant | undefined {
 }
 
 /** The sum of what couriers took; undefined if none of them reported an amount. */
-export function collectedOf({ reports = [] }: Order): number | undefined {
+export function collectedOf({ reports }: Order): number | undefined {
+  if (!reports) return undefined
   const amounts = reports.flatMap(({ collected }) => collected ?? [])
   return amounts.length === 0 ? undefined : decimalSum(amounts)
 }

@@ -2,6 +2,8 @@ import type { CanceledOrder, Order, ProgressReport, Status } from '@delivery-ord
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
+import { clientGrant } from '../support/client-grant.ts'
+import { eraseOrder } from '../support/erase-order.ts'
 import { test as base } from '../support/world.ts'
 
 const moussa = {
@@ -89,6 +91,39 @@ describe('the courier of a report', () => {
     expect(last?.data).not.toHaveProperty('changed')
     expect(last?.data.changedItems.map(({ position }) => position)).toEqual([1])
   })
+})
+
+test('an erased order takes another courier and proof, which the next erasure removes too', async ({
+  report,
+  bring,
+  acme,
+  world,
+}) => {
+  await bring('assigned', 'picked_up')
+  await report({ to: 'failed', courier: moussa, proof: { exception: 'Closed', collected: 1 } })
+  const client = await clientGrant(
+    world.service.store,
+    await world.token('acme'),
+    world.clock.now(),
+  )
+  await eraseOrder(world, client, 'A-17')
+  expect(couriers(await acme.orders.get('A-17'))).toEqual(Array(3).fill(undefined))
+
+  await report({ to: 'in_transit', courier: fatou, estimatedAt: noon })
+  const delivered = await report({
+    ...{ to: 'delivered', quantities: [{ item: 1, quantity: 2 }] },
+    proof: { receivedBy: 'Koffi', collected: 2, at: noon },
+  })
+  expect(delivered).toMatchObject({ courier: fatou, collected: 3 })
+  expect(delivered.items[1]).toMatchObject({ proof: { receivedBy: 'Koffi' }, deliveredQuantity: 2 })
+  await eraseOrder(world, client, 'A-17')
+
+  const erased = await acme.orders.get('A-17')
+  const events = await allOf(acme.orders.events('A-17'))
+  expect(erased).toMatchObject({ collected: 3, items: [{}, { deliveredQuantity: 2 }] })
+  expect(erased.items.map(({ proof }) => proof)).toEqual(Array(2).fill({ at: noon }))
+  expect(events.at(-1)?.data.order).toEqual(erased)
+  expect(JSON.stringify(events)).not.toMatch(/Moussa|Fatou|Koffi|Closed/)
 })
 
 describe('an estimate', () => {
