@@ -58,7 +58,7 @@ function refusalOf(
   const isBeyondSchema = problem?.errors?.every(
     ({ code, pointer }) =>
       beyondSchema.includes(code) ||
-      (id === 'progressOrder' && /^\/(items\/\d+$|proof\/l|quantities)/.test(pointer)) ||
+      (id.startsWith('progress') && beyondSteps.test(pointer)) ||
       (id === 'searchFleetOrders' && /^\/(recipientPhone|client|reference)$/.test(pointer)) ||
       (id === 'updateOrder' && /^\/(collect|metadata|\w+Window)/.test(pointer)),
   )
@@ -76,6 +76,9 @@ const beyondSchema = [
   ...['target', 'unique_reference', 'window_order', 'window_length', 'max_bytes'],
   ...['not_with_status', 'unique_item'],
 ]
+
+/** Positions of items, and coordinates without the other, in a report or in a step of a fleet. */
+const beyondSteps = /^(\/steps\/\d+)?\/(items\/\d+$|proof\/l|quantities)/
 
 function missingError(expected: ExpectedRefusal, problem: Answer['problem']): string | undefined {
   const isNamed = problem.errors?.some(
