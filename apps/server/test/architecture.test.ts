@@ -98,7 +98,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/lists': operationPart,
   'operations/keys': operationPart,
   'operations/rendering': operationPart,
-  'operations/protocol': operationPart,
+  'operations/protocol': operationPartWith('access-token.ts'),
   'operations/dispatch': operationPartWith('target.ts'),
   'operations/service': operationPartWith(
     ...['dispatch', 'feed', 'protocol', 'rendering'],
