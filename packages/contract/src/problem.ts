@@ -6,6 +6,7 @@ import type {
   OrderNotCancelableProblem,
   OrderNotChangeableProblem,
   Problem,
+  ProofRequiredProblem,
   Violation,
 } from './generated/types.ts'
 
@@ -17,6 +18,7 @@ export interface ProblemExtras {
   order_not_cancelable: Omit<OrderNotCancelableProblem, keyof Problem>
   order_not_changeable: Omit<OrderNotChangeableProblem, keyof Problem>
   invalid_transition: Omit<InvalidTransitionProblem, keyof Problem>
+  proof_required: Omit<ProofRequiredProblem, keyof Problem>
   validation_failed: { readonly errors: readonly Violation[] }
 }
 

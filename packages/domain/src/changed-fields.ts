@@ -25,7 +25,7 @@ export function changedFields(
 
 /** Has every field that a patch can have, because an update without a changed field would be ignored. */
 const fieldsOf = (facts: ChangeableFacts): Readonly<Record<ChangeableField, unknown>> => {
-  const { receipt, recipient, collect, pickupWindow, deliveryWindow, metadata } = facts
+  const { receipt, recipient, collect, pickupWindow, deliveryWindow, requires, metadata } = facts
   const { address } = recipient
   return {
     '/total': facts.total,
@@ -39,6 +39,9 @@ const fieldsOf = (facts: ChangeableFacts): Readonly<Record<ChangeableField, unkn
     '/pickupWindow/to': pickupWindow?.to,
     '/deliveryWindow/from': deliveryWindow?.from,
     '/deliveryWindow/to': deliveryWindow?.to,
+    '/requires/photo': requires?.photo,
+    '/requires/signature': requires?.signature,
+    '/requires/minimumAge': requires?.minimumAge,
     '/metadata': metadata && metadataText(metadata),
     '/recipient/name': recipient.name,
     '/recipient/phone': recipient.phone,

@@ -6,6 +6,7 @@ import type {
   SenderDraft,
 } from '@delivery-orders/contract'
 import { mergedMetadata, metadataText } from './metadata.ts'
+import { mergedRequirements } from './requirements.ts'
 import { mergedWindow } from './time-window.ts'
 
 /** Gives identical drafts equal texts. Ignores nulls, unknown fields and the order of fields; adds no defaults. */
@@ -26,6 +27,7 @@ export const draftText = (draft: OrderDraft): string =>
       pickupWindow: windowValues('pickupWindow', draft.pickupWindow),
       deliveryWindow: windowValues('deliveryWindow', draft.deliveryWindow),
       metadata: metadataValues(draft.metadata),
+      requires: requirementValues(draft.requires),
     }),
   )
 
@@ -33,6 +35,11 @@ const windowValues = (name: string, window: OrderDraft['pickupWindow']) => {
   if (!window) return undefined
   const { from, to } = mergedWindow(null, window)
   return [name, from, to]
+}
+
+const requirementValues = (requires: OrderDraft['requires']) => {
+  const merged = mergedRequirements(null, requires ?? {})
+  return merged ? ['requires', merged] : undefined
 }
 
 const metadataValues = (metadata: OrderDraft['metadata']) => {

@@ -81,6 +81,7 @@ const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): Required<Changeab
   collect: facts.collect && { ...facts.collect, note: null },
   pickupWindow: facts.pickupWindow,
   deliveryWindow: facts.deliveryWindow,
+  requires: facts.requires,
   metadata: facts.metadata && null,
 })
 

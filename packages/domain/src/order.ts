@@ -95,6 +95,7 @@ export interface AddedFacts {
   readonly collect?: Collect | null | undefined
   readonly pickupWindow?: TimeWindow | null | undefined
   readonly deliveryWindow?: TimeWindow | null | undefined
+  readonly requires?: Requirements | null | undefined
   readonly metadata?: Metadata | null | undefined
 }
 
@@ -107,6 +108,13 @@ export interface Collect {
 export interface TimeWindow {
   readonly from: Instant
   readonly to: Instant
+}
+
+/** What a courier must show before items can be delivered. Not empty. */
+export interface Requirements {
+  readonly photo?: true
+  readonly signature?: true
+  readonly minimumAge?: number
 }
 
 /** Texts of the client's own. Not empty. */

@@ -12,6 +12,7 @@ import type {
   TimeWindow,
 } from './order.ts'
 import type { ReceiptUrl } from './present-order.ts'
+import { mergedRequirements } from './requirements.ts'
 import { mergedWindow } from './time-window.ts'
 
 export interface PatchContext {
@@ -49,6 +50,7 @@ const patchedAdded = (order: AddedFacts, patch: OrderPatch): Required<AddedFacts
     patch.deliveryWindow,
     mergedWindow,
   ),
+  requires: merged(order.requires, patch.requires, mergedRequirements),
   metadata: merged(order.metadata, patch.metadata, mergedMetadata),
 })
 

@@ -19,6 +19,7 @@ import type {
   Recipient,
   Sender,
 } from './order.ts'
+import { mergedRequirements } from './requirements.ts'
 import { mergedWindow } from './time-window.ts'
 
 export interface PlaceContext {
@@ -60,13 +61,20 @@ export const addedFacts = ({
   collect,
   pickupWindow,
   deliveryWindow,
+  requires,
   metadata,
 }: OrderDraft): AddedFacts => ({
   ...(collect && { collect: collectOf(collect) }),
   ...(pickupWindow && { pickupWindow: mergedWindow(null, pickupWindow) }),
   ...(deliveryWindow && { deliveryWindow: mergedWindow(null, deliveryWindow) }),
+  ...requirementsOf(requires ?? {}),
   ...(metadata && hasKeys(metadata) && { metadata: mergedMetadata(null, metadata) }),
 })
+
+function requirementsOf(draft: NonNullable<OrderDraft['requires']>): Pick<AddedFacts, 'requires'> {
+  const requires = mergedRequirements(null, draft)
+  return requires ? { requires } : {}
+}
 
 const hasKeys = (object: object): boolean => Object.keys(object).length > 0
 

@@ -10,6 +10,7 @@ import type {
   Party,
   Proof,
   Recipient,
+  Requirements,
   Sender,
   TimeWindow,
 } from './order.ts'
@@ -89,6 +90,7 @@ const presentForAll = (order: Order, receiptUrl: ReceiptUrl): ForAll => ({
   collect: presentCollect(order.collect),
   pickupWindow: presentWindow(order.pickupWindow),
   deliveryWindow: presentWindow(order.deliveryWindow),
+  requires: presentRequirements(order.requires),
   status: order.status,
   statusComment: order.statusComment,
   reason: nullToUndefined(order.reason),
@@ -118,6 +120,7 @@ export const presentDraft = (order: Order): Required<contract.OrderDraft> => ({
   collect: presentCollect(order.collect),
   pickupWindow: presentWindow(order.pickupWindow),
   deliveryWindow: presentWindow(order.deliveryWindow),
+  requires: presentRequirements(order.requires),
   metadata: nullToUndefined(order.metadata),
   recipient: { ...party(order.recipient), language: nullToUndefined(order.recipient.language) },
   items: order.items.map(presentItemDraft),
@@ -146,6 +149,7 @@ const sharedFields = (order: Order): Required<SharedFields> => ({
   collect: presentCollect(order.collect),
   pickupWindow: presentWindow(order.pickupWindow),
   deliveryWindow: presentWindow(order.deliveryWindow),
+  requires: presentRequirements(order.requires),
   metadata: nullToUndefined(order.metadata),
   status: order.status,
   statusComment: order.statusComment,
@@ -198,6 +202,17 @@ const presentCollect = (collect: Collect | null | undefined): Required<contract.
 
 const presentWindow = (window: TimeWindow | null | undefined): contract.TimeWindow =>
   nullToUndefined(window ? { from: timeOf(window.from), to: timeOf(window.to) } : null)
+
+const presentRequirements = (
+  requires: Requirements | null | undefined,
+): Required<contract.Requirements> =>
+  nullToUndefined(
+    requires && {
+      photo: nullToUndefined(requires.photo),
+      signature: nullToUndefined(requires.signature),
+      minimumAge: nullToUndefined(requires.minimumAge),
+    },
+  )
 
 const presentCourier = (courier: Courier | undefined): Required<contract.Courier> =>
   nullToUndefined(

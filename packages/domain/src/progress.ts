@@ -18,10 +18,11 @@ import {
   refuseTooManyReports,
   reportsWith,
 } from './reports.ts'
+import { refuseMissingProof } from './requirements.ts'
 import { withStatusFields } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
-type Code = 'validation_failed' | 'invalid_transition' | 'too_many_reports'
+type Code = 'validation_failed' | 'invalid_transition' | 'proof_required' | 'too_many_reports'
 
 /** Moves the reported items, or refuses if one cannot be moved. Returns undefined if the report changes nothing. */
 export function progress(
@@ -61,8 +62,9 @@ function move(order: Order, step: Step): Order | Refusal<Code> {
   const { report, moving, touched, updatedAt } = step
   const faults = quantityFaults(order.items, report, moving)
   if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
-  const invalid = refuseInvalidTransitions(order, moving, report.to)
-  if (invalid) return invalid
+  const refusal =
+    refuseInvalidTransitions(order, moving, report.to) ?? refuseMissingProof(order, report)
+  if (refusal) return refusal
   const added = newReport(order, report, itemsAt(order, touched))
   const tooMany = refuseTooManyReports(order, added, true)
   if (tooMany) return tooMany

@@ -18,6 +18,7 @@ const updated = (order: Order, patch: OrderPatch): Order => changed(update(order
 const atTheDoor = [
   ...['/deliveryInstructions', '/deliveryWindow/from', '/deliveryWindow/to', '/collect/amount'],
   ...['/collect/note', '/recipient/name', '/recipient/phone', '/recipient/address/landmark'],
+  ...['/requires/photo', '/requires/signature', '/requires/minimumAge'],
 ]
 
 /** A patch of each field but the reference of the recipient, which can only be null. */

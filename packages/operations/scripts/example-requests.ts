@@ -102,6 +102,7 @@ export const cashDraft = {
   collect: { amount: 23500, note: 'Has a banknote of 25000' },
   pickupWindow: { from: '2026-11-20T10:00:00Z', to: '2026-11-20T12:00:00Z' },
   deliveryWindow: { from: '2026-11-20T17:00:00+01:00', to: '2026-11-20T19:00:00+01:00' },
+  requires: { photo: true, signature: true, minimumAge: 18 },
   metadata: { erpNumber: 'SO-77812', campaign: 'november' },
 }
 

@@ -5,6 +5,7 @@ import { draft, minimal, path, webhook } from './example-requests.ts'
 import type { ProblemSource } from './recorded-service.ts'
 import {
   bring,
+  bringCashOrder,
   create,
   createWebhook,
   disable,
@@ -108,6 +109,12 @@ export const problemExamples: Examples = {
     `${path}/progress`,
     { body: { to: 'delivered', items: [1] } },
     (service) => bring(service, 'picked_up'),
+  ),
+  'problem.proof-required.json': refused(
+    'POST',
+    `${path}/progress`,
+    { body: { to: 'delivered', proof: { receivedBy: 'Awa Koné', ageChecked: true } } },
+    bringCashOrder,
   ),
   'problem.too-many-reports.json': refused(
     'POST',

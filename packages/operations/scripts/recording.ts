@@ -67,10 +67,15 @@ export async function deliver(service: RecordedService): Promise<void> {
   await progress(service, '11:20:00.000', delivery)
 }
 
-/** Creates an order that is paid in cash, and lets its delivery fail. */
-export async function failCashOrder(service: RecordedService): Promise<void> {
+/** Creates an order that is paid in cash, and lets a courier bring it to the door. */
+export async function bringCashOrder(service: RecordedService): Promise<void> {
   await service.ok('POST', '/orders', { body: cashDraft })
   for (const { time, ...body } of courierSteps) await progress(service, time, body)
+}
+
+/** Lets the delivery of an order that is paid in cash fail. */
+export async function failCashOrder(service: RecordedService): Promise<void> {
+  await bringCashOrder(service)
   await progress(service, '11:20:00.000', absent)
 }
 

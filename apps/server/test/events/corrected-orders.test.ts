@@ -22,9 +22,13 @@ const steps: readonly (ProgressReport | OrderPatch)[] = [
     recipient: { phone: '+2250799887766', address: { landmark: 'Neben der Zwergeiche' } },
     deliveryWindow: { to: '2026-11-20T20:00:00Z' },
     collect: { amount: 11, note: 'Quittung verlangen' },
+    requires: { minimumAge: null, signature: true },
   },
   { to: 'in_transit' },
-  { to: 'delivered', comment: 'An der Haustür' },
+  {
+    ...{ to: 'delivered', comment: 'An der Haustür' },
+    proof: { photoUrl: 'https://c.example.com/quendel.jpg', exception: 'Ohne Füller' },
+  },
   { metadata: { erpNumber: null, invoice: 'R-Quitte' } },
   { metadata: null },
 ]
@@ -32,8 +36,15 @@ const steps: readonly (ProgressReport | OrderPatch)[] = [
 const erased = [
   ...['Wechselgeld', 'SO-Quendel', 'Zwergeule', 'pt-BR', 'Yggdrasil', 'Xantippe', 'Zwergeiche'],
   ...['+2250702029254', '+2250799887766', 'Quittung', 'Haustür', 'R-Quitte', 'Rue des Jardins'],
+  ...['quendel.jpg', 'Füller'],
 ]
-const kept = ['"unreachable"', '"amount":12.5', '"amount":11', '2026-11-20T20:00:00.000Z']
+const kept = [
+  '"requires":{"photo":true,"signature":true}',
+  '"unreachable"',
+  '"amount":12.5',
+  '"amount":11',
+  '2026-11-20T20:00:00.000Z',
+]
 
 test('a failed order that was corrected and delivered shows each step as it was then, until its data is erased', async ({
   startWorld,
@@ -76,8 +87,8 @@ test('a failed order that was corrected and delivered shows each step as it was 
   expect(messages.map((message) => JSON.parse(message).data.changed).filter(Boolean)).toEqual([
     ['/metadata'],
     [
-      ...['/collect/amount', '/collect/note', '/deliveryWindow/to', '/recipient/phone'],
-      '/recipient/address/landmark',
+      ...['/collect/amount', '/collect/note', '/deliveryWindow/to', '/requires/signature'],
+      ...['/requires/minimumAge', '/recipient/phone', '/recipient/address/landmark'],
     ],
     ...[['/metadata'], ['/metadata']],
   ])

@@ -52,7 +52,7 @@ const kept = [
   ...['"estimatedAt":"2026-11-20T12:00:00.000Z"', '"estimatedAt":"2026-11-20T12:30:00.000Z"'],
 ]
 const draft = aCashDraft({
-  ...{ referenceNumber: 'A-17', metadata: null },
+  ...{ referenceNumber: 'A-17', metadata: null, requires: null },
   items: [anItem(), anItem({ quantity: 3 })],
 })
 

@@ -123,6 +123,9 @@ const refusedTwice: Provoke = async (world) => {
   return { ...answer, problem: JSON.parse(answer.text).results[1].problem }
 }
 
+const requiring = JSON.stringify(aDraft({ referenceNumber: 'A-17', requires: { photo: true } }))
+const advancing: readonly Provoke[] = ['assigned', 'picked_up', 'in_transit'].map(progress)
+
 const reportingTooOften: Provoke = (world) => {
   const estimating = (count: number) => {
     const report = { to: 'pending', estimatedAt: new Date(count).toISOString() }
@@ -193,6 +196,9 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   },
   precondition_failed: { provoke: inTurn(sending(post(draft)), patchingOther) },
   invalid_transition: { provoke: inTurn(sending(post(draft)), progress('delivered')) },
+  proof_required: {
+    provoke: inTurn(sending(post(requiring)), ...advancing, progress('delivered')),
+  },
   too_many_reports: { provoke: reportingTooOften },
   earlier_step_refused: { provoke: refusedTwice },
   invalid_cursor: { provoke: sending({ path: '/orders?cursor=2' }) },

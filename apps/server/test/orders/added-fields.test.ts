@@ -24,6 +24,7 @@ describe('cash, windows, metadata and language', () => {
       { collect: { amount: 12.5 } },
       { metadata: { erpNumber: 'SO-Quendel' } },
       { pickupWindow: null },
+      { requires: { photo: true } },
       { recipient: aDraft().recipient },
     ]
 

@@ -11,7 +11,7 @@ const draft = aCashDraft({ referenceNumber: 'A-17' })
 /** What every answer to the client shows of the draft. */
 const shown = { ...shownFields, recipient: { language: 'pt-BR' } }
 
-const names = /"(collect|pickupWindow|deliveryWindow|metadata|language|reason)":/g
+const names = /"(collect|pickupWindow|deliveryWindow|requires|metadata|language|reason)":/g
 
 describe('cash, windows, metadata and the language of a draft', () => {
   test('are in every answer and event of the client', async ({ acme }) => {
@@ -39,6 +39,7 @@ describe('cash, windows, metadata and the language of a draft', () => {
   }) => {
     const nothing = {
       ...{ collect: null, pickupWindow: null, deliveryWindow: null, metadata: {} },
+      requires: { photo: false, signature: null, minimumAge: null },
       recipient: { ...aDraft().recipient, language: null },
     }
     const fleet = await fleetOf(world)
@@ -69,7 +70,10 @@ describe('cash, windows, metadata and the language of a draft', () => {
     acme,
   }) => {
     const given = { ...shownFields, recipient: { language: 'pt-BR' } }
-    const nothing = { collect: null, pickupWindow: null, deliveryWindow: null, metadata: null }
+    const nothing = {
+      ...{ collect: null, pickupWindow: null, deliveryWindow: null, metadata: null },
+      requires: null,
+    }
     const create = () =>
       acme.orders.create(aDraft({ referenceNumber: 'A-17' }), { idempotencyKey: 'k' })
     await create()

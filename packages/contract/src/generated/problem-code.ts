@@ -18,6 +18,7 @@ export type ProblemCode =
   | "order_not_cancelable"
   | "order_not_changeable"
   | "invalid_transition"
+  | "proof_required"
   | "too_many_reports"
   | "earlier_step_refused"
   | "duplicate_webhook_url"

@@ -346,8 +346,8 @@ export interface components {
             };
         };
         /**
-         * `invalid_transition`: the status of at least one item does not allow the transition. `too_many_reports`: the order
-         * has as many reports as an order may have.
+         * `invalid_transition`: the status of at least one item does not allow the transition. `proof_required`: the `proof`
+         * lacks something that the order `requires`. `too_many_reports`: the order has as many reports as an order may have.
          */
         readonly ProgressConflict: {
             headers: {
@@ -358,7 +358,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": InvalidTransitionProblem | Problem;
+                readonly "application/problem+json": InvalidTransitionProblem | ProofRequiredProblem | Problem;
             };
         };
         /**
@@ -2101,6 +2101,10 @@ export interface CanceledOrder {
      */
     readonly referenceNumber: string;
     /**
+     * What a courier must show before items can be delivered. Never empty.
+     */
+    readonly requires?: Requirements;
+    /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
      * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
      * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
@@ -2213,6 +2217,10 @@ export interface CreatedOrder {
      * The client's reference for the order, or the one that the service generated.
      */
     readonly referenceNumber: string;
+    /**
+     * What a courier must show before items can be delivered. Never empty.
+     */
+    readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
      * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
@@ -2505,6 +2513,10 @@ export interface FleetEventOrder {
      */
     readonly referenceNumber: string;
     /**
+     * What a courier must show before items can be delivered. Never empty.
+     */
+    readonly requires?: Requirements;
+    /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
      * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
      * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
@@ -2604,6 +2616,10 @@ export interface FleetOrder {
      * The client's reference for the order, or the one that the service generated.
      */
     readonly referenceNumber: string;
+    /**
+     * What a courier must show before items can be delivered. Never empty.
+     */
+    readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
      * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
@@ -2771,7 +2787,8 @@ export interface FleetStep {
          */
         readonly collected?: number | null;
         /**
-         * Why something that was to be shown is missing.
+         * Why something that was to be shown is missing. With it, a step to `delivered` is accepted without what the
+         * order `requires`.
          * 1 to 500 characters.
          * @example The camera is broken
          */
@@ -2851,7 +2868,7 @@ export interface FleetStepResult {
     /**
      * Why the step was refused, as a response of its own would say it.
      */
-    readonly problem?: InvalidTransitionProblem | Problem;
+    readonly problem?: InvalidTransitionProblem | ProofRequiredProblem | Problem;
 }
 
 /**
@@ -3246,6 +3263,10 @@ export interface Order {
      */
     readonly referenceNumber: string;
     /**
+     * What a courier must show before items can be delivered. Never empty.
+     */
+    readonly requires?: Requirements;
+    /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
      * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
      * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
@@ -3437,6 +3458,25 @@ export interface OrderDraft {
      * @example ORDER-2041
      */
     readonly referenceNumber?: string | null;
+    /**
+     * What a courier must show before items can be `delivered`. False and null are the same as leaving a member out.
+     */
+    readonly requires?: {
+        /**
+         * That the recipient has this age, in years.
+         * 1 to 99.
+         * @example 18
+         */
+        readonly minimumAge?: number | null;
+        /**
+         * A photo of the delivery.
+         */
+        readonly photo?: boolean | null;
+        /**
+         * A picture of the recipient's signature.
+         */
+        readonly signature?: boolean | null;
+    } | null;
     /**
      * Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee, and is
      * never compared with that sum.
@@ -3660,6 +3700,26 @@ export interface OrderPatch {
      */
     readonly recipient?: RecipientPatch;
     /**
+     * What a courier must show before items can be `delivered`. Members that are left out stay as they are; null or
+     * false removes a member. Null instead of the object removes all.
+     */
+    readonly requires?: {
+        /**
+         * That the recipient has this age, in years.
+         * 1 to 99.
+         * @example 18
+         */
+        readonly minimumAge?: number | null;
+        /**
+         * A photo of the delivery.
+         */
+        readonly photo?: boolean | null;
+        /**
+         * A picture of the recipient's signature.
+         */
+        readonly signature?: boolean | null;
+    } | null;
+    /**
      * Total of the order, including the delivery fee. Null for the sum of the items' totals and the fee.
      * 0 to 1,000,000,000,000.
      */
@@ -3873,7 +3933,8 @@ export interface ProgressReport {
          */
         readonly collected?: number | null;
         /**
-         * Why something that was to be shown is missing.
+         * Why something that was to be shown is missing. With it, a step to `delivered` is accepted without what the
+         * order `requires`.
          * 1 to 500 characters.
          * @example The camera is broken
          */
@@ -3972,6 +4033,21 @@ export interface Proof {
 }
 
 /**
+ * The proof of a delivery lacks something that the order requires.
+ */
+export interface ProofRequiredProblem extends Problem {
+    /**
+     * The kind of problem.
+     */
+    readonly code: "proof_required";
+    /**
+     * What is missing: `photo` is the `photoUrl` of the proof, `signature` its `signatureUrl`, and `minimumAge`
+     * its `ageChecked`. Your client must accept values that it does not know.
+     */
+    readonly missing: readonly ("photo" | "signature" | "minimumAge" | (string & {}))[];
+}
+
+/**
  * The person who receives the order.
  */
 export interface Recipient {
@@ -4065,6 +4141,24 @@ export interface RecipientPatch {
  * other than U+0020 and U+00A0 at the ends.
  */
 export type Reference = string
+
+/**
+ * What a courier must show before items can be delivered. Never empty.
+ */
+export interface Requirements {
+    /**
+     * The age in years that the recipient must have, if one is required.
+     */
+    readonly minimumAge?: number;
+    /**
+     * True if a photo of the delivery is required, otherwise left out.
+     */
+    readonly photo?: boolean;
+    /**
+     * True if a picture of the recipient's signature is required, otherwise left out.
+     */
+    readonly signature?: boolean;
+}
 
 /**
  * When the old secret ends.

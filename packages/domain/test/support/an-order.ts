@@ -75,6 +75,7 @@ export const aFullOrder = (fields: Partial<Order> = {}): Order => ({
   collect: cash.collect,
   pickupWindow: { from: createdAt + 1_800_000, to: createdAt + 9_000_000 },
   deliveryWindow: { from: createdAt + 23_400_000, to: createdAt + 30_600_000 },
+  requires: { photo: true, signature: true, minimumAge: 18 },
   metadata: cash.metadata,
   updatedAt: createdAt + 60_000,
   recipient: { ...structuredClone(example.recipient), language: cash.recipient.language },

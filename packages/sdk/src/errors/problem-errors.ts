@@ -6,6 +6,7 @@ import type {
   OrderStatus,
   Problem,
   ProblemCode,
+  ProofRequiredProblem,
 } from '@delivery-orders/contract'
 import { DeliveryOrdersError } from './errors.ts'
 
@@ -28,6 +29,7 @@ export class ProblemError extends DeliveryOrdersError {
     | OrderNotCancelableProblem
     | OrderNotChangeableProblem
     | InvalidTransitionProblem
+    | ProofRequiredProblem
 
   constructor(problem: Problem, status: number = problem.status) {
     const { title, detail, code, requestId, errors = [] } = problem
@@ -181,6 +183,21 @@ export class InvalidTransitionError extends ConflictError {
   }
 }
 
+/** The proof of a delivery lacks something that the order requires. No item was moved. */
+export class ProofRequiredError extends ConflictError {
+  override get name(): 'ProofRequiredError' {
+    return 'ProofRequiredError'
+  }
+
+  declare readonly code: 'proof_required'
+  declare readonly problem: ProofRequiredProblem
+
+  /** The members of `requires` that the proof does not meet. */
+  get missing(): ProofRequiredProblem['missing'] {
+    return this.problem.missing
+  }
+}
+
 /** The `idempotencyKey` was already used with other arguments. Use a new key for each new call. */
 export class IdempotencyKeyReusedError extends ValidationError {
   override get name(): 'IdempotencyKeyReusedError' {
@@ -199,6 +216,7 @@ const classes: ReadonlyMap<string, ProblemErrorClass> = /* @__PURE__ */ new Map(
     order_not_cancelable: OrderNotCancelableError,
     order_not_changeable: OrderNotChangeableError,
     invalid_transition: InvalidTransitionError,
+    proof_required: ProofRequiredError,
     idempotency_key_reused: IdempotencyKeyReusedError,
     401: AuthenticationError,
     403: PermissionError,

@@ -33,6 +33,7 @@ const orderFields: FieldsOf<OrderDraft, 'referenceNumber' | 'receiptUrl' | 'reci
     collect: true,
     pickupWindow: true,
     deliveryWindow: true,
+    requires: true,
     metadata: true,
   }
 

@@ -161,6 +161,8 @@ export interface Orders {
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
    * @throws {@link InvalidTransitionError} when an item cannot move to the status: `items` lists these items and the
    * statuses each may move to, which can be fewer than {@link nextStatuses} returns for the order
+   * @throws {@link ProofRequiredError} when items would be delivered, and the `proof` has neither all that the order
+   * requires nor an `exception`: `missing` lists what it lacks
    * @throws {@link ConflictError} `too_many_reports`
    * @throws {@link NotFoundError} `order_not_found`
    * @throws {@link ValidationError} when the report violates the contract or names an item that the order does not have
@@ -172,8 +174,8 @@ export interface Orders {
    * Changes the fields in the patch and leaves all other fields as they are; null clears a field. Items cannot be changed.
    *
    * Until the last item is final, a patch can correct what helps the courier at the door: the recipient's name, phone and
-   * landmark, `deliveryInstructions`, `deliveryWindow` and `collect`. `metadata` can always be changed, and all other fields
-   * until the first item is picked up. A patch that changes nothing is never refused.
+   * landmark, `deliveryInstructions`, `deliveryWindow`, `collect` and `requires`. `metadata` can always be changed, and all
+   * other fields until the first item is picked up. A patch that changes nothing is never refused.
    *
    * With `ifMatch`, the order is changed only if it has not changed since you got it.
    *

@@ -1,4 +1,4 @@
-import type { Status } from '@delivery-orders/contract'
+import type { Order, Status } from '@delivery-orders/contract'
 import { stepsBetween } from '@delivery-orders/domain'
 import {
   clientScopes,
@@ -17,6 +17,7 @@ import type {
   TestSettings,
   TokenOptions,
 } from './options.ts'
+import { proofFor } from './proof-for.ts'
 import { showClock, type TestClock } from './test-clock.ts'
 import { refuseUnknownOptions } from './unknown-options.ts'
 
@@ -113,7 +114,8 @@ export class TestService extends FaultInjector {
   }
 
   /**
-   * Plays the courier: moves an order to a status, through all statuses in between. Each step is an event.
+   * Plays the courier: moves an order to a status, through all statuses in between. Each step is an event. A delivery has
+   * the proof that the order requires.
    *
    * @param reference - the `referenceNumber` of the order
    * @param to - the last status, such as `delivered`
@@ -122,9 +124,11 @@ export class TestService extends FaultInjector {
    */
   async bring(reference: string, to: Status, owner: Owner = {}): Promise<void> {
     const path = `/orders/${encodeURIComponent(reference)}`
-    const { status } = await this.#courier<{ status: Status }>(owner, 'GET', path)
-    for (const step of stepsBetween(status, to))
-      await this.#courier(owner, 'POST', `${path}/progress`, { to: step })
+    const order = await this.#courier<Order>(owner, 'GET', path)
+    for (const step of stepsBetween(order.status as Status, to)) {
+      const report = step === 'delivered' ? { to: step, proof: proofFor(order) } : { to: step }
+      await this.#courier(owner, 'POST', `${path}/progress`, report)
+    }
   }
 
   async #courier<Answer>(

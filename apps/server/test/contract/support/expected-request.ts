@@ -31,6 +31,7 @@ const stateCodes = new Set([
   'order_not_cancelable',
   'order_not_changeable',
   'invalid_transition',
+  'proof_required',
   'too_many_reports',
   'duplicate_webhook_url',
   'webhook_limit_reached',

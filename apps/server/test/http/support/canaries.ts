@@ -40,6 +40,7 @@ const draftWith = (referenceNumber: string) =>
     recipient: { ...person('R', canaries.phone), language: canaries.language },
     deliveryInstructions: canaries.instructions,
     collect: { amount: 5, note: canaries.note },
+    requires: { signature: true },
     metadata: { [canaries.metadataKey]: canaries.metadata },
     items: [
       anItem({
@@ -130,6 +131,8 @@ export const requestMakers: readonly MakeRequest[] = [
   (reference) => progress(reference, 'delivered', key('p')),
   (reference) => progress(reference, 'assigned', key('p')),
   (reference) => progress(reference, 'picked_up'),
+  (reference) => progress(reference, 'in_transit'),
+  (reference) => post(order(reference, '/progress'), JSON.stringify({ to: 'delivered' })),
   (reference) => progress(reference, 'failed'),
   (reference) => ({ method: 'PUT', path: order(reference) }),
   (reference) => create(`${reference}-b`),

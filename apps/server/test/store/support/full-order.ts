@@ -17,6 +17,7 @@ export const fullOrder = (order: Order): Order => ({
   collect: { amount: 23_500, note: 'Exactly' },
   pickupWindow: { from: now, to: now + 3_600_000 },
   deliveryWindow: { from: now + 3_600_000, to: now + 7_200_000 },
+  requires: { photo: true, signature: true, minimumAge: 18 },
   metadata: { erpNumber: 'SO-77812', Campaign: 'é ☂' },
   updatedAt: now + 5,
   recipient: {

@@ -1,0 +1,9 @@
+import type { Order, ProgressReport } from '@delivery-orders/contract'
+
+/** Returns a proof with all that an order requires; undefined if it requires nothing. */
+export const proofFor = ({ requires }: Order): ProgressReport['proof'] =>
+  requires && {
+    ...(requires.photo && { photoUrl: 'https://courier.example.com/photo.jpg' }),
+    ...(requires.signature && { signatureUrl: 'https://courier.example.com/signature.png' }),
+    ...(requires.minimumAge && { ageChecked: true }),
+  }
