@@ -3,17 +3,16 @@ import { nationalPhone } from './national-phone.ts'
 import type {
   Address,
   Collect,
-  Courier,
-  Instant,
   Item,
   Order,
   Party,
-  Proof,
   Recipient,
   Requirements,
   Sender,
   TimeWindow,
 } from './order.ts'
+import { presentCourier, presentProof, presentTime } from './present-reports.ts'
+import { nullToUndefined, timeOf } from './present-values.ts'
 import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from './reports.ts'
 
 /**
@@ -214,33 +213,6 @@ const presentRequirements = (
     },
   )
 
-const presentCourier = (courier: Courier | undefined): Required<contract.Courier> =>
-  nullToUndefined(
-    courier && {
-      name: courier.name,
-      phone: nullToUndefined(courier.phone),
-      vehicle: nullToUndefined(courier.vehicle),
-      reference: nullToUndefined(courier.reference),
-    },
-  )
-
-const presentProof = (proof: Proof | undefined): Required<contract.Proof> =>
-  nullToUndefined(
-    proof && {
-      receivedBy: nullToUndefined(proof.receivedBy),
-      photoUrl: nullToUndefined(proof.photoUrl),
-      signatureUrl: nullToUndefined(proof.signatureUrl),
-      ageChecked: nullToUndefined(proof.ageChecked),
-      at: presentTime(proof.at),
-      latitude: nullToUndefined(proof.latitude),
-      longitude: nullToUndefined(proof.longitude),
-      exception: nullToUndefined(proof.exception),
-    },
-  )
-
-const presentTime = (instant: Instant | undefined): string =>
-  nullToUndefined(instant === undefined ? undefined : timeOf(instant))
-
 const presentRecipient = (recipient: Recipient): Required<contract.Recipient> => ({
   referenceNumber: null,
   ...party(recipient),
@@ -288,24 +260,5 @@ const presentAddress = (address: Address): Required<contract.Address> => ({
   longitude: nullToUndefined(address.longitude),
 })
 
-/**
- * JSON omits undefined fields, but not null ones. Copying objects without their nulls would take twice as long. The type
- * leaves out undefined, so that the objects can be `Required` and the compiler reports a missing field.
- */
-const nullToUndefined = <Value>(value: Value | null | undefined): Value =>
-  value ?? (undefined as Value)
-
 const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
   'url' in receipt ? receipt.url : receiptUrl(receipt.key)
-
-/** Cache of the last formatted time: most times of an order are equal, and formatting costs more than comparing. */
-let lastInstant: Instant = 0
-let lastTime = new Date(lastInstant).toISOString()
-
-function timeOf(instant: Instant): string {
-  if (instant !== lastInstant) {
-    lastInstant = instant
-    lastTime = new Date(instant).toISOString()
-  }
-  return lastTime
-}

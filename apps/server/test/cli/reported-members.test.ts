@@ -22,8 +22,11 @@ const members = {
   'proof.exception': 'Kamera kaputt',
   collected: '7351.5',
   deliveredQuantity: '"deliveredQuantity":2',
+  'requires.minimumAge': '"minimumAge":73',
 }
 type Member = keyof typeof members
+
+const nameLength = Math.max(...Object.keys(members).map(({ length }) => length))
 
 const reports: readonly ProgressReport[] = [
   {
@@ -48,14 +51,17 @@ const reports: readonly ProgressReport[] = [
 ]
 
 /** Each member of an order at the time at which it is shown, in front of everybody who could see it. */
-test('what couriers report is seen by the client and the fleet, and the receipt shows a part of it', async ({
+test('what couriers report and must show is seen by the client and the fleet, and the receipt shows a part of it', async ({
   run,
 }) => {
   await using opened = new AsyncDisposableStack()
   const world = await startWorld(opened, {})
   const acme = await world.client('acme')
   await acme.orders.create(
-    aDraft({ referenceNumber: 'A-17', items: [anItem({ quantity: 3, total: 5 })] }),
+    aDraft({
+      ...{ referenceNumber: 'A-17', requires: { minimumAge: 73 } },
+      items: [anItem({ quantity: 3, total: 5 })],
+    }),
   )
   const seen: Record<string, string> = {}
   const add = (who: string, text: string) => {
@@ -81,28 +87,29 @@ test('what couriers report is seen by the client and the fleet, and the receipt 
   add('log', world.log.join('\n') || 'nothing')
 
   const table = Object.entries(members).map(([member, value]) => [
-    member.padEnd(18),
+    member.padEnd(nameLength),
     ...Object.entries(seen).map(([who, text]) =>
       (isIn(text, member as Member, value) ? 'yes' : '-').padEnd(who.length),
     ),
   ])
-  const lines = [['member'.padEnd(18), ...Object.keys(seen)], ...table]
+  const lines = [['member'.padEnd(nameLength), ...Object.keys(seen)], ...table]
   expect(lines.map((line) => line.join(' | ').trimEnd()).join('\n')).toMatchInlineSnapshot(`
-    "member             | progress | client | event | fleet | fleet event | receipt | order show | log
-    courier.name       | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
-    courier.phone      | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    courier.vehicle    | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    courier.reference  | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    estimatedAt        | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.receivedBy   | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
-    proof.photoUrl     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.signatureUrl | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.ageChecked   | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.at           | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.latitude     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.exception    | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    collected          | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
-    deliveredQuantity  | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -"
+    "member              | progress | client | event | fleet | fleet event | receipt | order show | log
+    courier.name        | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
+    courier.phone       | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    courier.vehicle     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    courier.reference   | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    estimatedAt         | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.receivedBy    | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
+    proof.photoUrl      | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.signatureUrl  | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.ageChecked    | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.at            | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.latitude      | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    proof.exception     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
+    collected           | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
+    deliveredQuantity   | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
+    requires.minimumAge | yes      | yes    | yes   | yes   | yes         | -       | yes        | -"
   `)
   expect(world.log.join('\n')).toContain('progressOrder')
 })

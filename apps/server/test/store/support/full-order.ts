@@ -20,6 +20,23 @@ export const fullOrder = (order: Order): Order => ({
   requires: { photo: true, signature: true, minimumAge: 18 },
   metadata: { erpNumber: 'SO-77812', Campaign: 'é ☂' },
   updatedAt: now + 5,
+  reports: [
+    {
+      courier: {
+        ...{ name: 'Moussa ☂', phone: '+2250505050505' },
+        ...{ vehicle: 'Red motorbike', reference: 'c-12' },
+      },
+      estimatedAt: now + 3_600_000,
+    },
+    {
+      proof: {
+        ...{ receivedBy: 'Koffi', photoUrl: 'https://c.example.com/p' },
+        ...{ signatureUrl: 'https://c.example.com/s', ageChecked: true, at: now },
+        ...{ latitude: 5.1, longitude: -4.2, exception: 'No signal' },
+      },
+      collected: 0.1,
+    },
+  ],
   recipient: {
     name: 'Awa',
     phone: '+2250702029254',
@@ -38,6 +55,7 @@ export const fullOrder = (order: Order): Order => ({
       status: 'canceled',
       statusComment: 'Sold out',
       reason: 'courier_unavailable',
+      ...{ courier: 1, proof: 2, deliveredQuantity: 1 },
       updatedAt: now + 3,
       sender: {
         referenceNumber: 'shop-7',
