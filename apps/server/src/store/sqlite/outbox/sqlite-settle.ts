@@ -1,5 +1,5 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
-import { integer, nullable } from '../../columns.ts'
+import { integer } from '../../columns.ts'
 import { buildResultRow, endOf } from '../../outbox-rows.ts'
 import { type Database, expectColumns } from '../sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
@@ -29,8 +29,7 @@ const settleDispatch = `
     status = :status, due_at = :due_at, settled_at = :settled_at, tries = tries + 1,
     leased_until = :due_at
   where number = :number and lease = :lease
-    and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))
-  returning webhook, order_id`
+    and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
 /** Makes the first pending dispatch of an order due, if it is held. */
 export const releaseNext = `
@@ -40,7 +39,11 @@ export const releaseNext = `
     where webhook = :webhook and order_id = :order_id and status = 'pending'
   )`
 
-const settledColumns = { webhook: integer, order_id: nullable(integer) }
+/** Finds nothing if no dispatch waits for this one. */
+const findOrdered = `
+  select webhook, order_id from dispatches where number = ? and order_id is not null`
+
+const orderedColumns = { webhook: integer, order_id: integer }
 
 /** Used if a client requested a retry during an attempt that failed. `due_at` stays as that request set it. */
 const releaseDispatch = `
@@ -97,17 +100,18 @@ export function settler(database: Database): (results: readonly AttemptResult[])
 function dispatchSettler(
   database: Database,
 ): (result: AttemptResult, retryRequested: boolean) => boolean {
-  const settle = expectColumns(database.prepare(settleDispatch), settledColumns)
+  const settle = database.prepare(settleDispatch)
+  const ordered = expectColumns(database.prepare<[number]>(findOrdered), orderedColumns)
   const release = database.prepare<[number, number]>(releaseDispatch)
   const next = database.prepare(releaseNext)
   return (result, retryRequested) => {
     const { number, fencingToken, status, disable } = result
     if (retryRequested && status !== 'succeeded' && disable === null)
       return release.run(number, fencingToken).changes === 1
-    const [settled] = settle.all(buildResultRow(result))
-    if (settled && settled.order_id !== null && status !== 'pending')
-      next.run({ ...settled, due_at: endOf(result) })
-    return settled !== undefined
+    const { changes } = settle.run(buildResultRow(result))
+    const of = changes === 1 && status !== 'pending' ? ordered.get(number) : undefined
+    if (of) next.run({ ...of, due_at: endOf(result) })
+    return changes === 1
   }
 }
 
