@@ -126,6 +126,7 @@ function placeOrder(number: number, id: number, grants: readonly ClientGrant[]):
     currency: 'XOF',
     newReference: () => newReference(now, systemRandom.bytes(ulidBytes)),
     newReceiptKey: () => Buffer.from(systemRandom.bytes(18)).toString('base64url'),
+    newCode: () => '0042',
   })
   const draftHash = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const event = creationEvent(order)

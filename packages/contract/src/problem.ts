@@ -8,6 +8,7 @@ import type {
   Problem,
   ProofRequiredProblem,
   Violation,
+  WrongCodeProblem,
 } from './generated/types.ts'
 
 export type { ProblemCode }
@@ -19,6 +20,7 @@ export interface ProblemExtras {
   order_not_changeable: Omit<OrderNotChangeableProblem, keyof Problem>
   invalid_transition: Omit<InvalidTransitionProblem, keyof Problem>
   proof_required: Omit<ProofRequiredProblem, keyof Problem>
+  wrong_code: Omit<WrongCodeProblem, keyof Problem>
   validation_failed: { readonly errors: readonly Violation[] }
 }
 

@@ -20,6 +20,7 @@ export const changeableIn: Readonly<Record<ChangeableField, readonly Status[]>> 
   '/pickupWindow/to': untilPickUp,
   '/deliveryWindow/from': untilEnd,
   '/deliveryWindow/to': untilEnd,
+  '/requires/code': untilEnd,
   '/requires/photo': untilEnd,
   '/requires/signature': untilEnd,
   '/requires/minimumAge': untilEnd,

@@ -39,6 +39,8 @@ const fieldsOf = (facts: ChangeableFacts): Readonly<Record<ChangeableField, unkn
     '/pickupWindow/to': pickupWindow?.to,
     '/deliveryWindow/from': deliveryWindow?.from,
     '/deliveryWindow/to': deliveryWindow?.to,
+    // The code itself has no pointer: a new one is another one that is required.
+    '/requires/code': requires?.code?.number,
     '/requires/photo': requires?.photo,
     '/requires/signature': requires?.signature,
     '/requires/minimumAge': requires?.minimumAge,

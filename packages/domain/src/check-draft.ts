@@ -10,6 +10,7 @@ export function checkDraft(draft: OrderDraft, now: Instant): OrderCheck {
     ...{ id: 0, now, currency: '' },
     newReference: () => '',
     newReceiptKey: () => '',
+    newCode: () => '',
   })
   const sum = decimalSum([order.deliveryFee, ...order.items.map(({ total }) => total)])
   const warnings: OrderWarning[] = []

@@ -6,7 +6,7 @@ import { windowFaults } from './time-window.ts'
 
 /** Returns what is wrong with a draft that keeps to its schema. */
 export const draftFaults = (draft: OrderDraft): readonly Violation[] =>
-  addedFaults(addedFacts(draft))
+  addedFaults(addedFacts(draft, { newCode: () => '' }))
 
 /** Returns what is wrong with facts to which a draft or a patch leads. */
 export const addedFaults = (facts: AddedFacts): readonly Violation[] => {

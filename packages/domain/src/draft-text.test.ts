@@ -97,8 +97,9 @@ describe('different drafts', () => {
     ({ path }) => {
       const given = valueAt(aFullDraft(), path)
       const other = typeof given === 'number' ? given + 1 : (timeAt(path) ?? `${given}x`)
+      const differing = typeof given === 'boolean' ? !given : other
 
-      expect(draftText(replaced(aFullDraft(), path, other))).not.toBe(draftText(aFullDraft()))
+      expect(draftText(replaced(aFullDraft(), path, differing))).not.toBe(draftText(aFullDraft()))
     },
   )
 

@@ -38,7 +38,7 @@ const windowValues = (name: string, window: OrderDraft['pickupWindow']) => {
 }
 
 const requirementValues = (requires: OrderDraft['requires']) => {
-  const merged = mergedRequirements(null, requires ?? {})
+  const merged = mergedRequirements(null, requires ?? {}, () => ({ digits: '', number: 1 }))
   return merged ? ['requires', merged] : undefined
 }
 

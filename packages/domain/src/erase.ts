@@ -12,6 +12,7 @@ import type {
   Report,
 } from './order.ts'
 import type { OrderEvent } from './order-event.ts'
+import { withoutCode } from './requirements.ts'
 import { itemFieldsOf } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
@@ -81,17 +82,17 @@ const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): Required<Changeab
   collect: facts.collect && { ...facts.collect, note: null },
   pickupWindow: facts.pickupWindow,
   deliveryWindow: facts.deliveryWindow,
-  requires: facts.requires,
+  requires: withoutCode(facts.requires),
   metadata: facts.metadata && null,
 })
 
 const eraseFormer = (
   order: Order,
-  { until, facts }: FormerFacts,
+  { facts, ...others }: FormerFacts,
   receipt: Receipt,
 ): FormerFacts => {
   const erased = Object.entries(eraseFacts({ ...order, ...facts }, receipt))
-  return { until, facts: Object.fromEntries(erased.filter(([name]) => name in facts)) }
+  return { ...others, facts: Object.fromEntries(erased.filter(([name]) => name in facts)) }
 }
 
 /** Blanks the status comments of an event, which are its only personal data: it names changed fields without values. */

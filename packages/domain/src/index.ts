@@ -21,6 +21,7 @@ export {
   presentationVersion,
   presentCanceled,
   presentCreated,
+  presentEventOrder,
   presentFleetOrder,
   presentOrder,
   type ReceiptUrl,
@@ -29,6 +30,7 @@ export { progress } from './progress.ts'
 export { type LabeledText, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
 export { reportFaults } from './report-faults.ts'
+export { lockCode, WrongCode } from './requirements.ts'
 export { stepsBetween } from './steps-between.ts'
 export { timeAfter } from './time-after.ts'
 export { Unavailable } from './unavailable.ts'

@@ -47,7 +47,11 @@ export const creationEvent = (order: Order): OrderEvent => ({
 export const eventOf = (
   before: Order,
   after: Order,
-  changed: readonly string[] = [...changedFields(before, after), ...newsFields(before, after)],
+  changed: readonly string[] = [
+    ...changedFields(before, after),
+    ...lockFields(before, after),
+    ...newsFields(before, after),
+  ],
 ): OrderEvent => ({
   kind: kindOf(before, after, changed),
   sequence: after.revision,
@@ -66,6 +70,9 @@ export const eventOf = (
     items: after.items.map(itemFieldsOf),
   },
 })
+
+const lockFields = (before: Order, after: Order): readonly string[] =>
+  before.requires?.code?.locked === after.requires?.code?.locked ? [] : ['/requires/locked']
 
 /** JSON pointers to what news of a courier have changed. A report that moves items has none. */
 function newsFields(before: Order, after: Order): readonly string[] {

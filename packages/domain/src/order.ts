@@ -84,6 +84,7 @@ export interface Proof {
   readonly photoUrl?: string
   readonly signatureUrl?: string
   readonly ageChecked?: true
+  readonly codeChecked?: true
   readonly at?: Instant
   readonly latitude?: number
   readonly longitude?: number
@@ -112,9 +113,19 @@ export interface TimeWindow {
 
 /** What a courier must show before items can be delivered. Not empty. */
 export interface Requirements {
+  readonly code?: DeliveryCode
   readonly photo?: true
   readonly signature?: true
   readonly minimumAge?: number
+}
+
+/** A code that the recipient tells the courier. Only the client is shown it. */
+export interface DeliveryCode {
+  readonly digits: string
+  /** The number of the code among all codes of its order, from 1. */
+  readonly number: number
+  /** Whether too many wrong codes were sent, so that every code is refused. */
+  readonly locked?: true
 }
 
 /** Texts of the client's own. Not empty. */
@@ -136,6 +147,8 @@ export type ChangeableFacts = Pick<
 export interface FormerFacts {
   readonly until: number
   readonly facts: Partial<ChangeableFacts>
+  /** Whether the change was not counted as an update: a code was locked, or a locked one replaced. */
+  readonly uncounted?: true
 }
 
 /** The URL of the client's own receipt, or the key of the receipt that the service renders. */

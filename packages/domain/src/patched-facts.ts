@@ -12,10 +12,11 @@ import type {
   TimeWindow,
 } from './order.ts'
 import type { ReceiptUrl } from './present-order.ts'
-import { mergedRequirements } from './requirements.ts'
+import { codesOf, mergedRequirements } from './requirements.ts'
 import { mergedWindow } from './time-window.ts'
 
 export interface PatchContext {
+  readonly newCode: () => string
   readonly newReceiptKey: () => string
   readonly receiptUrl: ReceiptUrl
 }
@@ -38,11 +39,15 @@ export function patchedFacts(
     deliveryDeadline: patched(order.deliveryDeadline, patch.deliveryDeadline),
     receipt: patchedReceipt(order, patch, context),
     recipient: patchedRecipient(order.recipient, patch.recipient),
-    ...patchedAdded(order, patch),
+    ...patchedAdded(order, patch, context),
   }
 }
 
-const patchedAdded = (order: AddedFacts, patch: OrderPatch): Required<AddedFacts> => ({
+const patchedAdded = (
+  order: Order,
+  patch: OrderPatch,
+  { newCode }: PatchContext,
+): Required<AddedFacts> => ({
   collect: merged(order.collect, patch.collect, patchedCollect),
   pickupWindow: merged<TimeWindow, Ends>(order.pickupWindow, patch.pickupWindow, mergedWindow),
   deliveryWindow: merged<TimeWindow, Ends>(
@@ -50,7 +55,12 @@ const patchedAdded = (order: AddedFacts, patch: OrderPatch): Required<AddedFacts
     patch.deliveryWindow,
     mergedWindow,
   ),
-  requires: merged(order.requires, patch.requires, mergedRequirements),
+  requires: merged(order.requires, patch.requires, (current, requires) =>
+    mergedRequirements(current, requires, () => ({
+      digits: newCode(),
+      number: codesOf(order) + 1,
+    })),
+  ),
   metadata: merged(order.metadata, patch.metadata, mergedMetadata),
 })
 

@@ -11,6 +11,7 @@ const placing: PlaceContext = {
   currency: 'XOF',
   newReference: () => 'ORD-new',
   newReceiptKey: () => 'new-key',
+  newCode: () => '0042',
 }
 
 test('a draft with only the required fields gets defaults for all others', () => {
@@ -76,6 +77,7 @@ test('an order has every value of its draft', () => {
 
   expect(place(draft, placing)).toStrictEqual({
     ...rest,
+    requires: { ...rest.requires, code: { digits: '0042', number: 1 } },
     pickupWindow: { from: at('10:00:00'), to: at('12:00:00') },
     deliveryWindow: { from: at('16:00:00'), to: at('18:00:00') },
     id: 1042,

@@ -28,6 +28,7 @@ export interface PlaceContext {
   readonly currency: string
   readonly newReference: () => string
   readonly newReceiptKey: () => string
+  readonly newCode: () => string
 }
 
 /** Makes a pending order from a draft. Omitted fields get their defaults. */
@@ -45,7 +46,7 @@ export function place(draft: OrderDraft, context: PlaceContext): Order {
     currency,
     deliveryInstructions: draft.deliveryInstructions ?? null,
     deliveryDeadline: draft.deliveryDeadline ?? null,
-    ...addedFacts(draft),
+    ...addedFacts(draft, context),
     receipt: receiptOf(draft, context),
     status: 'pending',
     statusComment: null,
@@ -57,22 +58,22 @@ export function place(draft: OrderDraft, context: PlaceContext): Order {
   }
 }
 
-export const addedFacts = ({
-  collect,
-  pickupWindow,
-  deliveryWindow,
-  requires,
-  metadata,
-}: OrderDraft): AddedFacts => ({
+export const addedFacts = (
+  { collect, pickupWindow, deliveryWindow, requires, metadata }: OrderDraft,
+  context: Pick<PlaceContext, 'newCode'>,
+): AddedFacts => ({
   ...(collect && { collect: collectOf(collect) }),
   ...(pickupWindow && { pickupWindow: mergedWindow(null, pickupWindow) }),
   ...(deliveryWindow && { deliveryWindow: mergedWindow(null, deliveryWindow) }),
-  ...requirementsOf(requires ?? {}),
+  ...requirementsOf(requires ?? {}, context),
   ...(metadata && hasKeys(metadata) && { metadata: mergedMetadata(null, metadata) }),
 })
 
-function requirementsOf(draft: NonNullable<OrderDraft['requires']>): Pick<AddedFacts, 'requires'> {
-  const requires = mergedRequirements(null, draft)
+function requirementsOf(
+  draft: NonNullable<OrderDraft['requires']>,
+  { newCode }: Pick<PlaceContext, 'newCode'>,
+): Pick<AddedFacts, 'requires'> {
+  const requires = mergedRequirements(null, draft, () => ({ digits: newCode(), number: 1 }))
   return requires ? { requires } : {}
 }
 

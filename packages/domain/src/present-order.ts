@@ -31,6 +31,7 @@ export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.C
   deliveryInstructions: order.deliveryInstructions,
   receiptUrl: receiptOf(order, receiptUrl),
   ...sharedFields(order),
+  deliveryCode: nullToUndefined(order.requires?.code?.digits),
 })
 
 /** Renders the response to canceling an order: as in `presentCreated`, but without the receipt URL. */
@@ -51,13 +52,17 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
 export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): Required<contract.Order> => ({
   ...presentForAll(order, receiptUrl),
   metadata: nullToUndefined(order.metadata),
+  deliveryCode: nullToUndefined(order.requires?.code?.digits),
 })
 
-/** Renders an order in an event of its client. */
+/** Renders an order for its client without the code: in an event, and in the response to a progress report. */
 export const presentEventOrder = (
   order: Order,
   receiptUrl: ReceiptUrl,
-): Required<contract.OrderEvent['data']['order']> => presentOrder(order, receiptUrl)
+): Required<contract.EventOrder> => ({
+  ...presentForAll(order, receiptUrl),
+  metadata: nullToUndefined(order.metadata),
+})
 
 /** Renders an order in an event of a fleet. */
 export const presentFleetEventOrder = (
@@ -77,7 +82,7 @@ export const presentFleetOrder = (
 })
 
 /** The fields that clients and fleets see. */
-type ForAll = Required<Omit<contract.Order, 'metadata'>>
+type ForAll = Required<Omit<contract.Order, 'metadata' | 'deliveryCode'>>
 
 const presentForAll = (order: Order, receiptUrl: ReceiptUrl): ForAll => ({
   referenceNumber: order.reference,
@@ -207,6 +212,8 @@ const presentRequirements = (
 ): Required<contract.Requirements> =>
   nullToUndefined(
     requires && {
+      code: nullToUndefined(requires.code && true),
+      locked: nullToUndefined(requires.code?.locked),
       photo: nullToUndefined(requires.photo),
       signature: nullToUndefined(requires.signature),
       minimumAge: nullToUndefined(requires.minimumAge),

@@ -19,6 +19,7 @@ export const presentProof = (proof: Proof | undefined): Required<contract.Proof>
       photoUrl: nullToUndefined(proof.photoUrl),
       signatureUrl: nullToUndefined(proof.signatureUrl),
       ageChecked: nullToUndefined(proof.ageChecked),
+      codeChecked: nullToUndefined(proof.codeChecked),
       at: presentTime(proof.at),
       latitude: nullToUndefined(proof.latitude),
       longitude: nullToUndefined(proof.longitude),

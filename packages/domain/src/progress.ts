@@ -18,18 +18,21 @@ import {
   refuseTooManyReports,
   reportsWith,
 } from './reports.ts'
-import { refuseMissingProof } from './requirements.ts'
+import { refuseProof, type WrongCode } from './requirements.ts'
 import { withStatusFields } from './status-fields.ts'
 import { timeAfter } from './time-after.ts'
 
-type Code = 'validation_failed' | 'invalid_transition' | 'proof_required' | 'too_many_reports'
+type Code =
+  | 'validation_failed'
+  | 'invalid_transition'
+  | 'proof_required'
+  | 'too_many_reports'
+  | CodeRefusal
+type CodeRefusal = 'wrong_code' | 'code_locked'
+type Decision = Order | Refusal<Code> | WrongCode<CodeRefusal>
 
 /** Moves the reported items, or refuses if one cannot be moved. Returns undefined if the report changes nothing. */
-export function progress(
-  order: Order,
-  report: ProgressReport,
-  now: Instant,
-): Order | Refusal<Code> | undefined {
+export function progress(order: Order, report: ProgressReport, now: Instant): Decision | undefined {
   const { to } = report
   const faults = reportFaults(report)
   if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
@@ -58,12 +61,11 @@ interface Step {
   readonly updatedAt: Instant
 }
 
-function move(order: Order, step: Step): Order | Refusal<Code> {
+function move(order: Order, step: Step): Decision {
   const { report, moving, touched, updatedAt } = step
   const faults = quantityFaults(order.items, report, moving)
   if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
-  const refusal =
-    refuseInvalidTransitions(order, moving, report.to) ?? refuseMissingProof(order, report)
+  const refusal = refuseInvalidTransitions(order, moving, report.to) ?? refuseProof(order, report)
   if (refusal) return refusal
   const added = newReport(order, report, itemsAt(order, touched))
   const tooMany = refuseTooManyReports(order, added, true)

@@ -1,6 +1,7 @@
 import { isFinal, limits, type ProgressReport, Refusal } from '@delivery-orders/contract'
 import { decimalSum } from './decimal-sum.ts'
 import type { Courier, Instant, Item, Order, Proof, Report } from './order.ts'
+import { hasRightCode } from './requirements.ts'
 
 /** Returns the courier of an item. An erasure removes it. */
 export const courierOf = ({ reports }: Order, { courier }: Item): Courier | undefined =>
@@ -53,28 +54,27 @@ export const reportsWith = (
 export const isEmpty = (report: object): boolean => Object.keys(report).length === 0
 
 /** Returns what a report says that the order does not show yet. `touched` are the items that get the courier. */
-export function newReport(
-  order: Order,
-  { courier, estimatedAt, proof }: ProgressReport,
-  touched: readonly Item[],
-): Report {
+export function newReport(order: Order, report: ProgressReport, touched: readonly Item[]): Report {
+  const { courier, estimatedAt, proof } = report
   const named = courier ? withoutNulls<Courier>(courier) : undefined
   const expected = estimatedAt ? Date.parse(estimatedAt) : undefined
   const isNews = named && touched.some((item) => !isSameCourier(courierOf(order, item), named))
   return {
     ...(isNews && { courier: named }),
     ...(expected !== undefined && expected !== estimateOf(order) && { estimatedAt: expected }),
-    ...(proof && proofParts(proof)),
+    ...(proof && proofParts(proof, hasRightCode(order, report))),
   }
 }
 
 const proofParts = (
   given: NonNullable<ProgressReport['proof']>,
+  isCodeRight: boolean,
 ): Pick<Report, 'proof' | 'collected'> => {
   const { receivedBy, photoUrl, signatureUrl, latitude, longitude, exception, collected } = given
   const proof = withoutNulls<Proof>({
     ...{ receivedBy, photoUrl, signatureUrl, latitude, longitude, exception },
     ageChecked: given.ageChecked || null,
+    codeChecked: isCodeRight || null,
     at: given.at ? Date.parse(given.at) : null,
   })
   return {

@@ -11,14 +11,14 @@ import { update, updatesMax } from './update.ts'
 
 const later = createdAt + 90_000
 const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
-const context = { now: later, newReceiptKey: () => 'new-key', receiptUrl }
+const context = { now: later, newReceiptKey: () => 'new-key', newCode: () => '0043', receiptUrl }
 const updated = (order: Order, patch: OrderPatch): Order => changed(update(order, patch, context))
 
 /** What helps the courier at the door. */
 const atTheDoor = [
   ...['/deliveryInstructions', '/deliveryWindow/from', '/deliveryWindow/to', '/collect/amount'],
   ...['/collect/note', '/recipient/name', '/recipient/phone', '/recipient/address/landmark'],
-  ...['/requires/photo', '/requires/signature', '/requires/minimumAge'],
+  ...['/requires/code', '/requires/photo', '/requires/signature', '/requires/minimumAge'],
 ]
 
 /** A patch of each field but the reference of the recipient, which can only be null. */

@@ -4,6 +4,7 @@ import { type ChangeableField, changedFields } from './changed-fields.ts'
 import { addedFaults } from './draft-faults.ts'
 import type { ChangeableFacts, FormerFacts, Instant, Order } from './order.ts'
 import { type PatchContext, patchedFacts } from './patched-facts.ts'
+import { codesOf } from './requirements.ts'
 import { timeAfter } from './time-after.ts'
 
 export interface UpdateContext extends PatchContext {
@@ -27,7 +28,8 @@ export function update(
     })
   const changed = changedFields(order, facts)
   if (changed.length === 0) return undefined
-  const refusal = refuseChange(order, changed)
+  const uncounted = isNewCode(order, facts, changed)
+  const refusal = refuseChange(order, changed, { uncounted, requires: facts.requires })
   if (refusal) return refusal
   return {
     ...order,
@@ -36,14 +38,29 @@ export function update(
     updatedAt: timeAfter(order.updatedAt, context.now),
     former: [
       ...(order.former ?? []),
-      { until: order.revision, facts: replacedFacts(order, facts) },
+      {
+        until: order.revision,
+        facts: replacedFacts(order, facts),
+        ...(uncounted && { uncounted }),
+      },
     ],
   }
 }
 
+/** Whether a change only replaces a locked code by another one. */
+const isNewCode = (
+  { requires }: Order,
+  after: ChangeableFacts,
+  changed: readonly ChangeableField[],
+): boolean =>
+  requires?.code?.locked === true &&
+  after.requires?.code !== undefined &&
+  changed.every((field) => field === '/requires/code')
+
 function refuseChange(
   order: Order,
   changed: readonly ChangeableField[],
+  { uncounted, requires }: Pick<ChangeableFacts, 'requires'> & { readonly uncounted: boolean },
 ): Refusal<'order_not_changeable'> | undefined {
   const { status, erasedAt, former = [] } = order
   const refuse = (
@@ -54,7 +71,9 @@ function refuseChange(
     new Refusal('order_not_changeable', detail, { currentStatus: status, changeableFrom, fields })
   if (erasedAt !== null)
     return refuse('The personal data of the order was erased, so it stays as it is.', [], changed)
-  if (former.length === updatesMax)
+  if ((requires?.code?.number ?? 0) > limits.codesPerOrder)
+    return refuse(`The order has had ${codesOf(order)} codes, the maximum.`, [], ['/requires/code'])
+  if (!uncounted && former.filter((one) => !one.uncounted).length === updatesMax)
     return refuse(`The order was already changed ${updatesMax} times, the maximum.`, [], changed)
   const fixed = fixedFields(changed, status)
   if (fixed.length === 0) return undefined

@@ -102,7 +102,7 @@ export const cashDraft = {
   collect: { amount: 23500, note: 'Has a banknote of 25000' },
   pickupWindow: { from: '2026-11-20T10:00:00Z', to: '2026-11-20T12:00:00Z' },
   deliveryWindow: { from: '2026-11-20T17:00:00+01:00', to: '2026-11-20T19:00:00+01:00' },
-  requires: { photo: true, signature: true, minimumAge: 18 },
+  requires: { code: true, photo: true, signature: true, minimumAge: 18 },
   metadata: { erpNumber: 'SO-77812', campaign: 'november' },
 }
 
@@ -148,6 +148,15 @@ export const delivery = {
   },
   quantities: [{ item: 1, quantity: 1 }],
 }
+
+/** A delivery with all that the draft paid in cash requires, and a code. */
+export const provenDelivery = (code: string) => ({
+  to: 'delivered',
+  proof: {
+    ...{ code, photoUrl: 'https://courier.example.com/photos/2041.jpg', ageChecked: true },
+    signatureUrl: 'https://courier.example.com/signatures/2041.png',
+  },
+})
 
 export const cancellation = {
   status: 'canceled',

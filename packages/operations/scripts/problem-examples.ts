@@ -2,7 +2,7 @@ import { limits } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
 import * as requests from './example-requests.ts'
 import { draft, minimal, path, webhook } from './example-requests.ts'
-import type { ProblemSource } from './recorded-service.ts'
+import type { ProblemSource, RecordedService } from './recorded-service.ts'
 import {
   bring,
   bringCashOrder,
@@ -116,6 +116,18 @@ export const problemExamples: Examples = {
     { body: { to: 'delivered', proof: { receivedBy: 'Awa Koné', ageChecked: true } } },
     bringCashOrder,
   ),
+  'problem.wrong-code.json': async (service) => {
+    await bringCashOrder(service)
+    const [wrong] = await wrongCodes(service)
+    return service.refused('POST', `${path}/progress`, { body: requests.provenDelivery(wrong) })
+  },
+  'problem.code-locked.json': async (service) => {
+    await bringCashOrder(service)
+    const [first, ...others] = await wrongCodes(service)
+    for (const code of others)
+      await service.refused('POST', `${path}/progress`, { body: requests.provenDelivery(code) })
+    return service.refused('POST', `${path}/progress`, { body: requests.provenDelivery(first) })
+  },
   'problem.too-many-reports.json': refused(
     'POST',
     `${path}/progress`,
@@ -175,4 +187,12 @@ export const problemExamples: Examples = {
   },
   'problem.internal-error.json': failing(new Error('The store has a fault.')),
   'problem.unavailable.json': failing(new Unavailable('The disk is full.')),
+}
+
+/** Codes that are not that of the order, one more than may be tried. */
+async function wrongCodes(service: RecordedService): Promise<readonly [string, ...string[]]> {
+  const { deliveryCode } = (await service.ok('GET', path)) as { deliveryCode: string }
+  const next = (offset: number) => `${1_000 + ((Number(deliveryCode) + offset) % 9_000)}`
+  const others = Array.from({ length: limits.triesPerCode }, (_, index) => next(index + 1))
+  return [next(limits.triesPerCode + 1), ...others]
 }

@@ -9,6 +9,12 @@ const secretBytes = 18
 export const secretText = (random: Random): string =>
   Buffer.from(random.bytes(secretBytes)).toString('base64url')
 
+/** Returns a code that people can remember: four digits. Of 48 bits, each code is equally likely to 10 digits. */
+export const deliveryCode = (random: Random): string =>
+  String(Buffer.from(random.bytes(codeBytes)).readUIntBE(0, codeBytes) % 10_000).padStart(4, '0')
+
+const codeBytes = 6
+
 /** Returns a signing secret for a webhook, in the format of Standard Webhooks. */
 export const webhookSecret = (random: Random): string =>
   `whsec_${Buffer.from(random.bytes(webhookSecretBytes)).toString('base64')}`

@@ -48,6 +48,7 @@ export type {
   WebhookDraft,
   WebhookPatch,
   WebhookWithSecret,
+  WrongCodeProblem,
 } from '@delivery-orders/contract'
 export type { Answer, Call } from './call/call.ts'
 export type { CallFacts, Hooks, RequestFacts, ResponseFacts, WaitFacts } from './call/hooks.ts'
@@ -90,6 +91,7 @@ export {
   RateLimitError,
   ServiceError,
   ValidationError,
+  WrongCodeError,
 } from './errors/problem-errors.ts'
 export type { EventFeed, OrderEvent, OrderEventKind, OrderEventPage } from './order-event.ts'
 export type { Reason } from './reason.ts'

@@ -18,7 +18,7 @@ describe('received events', () => {
   test('a received order event has the order and its previous status', () => {
     if (event.type !== 'order.delivered' && event.type !== 'item.status_changed') return
     expectTypeOf(event.type).toEqualTypeOf<'order.delivered' | 'item.status_changed'>()
-    expectTypeOf(event.data.order).toEqualTypeOf<Order>()
+    expectTypeOf(event.data.order).toEqualTypeOf<Omit<Order, 'deliveryCode'>>()
     expectTypeOf(event.data.previousStatus).toEqualTypeOf<OrderStatus | null>()
   })
 

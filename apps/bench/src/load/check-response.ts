@@ -92,6 +92,7 @@ const placed = (reference: string): Order =>
     currency: 'XOF',
     newReference: () => '',
     newReceiptKey: () => 'key',
+    newCode: () => '0042',
   })
 
 const expectedBody = (

@@ -63,6 +63,15 @@ const rules: readonly Rule[] = [
       where orders.id is null`,
   },
   {
+    fault: 'its order does not exist, or its personal data was erased',
+    violations: `
+      select 'row of code_tries of order ' || code_tries.order_id as subject
+      from code_tries
+        left join orders on orders.client_id = code_tries.client_id
+          and orders.id = code_tries.order_id and orders.erased_at is null
+      where orders.id is null`,
+  },
+  {
     fault: 'this event does not exist for the client and mode of the key',
     violations: `
       select 'idempotency key of event ' || idempotency_keys.sequence || ' of order '

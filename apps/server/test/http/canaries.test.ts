@@ -9,6 +9,7 @@ import { openStore } from '../../src/start/open-store.ts'
 import { test } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
 import {
+  type Answer,
   bearer,
   exchange,
   type HttpRequest,
@@ -20,11 +21,14 @@ import { startServer } from '../support/server-process.ts'
 import { callWebhookOperations } from './support/call-webhook-operations.ts'
 import {
   canaries,
+  codedCreation,
   creation,
   estimate,
   extraHeaders,
+  guess,
   referenceCanary,
   requestMakers,
+  step,
 } from './support/canaries.ts'
 
 /** Number of requests. For a longer run: COUNT=10000 pnpm test:canaries. */
@@ -142,11 +146,22 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
   await ask('acme', creation(referenceCanary))
   for (let news = 0; news <= limits.newsReportsPerOrder; news++)
     await ask('acme', estimate(referenceCanary, news))
+  await guessCodes((request) => ask('acme', request))
   const webhookSecrets = await callWebhookOperations(
     (request) => ask('acme', request),
     (id) => disableAsOperator(file, id),
   )
   return { responses, webhookSecrets }
+}
+
+/** Sends wrong codes until the code is locked. */
+async function guessCodes(ask: (request: HttpRequest) => Promise<Answer>): Promise<void> {
+  const reference = `${referenceCanary}-code`
+  const { deliveryCode } = JSON.parse((await ask(codedCreation(reference))).text)
+  for (const to of ['assigned', 'picked_up', 'in_transit']) await ask(step(reference, to))
+  const next = (offset: number) => `${(Number(deliveryCode) + offset) % 10_000}`.padStart(4, '0')
+  for (let offset = 1; offset <= limits.triesPerCode + 1; offset++)
+    await ask(guess(reference, next(offset)))
 }
 
 async function disableAsOperator(file: string, id: string): Promise<void> {

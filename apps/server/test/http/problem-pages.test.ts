@@ -126,6 +126,23 @@ const refusedTwice: Provoke = async (world) => {
 const requiring = JSON.stringify(aDraft({ referenceNumber: 'A-17', requires: { photo: true } }))
 const advancing: readonly Provoke[] = ['assigned', 'picked_up', 'in_transit'].map(progress)
 
+const coded = JSON.stringify(aDraft({ referenceNumber: 'A-17', requires: { code: true } }))
+
+/** Sends wrong codes. */
+const guessing =
+  (count: number): Provoke =>
+  async (world) => {
+    const { text } = await sending({ path: '/orders/A-17' })(world)
+    const code = Number(JSON.parse(text).deliveryCode)
+    const guess = (offset: number) => `${(code + offset) % 10_000}`.padStart(4, '0')
+    const answers: Answer[] = []
+    for (let offset = 1; offset <= count; offset++) {
+      const body = JSON.stringify({ to: 'delivered', proof: { code: guess(offset) } })
+      answers.push(await sending({ ...post(body), path: '/orders/A-17/progress' })(world))
+    }
+    return answers.at(-1) as Answer
+  }
+
 const reportingTooOften: Provoke = (world) => {
   const estimating = (count: number) => {
     const report = { to: 'pending', estimatedAt: new Date(count).toISOString() }
@@ -199,6 +216,8 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
   proof_required: {
     provoke: inTurn(sending(post(requiring)), ...advancing, progress('delivered')),
   },
+  wrong_code: { provoke: inTurn(sending(post(coded)), ...advancing, guessing(1)) },
+  code_locked: { provoke: inTurn(sending(post(coded)), ...advancing, guessing(6)) },
   too_many_reports: { provoke: reportingTooOften },
   earlier_step_refused: { provoke: refusedTwice },
   invalid_cursor: { provoke: sending({ path: '/orders?cursor=2' }) },

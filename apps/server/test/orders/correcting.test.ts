@@ -45,6 +45,7 @@ const fields: readonly (readonly [pointer: string, OrderPatch, readonly Status[]
   ['/deliveryWindow/to', { deliveryWindow: { to: hour(15) } }, open],
   ['/collect/amount', { collect: { amount: 15 } }, open],
   ['/collect/note', { collect: { note: 'Exactly' } }, open],
+  ['/requires/code', { requires: { code: true } }, open],
   ['/requires/photo', { requires: { photo: true } }, open],
   ['/requires/signature', { requires: { signature: true } }, open],
   ['/requires/minimumAge', { requires: { minimumAge: 18 } }, open],

@@ -111,6 +111,7 @@ const placed = (id: number, referenceNumber: string, at: number): Order =>
     currency: 'XOF',
     newReference: () => '',
     newReceiptKey: () => `key-${id}`,
+    newCode: () => '0042',
   })
 
 const insertOrder = `

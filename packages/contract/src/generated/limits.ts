@@ -1,6 +1,8 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
 export const limits = {
   "bodyBytes": 262144,
+  "codesPerOrder": 20,
+  "triesPerCode": 5,
   "newsReportsPerOrder": 200,
   "reportsPerOrder": 1000,
   "updatesPerOrder": 50,

@@ -13,6 +13,7 @@ export const personalFields: readonly string[] = [
   "note",
   "phone",
   "photoUrl",
+  "proof.code",
   "receiptUrl",
   "receivedBy",
   "recipientPhone",

@@ -19,6 +19,8 @@ export type ProblemCode =
   | "order_not_changeable"
   | "invalid_transition"
   | "proof_required"
+  | "wrong_code"
+  | "code_locked"
   | "too_many_reports"
   | "earlier_step_refused"
   | "duplicate_webhook_url"

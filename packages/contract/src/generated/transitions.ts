@@ -109,6 +109,9 @@ export const statusesWith: Readonly<Record<string, readonly Status[]>> = {
     "failed",
     "returned"
   ],
+  "/proof/code": [
+    "delivered"
+  ],
   "/quantities": [
     "delivered"
   ]

@@ -347,7 +347,7 @@ export interface components {
         };
         /**
          * `invalid_transition`: the status of at least one item does not allow the transition. `proof_required`: the `proof`
-         * lacks something that the order `requires`. `too_many_reports`: the order has as many reports as an order may have.
+         * lacks something that the order `requires`. `wrong_code`, `code_locked`: the code of the recipient is not accepted. `too_many_reports`: the order has as many reports as an order may have.
          */
         readonly ProgressConflict: {
             headers: {
@@ -358,7 +358,7 @@ export interface components {
                 readonly [name: string]: unknown;
             };
             content: {
-                readonly "application/problem+json": InvalidTransitionProblem | ProofRequiredProblem | Problem;
+                readonly "application/problem+json": InvalidTransitionProblem | ProofRequiredProblem | WrongCodeProblem | Problem;
             };
         };
         /**
@@ -1472,7 +1472,7 @@ export interface operations {
                     readonly [name: string]: unknown;
                 };
                 content: {
-                    readonly "application/json": Order;
+                    readonly "application/json": EventOrder;
                 };
             };
             readonly 400: components["responses"]["InvalidBody"];
@@ -2176,6 +2176,12 @@ export interface CreatedOrder {
      */
     readonly createdAt: string;
     /**
+     * The code that the recipient tells the courier, if the order requires one. It is shown to nobody else, and in no
+     * event.
+     * @example 4711
+     */
+    readonly deliveryCode?: string;
+    /**
      * Latest date by which delivery should be completed, YYYY-MM-DD.
      */
     readonly deliveryDeadline: string | null;
@@ -2351,6 +2357,106 @@ export interface EventFeed {
  * `webhook.test` is a change of an order, also if the kind is added later.
  */
 export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.test" | (string & {})
+
+/**
+ * An order as events and the response to a progress report show it, without the code of the recipient.
+ */
+export interface EventOrder {
+    /**
+     * Cash that the courier collects from the recipient.
+     */
+    readonly collect?: Collect;
+    /**
+     * Cash that couriers took, in all steps together, in major units of the deployment's currency, if they said so.
+     * It may differ from `collect`.
+     */
+    readonly collected?: number;
+    /**
+     * The courier of the item that was changed last, if it has one.
+     */
+    readonly courier?: Courier;
+    /**
+     * The time of creation: ISO 8601 in UTC, with milliseconds.
+     * @example 2026-11-20T09:30:00.000Z
+     */
+    readonly createdAt: string;
+    /**
+     * Latest date by which delivery should be completed, YYYY-MM-DD.
+     */
+    readonly deliveryDeadline?: string;
+    /**
+     * Price of the delivery, in major units of the deployment's currency.
+     */
+    readonly deliveryFee: number;
+    /**
+     * Free text for the courier.
+     */
+    readonly deliveryInstructions?: string;
+    /**
+     * When the recipient can receive the order, if you said so.
+     */
+    readonly deliveryWindow?: TimeWindow;
+    /**
+     * When the courier expects to deliver, if the courier said so, until all items are final: ISO 8601 in UTC, with
+     * milliseconds.
+     */
+    readonly estimatedAt?: string;
+    /**
+     * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
+     */
+    readonly items: readonly Item[];
+    /**
+     * Your own texts. Nobody else sees them.
+     */
+    readonly metadata?: Metadata;
+    /**
+     * When the items can be picked up, if you said so.
+     */
+    readonly pickupWindow?: TimeWindow;
+    /**
+     * Why the order or item has its status, if a reason was given. Your client must accept reasons that it does not
+     * know.
+     */
+    readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | (string & {});
+    /**
+     * Your own receipt URL, or the URL of the receipt that the service generates: a PDF that shows the order as it
+     * is when the receipt is opened. Anyone who has that URL can open it without a token, so share it only with
+     * people who may see the names, phone numbers and addresses of the order.
+     */
+    readonly receiptUrl: string;
+    /**
+     * The person who receives the order.
+     */
+    readonly recipient: Recipient;
+    /**
+     * The client's reference for the order, or the one that the service generated.
+     */
+    readonly referenceNumber: string;
+    /**
+     * What a courier must show before items can be delivered. Never empty.
+     */
+    readonly requires?: Requirements;
+    /**
+     * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
+     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
+     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
+     * that it does not know.
+     */
+    readonly status: OrderStatus;
+    /**
+     * Why the order or item has its status, for people to read, if a comment was given.
+     */
+    readonly statusComment: string | null;
+    /**
+     * Total of the order, including the delivery fee, in major units of the deployment's currency.
+     */
+    readonly total: number;
+    /**
+     * The time of the last change: ISO 8601 in UTC, with milliseconds.
+     */
+    readonly updatedAt: string;
+}
 
 /**
  * A change of an order that a fleet delivers.
@@ -2780,6 +2886,12 @@ export interface FleetStep {
          */
         readonly at?: string | null;
         /**
+         * The code that the recipient knows. It is compared and not stored. Only with `delivered`.
+         * At most 4 characters.
+         * @example 4711
+         */
+        readonly code?: string | null;
+        /**
          * Cash that the courier took with this step, in major units of the deployment's currency, also if the order has
          * no `collect`. The order shows the sum over all steps.
          * 0 to 1,000,000,000,000.
@@ -2868,7 +2980,7 @@ export interface FleetStepResult {
     /**
      * Why the step was refused, as a response of its own would say it.
      */
-    readonly problem?: InvalidTransitionProblem | ProofRequiredProblem | Problem;
+    readonly problem?: InvalidTransitionProblem | ProofRequiredProblem | WrongCodeProblem | Problem;
 }
 
 /**
@@ -3211,6 +3323,12 @@ export interface Order {
      */
     readonly createdAt: string;
     /**
+     * The code that the recipient tells the courier, if the order requires one. It is shown to nobody else, and in no
+     * event.
+     * @example 4711
+     */
+    readonly deliveryCode?: string;
+    /**
      * Latest date by which delivery should be completed, YYYY-MM-DD.
      */
     readonly deliveryDeadline?: string;
@@ -3463,6 +3581,10 @@ export interface OrderDraft {
      */
     readonly requires?: {
         /**
+         * A code that the service makes, and that only you see, as `deliveryCode`. The recipient tells it to the courier.
+         */
+        readonly code?: boolean | null;
+        /**
          * That the recipient has this age, in years.
          * 1 to 99.
          * @example 18
@@ -3519,7 +3641,7 @@ export interface OrderEvent {
         /**
          * The order as it was right after the event.
          */
-        readonly order: Order;
+        readonly order: EventOrder;
         /**
          * The status of the order before the event; null in `order.created`.
          */
@@ -3701,9 +3823,14 @@ export interface OrderPatch {
     readonly recipient?: RecipientPatch;
     /**
      * What a courier must show before items can be `delivered`. Members that are left out stay as they are; null or
-     * false removes a member. Null instead of the object removes all.
+     * false removes a member. Null instead of the object removes all. `code: true` makes a new code if the old one is
+     * locked, at most 20 in all, and otherwise leaves it.
      */
     readonly requires?: {
+        /**
+         * A code that the service makes, and that only you see, as `deliveryCode`. The recipient tells it to the courier.
+         */
+        readonly code?: boolean | null;
         /**
          * That the recipient has this age, in years.
          * 1 to 99.
@@ -3926,6 +4053,12 @@ export interface ProgressReport {
          */
         readonly at?: string | null;
         /**
+         * The code that the recipient knows. It is compared and not stored. Only with `delivered`.
+         * At most 4 characters.
+         * @example 4711
+         */
+        readonly code?: string | null;
+        /**
          * Cash that the courier took with this step, in major units of the deployment's currency, also if the order has
          * no `collect`. The order shows the sum over all steps.
          * 0 to 1,000,000,000,000.
@@ -4007,6 +4140,10 @@ export interface Proof {
      */
     readonly at?: string;
     /**
+     * True if the courier has sent the right code, otherwise left out.
+     */
+    readonly codeChecked?: boolean;
+    /**
      * Why something that was to be shown is missing.
      */
     readonly exception?: string;
@@ -4041,10 +4178,10 @@ export interface ProofRequiredProblem extends Problem {
      */
     readonly code: "proof_required";
     /**
-     * What is missing: `photo` is the `photoUrl` of the proof, `signature` its `signatureUrl`, and `minimumAge`
-     * its `ageChecked`. Your client must accept values that it does not know.
+     * What is missing: `photo` is the `photoUrl` of the proof, `signature` its `signatureUrl`, `minimumAge` its
+     * `ageChecked`, and `code` its `code`. Your client must accept values that it does not know.
      */
-    readonly missing: readonly ("photo" | "signature" | "minimumAge" | (string & {}))[];
+    readonly missing: readonly ("photo" | "signature" | "minimumAge" | "code" | (string & {}))[];
 }
 
 /**
@@ -4146,6 +4283,14 @@ export type Reference = string
  * What a courier must show before items can be delivered. Never empty.
  */
 export interface Requirements {
+    /**
+     * True if the code of the recipient is required, otherwise left out.
+     */
+    readonly code?: boolean;
+    /**
+     * True if too many wrong codes were sent, so that every code is refused, otherwise left out.
+     */
+    readonly locked?: boolean;
     /**
      * The age in years that the recipient must have, if one is required.
      */
@@ -4450,4 +4595,18 @@ export interface WebhookWithSecret {
      * Fully qualified URL of the target.
      */
     readonly url: string;
+}
+
+/**
+ * The code is not that of the recipient.
+ */
+export interface WrongCodeProblem extends Problem {
+    /**
+     * The kind of problem.
+     */
+    readonly code: "wrong_code";
+    /**
+     * How many other codes may be tried. With 0, the code is locked.
+     */
+    readonly triesLeft: number;
 }

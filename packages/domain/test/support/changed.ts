@@ -1,9 +1,13 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { Order } from '../../src/order.ts'
+import { WrongCode } from '../../src/requirements.ts'
 
 /** Returns a changed order; throws if the change was refused, or if it changes nothing. */
-export function changed(result: Order | Refusal<ProblemCode> | undefined): Order {
+export function changed(
+  result: Order | Refusal<ProblemCode> | WrongCode<ProblemCode> | undefined,
+): Order {
   if (result instanceof Refusal) throw new Error(`The change was refused: ${result.detail}`)
+  if (result instanceof WrongCode) throw new Error(`The code was wrong: ${result.sent}`)
   if (!result) throw new Error('Expected the order to change, but it did not.')
   return result
 }

@@ -5,6 +5,7 @@ import { creationEvent, eventOf, type OrderEvent } from '../../src/order-event.t
 import { place } from '../../src/place.ts'
 import { presentOrder } from '../../src/present-order.ts'
 import { progress } from '../../src/progress.ts'
+import { WrongCode } from '../../src/requirements.ts'
 import { aDraft, anItemDraft } from './a-draft.ts'
 import { createdAt } from './an-order.ts'
 
@@ -56,6 +57,7 @@ export function everyStep(itemsMax: number): SearchResult {
 export function outcomeOf(order: Order, action: Action): Outcome {
   const now = timeOf(order, action)
   const after = action === 'cancel' ? cancel(order, now) : progress(order, action, now)
+  if (after instanceof WrongCode) throw new Error('No order of these tests has a code.')
   if (after instanceof Refusal) return { outcome: 'refused', refusal: after }
   return after ? { outcome: 'changed', after } : { outcome: 'nothing to do' }
 }
@@ -106,6 +108,7 @@ function placed(count: number): PresentedEvent {
     currency: 'XOF',
     newReference: () => 'ORD-new',
     newReceiptKey: () => 'k3y',
+    newCode: () => '0042',
   })
   return presentedEvent(order, creationEvent(order))
 }

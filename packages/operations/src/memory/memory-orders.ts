@@ -1,8 +1,11 @@
+import { limits } from '@delivery-orders/contract'
 import type { ClientKey, Order } from '@delivery-orders/domain'
 import { claimOf } from '../store/claim.ts'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
 import type {
+  CodeGuess,
+  CodeTries,
   CommitOutcome,
   OrderChange,
   OrderList,
@@ -43,6 +46,7 @@ export function memoryOrders(memory: Memory): Orders {
       addKey(memory, row, order.revision, key)
       return 'committed'
     }),
+    countTry: asAsync((_, guess) => countTry(memory, guess)),
     claimKey: asAsync((owner, key) => claim(memory, owner, claimOf(key, key.hash))),
     erase: asAsync(({ order, events: erased }) => {
       const row = rowOf(memory, order)
@@ -52,6 +56,7 @@ export function memoryOrders(memory: Memory): Orders {
         eventRow.event =
           erased.find(({ sequence }) => sequence === eventRow.event.sequence) ?? eventRow.event
       orderKeys.removeWhere((key) => key.row === row)
+      memory.codeTries.delete(order.id)
       forgetResponses(memory, row)
       return 'erased'
     }),
@@ -152,6 +157,21 @@ function claim(
   const stored = storedResponses.find(owner, response.hash)
   if (!stored) storedResponses.add(owner, response, response)
   return stored && stored.fingerprint !== response.fingerprint ? 'reused' : 'committed'
+}
+
+function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): CodeTries | undefined {
+  const { orders, codeTries } = memory
+  const isKnown = [...orders.values()].some(
+    ({ order }) => order.id === orderId && order.erasedAt === null,
+  )
+  const stored = codeTries.get(orderId)
+  if (!isKnown || (stored && stored.codeNumber > codeNumber)) return undefined
+  const { count, lastHash } =
+    stored?.codeNumber === codeNumber ? stored : { count: 0, lastHash: '' }
+  const isCounted = lastHash !== hash && count < limits.triesPerCode
+  const tries = isCounted ? { count: count + 1, lastHash: hash } : { count, lastHash }
+  codeTries.set(orderId, { ...tries, codeNumber })
+  return tries
 }
 
 /** Deletes receivers' responses to an order's events, because a receiver may have echoed the order. */

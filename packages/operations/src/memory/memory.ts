@@ -3,6 +3,7 @@ import type { NewToken } from '../store/access.ts'
 import type { Failing } from '../store/failing.ts'
 import type { AttemptRecord } from '../store/leases.ts'
 import type { DispatchStatus } from '../store/outbox.ts'
+import type { CodeTries } from '../store/store.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
 
@@ -17,6 +18,8 @@ export interface Memory {
   readonly orders: Map<string, OrderRow>
   /** In commit order. */
   readonly events: EventRow[]
+  /** Keyed by the id of the order. */
+  readonly codeTries: Map<number, CodeTriesRow>
   readonly orderKeys: KeyRecords<KeyRow>
   readonly storedResponses: KeyRecords<StoredResponse>
   readonly dispatchKeys: KeyRecords<DispatchKeyRow>
@@ -49,6 +52,10 @@ export interface OrderRow {
 export interface EventRow {
   readonly row: OrderRow
   event: OrderEvent
+}
+
+interface CodeTriesRow extends CodeTries {
+  readonly codeNumber: number
 }
 
 interface KeyRow {
@@ -114,6 +121,7 @@ export const newMemory = (): Memory => ({
   nextOrderId: 1,
   orders: new Map(),
   events: [],
+  codeTries: new Map(),
   orderKeys: new KeyRecords(),
   storedResponses: new KeyRecords(),
   dispatchKeys: new KeyRecords(),

@@ -2,7 +2,7 @@ import { type Handler, Refusal } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
-import { replyWithOrder } from '../orders/order-reply.ts'
+import { replyToProgress } from '../orders/order-reply.ts'
 import type { ClientGrant } from '../store/access.ts'
 
 export const progressOrder =
@@ -15,5 +15,5 @@ export const progressOrder =
       (found) => progress(found, report, clock.now()),
       usedKey(deps, idempotencyKey),
     )
-    return changed instanceof Refusal ? changed : replyWithOrder(deps, changed)
+    return changed instanceof Refusal ? changed : replyToProgress(deps, changed)
   }

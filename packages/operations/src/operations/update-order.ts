@@ -3,7 +3,7 @@ import { update } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
 import { replyWithOrder } from '../orders/order-reply.ts'
-import { secretText } from '../random.ts'
+import { deliveryCode, secretText } from '../random.ts'
 import { ifMatching } from '../rendering/entity-tag.ts'
 import type { ClientGrant } from '../store/access.ts'
 
@@ -12,11 +12,14 @@ export const updateOrder =
   async ({ params, body: patch, idempotencyKey, ifMatch, client }) => {
     const { clock, changeOrder, random, receiptUrl } = deps
     const newReceiptKey = () => secretText(random)
+    const newCode = () => deliveryCode(random)
     const changed = await changeOrder(
       client,
       params.reference,
       (found) => {
-        const updated = update(found, patch, { now: clock.now(), newReceiptKey, receiptUrl })
+        const updated = update(found, patch, {
+          ...{ now: clock.now(), newReceiptKey, newCode, receiptUrl },
+        })
         return ifMatching(deps, found, { ifMatch, decided: updated })
       },
       usedKey(deps, idempotencyKey),

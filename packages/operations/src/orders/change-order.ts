@@ -1,5 +1,6 @@
-import { type ProblemCode, Refusal } from '@delivery-orders/contract'
-import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
+import { hash } from 'node:crypto'
+import { limits, type ProblemCode, Refusal } from '@delivery-orders/contract'
+import { type ClientKey, eventOf, lockCode, type Order, WrongCode } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import { keyedQueue } from '../keyed-queue.ts'
 import { findReplay, keyReused } from '../keys/replay.ts'
@@ -9,7 +10,9 @@ import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import { orderNotFound } from './order-not-found.ts'
 
 /** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
-type OrderDecision<Code extends ProblemCode> = (order: Order) => Order | Refusal<Code> | undefined
+type OrderDecision<Code extends ProblemCode> = (
+  order: Order,
+) => Order | Refusal<Code> | WrongCode<Code> | undefined
 
 export interface ChangedOrder {
   readonly order: Order
@@ -102,6 +105,7 @@ async function changeUnlessReplayed<Code extends ProblemCode>(
 
   const decided = decision(order)
   if (decided instanceof Refusal) return decided
+  if (decided instanceof WrongCode) return refuseWrongCode(parts, order, { client, wrong: decided })
   const committed = decided
     ? await commitChange(parts, order, { client, after: decided, key })
     : key && (await parts.orders.recordIdempotencyKey(client, order, key))
@@ -130,3 +134,36 @@ const commitChange = (
     rendered: rendering.render(after),
     ...(key && { key }),
   })
+
+interface Guess<Code extends ProblemCode> {
+  readonly client: ClientKey
+  readonly wrong: WrongCode<Code>
+}
+
+/**
+ * Counts a wrong code before it is refused. The last try locks the code, which is a change of the order. Returns undefined
+ * if the order has changed meanwhile.
+ */
+async function refuseWrongCode<Code extends ProblemCode>(
+  parts: Parts,
+  order: Order,
+  { client, wrong }: Guess<Code>,
+): Promise<Refusal<Code> | undefined> {
+  const { code, sent, refuse } = wrong
+  const hashed = hash('sha256', `${order.id} ${code.number} ${sent}`, 'base64url')
+  const guess = { orderId: order.id, codeNumber: code.number, hash: hashed }
+  const tries = await parts.orders.countTry(client, guess)
+  if (!tries) return undefined
+  const triesLeft = limits.triesPerCode - tries.count
+  if (triesLeft > 0) return refuse(triesLeft)
+  const after = lockCode(order, code, parts.clock.now())
+  const outcome = await commitChange(parts, order, { client, after, key: undefined })
+  if (outcome !== 'committed' && !(await isLocked(parts, client, after))) return undefined
+  return tries.lastHash === hashed ? refuse(0) : refuse()
+}
+
+/** Whether another process has locked the code. */
+async function isLocked({ orders }: Parts, client: ClientKey, locked: Order): Promise<boolean> {
+  const code = (await orders.find(client, locked.reference))?.requires?.code
+  return code?.locked === true && code.number === locked.requires?.code?.number
+}

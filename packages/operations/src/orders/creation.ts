@@ -12,7 +12,7 @@ import {
   ulidBytes,
 } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
-import { type Random, secretText } from '../random.ts'
+import { deliveryCode, type Random, secretText } from '../random.ts'
 import type { Rendering } from '../rendering/rendering.ts'
 import type { CommitOutcome, OrderChange, Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
@@ -61,6 +61,7 @@ async function tryPlacing(
     currency,
     newReference: () => newReference(now, random.bytes(ulidBytes)),
     newReceiptKey: () => secretText(random),
+    newCode: () => deliveryCode(random),
   })
   const change: OrderChange = {
     client,

@@ -1,14 +1,24 @@
 import type { Reply } from '@delivery-orders/contract'
 import { replayed } from '../keys/replay.ts'
 import type { Rendering } from '../rendering/rendering.ts'
-import { renderedOrder } from '../store/rendered-order.ts'
+import { entityTag, renderedOrder } from '../store/rendered-order.ts'
 import type { ChangedOrder } from './change-order.ts'
 
 /** Responds with an order in the shape of `getOrder`. */
 export function replyWithOrder(
   { rendering }: { readonly rendering: Rendering },
   { order, isReplay }: ChangedOrder,
-): Reply<'progressOrder' | 'updateOrder'> {
+): Reply<'updateOrder'> {
   const { text, etag } = renderedOrder(rendering.render(order))
   return { status: 200, body: text, headers: { ETag: etag, ...(isReplay && replayed) } }
+}
+
+/** Responds without the code of the recipient. The entity tag is that of `getOrder`, which has the code. */
+export function replyToProgress(
+  { rendering }: { readonly rendering: Rendering },
+  { order, isReplay }: ChangedOrder,
+): Reply<'progressOrder'> {
+  const body = rendering.renderWithoutCode(order)
+  const etag = entityTag(order.requires?.code ? rendering.render(order) : body)
+  return { status: 200, body, headers: { ETag: etag, ...(isReplay && replayed) } }
 }

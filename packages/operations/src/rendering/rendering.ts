@@ -6,6 +6,7 @@ import {
   type Order,
   presentationVersion,
   presentEvent,
+  presentEventOrder,
   presentFleetEvent,
   presentFleetOrder,
   presentOrder,
@@ -23,6 +24,8 @@ export interface Rendering {
   readonly number: number
   /** Renders an order for its client. The store keeps this text. */
   readonly render: (order: Order) => Rendered<contract.Order>
+  /** Renders an order for its client as events show it. The same text as `render` returns, if there is no code. */
+  readonly renderWithoutCode: (order: Order) => Rendered<contract.EventOrder>
   readonly renderEvent: (
     eventWithOrder: EventWithOrder,
     mode: Mode,
@@ -38,6 +41,8 @@ export function orderRendering(publicUrl: string): Rendering {
   return {
     number: crc32(`${presentationVersion} ${publicUrl}`),
     render: (order) => JSON.stringify(presentOrder(order, receiptUrl)) as Rendered<contract.Order>,
+    renderWithoutCode: (order) =>
+      JSON.stringify(presentEventOrder(order, receiptUrl)) as Rendered<contract.EventOrder>,
     renderEvent: ({ order, event }, mode) =>
       JSON.stringify(
         presentEvent(order, event, { mode, receiptUrl }),

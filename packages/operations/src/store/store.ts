@@ -64,14 +64,32 @@ export interface Orders {
   commit(change: OrderChange): Promise<CommitOutcome>
   /** Stores the idempotency key of a successful request that had nothing to change. */
   recordIdempotencyKey(client: ClientKey, order: Order, key: UsedKey): Promise<CommitOutcome>
+  /**
+   * Counts a wrong code of an order, unless it is the last one again, or the code has had all its tries. Returns the tries
+   * of this code; undefined if the order has had a later code, or has no personal data any more.
+   */
+  countTry(client: ClientKey, guess: CodeGuess): Promise<CodeTries | undefined>
   /** Claims the key of a batch that committed nothing. Writes nothing if the key is claimed already. */
   claimKey(owner: ClientKey, key: UsedKey): Promise<'committed' | 'reused'>
   /**
    * Replaces an order and its events by versions without personal data. Deletes the order's draft hash, its idempotency
-   * keys and the receivers' responses to its events. Writes nothing and returns `stale` if the order has changed since
+   * keys, the tries of its code and the receivers' responses to its events. Writes nothing and returns `stale` if the order has changed since
    * it was read.
    */
   erase(erasure: Erasure): Promise<'erased' | 'stale'>
+}
+
+/** A wrong code that a courier has sent. */
+export interface CodeGuess {
+  readonly orderId: number
+  readonly codeNumber: number
+  readonly hash: string
+}
+
+export interface CodeTries {
+  readonly count: number
+  /** The hash of the last wrong code that was counted. */
+  readonly lastHash: string
 }
 
 export interface OrderQuery {

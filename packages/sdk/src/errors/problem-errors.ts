@@ -7,6 +7,7 @@ import type {
   Problem,
   ProblemCode,
   ProofRequiredProblem,
+  WrongCodeProblem,
 } from '@delivery-orders/contract'
 import { DeliveryOrdersError } from './errors.ts'
 
@@ -30,6 +31,7 @@ export class ProblemError extends DeliveryOrdersError {
     | OrderNotChangeableProblem
     | InvalidTransitionProblem
     | ProofRequiredProblem
+    | WrongCodeProblem
 
   constructor(problem: Problem, status: number = problem.status) {
     const { title, detail, code, requestId, errors = [] } = problem
@@ -198,6 +200,21 @@ export class ProofRequiredError extends ConflictError {
   }
 }
 
+/** The code is not that of the recipient. No item was moved. */
+export class WrongCodeError extends ConflictError {
+  override get name(): 'WrongCodeError' {
+    return 'WrongCodeError'
+  }
+
+  declare readonly code: 'wrong_code'
+  declare readonly problem: WrongCodeProblem
+
+  /** How many other codes may be tried. With 0, the code is locked. */
+  get triesLeft(): number {
+    return this.problem.triesLeft
+  }
+}
+
 /** The `idempotencyKey` was already used with other arguments. Use a new key for each new call. */
 export class IdempotencyKeyReusedError extends ValidationError {
   override get name(): 'IdempotencyKeyReusedError' {
@@ -217,6 +234,7 @@ const classes: ReadonlyMap<string, ProblemErrorClass> = /* @__PURE__ */ new Map(
     order_not_changeable: OrderNotChangeableError,
     invalid_transition: InvalidTransitionError,
     proof_required: ProofRequiredError,
+    wrong_code: WrongCodeError,
     idempotency_key_reused: IdempotencyKeyReusedError,
     401: AuthenticationError,
     403: PermissionError,

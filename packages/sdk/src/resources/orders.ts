@@ -163,7 +163,8 @@ export interface Orders {
    * statuses each may move to, which can be fewer than {@link nextStatuses} returns for the order
    * @throws {@link ProofRequiredError} when items would be delivered, and the `proof` has neither all that the order
    * requires nor an `exception`: `missing` lists what it lacks
-   * @throws {@link ConflictError} `too_many_reports`
+   * @throws {@link WrongCodeError} when the `proof` has another code than that of the recipient
+   * @throws {@link ConflictError} `code_locked` after too many wrong codes; `too_many_reports`
    * @throws {@link NotFoundError} `order_not_found`
    * @throws {@link ValidationError} when the report violates the contract or names an item that the order does not have
    * @throws {@link PermissionError} when the token lacks the scope

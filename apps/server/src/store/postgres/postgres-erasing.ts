@@ -27,6 +27,9 @@ const removeKeys = statement(`
   where mode = $2 and hash = any($3::text[]) and order_id = $4
     and client_id in (select $1::bigint union all select id from clients where is_fleet)`)
 
+const removeTries = statement(`
+  delete from code_tries where client_id = $1 and order_id = $2`)
+
 const findDispatches = statement(`
   select dispatches.number
   from events
@@ -57,13 +60,14 @@ export const orderEraser =
       if ((await session.run(eraseOrder, values)) === 0) return 'stale'
       await session.run(eraseEvents, [clientId, id, JSON.stringify(events)])
       await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash), id])
+      await session.run(removeTries, [clientId, id])
       await session.run(eraseResponses, [clientId, dispatches.map(({ number }) => number)])
       return 'erased'
     })
   }
 
 /** Tables whose rows have personal data, or had it before the erasure. */
-const tables = ['orders', 'events', 'idempotency_keys', 'attempts']
+const tables = ['orders', 'events', 'idempotency_keys', 'attempts', 'code_tries']
 
 const vacuums = tables.map((table) => statement(`vacuum (full, analyze) ${table}`))
 

@@ -5,6 +5,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
+import { tryCounter } from './postgres-code-tries.ts'
 import { commitQueue } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
@@ -41,6 +42,7 @@ export function postgresOrders(
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),
+    countTry: tryCounter(database),
     ...writeThrough(commitQueue(database, ids, signal, observer)),
     erase: orderEraser(database),
   }

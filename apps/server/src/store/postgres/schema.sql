@@ -1,4 +1,4 @@
--- Version 10. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 11. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -20,6 +20,15 @@ create table clients (
   is_fleet boolean default false not null,
   PRIMARY KEY (id),
   UNIQUE (name)
+);
+
+create table code_tries (
+  client_id bigint not null,
+  order_id bigint not null,
+  number integer not null,
+  tries integer not null,
+  last_hash text not null,
+  PRIMARY KEY (client_id, order_id)
 );
 
 create table dispatch_keys (

@@ -1,4 +1,4 @@
--- Version 12. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 13. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -17,6 +17,15 @@ CREATE TABLE clients (
   name       text not null unique,
   created_at integer not null
 , is_fleet integer not null default 0 check (is_fleet in (0, 1))) strict;
+
+CREATE TABLE code_tries (
+  client_id integer not null,
+  order_id  integer not null,
+  number    integer not null,
+  tries     integer not null,
+  last_hash text not null,
+  primary key (client_id, order_id)
+) strict;
 
 CREATE TABLE dispatch_keys (
   id          integer primary key,

@@ -20,6 +20,9 @@ const findKeys = `
 const removeKey = `
   delete from idempotency_keys where id = ? and order_id = ?`
 
+const removeTries = `
+  delete from code_tries where order_id = ?`
+
 const findDispatches = `
   select dispatches.number
   from events join dispatches on dispatches.event = events.position
@@ -36,6 +39,7 @@ export function orderEraser(
   const eraseMoment = database.prepare<[string | null, number, number]>(eraseEvent)
   const keys = database.prepare<[number], number>(findKeys).pluck()
   const remove = database.prepare<[number, number]>(removeKey)
+  const removeCodeTries = database.prepare<[number]>(removeTries)
   const dispatches = database.prepare<[number], number>(findDispatches).pluck()
   const clearResponses = database.prepare<[number]>(eraseResponses)
   const write = writing(database, (erasure: Erasure, found: FoundRows) => {
@@ -43,6 +47,7 @@ export function orderEraser(
     if (eraseFacts.run(buildErasureRow(erasure)).changes === 0) return 'stale'
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
     for (const id of found.keyIds) remove.run(id, order.id)
+    removeCodeTries.run(order.id)
     for (const number of found.dispatches) clearResponses.run(number)
     return 'erased'
   })

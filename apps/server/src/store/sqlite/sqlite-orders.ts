@@ -4,6 +4,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
+import { tryCounter } from './sqlite-code-tries.ts'
 import { commitQueue } from './sqlite-commits.ts'
 import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
@@ -61,6 +62,7 @@ export function sqliteOrders(
     findReplay: replayFinder(database),
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),
+    countTry: tryCounter(database),
     ...writeThrough(commitQueue(database, rendered.forget, signal, observer)),
     erase: orderEraser(database, rendered.forget),
   }

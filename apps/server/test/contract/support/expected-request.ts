@@ -32,6 +32,8 @@ const stateCodes = new Set([
   'order_not_changeable',
   'invalid_transition',
   'proof_required',
+  'wrong_code',
+  'code_locked',
   'too_many_reports',
   'duplicate_webhook_url',
   'webhook_limit_reached',

@@ -96,6 +96,15 @@ export const estimate = (reference: string, at: number): HttpRequest =>
     JSON.stringify({ to: 'pending', estimatedAt: new Date(at).toISOString() }),
   )
 
+/** A delivery with a code; an order does not take many. */
+export const guess = (reference: string, code: string): HttpRequest =>
+  post(order(reference, '/progress'), JSON.stringify({ to: 'delivered', proof: { code } }))
+
+export const codedCreation = (reference: string): HttpRequest =>
+  post('/orders', JSON.stringify(aDraft({ referenceNumber: reference, requires: { code: true } })))
+
+export const step = (reference: string, to: string): HttpRequest => progress(reference, to)
+
 export const creation = (reference: string): HttpRequest => create(reference)
 
 /** A search for a number, and one with a cursor that is none. */

@@ -44,6 +44,7 @@ export const faults: readonly (readonly [own: object, pointer: string, code: str
     'format',
   ],
   [{ requires: true }, '/requires', 'type'],
+  [{ requires: { code: 'yes' } }, '/requires/code', 'type'],
   [{ requires: { photo: 'yes' } }, '/requires/photo', 'type'],
   [{ requires: { signature: 1 } }, '/requires/signature', 'type'],
   [{ requires: { minimumAge: 0 } }, '/requires/minimumAge', 'minimum'],

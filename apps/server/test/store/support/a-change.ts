@@ -32,6 +32,7 @@ export async function newOrder(
     currency: 'XOF',
     newReference: () => `ORD-${id}`,
     newReceiptKey: () => `key-${id}`,
+    newCode: () => '0042',
   })
   const event = creationEvent(order)
   const rendered = `{"id":${id}}`
