@@ -67,8 +67,14 @@ async function goToDoor({ id, orderId, timestamp }: FleetEvent): Promise<void> {
 }
 
 /** What a real courier asks at the door: who takes it, and how much is paid. */
-function proofOf({ recipient, collect }: FleetOrder) {
-  return { receivedBy: recipient.name ?? null, collected: collect?.amount ?? null }
+function proofOf({ recipient, collect, requires }: FleetOrder) {
+  // This program has no camera and asks nobody for a code, so it says why they are missing.
+  const exception = requires && 'Delivered by a program'
+  return {
+    receivedBy: recipient.name ?? null,
+    collected: collect?.amount ?? null,
+    ...(exception && { exception }),
+  }
 }
 
 /** The phone number to call, the end of the delivery window, and the cash to collect. */
