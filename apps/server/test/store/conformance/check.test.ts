@@ -1,7 +1,7 @@
 import { heldCheckMs } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
-import { execute } from '../../support/execute.ts'
+import { execute, rowsOf } from '../../support/execute.ts'
 import { many, newOrder } from '../support/a-change.ts'
 import { aLeaseRequest } from '../support/a-webhook.ts'
 import { test } from '../support/checked-world.ts'
@@ -69,6 +69,13 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     sql: 'update orders set recipient_phone = 225 where id = 3',
     prints: ['order 3: the phone of its recipient is not the one by which it is found'],
   },
+  // An order of another client, one that does not exist and an erased one.
+  ...[[99, 1] as const, [1, 98] as const, [1, 4] as const].map(([client, order]) => ({
+    sql: `insert into code_tries values (${client}, ${order}, 1, 2, 'hash')`,
+    prints: [
+      `row of code_tries of order ${order}: its order does not exist, or its personal data was erased`,
+    ],
+  })),
   {
     sql: "update orders set facts = 'Awa' where id = 3",
     prints: ['order 3: it cannot be interpreted (SyntaxError)'],
@@ -231,6 +238,36 @@ describe('check', () => {
     await run(['order', 'erase', 'acme', 'R', '--mode', 'test', '--no-compact'], settings)
     expect(await check()).toMatchObject({ code: 0, stdout: '' })
     await acme.orders.get('R')
+  })
+
+  test('finds no fault in an order with wrong codes, a new code and a right one, also after an erasure', async ({
+    checked: { world, check },
+    run,
+  }) => {
+    const acme = await world.client('acme')
+    const requires = { code: true }
+    const { deliveryCode } = await acme.orders.create(aDraft({ referenceNumber: 'K', requires }))
+    for (const to of ['assigned', 'picked_up', 'in_transit'] as const)
+      await acme.orders.progress('K', { to })
+    const deliver = (code = '') => acme.orders.progress('K', { to: 'delivered', proof: { code } })
+    const guess = async (right: string | undefined, count: number) => {
+      const wrong = ['0000', '0001', '0002', '0003', '0004', '0005'].filter((one) => one !== right)
+      for (const code of wrong.slice(0, count))
+        await expect(deliver(code)).rejects.toMatchObject({ code: 'wrong_code' })
+    }
+    const tries = () => rowsOf(world.databaseUrl, 'select order_id, number, tries from code_tries')
+    await guess(deliveryCode, 5)
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+    const { deliveryCode: second } = await acme.orders.update('K', { requires })
+    await guess(second, 2)
+    await deliver(second)
+    expect(await tries()).toMatchObject([{ number: 2, tries: 2 }])
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+
+    const settings = { DATABASE_URL: world.databaseUrl }
+    await run(['order', 'erase', 'acme', 'K', '--mode', 'test', '--no-compact'], settings)
+    expect(await tries()).toEqual([])
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
   })
 
   test('reads a database that is larger than what it reads at a time', async ({

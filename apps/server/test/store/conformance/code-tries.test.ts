@@ -1,0 +1,111 @@
+import { erase, eraseEvent } from '@delivery-orders/domain'
+import type { OrderChange, Store } from '@delivery-orders/operations'
+import { describe, expect } from 'vitest'
+import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+describe.each(engines)('counting wrong codes in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('each code other than the last one counts, up to five, and the last one stays known', async ({
+    store,
+  }) => {
+    const change = await placed(store)
+
+    const tried = await tryAll(store, change, 'a a b b a c d d e d'.split(' '))
+
+    expect(tried.join(' ')).toBe('a1 a1 b2 b2 a3 c4 d5 d5 d5 d5')
+  })
+
+  test('a later code begins again, with the same wrong code too, and an earlier one is not counted', async ({
+    store,
+  }) => {
+    const change = await placed(store)
+    await tryAll(store, change, ['a', 'b', 'c', 'd', 'e'])
+
+    expect(await tryAll(store, change, ['e', 'e', 'f'], 2)).toEqual(['e1', 'e1', 'f2'])
+    expect(await tryAll(store, change, ['g', 'f'], 1)).toEqual([undefined, undefined])
+    expect(await tryAll(store, change, ['f', 'g'], 2)).toEqual(['f2', 'g3'])
+  })
+
+  test('each order has tries of its own, and counting changes neither order nor events', async ({
+    store,
+  }) => {
+    const [client, ...others] = await clientsInBothModes(store)
+    const change = await placed(store, client)
+    await tryAll(store, change, ['a', 'b'])
+
+    for (const other of [client, ...others])
+      expect(await tryAll(store, await placed(store, other, 'other'), ['a'])).toEqual(['a1'])
+
+    expect(await tryAll(store, change, ['c'])).toEqual(['c3'])
+    expect(await store.orders.find(client, 'A-17')).toEqual(change.order)
+    expect(await store.orders.commit(changed(change))).toBe('committed')
+  })
+
+  test('tries are counted exactly in two stores at the same time', async ({ stores }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    const change = await placed(ours)
+
+    const counts = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const store = index % 2 === 0 ? ours : theirs
+        return (await store.orders.countTry(change.client, guess(change, `${index}`)))?.count
+      }),
+    )
+
+    expect(counts.toSorted()).toEqual([1, 2, 3, 4, ...Array<number>(16).fill(5)])
+  })
+
+  test('tries of an unknown order or of one without personal data are not counted', async ({
+    store,
+  }) => {
+    const change = await placed(store)
+    const unknown = { ...change, order: { ...change.order, id: change.order.id + 1_000 } }
+    expect(await tryAll(store, unknown, ['a'])).toEqual([undefined])
+    await tryAll(store, change, ['a', 'b'])
+
+    const items = change.order.items.map((item) => ({ ...item, status: 'canceled' as const }))
+    const canceled = changed(change, { status: 'canceled', items })
+    await store.orders.commit(canceled)
+    expect(await tryAll(store, change, ['c'])).toEqual(['c3'])
+    const order = erase(canceled.order, { now, newReceiptKey: () => 'new-key' })
+    if (!order) throw new Error('The order cannot be erased.')
+    const events = [change.event, canceled.event].map(eraseEvent)
+    expect(await store.orders.erase({ client: change.client, order, events })).toBe('erased')
+
+    expect(await tryAll(store, change, ['c', 'd'])).toEqual([undefined, undefined])
+    expect(await tryAll(store, change, ['c'], 2)).toEqual([undefined])
+  })
+})
+
+async function placed(
+  store: Store,
+  client?: OrderChange['client'],
+  reference = 'A-17',
+): Promise<OrderChange> {
+  const change = await newOrder(store.orders, client ?? (await aClient(store)), reference)
+  await store.orders.commit(change)
+  return change
+}
+
+const guess = ({ order }: OrderChange, hash: string, codeNumber = 1) => ({
+  orderId: order.id,
+  codeNumber,
+  hash,
+})
+
+/** Returns the last wrong code and the count after each try, such as `a1`. */
+async function tryAll(
+  { orders }: Store,
+  change: OrderChange,
+  hashes: readonly string[],
+  codeNumber = 1,
+): Promise<readonly (string | undefined)[]> {
+  const tries: (string | undefined)[] = []
+  for (const hash of hashes) {
+    const counted = await orders.countTry(change.client, guess(change, hash, codeNumber))
+    tries.push(counted && `${counted.lastHash}${counted.count}`)
+  }
+  return tries
+}
