@@ -156,7 +156,10 @@ async function repeated(call: () => PromiseLike<unknown>): Promise<unknown> {
 
 const sequencesOf = (order: number) => [0, ...steps].map((_, index) => `A-${order} ${index + 1}`)
 
-function inversionsAt({ firsts }: UnreliableReceiver, orders: number): readonly string[] {
+export function inversionsAt(
+  { firsts }: Pick<UnreliableReceiver, 'firsts'>,
+  orders: number,
+): readonly string[] {
   return Array.from({ length: orders }, (_, order) => {
     let latest = 0
     return sequencesOf(order).filter((event) => {
