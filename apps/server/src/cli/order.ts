@@ -6,7 +6,7 @@ import {
   type Mode,
   type Order,
   type OrderEvent,
-  presentOrder,
+  presentEventOrder,
   Unavailable,
 } from '@delivery-orders/domain'
 import { type Store, secretText } from '@delivery-orders/operations'
@@ -30,7 +30,8 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
       mode,
       orderId: order.id,
       erasedAt: order.erasedAt === null ? null : timeOf(order.erasedAt),
-      order: presentOrder(order, receiptUrlOf(readConfig())),
+      // Without the code of the recipient, which only the client sees.
+      order: presentEventOrder(order, receiptUrlOf(readConfig())),
       events: (await eventsOf(store, client, reference)).map(presentEvent),
     }
     console.log(printable(JSON.stringify(shown, undefined, 2)))

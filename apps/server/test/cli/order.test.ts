@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ClientKey, type Order, presentOrder } from '@delivery-orders/domain'
+import { type ClientKey, type Order, presentEventOrder } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
@@ -52,7 +52,7 @@ describe('order show', () => {
       mode: 'live',
       orderId: acme.order.id,
       erasedAt: null,
-      order: JSON.parse(JSON.stringify(presentOrder(acme.order, url))),
+      order: JSON.parse(JSON.stringify(presentEventOrder(acme.order, url))),
       events: [
         {
           kind: 'order.created',

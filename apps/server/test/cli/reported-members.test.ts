@@ -1,8 +1,13 @@
+import type { Random } from '@delivery-orders/operations'
 import type { ProgressReport } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
+import { systemRandom } from '../../src/random.ts'
+import { dispatchingWorld } from '../dispatch/support/dispatching-world.ts'
+import { receiver } from '../dispatch/support/receiver.ts'
 import { readPdf } from '../receipts/support/pdf.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
+import { eventually } from '../support/until.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { test } from './support/command-line.ts'
 
@@ -22,8 +27,18 @@ const members = {
   'proof.exception': 'Kamera kaputt',
   collected: '7351.5',
   deliveredQuantity: '"deliveredQuantity":2',
+  codeChecked: '"codeChecked":true',
   'requires.minimumAge': '"minimumAge":73',
+  'requires.code': '"code":true',
+  deliveryCode: '"4711"',
 }
+const code = '4711'
+/** Codes are made of 6 random bytes. */
+const random: Random = {
+  bytes: (count) =>
+    count === 6 ? Buffer.from([0, 0, 0, 0, 0x12, 0x67]) : systemRandom.bytes(count),
+}
+
 type Member = keyof typeof members
 
 const nameLength = Math.max(...Object.keys(members).map(({ length }) => length))
@@ -39,7 +54,7 @@ const reports: readonly ProgressReport[] = [
   },
   ...(['picked_up', 'in_transit'] as const).map((to) => ({ to })),
   {
-    to: 'delivered',
+    ...{ to: 'delivered', items: [0] },
     quantities: [{ item: 0, quantity: 2 }],
     proof: {
       ...{ receivedBy: members['proof.receivedBy'], photoUrl: members['proof.photoUrl'] },
@@ -48,6 +63,7 @@ const reports: readonly ProgressReport[] = [
       ...{ exception: members['proof.exception'], collected: 7351.5 },
     },
   },
+  { to: 'delivered', proof: { ageChecked: true, code } },
 ]
 
 /** Each member of an order at the time at which it is shown, in front of everybody who could see it. */
@@ -55,24 +71,29 @@ test('what couriers report and must show is seen by the client and the fleet, an
   run,
 }) => {
   await using opened = new AsyncDisposableStack()
-  const world = await startWorld(opened, {})
+  const target = opened.use(await receiver())
+  const world = await dispatchingWorld((options) => startWorld(opened, options ?? {}), { random })
   const acme = await world.client('acme')
-  await acme.orders.create(
-    aDraft({
-      ...{ referenceNumber: 'A-17', requires: { minimumAge: 73 } },
-      items: [anItem({ quantity: 3, total: 5 })],
-    }),
-  )
+  await acme.webhooks.create({ url: target.url })
   const seen: Record<string, string> = {}
   const add = (who: string, text: string) => {
     seen[who] = `${seen[who] ?? ''}\n${text}`
   }
   const reader = readerIn(world, await world.token('acme'))
   const fleetReader = readerIn(world, await world.fleetToken())
+  const draft = (referenceNumber: string) =>
+    aDraft({
+      ...{ referenceNumber, requires: { minimumAge: 73, code: true } },
+      items: [anItem({ quantity: 3, total: 5 }), anItem()],
+    })
+  add('create', await reader('/orders', draft('A-17')))
+  add('batch', await reader('/order-batches', { orders: [draft('A-18')] }))
+  add('cancel', await reader('/orders/A-18', {}, 'PUT'))
   for (const report of reports) {
     const answer = await reader('/orders/A-17/progress', report)
     add('progress', answer)
-    for (const path of ['/orders/A-17', '/orders']) add('client', await reader(path))
+    add('get', await reader('/orders/A-17'))
+    add('list', await reader('/orders'))
     for (const path of ['/orders/A-17/events', '/events']) add('event', await reader(path))
     for (const path of ['/fleet/orders/1', '/fleet/orders?status=delivered'])
       add('fleet', await fleetReader(path))
@@ -84,6 +105,15 @@ test('what couriers report and must show is seen by the client and the fleet, an
     const shown = await run(['order', 'show', 'acme', 'A-17', '--mode', 'test'], settings)
     add('order show', shown.stdout.replaceAll(/": /g, '":'))
   }
+  const metadata = { own: 'x' }
+  add('update', await reader('/orders/A-17', { metadata }, 'PATCH'))
+  for (const path of ['/orders/A-17/events', '/events']) add('event', await reader(path))
+  await eventually(() => {
+    world.clock.pass('1 s')
+    // Two orders are created, one is canceled, and one is updated.
+    expect(target.received.length).toBeGreaterThanOrEqual(reports.length + 4)
+  })
+  for (const { body } of target.received) add('webhook', body)
   add('log', world.log.join('\n') || 'nothing')
 
   const table = Object.entries(members).map(([member, value]) => [
@@ -94,22 +124,25 @@ test('what couriers report and must show is seen by the client and the fleet, an
   ])
   const lines = [['member'.padEnd(nameLength), ...Object.keys(seen)], ...table]
   expect(lines.map((line) => line.join(' | ').trimEnd()).join('\n')).toMatchInlineSnapshot(`
-    "member              | progress | client | event | fleet | fleet event | receipt | order show | log
-    courier.name        | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
-    courier.phone       | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    courier.vehicle     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    courier.reference   | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    estimatedAt         | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.receivedBy    | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
-    proof.photoUrl      | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.signatureUrl  | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.ageChecked    | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.at            | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.latitude      | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    proof.exception     | yes      | yes    | yes   | yes   | yes         | -       | yes        | -
-    collected           | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
-    deliveredQuantity   | yes      | yes    | yes   | yes   | yes         | yes     | yes        | -
-    requires.minimumAge | yes      | yes    | yes   | yes   | yes         | -       | yes        | -"
+    "member              | create | batch | cancel | progress | get | list | event | fleet | fleet event | receipt | order show | update | webhook | log
+    courier.name        | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
+    courier.phone       | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    courier.vehicle     | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    courier.reference   | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    estimatedAt         | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | -      | yes     | -
+    proof.receivedBy    | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
+    proof.photoUrl      | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    proof.signatureUrl  | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    proof.ageChecked    | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    proof.at            | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    proof.latitude      | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    proof.exception     | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    collected           | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
+    deliveredQuantity   | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
+    codeChecked         | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    requires.minimumAge | yes    | yes   | yes    | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    requires.code       | yes    | yes   | yes    | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
+    deliveryCode        | yes    | yes   | -      | -        | yes | yes  | -     | -     | -           | -       | -          | yes    | -       | -"
   `)
   expect(world.log.join('\n')).toContain('progressOrder')
 })
@@ -122,14 +155,17 @@ function isIn(text: string, member: Member, value: string): boolean {
     'proof.receivedBy': 'Xantippe',
     deliveredQuantity: 'Accepted: 2 of 3',
     collected: '7351.5XOF',
+    deliveryCode: code,
   }
   return text.includes(printed[member] ?? value) && !/Traoré|Xantippe K/.test(text)
 }
 
 const readerIn =
   (world: World, token: string) =>
-  async (path: string, body?: object): Promise<string> => {
+  async (path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<string> => {
     const headers = { ...bearer(token), ...(body && json) }
-    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {}
-    return (await send(world, { path, headers, ...sent })).text
+    const sent = { method, ...(body && { body: JSON.stringify(body) }) }
+    const { status, text } = await send(world, { path, headers, ...sent })
+    expect(status, text).toBeLessThan(300)
+    return text
   }
