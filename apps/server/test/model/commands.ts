@@ -87,6 +87,7 @@ const aCreate = fc.record({
       collect: fc.constantFrom(null, { amount: 5 }),
       metadata: fc.constantFrom(null, {}, { own: 'x' }),
       deliveryWindow: fc.constantFrom(null, window, sameWindow),
+      requires: fc.constantFrom(null, { photo: true as const }),
     },
     { requiredKeys: [] },
   ),
@@ -154,6 +155,7 @@ const anUpdate = fc.record({
   patch: fc.oneof(
     fc.record({ deliveryFee: fc.option(fc.nat(3), { freq: 4 }) }),
     fc.record({ collect: fc.constantFrom(null, { amount: 5 }, { amount: 7 }) }),
+    fc.record({ requires: fc.constantFrom(null, { photo: true as const }) }),
     fc.record({ metadata: fc.constantFrom(null, { own: 'x' }, { own: 'y' }, { own: null }) }),
     fc.record({
       deliveryWindow: fc.constantFrom(null, {}, window, { from: timeAt(18) }, { to: timeAt(18) }),

@@ -143,10 +143,11 @@ const windowOf = ({ from, to }: { readonly from: string; readonly to: string }) 
 })
 
 /** What a draft has of the fields of the model that are not in the specification. */
-export const addedOf = ({ collect, metadata, deliveryWindow }: OrderDraft) => ({
+export const addedOf = ({ collect, metadata, deliveryWindow, requires }: OrderDraft) => ({
   collect: collect ? { amount: collect.amount } : null,
   metadata: metadata?.['own'] ?? null,
   deliveryWindow: deliveryWindow ? windowOf(deliveryWindow) : null,
+  requires: requires?.photo ? ({ photo: true } as const) : null,
 })
 
 export const shown = (given: ModelOrder) => {
@@ -171,6 +172,7 @@ const shownWithout = ({ reference, id, items, ...order }: ModelOrder) => ({
   ...(order.reason && { reason: order.reason }),
   ...(order.collect && { collect: order.collect }),
   ...(order.deliveryWindow && { deliveryWindow: order.deliveryWindow }),
+  ...(order.requires && { requires: order.requires }),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(order.updatedAt),
   items: items.map(({ status, statusComment, reason, updatedAt }) => ({
@@ -187,6 +189,7 @@ interface Added {
   readonly collect?: object | null
   readonly metadata?: object | null
   readonly deliveryWindow?: object | null
+  readonly requires?: object | null
   readonly reason?: string | null
   readonly courier?: object | null
   readonly estimatedAt?: string | null
@@ -203,6 +206,7 @@ const addedIn = (order: Added) => ({
   collect: order.collect ?? null,
   metadata: order.metadata ?? null,
   deliveryWindow: order.deliveryWindow ?? null,
+  requires: order.requires ?? null,
   estimatedAt: order.estimatedAt ?? null,
   collected: order.collected ?? null,
   reasons: [order, ...order.items].map(({ reason }) => reason ?? null),

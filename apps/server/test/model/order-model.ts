@@ -73,6 +73,8 @@ export class OrderModel {
       .map((position) => ({ position, currentStatus: statusAt(position) }))
       .map((item) => ({ ...item, allowed: itemTransitions[item.currentStatus] }))
       .filter(({ allowed }) => !allowed.includes(to))
+    if (refusing.length === 0 && lacksPhoto(order, report))
+      return { status: 409, problem: { code: 'proof_required', missing: ['photo'] } }
     if (refusing.length === 0) return this.#move(order, { moving, waiting }, report, now)
     return {
       status: 409,
@@ -103,11 +105,18 @@ export class OrderModel {
     const order = this.orders.get(reference)
     if (!order) return notFound
     const { deliveryFee = order.deliveryFee, collect = order.collect, metadata } = patch
+    const { requires = order.requires } = patch
     const own = metadata === undefined ? order.metadata : (metadata?.own ?? null)
     const deliveryWindow = merged(order.deliveryWindow, patch.deliveryWindow)
     if (deliveryWindow && !isWindow(deliveryWindow))
       return { status: 400, problem: { code: 'validation_failed' } }
-    const after = { deliveryFee: deliveryFee ?? 0, collect, metadata: own, deliveryWindow }
+    const after = {
+      deliveryFee: deliveryFee ?? 0,
+      collect,
+      metadata: own,
+      deliveryWindow,
+      requires,
+    }
     const others = changedFields(order, after)
     const fixed = fixedFields(order, others)
     if (fixed.length > 0)
@@ -213,6 +222,11 @@ export interface PlacedOrder {
   /** The value of the only key that the model uses. */
   readonly metadata: string | null
   readonly deliveryWindow: Window | null
+  readonly requires: Requires | null
+}
+
+interface Requires {
+  readonly photo: true
 }
 
 interface Window {
@@ -246,6 +260,7 @@ export interface Patch {
   readonly collect?: { readonly amount: number } | null
   readonly metadata?: { readonly own: string | null } | null
   readonly deliveryWindow?: Partial<Window> | null
+  readonly requires?: Requires | null
 }
 
 interface Update {
@@ -289,7 +304,13 @@ function statusOf(items: readonly StatusFields[], wasPickedUp: boolean): Status 
   return found ?? ends.find((end) => items.some(({ status }) => status === end)) ?? 'pending'
 }
 
-type Changeable = Pick<ModelOrder, 'deliveryFee' | 'collect' | 'metadata' | 'deliveryWindow'>
+const lacksPhoto = ({ requires }: ModelOrder, { to, proof }: Report): boolean =>
+  to === 'delivered' && requires !== null && !proof?.photoUrl && !proof?.exception
+
+type Changeable = Pick<
+  ModelOrder,
+  'deliveryFee' | 'collect' | 'metadata' | 'deliveryWindow' | 'requires'
+>
 
 /** The fields that the model changes, by pointer. */
 const fieldsOf = (order: Changeable): Readonly<Record<string, unknown>> => ({
@@ -297,6 +318,7 @@ const fieldsOf = (order: Changeable): Readonly<Record<string, unknown>> => ({
   '/collect/amount': order.collect?.amount,
   '/deliveryWindow/from': order.deliveryWindow?.from,
   '/deliveryWindow/to': order.deliveryWindow?.to,
+  '/requires/photo': order.requires?.photo,
   '/metadata': order.metadata,
 })
 

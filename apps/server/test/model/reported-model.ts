@@ -5,14 +5,21 @@ import fc from 'fast-check'
 export interface Said {
   readonly courier?: { readonly name: string } | null
   readonly estimatedAt?: string | null
-  readonly proof?: { readonly receivedBy?: string; readonly collected?: number } | null
+  readonly proof?: SaidProof | null
+}
+
+interface SaidProof {
+  readonly receivedBy?: string
+  readonly collected?: number
+  readonly photoUrl?: string
+  readonly exception?: string
 }
 
 export interface ReportedItem {
   readonly status: Status
   readonly updatedAt: number
   readonly courier?: string | null
-  readonly receivedBy?: string | null
+  readonly proof?: object | null
 }
 
 /** The last estimate is stored also when it is no longer shown. */
@@ -27,10 +34,11 @@ const [noon, one] = ['2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z']
 export const aSaid = fc.record({
   courier: fc.constantFrom(null, null, null, { name: 'Moussa' }, { name: 'Fatou' }),
   estimatedAt: fc.constantFrom(null, null, null, noon, one),
-  proof: fc.constantFrom(...[null, null, null, { receivedBy: 'Awa' }, { collected: 5 }], {
-    receivedBy: 'Koffi',
-    collected: 2.5,
-  }),
+  proof: fc.constantFrom(
+    ...[null, null, null, { receivedBy: 'Awa' }, { collected: 5 }],
+    { receivedBy: 'Koffi', collected: 2.5 },
+    ...[{ photoUrl: 'https://c.example.com/p' }, { exception: 'No camera' }],
+  ),
 })
 
 const underWay: readonly Status[] = ['assigned', 'picked_up', 'in_transit']
@@ -60,10 +68,14 @@ export const fitting = (to: Status, { courier, estimatedAt, proof }: Said): Said
 export const reportedBy = (
   item: ReportedItem,
   { to, courier, proof }: Said & { readonly to: Status },
-): Pick<ReportedItem, 'courier' | 'receivedBy'> => ({
+): Pick<ReportedItem, 'courier' | 'proof'> => ({
   courier: to === 'pending' ? null : (courier?.name ?? item.courier ?? null),
-  receivedBy: proof?.receivedBy ?? null,
+  proof: shownProof(proof ?? {}),
 })
+
+/** The amount belongs to the step. */
+const shownProof = ({ collected: _, ...shown }: SaidProof): object | null =>
+  Object.keys(shown).length > 0 ? shown : null
 
 /** Items that have the status already get another courier, too. */
 export const withCourier = <Item extends ReportedItem>(
@@ -107,9 +119,9 @@ export const shownReports = (order: ReportedOrder) => {
     courier: name === null ? null : { name },
     estimatedAt: estimateOf(order),
     collected: order.collected ?? null,
-    items: order.items.map(({ courier, receivedBy }) => ({
+    items: order.items.map(({ courier, proof }) => ({
       courier: courier ? { name: courier } : null,
-      proof: receivedBy ? { receivedBy } : null,
+      proof: proof ?? null,
     })),
   }
 }
