@@ -131,8 +131,14 @@ function refuseCode(triesLeft?: number): Refusal<CodeRefusal> {
   if (triesLeft === undefined)
     return new Refusal(
       'code_locked',
-      `${limits.triesPerCode} wrong codes were sent, so every code is refused.`,
+      `${limits.triesPerCode} wrong codes were sent, so every code is refused. Say so in the exception of the proof, or ask for a new code.`,
     )
-  const left = triesLeft === 1 ? '1 try is left' : `${triesLeft} tries are left`
-  return new Refusal('wrong_code', `The code is not that of the recipient: ${left}.`, { triesLeft })
+  return new Refusal('wrong_code', `The code is not that of the recipient: ${leftOf(triesLeft)}.`, {
+    triesLeft,
+  })
+}
+
+function leftOf(tries: number): string {
+  if (tries === 0) return 'no try is left, and the code is locked'
+  return tries === 1 ? '1 try is left' : `${tries} tries are left`
 }

@@ -45,6 +45,24 @@ describe('draftOf', () => {
     expect((await orders.check(again)).warnings).toMatchObject([])
   })
 
+  test('leaves out that the code of the order is locked', async ({ orders }) => {
+    const { referenceNumber, deliveryCode } = await orders.create({
+      ...full,
+      requires: { code: true },
+    })
+    for (const to of ['assigned', 'picked_up', 'in_transit'] as const)
+      await orders.progress(referenceNumber, { to })
+    const codes = ['0000', '1111', '2222', '3333', '4444', '5555']
+    for (const code of codes.filter((one) => one !== deliveryCode))
+      await orders.progress(referenceNumber, { to: 'delivered', proof: { code } }).catch(() => {})
+    const locked = await orders.get(referenceNumber)
+    expect(locked.requires).toEqual({ code: true, locked: true })
+
+    const again = await orders.create(orders.draftOf(locked))
+
+    expect(again.requires).toEqual({ code: true })
+  })
+
   test('takes the orders of lists, events and updates, also as a callback', async ({ orders }) => {
     const { referenceNumber } = await orders.create(full)
     const [listed] = (await collected(orders.list())).map(orders.draftOf)

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { Order, OrderDraft, ProgressReport } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { fleetOf } from '../fleet/support/fleet-of.ts'
@@ -93,6 +94,21 @@ describe('a code', () => {
     const { response: after } = await acme.orders.get('A-17').withResponse()
     expect(again.headers.get('etag')).toBe(after.headers.get('etag'))
     expect(response.headers.get('etag')).not.toBeNull()
+  })
+
+  test('cannot be found by the entity tag of a response to a report', async ({ acme, bring }) => {
+    const code = await bring()
+    const report = await acme.orders.progress('A-17', { to: 'failed' }).withResponse()
+    const shown = JSON.stringify(report.data).slice(0, -1)
+    const etag = report.response.headers.get('etag')
+
+    const { data: got, response } = await acme.orders.get('A-17').withResponse()
+
+    const text = `${shown},"deliveryCode":"${code}"}`
+    expect(JSON.stringify(got)).toBe(text)
+    expect(etag).not.toBe(`"${hash('sha256', text, 'base64url').slice(0, 22)}"`)
+    expect(etag).toBe(response.headers.get('etag'))
+    expect(etag).toBe(`"${hash('sha256', `${shown}}`, 'base64url').slice(0, 22)}"`)
   })
 
   test('that is missing is neither compared nor counted', async ({ bring, deliver, guess }) => {

@@ -13,12 +13,11 @@ export function replyWithOrder(
   return { status: 200, body: text, headers: { ETag: etag, ...(isReplay && replayed) } }
 }
 
-/** Responds without the code of the recipient. The entity tag is that of `getOrder`, which has the code. */
+/** Responds without the code of the recipient. The entity tag is that of `getOrder`, because no tag depends on the code. */
 export function replyToProgress(
   { rendering }: { readonly rendering: Rendering },
   { order, isReplay }: ChangedOrder,
 ): Reply<'progressOrder'> {
   const body = rendering.renderWithoutCode(order)
-  const etag = entityTag(order.requires?.code ? rendering.render(order) : body)
-  return { status: 200, body, headers: { ETag: etag, ...(isReplay && replayed) } }
+  return { status: 200, body, headers: { ETag: entityTag(body), ...(isReplay && replayed) } }
 }

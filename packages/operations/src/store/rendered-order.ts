@@ -11,7 +11,20 @@ export interface RenderedOrder<Message = Order> {
 const hashLength = 22
 
 export const entityTag = (text: string): string =>
-  `"${hash('sha256', text, 'base64url').slice(0, hashLength)}"`
+  `"${hash('sha256', withoutCode(text), 'base64url').slice(0, hashLength)}"`
+
+/** The last member of an order that has a code, with the end of the order. */
+const codeMember = ',"deliveryCode":"0000"}'
+const codeStart = codeMember.slice(0, -'0000"}'.length)
+
+/**
+ * Removes the code of the recipient. A courier gets the tag of an order without its code, and could otherwise try all
+ * 10,000 codes until the hash is the same. A new code has a new `updatedAt`, so the tag changes nevertheless.
+ */
+const withoutCode = (text: string): string =>
+  text.startsWith(codeStart, text.length - codeMember.length)
+    ? `${text.slice(0, -codeMember.length)}}`
+    : text
 
 export const renderedOrder = <Message = Order>(text: string): RenderedOrder<Message> => ({
   text: text as Rendered<Message>,

@@ -10,6 +10,7 @@ export function draftOf(order: Order): OrderDraft {
     )
   return {
     ...pick(order, orderFields),
+    ...(order.requires && { requires: pick(order.requires, requirements) }),
     recipient: pick(order.recipient, recipientFields),
     items: order.items.map((item) => ({
       ...pick(item, itemFields),
@@ -36,6 +37,14 @@ const orderFields: FieldsOf<OrderDraft, 'referenceNumber' | 'receiptUrl' | 'reci
     requires: true,
     metadata: true,
   }
+
+/** Without `locked`, which belongs to the code of the former order. */
+const requirements: FieldsOf<NonNullable<OrderDraft['requires']>> = {
+  code: true,
+  photo: true,
+  signature: true,
+  minimumAge: true,
+}
 
 const recipientFields: FieldsOf<OrderDraft['recipient']> = {
   name: true,
