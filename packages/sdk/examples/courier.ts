@@ -43,10 +43,12 @@ async function deliver(event: FleetEvent): Promise<void> {
   await goToDoor(event)
 }
 
-/** Whether the client has changed something about a failed order that a courier sees. Couriers report the two others. */
+/** What couriers change: their news, and a code that they have sent wrong too often. */
+const ofCouriers = ['/items', '/estimatedAt', '/requires/locked']
+
+/** Whether the client has changed something about a failed order that a courier sees. */
 function isCorrected({ data: { order, changed = [] } }: FleetEvent): boolean {
-  const corrected = changed.filter((field) => field !== '/items' && field !== '/estimatedAt')
-  return order.status === 'failed' && corrected.length > 0
+  return order.status === 'failed' && changed.some((field) => !ofCouriers.includes(field))
 }
 
 async function goToDoor({ id, orderId, timestamp }: FleetEvent): Promise<void> {
