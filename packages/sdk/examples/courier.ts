@@ -15,6 +15,8 @@ import {
 
 const fleet = new DeliveryFleet()
 const courier = { name: 'Moussa Traoré', phone: '+2250505050505', vehicle: 'Red motorbike' }
+/** What couriers change: their news, and a code that they have sent wrong too often. */
+const ofCouriers = ['/items', '/estimatedAt', '/requires/locked']
 const [, , file = 'position.txt'] = process.argv
 const stopping = new AbortController()
 for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => stopping.abort())
@@ -42,9 +44,6 @@ async function deliver(event: FleetEvent): Promise<void> {
   }
   await goToDoor(event)
 }
-
-/** What couriers change: their news, and a code that they have sent wrong too often. */
-const ofCouriers = ['/items', '/estimatedAt', '/requires/locked']
 
 /** Whether the client has changed something about a failed order that a courier sees. */
 function isCorrected({ data: { order, changed = [] } }: FleetEvent): boolean {
