@@ -104,7 +104,7 @@ function violation(operationId: string, part: RequestPart, error: SchemaError): 
   }
 }
 
-/** What a message adds that needs more than the violated rule. */
+/** The addition to a message that needs more than the violated rule. */
 function adviceFor(operationId: string, part: RequestPart, error: SchemaError): string {
   const { keyword, instancePath, params } = error
   if (part === 'query' && keyword === 'enum' && instancePath.endsWith('/0'))

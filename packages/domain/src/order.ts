@@ -14,7 +14,7 @@ export interface ClientKey {
 /** Why an item or an order has its status, in a word that programs can read. */
 export type Reason = NonNullable<ShownItem['reason']>
 
-/** What a courier's report or a cancellation changes, of the order and of its items. */
+/** The fields of an order and of its items that a courier's report or a cancellation changes. */
 export interface StatusFields {
   readonly status: Status
   readonly statusComment: string | null
@@ -23,7 +23,7 @@ export interface StatusFields {
   readonly updatedAt: Instant
 }
 
-/** What a courier's report changes of an item. */
+/** The fields of an item that a courier's report changes. */
 export interface ItemFields extends StatusFields {
   /** The number of the report that named the courier. Absent if the item has none. */
   readonly courier?: number | undefined
@@ -55,12 +55,12 @@ export interface Order extends AddedFacts, StatusFields {
   readonly items: readonly Item[]
   /** The facts that updates have replaced, oldest first. Absent if the order was never updated. */
   readonly former?: readonly FormerFacts[]
-  /** What couriers have reported, oldest first. Items and events have the numbers of reports, which begin with 1. */
+  /** The reports of couriers, oldest first. Items and events have the numbers of reports, which begin with 1. */
   readonly reports?: readonly Report[]
 }
 
 /**
- * What one step has said besides the statuses. Events have only its number, so that an erasure need not search them, and
+ * The members of one step besides the statuses. Events have only its number, so that an erasure need not search them, and
  * a large proof is stored once.
  */
 export interface Report {
@@ -78,7 +78,7 @@ export interface Courier {
   readonly reference?: string
 }
 
-/** What a courier can show for a delivery, a failure or a return. Not empty, unless it was erased. */
+/** The evidence of a courier for a delivery, a failure or a return. Not empty, unless it was erased. */
 export interface Proof {
   readonly receivedBy?: string
   readonly photoUrl?: string
@@ -111,7 +111,7 @@ export interface TimeWindow {
   readonly to: Instant
 }
 
-/** What a courier must show before items can be delivered. Not empty. */
+/** The evidence that is required before items can be delivered. Not empty. */
 export interface Requirements {
   readonly code?: DeliveryCode
   readonly photo?: true
@@ -119,7 +119,7 @@ export interface Requirements {
   readonly minimumAge?: number
 }
 
-/** A code that the recipient tells the courier. Only the client is shown it. */
+/** A code that the recipient gives to the courier. Only the client is shown it. */
 export interface DeliveryCode {
   readonly digits: string
   /** The number of the code among all codes of its order, from 1. */

@@ -16,7 +16,7 @@ export function lastCourier(order: Order): Courier | undefined {
   return last && courierOf(order, last)
 }
 
-/** Who received the item that was delivered last. */
+/** The receiver of the item that was delivered last. */
 export function lastReceiver(order: Order): string | undefined {
   const last =
     order.reports && lastChanged(order.items.filter(({ status }) => status === 'delivered'))

@@ -48,7 +48,7 @@ export const codesOf = ({ requires, former = [] }: Order): number =>
     ),
   )
 
-/** Returns the requirements without a code, which nobody but the client may know. Null if nothing is left. */
+/** Returns the requirements without a code, which only the client may know. Null if nothing is left. */
 export function withoutCode(
   requires: Requirements | null | undefined,
 ): Requirements | null | undefined {

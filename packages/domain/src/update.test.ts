@@ -14,7 +14,7 @@ const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${k
 const context = { now: later, newReceiptKey: () => 'new-key', newCode: () => '0043', receiptUrl }
 const updated = (order: Order, patch: OrderPatch): Order => changed(update(order, patch, context))
 
-/** What helps the courier at the door. */
+/** The fields that help the courier at the door. */
 const atTheDoor = [
   ...['/deliveryInstructions', '/deliveryWindow/from', '/deliveryWindow/to', '/collect/amount'],
   ...['/collect/note', '/recipient/name', '/recipient/phone', '/recipient/address/landmark'],

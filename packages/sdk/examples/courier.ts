@@ -69,7 +69,7 @@ async function goToDoor({ id, orderId, timestamp }: FleetEvent): Promise<void> {
 
 /** What a real courier asks at the door: who takes it, and how much is paid. */
 function proofOf({ recipient, collect, requires }: FleetOrder) {
-  // This program has no camera and asks nobody for a code, so it says why they are missing.
+  // This program has no camera and asks for no code, so it says why they are missing.
   const exception = requires && 'Delivered by a program'
   return {
     receivedBy: recipient.name ?? null,

@@ -4,7 +4,7 @@ import type { CodeTries } from '@delivery-orders/operations'
 import { integer, text } from './columns.ts'
 
 /**
- * What a wrong code changes in the row of its order: nothing if it is the last one again, or if the code has had all its
+ * The effect of a wrong code on the row of its order: nothing if it is the last one again, or if the code has had all its
  * tries. The row of an earlier code begins again, and that of a later code is not returned.
  */
 export const onTryAgain = `

@@ -11,7 +11,7 @@ import { eventually } from '../support/until.ts'
 import { startWorld, type World } from '../support/world.ts'
 import { test } from './support/command-line.ts'
 
-/** What a courier reports, each member with a value that occurs nowhere else. */
+/** The members of a report, each with a value that occurs nowhere else. */
 const members = {
   'courier.name': 'Yggdrasil Traoré',
   'courier.phone': '+2250511223344',
@@ -66,7 +66,7 @@ const reports: readonly ProgressReport[] = [
   { to: 'delivered', proof: { ageChecked: true, code } },
 ]
 
-/** Each member of an order at the time at which it is shown, in front of everybody who could see it. */
+/** Each member of an order at the time at which it is shown, beside each audience that could see it. */
 test('what couriers report and must show is seen by the client and the fleet, and the receipt shows a part of it', async ({
   run,
 }) => {

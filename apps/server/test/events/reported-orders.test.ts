@@ -42,7 +42,7 @@ const steps: readonly ProgressReport[] = [
     },
   },
 ]
-/** What an erasure must remove. Each occurs in one report, and nowhere else. */
+/** The texts that an erasure must remove. Each occurs in one report, and nowhere else. */
 const erased = [
   ...['Yggdrasil', '+2250511223344', 'Mofa', 'fahrer-quendel', 'Xantippe', 'Niemand', 'quitte.jpg'],
   ...['Zwergeule', 'Kräuterhexe', 'Kamera', 'nebelkraehe', '5.123456789', '3.987654321'],
@@ -79,7 +79,7 @@ test('an order with three couriers, a failed attempt and a part that went back s
     expect(answer.status).toBe(200)
     states.push(answer.text)
     expect(await read('/orders/A-17')).toBe(answer.text)
-    // What was shown before each step still is.
+    // Each earlier answer stays the same after each step.
     for (const [earlier, state] of states.slice(1).entries())
       expect((await report(earlier)).text).toBe(state)
     expect((await create()).text).toBe(created.text)

@@ -1,7 +1,7 @@
 import { isFinal, type Status } from '@delivery-orders/contract'
 import fc from 'fast-check'
 
-/** What a report says besides the status and its explanation. The model uses a part of it. */
+/** The members of a report besides the status and its explanation. The model uses a part of it. */
 export interface Said {
   readonly courier?: { readonly name: string } | null
   readonly estimatedAt?: string | null
@@ -57,14 +57,14 @@ export const isMisplaced = (report: Given): boolean =>
     (name) => (report[name] ?? null) !== null && !allowedWith[name].includes(report.to),
   )
 
-/** What is allowed with a status. */
+/** The members that are allowed with a status. */
 export const fitting = (to: Status, { courier, estimatedAt, proof }: Said): Said => ({
   ...(allowedWith.courier.includes(to) && { courier: courier ?? null }),
   ...(allowedWith.estimatedAt.includes(to) && { estimatedAt: estimatedAt ?? null }),
   ...(allowedWith.proof.includes(to) && { proof: proof ?? null }),
 })
 
-/** What a moved item shows of a report. */
+/** The members of a report that a moved item shows. */
 export const reportedBy = (
   item: ReportedItem,
   { to, courier, proof }: Said & { readonly to: Status },
@@ -111,7 +111,7 @@ export const hasNews = (
 const estimateOf = ({ items, estimatedAt }: ReportedOrder): string | null =>
   items.every(({ status }) => isFinal(status)) ? null : (estimatedAt ?? null)
 
-/** What an order shows of reports; null where nothing is shown. */
+/** The members of reports that an order shows; null where nothing is shown. */
 export const shownReports = (order: ReportedOrder) => {
   const last = Math.max(...order.items.map(({ updatedAt }) => updatedAt))
   const name = order.items.find(({ updatedAt }) => updatedAt === last)?.courier ?? null

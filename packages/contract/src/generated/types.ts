@@ -2101,7 +2101,7 @@ export interface CanceledOrder {
      */
     readonly referenceNumber: string;
     /**
-     * What a courier must show before items can be delivered. Never empty.
+     * The evidence that is required before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2141,7 +2141,7 @@ export interface Collect {
 }
 
 /**
- * Who carries items.
+ * The person who carries items.
  */
 export interface Courier {
     /**
@@ -2176,7 +2176,7 @@ export interface CreatedOrder {
      */
     readonly createdAt: string;
     /**
-     * The code that the recipient tells the courier, if the order requires one. It is shown to nobody else, and in no
+     * The code that the recipient gives to the courier, if the order requires one. It is shown to nobody else, and in no
      * event.
      * @example 4711
      */
@@ -2224,7 +2224,7 @@ export interface CreatedOrder {
      */
     readonly referenceNumber: string;
     /**
-     * What a courier must show before items can be delivered. Never empty.
+     * The evidence that is required before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2433,7 +2433,7 @@ export interface EventOrder {
      */
     readonly referenceNumber: string;
     /**
-     * What a courier must show before items can be delivered. Never empty.
+     * The evidence that is required before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2619,7 +2619,7 @@ export interface FleetEventOrder {
      */
     readonly referenceNumber: string;
     /**
-     * What a courier must show before items can be delivered. Never empty.
+     * The evidence that is required before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2723,7 +2723,7 @@ export interface FleetOrder {
      */
     readonly referenceNumber: string;
     /**
-     * What a courier must show before items can be delivered. Never empty.
+     * The evidence that is required before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2921,7 +2921,7 @@ export interface FleetStep {
          */
         readonly photoUrl?: string | null;
         /**
-         * Who took the items.
+         * The person who took the items.
          * 1 to 200 characters.
          * @example Awa Koné
          */
@@ -3323,7 +3323,7 @@ export interface Order {
      */
     readonly createdAt: string;
     /**
-     * The code that the recipient tells the courier, if the order requires one. It is shown to nobody else, and in no
+     * The code that the recipient gives to the courier, if the order requires one. It is shown to nobody else, and in no
      * event.
      * @example 4711
      */
@@ -3381,7 +3381,7 @@ export interface Order {
      */
     readonly referenceNumber: string;
     /**
-     * What a courier must show before items can be delivered. Never empty.
+     * The evidence that is required before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -3581,7 +3581,7 @@ export interface OrderDraft {
      */
     readonly requires?: {
         /**
-         * A code that the service makes, and that only you see, as `deliveryCode`. The recipient tells it to the courier.
+         * A code that the service makes, and that only you see, as `deliveryCode`. The recipient gives it to the courier.
          */
         readonly code?: boolean | null;
         /**
@@ -3828,7 +3828,7 @@ export interface OrderPatch {
      */
     readonly requires?: {
         /**
-         * A code that the service makes, and that only you see, as `deliveryCode`. The recipient tells it to the courier.
+         * A code that the service makes, and that only you see, as `deliveryCode`. The recipient gives it to the courier.
          */
         readonly code?: boolean | null;
         /**
@@ -4088,7 +4088,7 @@ export interface ProgressReport {
          */
         readonly photoUrl?: string | null;
         /**
-         * Who took the items.
+         * The person who took the items.
          * 1 to 200 characters.
          * @example Awa Koné
          */
@@ -4128,7 +4128,7 @@ export interface ProgressReport {
 }
 
 /**
- * What a courier could show when an item was delivered, failed or was returned.
+ * The evidence of a courier when an item was delivered, failed or was returned.
  */
 export interface Proof {
     /**
@@ -4160,7 +4160,7 @@ export interface Proof {
      */
     readonly photoUrl?: string;
     /**
-     * Who took the item.
+     * The person who took the item.
      */
     readonly receivedBy?: string;
     /**
@@ -4280,7 +4280,7 @@ export interface RecipientPatch {
 export type Reference = string
 
 /**
- * What a courier must show before items can be delivered. Never empty.
+ * The evidence that is required before items can be delivered. Never empty.
  */
 export interface Requirements {
     /**

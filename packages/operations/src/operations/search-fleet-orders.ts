@@ -12,7 +12,7 @@ import type { SearchedOrders } from '../store/fleets.ts'
 import { cursorOwner, fleetOrderPage } from './list-fleet-orders.ts'
 import { newest, orderPlace } from './list-orders.ts'
 
-/** What cursors of a search belong to. They have no trace of what is searched. */
+/** The owner of the cursors of a search. They have no trace of what is searched. */
 const list = ['fleet order search']
 
 export const searchFleetOrders =

@@ -5,7 +5,7 @@ import { limitDefault } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
 import { newest, orderPage, orderPlace } from './list-orders.ts'
 
-/** What cursors of a search belong to. They have no trace of the number, so they are valid for any number. */
+/** The owner of the cursors of a search. They have no trace of the number, so they are valid for any number. */
 const list = ['order search']
 
 export const searchOrders =

@@ -142,7 +142,7 @@ interface Guess<Code extends ProblemCode> {
 
 /**
  * Counts a wrong code before it is refused. The last try locks the code, which is a change of the order. Returns undefined
- * if the order has changed meanwhile.
+ * if the order has changed since it was read.
  */
 async function refuseWrongCode<Code extends ProblemCode>(
   parts: Parts,

@@ -1,5 +1,5 @@
 /**
- * What happens to a dispatch in each of its states. The conformance tests try every cell on every engine, and the table
+ * The transitions of a dispatch from each of its states. The conformance tests try every cell on every engine, and the table
  * in `OUTBOX.md` is made from it.
  */
 

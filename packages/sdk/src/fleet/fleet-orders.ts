@@ -78,7 +78,7 @@ export interface FleetOrderQuery extends OrderQuery {
   readonly client?: string | readonly string[] | undefined
 }
 
-/** What to search for: a phone number, or the reference of a client. With the page size, and where the list starts. */
+/** The phone or reference to search for: a phone number, or the reference of a client. With the page size, and where the list starts. */
 export type FleetOrderSearch = OrderSearch | FleetReferenceSearch
 
 /** The order of a client that has this reference. */

@@ -11,7 +11,7 @@ export interface OrderQuery extends PageQuery {
   readonly createdTo?: Date | string | undefined
 }
 
-/** What to search for, the page size, and where the list starts. */
+/** The phone to search for, the page size, and where the list starts. */
 export interface OrderSearch extends PageQuery {
   /** The phone number of the recipient in E.164 form, such as `+2250702029254`. */
   readonly recipientPhone: string
