@@ -62,6 +62,13 @@ const stories: Readonly<Record<string, Story>> = {
     before: moveTo('assigned', 'picked_up'),
     prints: /^too late for \/recipient\/address\/city$/,
   },
+  'What the courier must show 3': {
+    before: async ({ deliveries }) => {
+      const draft = { ...aDraft(), referenceNumber: 'ORDER-2045', requires: { code: true } }
+      await deliveries.orders.create(draft)
+      return undefined
+    },
+  },
   'Statuses 1': {
     before: nobodyThere,
     prints: /^Gate closed$/,
