@@ -79,13 +79,15 @@ export class Deliverer {
     const { service, isContinuous } = this.#parts
     const { clock, store } = service
     if (this.#isEnded) return
-    const leased = await store.outbox.lease(leaseRequestAt(clock.now()))
+    const now = clock.now()
+    const leased = await store.outbox.lease(leaseRequestAt(now))
     for (const group of isContinuous ? leased.map((each) => [each]) : [leased]) this.#begin(group)
     if (!isContinuous) return
-    const dueAt = await store.outbox.nextDueAt(clock.now())
+    const dueAt = await store.outbox.nextDueAt(now)
     this.#cancelWake()
-    // A dispatch that is due and was not leased waits for an attempt in flight, whose end wakes the deliverer.
-    if (this.#isEnded || dueAt === undefined || !clock.isRunning || dueAt <= clock.now()) return
+    // A dispatch that was due and not leased waits for an attempt in flight, whose end wakes the deliverer. One that has
+    // become due since the lease is not such a dispatch.
+    if (this.#isEnded || dueAt === undefined || !clock.isRunning || dueAt <= now) return
     this.#cancelWake = clock.timer(dueAt - clock.now(), () => void this.#wake())
   }
 
