@@ -98,6 +98,8 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/lists': operationPart,
   'operations/keys': operationPart,
   'operations/rendering': operationPart,
+  'operations/languages': operationPart,
+  'operations/pages': operationPart,
   'operations/protocol': operationPartWith('access-token.ts'),
   'operations/dispatch': operationPartWith('target.ts'),
   'operations/service': operationPartWith(

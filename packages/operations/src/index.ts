@@ -15,11 +15,20 @@ export {
 } from './dispatch/send-message.ts'
 export { signaturesOf } from './dispatch/sign.ts'
 export { type FeedWaits, feedWaits } from './feed/feed-waits.ts'
+export { type Formats, formatsOf } from './languages/formats.ts'
+export {
+  chooseLanguage,
+  type LanguageName,
+  languageNames,
+  languages,
+} from './languages/languages.ts'
+export type { ReceiptTexts } from './languages/receipt-texts.ts'
 export { cursorFor, placeOf } from './lists/cursor.ts'
 export { isOnCalendarDay } from './lists/instant.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
 export { operations } from './operations.ts'
+export { contentSecurityPolicy, escaped, palette } from './pages/html.ts'
 export { pause } from './pause.ts'
 export {
   malformedPath,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { contentSecurityPolicy, escaped, palette } from '@delivery-orders/operations'
 
 /**
  * Returns a page without scripts. `root` is the relative path to the start page: relative links work behind a proxy that
@@ -27,12 +27,7 @@ ${body}
 </html>
 `
 
-const style = `
-:root { --ink: #1c2026; --soft: #59616d; --paper: #fff; --shade: #f3f4f6; --line: #dcdfe4; --link: #0b57d0; --alarm: #b3261e }
-@media (prefers-color-scheme: dark) {
-  :root { --ink: #e4e6ea; --soft: #a3abb6; --paper: #14161a; --shade: #1f2228; --line: #343941; --link: #8ab4f8; --alarm: #f2b8b5 }
-}
-* { box-sizing: border-box }
+const style = `${palette}* { box-sizing: border-box }
 body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif }
 header { border-bottom: 1px solid var(--line) }
 nav, main { max-width: 46rem; margin: 0 auto; padding: 0 1.25rem }
@@ -60,8 +55,5 @@ pre { background: var(--shade); border: 1px solid var(--line); border-radius: .5
 export const html = 'text/html; charset=utf-8'
 /** Allows only the style of these pages, by its hash, and no scripts. */
 export const htmlHeaders = {
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': contentSecurityPolicy(style),
 } as const
-
-export const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { type ProblemCode, problemTable } from '@delivery-orders/contract'
-import { Rejection } from '@delivery-orders/operations'
+import { escaped, Rejection } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { escaped, html, htmlHeaders, page } from './html-page.ts'
+import { html, htmlHeaders, page } from './html-page.ts'
 import { routePage } from './routes.ts'
 
 export interface ProblemPages {

@@ -1,8 +1,8 @@
 import type { ContractDocument } from '@delivery-orders/contract'
-import { jsonType } from '@delivery-orders/operations'
+import { escaped, jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { escaped, html, htmlHeaders, page } from './html-page.ts'
+import { html, htmlHeaders, page } from './html-page.ts'
 import { routePage } from './routes.ts'
 
 export interface StartPage {

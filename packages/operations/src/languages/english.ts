@@ -1,0 +1,79 @@
+import type { Language } from './language.ts'
+import type { PageTexts } from './page-texts.ts'
+import type { ReceiptTexts } from './receipt-texts.ts'
+
+const page: PageTexts = {
+  headlines: {
+    pending: 'We have your order',
+    assigned: 'A courier will collect your order',
+    picked_up: 'The courier has your order',
+    in_transit: 'Your order is on the way',
+    delivered: 'Your order was delivered',
+    partly_delivered: 'Part of your order was delivered',
+    failed: 'We could not deliver your order',
+    returned: 'Your order went back to the sender',
+    canceled: 'Your order was canceled',
+  },
+  explanations: {
+    pending: 'This page will show who brings it, and when.',
+    assigned: 'The courier goes to the sender first, and then comes to you.',
+    picked_up: 'The courier will soon be on the way to you.',
+    in_transit: 'Please keep your phone at hand.',
+    delivered: 'Thank you for ordering.',
+    partly_delivered: 'The list of items shows what you received.',
+    failed: 'The courier could not hand it over. There may be another attempt.',
+    returned: 'If you still want it, ask the shop where you ordered.',
+    canceled:
+      'It will not be delivered. If you did not expect this, ask the shop where you ordered.',
+  },
+  placed: 'Order received',
+  steps: {
+    pending: 'Waiting for a courier',
+    assigned: 'Courier found',
+    picked_up: 'Picked up from the sender',
+    in_transit: 'On the way',
+    delivered: 'Delivered',
+    failed: 'Not delivered',
+    returned: 'Returned to the sender',
+    canceled: 'Canceled',
+  },
+  stepInPart: (step) => `${step} (part of the order)`,
+
+  orderNumber: (number) => `Order ${number}`,
+  expected: 'Expected',
+  window: 'Delivery window',
+  destination: 'Delivery to',
+  courier: 'Courier',
+  call: (name) => `Call ${name}`,
+  toPay: 'To pay',
+  payInCash: 'in cash, to the courier',
+  code: 'Delivery code',
+  haveCodeReady: 'Have your code ready. The courier asks for it at the door.',
+  receivedBy: 'Received by',
+  timeline: 'Progress',
+  items: 'Items',
+  accepted: (accepted, quantity) => `${accepted} of ${quantity} accepted`,
+
+  test: 'TEST: nothing will be delivered.',
+  refreshes: 'This page refreshes itself.',
+  timeZone: (name) => `Times are in ${name}.`,
+  support: 'Get help',
+  gone: {
+    title: 'This page has ended',
+    text: 'It showed a delivery that is over. If you have a question, ask the shop where you ordered.',
+  },
+  unknown: {
+    title: 'There is no delivery here',
+    text: 'Check that you opened the whole link, exactly as it was sent to you.',
+  },
+  tooMany: {
+    title: 'Too many requests',
+    text: 'Wait a minute, and open the page again.',
+  },
+}
+
+const receipt: ReceiptTexts = {
+  title: 'Receipt',
+}
+
+export const english: Language = { locale: 'en-GB', page, receipt }

@@ -1,0 +1,46 @@
+import type { Status } from '@delivery-orders/contract'
+
+/** What the page says about an order as a whole. An order can be delivered in part. */
+export type Headline = Status | 'partly_delivered'
+
+/** The texts of the page that shows a recipient the way of an order. */
+export interface PageTexts {
+  readonly headlines: Readonly<Record<Headline, string>>
+  /** One sentence below each headline. */
+  readonly explanations: Readonly<Record<Headline, string>>
+  /** The first entry of the timeline. */
+  readonly placed: string
+  /** The other entries of the timeline, and the statuses of items. */
+  readonly steps: Readonly<Record<Status, string>>
+  /** An entry of the timeline for a step that only some of the items took. */
+  readonly stepInPart: (step: string) => string
+
+  readonly orderNumber: (number: string) => string
+  readonly expected: string
+  readonly window: string
+  readonly destination: string
+  readonly courier: string
+  readonly call: (name: string) => string
+  readonly toPay: string
+  readonly payInCash: string
+  readonly code: string
+  readonly haveCodeReady: string
+  readonly receivedBy: string
+  readonly timeline: string
+  readonly items: string
+  readonly accepted: (accepted: string, quantity: string) => string
+
+  readonly test: string
+  readonly refreshes: string
+  readonly timeZone: (name: string) => string
+  readonly support: string
+  readonly gone: Notice
+  readonly unknown: Notice
+  readonly tooMany: Notice
+}
+
+/** A page without an order. */
+export interface Notice {
+  readonly title: string
+  readonly text: string
+}

@@ -1,0 +1,4 @@
+/** The texts of a printed receipt. */
+export interface ReceiptTexts {
+  readonly title: string
+}
