@@ -13,11 +13,10 @@ export const clockOffset = (here: string): string => `(
 
 /**
  * SQL expression: a time before which rows may be deleted, earlier if the clock of the caller is ahead of the one of the
- * server. A scalar subquery, because `clock_timestamp` in a condition would prevent an index scan.
+ * server.
  */
-export const deleteBefore = (before: string, here: string): string => `(
-  select ${before} + least(${databaseNow} - ${here}, 0)
-)`
+export const deleteBefore = (before: string, here: string): string =>
+  `(${before} + least(${databaseNow} - ${here}, 0))`
 
 const findClockOffset = statement(`
   select ${clockOffset('$1::bigint')} as offset_ms`)

@@ -26,8 +26,11 @@ export const statement = (text: string): Statement => ({
 /** Creates a statement for one use. Without a name, the connection does not prepare and cache it. */
 export const unnamed = (text: string): Statement => ({ name: '', text })
 
-/** SQL expression: the current time in milliseconds by the clock of the database server, which all machines share. */
-export const databaseNow = 'floor(extract(epoch from clock_timestamp()) * 1000)::bigint'
+/**
+ * SQL expression: the current time in milliseconds by the clock of the database server, which all machines share. The
+ * subquery runs once per statement, so that all rows get the same time, and so that conditions can use an index.
+ */
+export const databaseNow = '(select floor(extract(epoch from clock_timestamp()) * 1000)::bigint)'
 
 type Values = readonly unknown[]
 
