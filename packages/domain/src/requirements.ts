@@ -73,10 +73,9 @@ export function lockCode(order: Order, code: DeliveryCode, now: Instant): Order 
 export class WrongCode<Code extends ProblemCode> {
   readonly code: DeliveryCode
   readonly sent: string
-  /** Makes the refusal; without `triesLeft`, because the code was locked before. */
-  readonly refuse: (triesLeft?: number) => Refusal<Code>
+  readonly refuse: (triesLeft: number) => Refusal<Code>
 
-  constructor(code: DeliveryCode, sent: string, refuse: (triesLeft?: number) => Refusal<Code>) {
+  constructor(code: DeliveryCode, sent: string, refuse: (triesLeft: number) => Refusal<Code>) {
     this.code = code
     this.sent = sent
     this.refuse = refuse
@@ -112,9 +111,9 @@ export function refuseProof(
   }
   const { code } = requires
   if (!code) return undefined
-  if (code.locked) return refuseCode()
+  if (code.locked) return codeLocked()
   const sent = proof?.code ?? ''
-  return sent === code.digits ? undefined : new WrongCode(code, sent, refuseCode)
+  return sent === code.digits ? undefined : new WrongCode(code, sent, wrongCode)
 }
 
 /** Whether a report that was not refused has the right code. */
@@ -127,16 +126,16 @@ export const hasRightCode = (
   requires.code.digits === proof?.code &&
   typeof proof.exception !== 'string'
 
-function refuseCode(triesLeft?: number): Refusal<CodeRefusal> {
-  if (triesLeft === undefined)
-    return new Refusal(
-      'code_locked',
-      `${limits.triesPerCode} wrong codes were sent, so every code is refused. Say so in the exception of the proof, or ask for a new code.`,
-    )
-  return new Refusal('wrong_code', `The code is not that of the recipient: ${leftOf(triesLeft)}.`, {
+const codeLocked = (): Refusal<'code_locked'> =>
+  new Refusal(
+    'code_locked',
+    `${limits.triesPerCode} wrong codes were sent, so every code is refused. Say so in the exception of the proof, or ask for a new code.`,
+  )
+
+const wrongCode = (triesLeft: number): Refusal<'wrong_code'> =>
+  new Refusal('wrong_code', `The code is not that of the recipient: ${leftOf(triesLeft)}.`, {
     triesLeft,
   })
-}
 
 function leftOf(tries: number): string {
   if (tries === 0) return 'no try is left, and the code is locked'

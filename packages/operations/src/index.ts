@@ -87,6 +87,7 @@ export * from './store/page-of.ts'
 export * from './store/rendered-order.ts'
 export { delaysMs, longestDelaysMs, spread } from './store/retry-delays.ts'
 export * from './store/store.ts'
+export { countedTriesMax, triesLeft } from './store/tries-left.ts'
 export * from './store/used-key.ts'
 export * from './store/webhooks.ts'
 export {

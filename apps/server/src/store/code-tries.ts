@@ -1,32 +1,26 @@
-/** The tries of codes, for both engines. */
-import { limits } from '@delivery-orders/contract'
-import type { CodeTries } from '@delivery-orders/operations'
-import { integer, text } from './columns.ts'
+/** The tries of codes, for both engines. The hashes of a row are separated by spaces. */
+import { countedTriesMax, triesLeft } from '@delivery-orders/operations'
+import { text } from './columns.ts'
+
+const separators = `length(code_tries.hashes) - length(replace(code_tries.hashes, ' ', ''))`
 
 /**
- * The effect of a wrong code on the row of its order: nothing if it is the last one again, or if the code has had all its
- * tries. The row of an earlier code begins again, and that of a later code is not returned.
+ * The effect of a wrong code on the row of its order: nothing if it was counted before, or if all but the last try are
+ * counted. The row of an earlier code begins again, and that of a later code is not returned.
  */
 export const onTryAgain = `
   on conflict (client_id, order_id) do update set
-    tries = case
-      when code_tries.number < excluded.number then 1
-      when code_tries.last_hash = excluded.last_hash or code_tries.tries >= ${limits.triesPerCode}
-        then code_tries.tries
-      else code_tries.tries + 1
-    end,
-    last_hash = case
-      when code_tries.number = excluded.number and code_tries.tries >= ${limits.triesPerCode}
-        then code_tries.last_hash
-      else excluded.last_hash
+    hashes = case
+      when code_tries.number < excluded.number then excluded.hashes
+      when replace(code_tries.hashes, excluded.hashes, '') <> code_tries.hashes
+        or ${separators} >= ${countedTriesMax - 1} then code_tries.hashes
+      else code_tries.hashes || ' ' || excluded.hashes
     end,
     number = excluded.number
   where code_tries.number <= excluded.number
-  returning tries, last_hash`
+  returning hashes`
 
-export const codeTriesColumns = { tries: integer, last_hash: text }
+export const codeTriesColumns = { hashes: text }
 
-export const codeTriesOf = (row: Readonly<typeof codeTriesColumns>): CodeTries => ({
-  count: row.tries,
-  lastHash: row.last_hash,
-})
+export const triesLeftOf = ({ hashes }: Readonly<typeof codeTriesColumns>, hash: string): number =>
+  triesLeft(hashes.split(' '), hash)

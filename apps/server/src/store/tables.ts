@@ -15,7 +15,7 @@ export const tables: readonly Table[] = [
     'orders',
     'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone',
   ),
-  table('code_tries', 'client_id order_id number tries last_hash'),
+  table('code_tries', 'client_id order_id number hashes'),
   table('events', 'client_id mode position order_id sequence kind at facts'),
   // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.
   table('fleet_events', 'mode position client_id event_position'),

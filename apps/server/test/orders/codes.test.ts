@@ -1,5 +1,10 @@
 import { hash } from 'node:crypto'
-import type { Order, OrderDraft, ProgressReport } from '@delivery-orders/sdk'
+import {
+  DeliveryOrders,
+  type Order,
+  type OrderDraft,
+  type ProgressReport,
+} from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { fleetOf } from '../fleet/support/fleet-of.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
@@ -8,8 +13,11 @@ import { clientGrant } from '../support/client-grant.ts'
 import { engine } from '../support/engine.ts'
 import { eraseOrder } from '../support/erase-order.ts'
 import { rowsOf } from '../support/execute.ts'
+import { startServer } from '../support/server-process.ts'
 import { storedText } from '../support/stored-text.ts'
-import { test as base } from '../support/world.ts'
+import { witnessFetch } from '../support/witness-fetch.ts'
+import { test as base, type World } from '../support/world.ts'
+import { failsToLock } from './planted/fails-to-lock.ts'
 
 interface Fixtures {
   /** Creates an order of two items that requires a code, brings it to the door, and returns the code. */
@@ -143,7 +151,7 @@ describe('a code', () => {
     const code = await bring()
     const before = await acme.orders.get('A-17')
 
-    expect(await guess(1, 1, 1, 2, 2, 3, 4)).toEqual([4, 4, 4, 3, 3, 2, 1])
+    expect(await guess(1, 1, 2, 1, 2, 3, 4, 2)).toEqual([4, 4, 3, 3, 3, 2, 1, 1])
     expect(await acme.orders.get('A-17')).toEqual(before)
     expect(await guess(5, 5, 6)).toEqual([0, 'code_locked', 'code_locked'])
     await expect(deliver({ code })).rejects.toMatchObject({ code: 'code_locked' })
@@ -237,13 +245,39 @@ test('an erasure removes the code, former ones and the tries', async ({
     expect(await rowsOf(world.databaseUrl, 'select * from code_tries')).toEqual([])
 })
 
+test.extend<{ world: World }>({
+  world: async ({ startWorld }, use) => {
+    await use(await startWorld({ parts: { openStore: failsToLock() } }))
+  },
+})(
+  'the fifth wrong code is not counted if the lock is not stored',
+  async ({ acme, bring, guess }) => {
+    const code = await bring()
+    expect(await guess(1, 2, 3, 4)).toEqual([4, 3, 2, 1])
+
+    const report = { to: 'delivered', proof: { code: wrongCode(code, 5) } } as const
+    await expect(acme.orders.progress('A-17', report, { retries: 0 })).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+
+    expect((await acme.orders.get('A-17')).requires).toEqual({ code: true })
+    expect(await guess(6, 5)).toEqual([0, 'code_locked'])
+  },
+)
+
 test.skipIf(engine === 'memory')(
-  'tries survive a restart, and 40 couriers at two services use them up exactly',
-  async ({ world, acme, bring, guess, startWorld }) => {
+  'tries are kept for processes that start later, and 40 couriers at two processes use them up exactly',
+  async ({ world, acme, bring, guess }) => {
     const code = await bring()
     expect(await guess(1)).toEqual([4])
-    const other = await startWorld({ settings: { DATABASE_URL: world.databaseUrl } })
-    const clients = [acme, await other.client('acme')]
+    await using opened = new AsyncDisposableStack()
+    const token = await world.token('acme')
+    const clients: DeliveryOrders[] = []
+    for (let count = 0; count < 2; count++) {
+      const { url: baseUrl, end } = await startServer(world.databaseUrl)
+      opened.defer(async () => expect(await end('SIGTERM')).toBe(0))
+      clients.push(new DeliveryOrders({ baseUrl, token, fetch: witnessFetch(baseUrl) }))
+    }
 
     const refusals = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -255,8 +289,10 @@ test.skipIf(engine === 'memory')(
 
     expect(refusals.toSorted().slice(0, 5)).toEqual([0, 1, 2, 3, 'code_locked'])
     expect(refusals.filter((refusal) => refusal === 'code_locked')).toHaveLength(36)
-    const rows = await rowsOf(world.databaseUrl, 'select number, tries from code_tries')
-    expect(rows).toMatchObject([{ number: 1, tries: 5 }])
+    const [row] = await rowsOf(world.databaseUrl, 'select number, hashes from code_tries')
+    expect(row).toMatchObject({ number: 1, hashes: expect.stringMatching(/^\S+( \S+){3}$/) })
     expect((await acme.orders.get('A-17')).requires).toEqual({ code: true, locked: true })
+    const kinds = (await allOf(acme.orders.events('A-17'))).map(({ type }) => type)
+    expect(kinds.filter((kind) => kind === 'order.updated')).toHaveLength(1)
   },
 )

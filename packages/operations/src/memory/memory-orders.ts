@@ -1,11 +1,9 @@
-import { limits } from '@delivery-orders/contract'
 import type { ClientKey, Order } from '@delivery-orders/domain'
 import { claimOf } from '../store/claim.ts'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder } from '../store/rendered-order.ts'
 import type {
   CodeGuess,
-  CodeTries,
   CommitOutcome,
   OrderChange,
   OrderList,
@@ -14,6 +12,7 @@ import type {
   OrderSearch,
   Orders,
 } from '../store/store.ts'
+import { countedTriesMax, triesLeft } from '../store/tries-left.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import type { NewStoredResponse } from '../store/webhooks.ts'
 import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
@@ -159,19 +158,18 @@ function claim(
   return stored && stored.fingerprint !== response.fingerprint ? 'reused' : 'committed'
 }
 
-function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): CodeTries | undefined {
+function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): number | undefined {
   const { orders, codeTries } = memory
   const isKnown = [...orders.values()].some(
     ({ order }) => order.id === orderId && order.erasedAt === null,
   )
   const stored = codeTries.get(orderId)
   if (!isKnown || (stored && stored.codeNumber > codeNumber)) return undefined
-  const { count, lastHash } =
-    stored?.codeNumber === codeNumber ? stored : { count: 0, lastHash: '' }
-  const isCounted = lastHash !== hash && count < limits.triesPerCode
-  const tries = isCounted ? { count: count + 1, lastHash: hash } : { count, lastHash }
-  codeTries.set(orderId, { ...tries, codeNumber })
-  return tries
+  const counted = stored?.codeNumber === codeNumber ? stored.hashes : []
+  const isFull = counted.length >= countedTriesMax
+  const hashes = isFull || counted.includes(hash) ? counted : [...counted, hash]
+  codeTries.set(orderId, { codeNumber, hashes })
+  return triesLeft(hashes, hash)
 }
 
 /** Deletes receivers' responses to an order's events, because a receiver may have echoed the order. */

@@ -3,7 +3,6 @@ import type { NewToken } from '../store/access.ts'
 import type { Failing } from '../store/failing.ts'
 import type { AttemptRecord } from '../store/leases.ts'
 import type { DispatchStatus } from '../store/outbox.ts'
-import type { CodeTries } from '../store/store.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
 
@@ -54,8 +53,10 @@ export interface EventRow {
   event: OrderEvent
 }
 
-interface CodeTriesRow extends CodeTries {
+interface CodeTriesRow {
   readonly codeNumber: number
+  /** The hashes of the wrong codes that are counted. */
+  readonly hashes: readonly string[]
 }
 
 interface KeyRow {

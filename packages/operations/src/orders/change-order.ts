@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { limits, type ProblemCode, Refusal } from '@delivery-orders/contract'
+import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import { type ClientKey, eventOf, lockCode, type Order, WrongCode } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import { keyedQueue } from '../keyed-queue.ts'
@@ -141,8 +141,8 @@ interface Guess<Code extends ProblemCode> {
 }
 
 /**
- * Counts a wrong code before it is refused. The last try locks the code, which is a change of the order. Returns undefined
- * if the order has changed since it was read.
+ * Counts a wrong code before it is refused. The last one is counted by the lock, which is a change of the order. Returns
+ * undefined if the order has changed since it was read.
  */
 async function refuseWrongCode<Code extends ProblemCode>(
   parts: Parts,
@@ -152,18 +152,10 @@ async function refuseWrongCode<Code extends ProblemCode>(
   const { code, sent, refuse } = wrong
   const hashed = hash('sha256', `${order.id} ${code.number} ${sent}`, 'base64url')
   const guess = { orderId: order.id, codeNumber: code.number, hash: hashed }
-  const tries = await parts.orders.countTry(client, guess)
-  if (!tries) return undefined
-  const triesLeft = limits.triesPerCode - tries.count
+  const triesLeft = await parts.orders.countTry(client, guess)
+  if (triesLeft === undefined) return undefined
   if (triesLeft > 0) return refuse(triesLeft)
   const after = lockCode(order, code, parts.clock.now())
   const outcome = await commitChange(parts, order, { client, after, key: undefined })
-  if (outcome !== 'committed' && !(await isLocked(parts, client, after))) return undefined
-  return tries.lastHash === hashed ? refuse(0) : refuse()
-}
-
-/** Whether another process has locked the code. */
-async function isLocked({ orders }: Parts, client: ClientKey, locked: Order): Promise<boolean> {
-  const code = (await orders.find(client, locked.reference))?.requires?.code
-  return code?.locked === true && code.number === locked.requires?.code?.number
+  return outcome === 'committed' ? refuse(0) : undefined
 }

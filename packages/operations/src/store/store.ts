@@ -65,10 +65,11 @@ export interface Orders {
   /** Stores the idempotency key of a successful request that had nothing to change. */
   recordIdempotencyKey(client: ClientKey, order: Order, key: UsedKey): Promise<CommitOutcome>
   /**
-   * Counts a wrong code of an order, unless it is the last one again, or the code has had all its tries. Returns the tries
-   * of this code; undefined if the order has had a later code, or has no personal data any more.
+   * Counts a wrong code of an order, unless it was counted before. Returns how many tries are left; undefined if the order
+   * has had a later code, or has no personal data any more. The last try is not counted, only returned as 0: the change
+   * that locks the code counts it, so that no crash can come between the two.
    */
-  countTry(client: ClientKey, guess: CodeGuess): Promise<CodeTries | undefined>
+  countTry(client: ClientKey, guess: CodeGuess): Promise<number | undefined>
   /** Claims the key of a batch that committed nothing. Writes nothing if the key is claimed already. */
   claimKey(owner: ClientKey, key: UsedKey): Promise<'committed' | 'reused'>
   /**
@@ -84,12 +85,6 @@ export interface CodeGuess {
   readonly orderId: number
   readonly codeNumber: number
   readonly hash: string
-}
-
-export interface CodeTries {
-  readonly count: number
-  /** The hash of the last wrong code that was counted. */
-  readonly lastHash: string
 }
 
 export interface OrderQuery {

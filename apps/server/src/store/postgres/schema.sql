@@ -26,8 +26,7 @@ create table code_tries (
   client_id bigint not null,
   order_id bigint not null,
   number integer not null,
-  tries integer not null,
-  last_hash text not null,
+  hashes text not null,
   PRIMARY KEY (client_id, order_id)
 );
 

@@ -22,8 +22,7 @@ CREATE TABLE code_tries (
   client_id integer not null,
   order_id  integer not null,
   number    integer not null,
-  tries     integer not null,
-  last_hash text not null,
+  hashes    text not null,
   primary key (client_id, order_id)
 ) strict;
 

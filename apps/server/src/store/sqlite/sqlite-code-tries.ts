@@ -1,10 +1,10 @@
 import type { Orders } from '@delivery-orders/operations'
-import { codeTriesColumns, codeTriesOf, onTryAgain } from '../code-tries.ts'
+import { codeTriesColumns, onTryAgain, triesLeftOf } from '../code-tries.ts'
 import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 
 const countTry = `
-  insert into code_tries (client_id, order_id, number, tries, last_hash)
-  select client_id, id, ?, 1, ? from orders where id = ? and erased_at is null
+  insert into code_tries (client_id, order_id, number, hashes)
+  select client_id, id, ?, ? from orders where id = ? and erased_at is null
   ${onTryAgain}`
 
 export function tryCounter(database: Database): Orders['countTry'] {
@@ -16,6 +16,6 @@ export function tryCounter(database: Database): Orders['countTry'] {
   const count = writing(database, statement.all.bind(statement))
   return guarded((_, { orderId, codeNumber, hash }) => {
     const [row] = count(codeNumber, hash, orderId)
-    return row && codeTriesOf(row)
+    return row && triesLeftOf(row, hash)
   })
 }

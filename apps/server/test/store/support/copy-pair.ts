@@ -40,8 +40,8 @@ const rareRows = `
   update webhooks set disabled_reason = 'operator', unswept = 1, removed = 1 where number = 2;
   update dispatches set status = 'abandoned', due_at = null, leased_until = null, settled_at = 8
     where number = 2;
-  insert into code_tries (client_id, order_id, number, tries, last_hash)
-    select client_id, id, 2, 3, 'hash' from orders where id in (1, 2);
+  insert into code_tries (client_id, order_id, number, hashes)
+    select client_id, id, 2, 'hash other' from orders where id in (1, 2);
   insert into in_flight (dispatch, lease, webhook, client_id, until, again)
     values (1, 2, 3, 1, 5, 1);
   insert into kept_answers (client_id, mode, hash, fingerprint, status, body, at)
