@@ -3,13 +3,13 @@ import { french } from './french.ts'
 import type { Language } from './language.ts'
 
 /** Every language that recipients can read, by its code in BCP 47. A further one is a file and a line here. */
-export const languages = { en: english, fr: french } as const satisfies Readonly<
-  Record<string, Language>
->
+const all = { en: english as Language, fr: french as Language }
 
-export type LanguageName = keyof typeof languages
+export type LanguageName = keyof typeof all
 
-export const languageNames = Object.keys(languages) as readonly LanguageName[]
+export const languages: Readonly<Record<LanguageName, Language>> = all
+
+export const languageNames: readonly LanguageName[] = Object.keys(all) as LanguageName[]
 
 interface Wishes {
   /** The tag in the order. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /** The colors of all pages, as custom properties of CSS, for light and for dark screens. */
-export const palette = `
+export const palette: string = `
 :root { --ink: #1c2026; --soft: #59616d; --paper: #fff; --shade: #f3f4f6; --line: #dcdfe4; --link: #0b57d0; --alarm: #b3261e }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e4e6ea; --soft: #a3abb6; --paper: #14161a; --shade: #1f2228; --line: #343941; --link: #8ab4f8; --alarm: #f2b8b5 }
