@@ -1,8 +1,7 @@
 import type { Mode } from '@delivery-orders/domain'
 import type { FleetOrder, SearchedOrders, Store } from '@delivery-orders/operations'
 import { Failure } from './failure.ts'
-import { formatTable } from './format-table.ts'
-import { printable } from './order.ts'
+import { printList } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
 export interface FindOptions {
@@ -19,10 +18,7 @@ export function findOrders({ phone, reference, json = false }: FindOptions): Pro
       ...(await allOf(store, 'live', searched)),
       ...(await allOf(store, 'test', searched)),
     ].map(shown)
-    if (json) return console.log(printable(JSON.stringify(found, undefined, 2)))
-    if (found.length === 0) return console.error('No order was found.')
-    const rows = found.map((order) => Object.values(order).map(String))
-    console.log(printable(formatTable(Object.keys(found[0] ?? {}), rows)))
+    printList(found, { json, none: 'No order was found.' })
   })
 }
 

@@ -2,7 +2,6 @@ import {
   type ClientKey,
   erase,
   eraseEvent,
-  type Instant,
   type Mode,
   type Order,
   type OrderEvent,
@@ -15,6 +14,7 @@ import { systemRandom } from '../random.ts'
 import { receiptUrlOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
+import { printable, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
 export interface OrderOptions {
@@ -29,20 +29,13 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
       client: name,
       mode,
       orderId: order.id,
-      erasedAt: order.erasedAt === null ? null : timeOf(order.erasedAt),
+      erasedAt: timeOf(order.erasedAt),
       // Without the code of the recipient, which only the client sees.
       order: presentEventOrder(order, receiptUrlOf(readConfig())),
       events: (await eventsOf(store, client, reference)).map(presentEvent),
     }
     console.log(printable(JSON.stringify(shown, undefined, 2)))
   })
-
-/** Escapes what a terminal may obey, except line breaks: controls and changes of the writing direction. */
-export const printable = (text: string): string =>
-  text.replaceAll(
-    /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
 
 const presentEvent = ({
   kind,
@@ -59,8 +52,6 @@ const presentEvent = ({
   changedItems,
   changed,
 })
-
-const timeOf = (instant: Instant): string => new Date(instant).toISOString()
 
 export interface EraseOptions extends OrderOptions {
   /** Whether to rewrite the whole database, so that no erased data remains in its unused space. */
@@ -125,14 +116,14 @@ async function compactNow(store: Store): Promise<void> {
 
 const remainsMessage = 'Unused space of the database files still contains the erased data.'
 
-async function clientOf(store: Store, name: string, mode: Mode): Promise<ClientKey> {
+export async function clientOf(store: Store, name: string, mode: Mode): Promise<ClientKey> {
   const clientId = await store.access.findClient(name)
   if (clientId === undefined)
     throw new Failure(`There is no client ${name}. To list clients, run: token list`)
   return { clientId, mode }
 }
 
-async function orderOf(
+export async function orderOf(
   { orders }: Store,
   client: ClientKey,
   reference: string,
@@ -145,7 +136,7 @@ async function orderOf(
 
 const pageSize = 100
 
-async function eventsOf(
+export async function eventsOf(
   { events }: Store,
   client: ClientKey,
   reference: string,

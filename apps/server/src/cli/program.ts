@@ -9,7 +9,14 @@ import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import type { ServeOptions } from './serve.ts'
 import { type IssueArguments, issue, list, modes, revoke } from './token.ts'
-import { disableWebhook, enableWebhook, listWebhooks } from './webhook.ts'
+import { type TraceOptions, traceOrder } from './trace-order.ts'
+import {
+  disableWebhook,
+  enableWebhook,
+  type ListOptions,
+  listWebhooks,
+  showWebhook,
+} from './webhook.ts'
 
 /** The modules of `serve` and `dispatch` are loaded on demand, which halves the start time of all other commands. */
 export function program(): Command {
@@ -43,11 +50,15 @@ export function program(): Command {
     .description('send events to webhooks until SIGTERM or SIGINT, for `serve --no-dispatch`')
     .action(async () => (await import('./dispatch.ts')).dispatch())
   addDatabaseCommands(command)
-  addOrderCommands(
-    command.command('order').description('find and show orders, or erase personal data'),
-  )
+  const order = command
+    .command('order')
+    .description('find, show and trace orders, or erase personal data')
+  addOrderCommands(order)
+  addEraseCommand(order)
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
-  addWebhookCommands(command.command('webhook').description('list, disable and enable webhooks'))
+  addWebhookCommands(
+    command.command('webhook').description('list, show, disable and enable webhooks'),
+  )
   return command
 }
 
@@ -134,8 +145,21 @@ function addOrderCommands(order: Command): void {
         .conflicts('reference'),
     )
     .option('--reference <reference>', 'reference of the order')
-    .option('--json', 'print a JSON list')
+    .addOption(asJson())
     .action((options: FindOptions) => findOrders(options))
+  order
+    .command('trace')
+    .argument('<client>', 'name of the client system')
+    .argument('<reference>', 'reference of the order')
+    .description('list the events of an order, and how each one went to the webhooks of its client')
+    .addOption(liveUnlessTest())
+    .addOption(asJson())
+    .action((client: string, reference: string, options: TraceOptions) =>
+      traceOrder(client, reference, options),
+    )
+}
+
+function addEraseCommand(order: Command): void {
   order
     .command('erase')
     .argument('<client>', 'name of the client system')
@@ -155,8 +179,15 @@ function addWebhookCommands(webhook: Command): void {
   webhook
     .command('list')
     .argument('[client]', 'name of the client system (default: all)')
-    .description('list webhooks, without their secrets')
-    .action((client?: string) => listWebhooks(client))
+    .description('list webhooks, without their secrets: failing ones first')
+    .addOption(asJson())
+    .action((client: string | undefined, options: ListOptions) => listWebhooks(client, options))
+  webhook
+    .command('show')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .description('show a webhook and its last attempts')
+    .addOption(asJson())
+    .action((id: string, options: ListOptions) => showWebhook(id, options))
   webhook
     .command('disable')
     .argument('<id>', 'id of the webhook, from `webhook list`')
@@ -171,6 +202,8 @@ function addWebhookCommands(webhook: Command): void {
 
 const liveUnlessTest = (): Option =>
   new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
+
+const asJson = (): Option => new Option('--json', 'print JSON instead of a table')
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 

@@ -2,25 +2,44 @@ import { Refusal } from '@delivery-orders/contract'
 import {
   changeWebhook,
   type DisabledReason,
-  type OwnedWebhook,
   type Store,
+  type WebhookAttempt,
+  type WebhookHealth,
   type WebhookRecord,
 } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { Failure } from './failure.ts'
-import { formatTable } from './format-table.ts'
+import { printFields, printJson, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
-export const listWebhooks = (client?: string): Promise<void> =>
-  withStore(async ({ access, webhooks }) => {
-    if (client !== undefined && (await access.findClient(client)) === undefined)
-      throw new Failure(`There is no client ${client}. To list clients, run: token list`)
-    const all = await webhooks.listAll()
-    const shown = all.filter(({ clientName }) => client === undefined || clientName === client)
-    if (shown.length === 0)
-      return console.error('There are no webhooks. Clients create them with POST /webhooks.')
-    console.log(tableOf(shown))
+export interface ListOptions {
+  readonly json?: boolean
+}
+
+export const listWebhooks = (clientName: string | undefined, options: ListOptions): Promise<void> =>
+  withStore(async ({ access, overview }) => {
+    if (clientName !== undefined && (await access.findClient(clientName)) === undefined)
+      throw new Failure(`There is no client ${clientName}. To list clients, run: token list`)
+    const none = 'There are no webhooks. Clients create them with POST /webhooks.'
+    printList((await overview.webhooks({ clientName })).map(rowOf), { ...options, none })
   })
+
+/** Maximum number of attempts that are shown. */
+const attemptsMax = 20
+
+export const showWebhook = (id: string, { json = false }: ListOptions): Promise<void> =>
+  withStore(async ({ overview }) => {
+    const [webhook] = await overview.webhooks({ id })
+    if (!webhook) throw noWebhook(id)
+    const attempts = (await overview.attempts(id, attemptsMax)).map(attemptRowOf)
+    if (json) return printJson({ ...rowOf(webhook), attempts })
+    printFields(rowOf(webhook))
+    console.log()
+    printList(attempts, { none: 'No attempt was made in the last 30 days.' })
+  })
+
+const noWebhook = (id: string): Failure =>
+  new Failure(`There is no webhook ${id}. To list webhooks, run: webhook list`)
 
 /** Disables a webhook so that only an operator can enable it again, and abandons its waiting dispatches. */
 export const disableWebhook = (id: string): Promise<void> =>
@@ -36,7 +55,7 @@ async function changeReason(
   disabledReason: DisabledReason | null,
 ): Promise<void> {
   const client = await webhooks.findOwner(id)
-  if (!client) throw new Failure(`There is no webhook ${id}. To list webhooks, run: webhook list`)
+  if (!client) throw noWebhook(id)
   const isSame = (webhook: WebhookRecord) => webhook.disabledReason === disabledReason
   const changed = await changeWebhook(
     webhooks,
@@ -50,18 +69,34 @@ async function changeReason(
   console.error(`Webhook ${id} is ${stateOf({ disabledReason })}.`)
 }
 
-function tableOf(webhooks: readonly OwnedWebhook[]): string {
-  const rows = webhooks.map((webhook) => [
-    webhook.id,
-    webhook.clientName,
-    webhook.mode,
-    webhook.url,
-    stateOf(webhook),
-    webhook.ordering,
-    webhook.events === null ? 'all' : webhook.events.join(' '),
-  ])
-  return formatTable(['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'ORDERING', 'KINDS'], rows)
-}
+const rowOf = (webhook: WebhookHealth) => ({
+  id: webhook.id,
+  client: webhook.clientName,
+  mode: webhook.mode,
+  state: stateOf(webhook, webhook.failingSince),
+  failingSince: timeOf(webhook.failingSince),
+  lastStatus: webhook.last?.status ?? null,
+  lastError: webhook.last?.error ?? null,
+  waiting: webhook.waiting,
+  oldestWaiting: timeOf(webhook.oldestWaiting),
+  url: webhook.url,
+  ordering: webhook.ordering,
+  kinds: webhook.events === null ? 'all' : webhook.events.join(' '),
+})
 
-const stateOf = ({ disabledReason }: Pick<WebhookRecord, 'disabledReason'>): string =>
-  disabledReason === null ? 'enabled' : `disabled (${disabledReason})`
+const attemptRowOf = ({ at, status, error, durationMs, event }: WebhookAttempt) => ({
+  at: timeOf(at),
+  status,
+  error,
+  durationMs,
+  event: event?.kind ?? null,
+  reference: event?.reference ?? null,
+})
+
+function stateOf(
+  { disabledReason }: Pick<WebhookRecord, 'disabledReason'>,
+  failingSince: number | null = null,
+): string {
+  if (disabledReason !== null) return `disabled (${disabledReason})`
+  return failingSince === null ? 'enabled' : 'failing'
+}

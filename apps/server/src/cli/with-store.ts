@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Store } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations'
 import { type Config, readConfig } from '../settings/config.ts'
 import type { DatabaseUrl } from '../settings/database-url.ts'
 import { openCommandStore, type Warn } from '../start/open-store.ts'
@@ -12,7 +12,7 @@ interface StoreOptions {
 }
 
 export async function withStore(
-  work: (store: Store) => Promise<void>,
+  work: (store: DatabaseStore) => Promise<void>,
   { creates = false }: StoreOptions = {},
 ): Promise<void> {
   const config = readConfig()
@@ -27,7 +27,7 @@ export async function withStore(
   }
 }
 
-function openConfigured(config: Config, creates: boolean): Store {
+function openConfigured(config: Config, creates: boolean): DatabaseStore {
   const database = sharedDatabase(config)
   try {
     if (!creates) refuseMissingDatabase(database)

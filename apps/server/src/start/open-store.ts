@@ -1,4 +1,10 @@
-import type { Backup, CommitOutcome, Rendering, Store } from '@delivery-orders/operations'
+import type {
+  Backup,
+  CommitOutcome,
+  DatabaseStore,
+  Rendering,
+  Store,
+} from '@delivery-orders/operations'
 import type { Log } from '../log/log.ts'
 import type { Database } from '../settings/config.ts'
 import type { PostgresDatabase, SqliteDatabase } from '../settings/database-url.ts'
@@ -32,7 +38,7 @@ export const openStore: OpenStore = (database, observer, log) =>
     : openPostgresStore(database.address, { poolSize: commandPoolSize, observer })
 
 /** Opens the store for a command that ends. */
-export const openCommandStore = (database: Database, warn: Warn): Store =>
+export const openCommandStore = (database: Database, warn: Warn): DatabaseStore =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file, { warn })
     : openPostgresStore(database.address, { poolSize: commandPoolSize })

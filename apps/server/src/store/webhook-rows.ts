@@ -2,7 +2,6 @@
 import type { ClientKey, Mode } from '@delivery-orders/domain'
 import {
   type Ordering,
-  type OwnedWebhook,
   type StoredResponse,
   targetOf,
   type WebhookRecord,
@@ -41,32 +40,10 @@ export const webhookOf = (row: WebhookRow): WebhookRecord => ({
       : { secret: row.previous_secret, until: row.previous_until },
 })
 
-export const ownedWebhookColumns = {
-  id: text,
-  url: text,
-  events: nullable(text),
-  ordering: text,
-  disabled_reason: nullable(text),
-  client_name: text,
-  mode: text,
-}
-
-export type OwnedWebhookRow = Readonly<typeof ownedWebhookColumns>
-
-export const ownedWebhookOf = (row: OwnedWebhookRow): OwnedWebhook => ({
-  id: row.id,
-  clientName: row.client_name,
-  mode: row.mode as Mode,
-  url: row.url,
-  events: eventsOf(row),
-  ordering: row.ordering as Ordering,
-  disabledReason: reasonOf(row),
-})
-
-const eventsOf = ({ events }: Pick<WebhookRow, 'events'>): WebhookRecord['events'] =>
+export const eventsOf = ({ events }: Pick<WebhookRow, 'events'>): WebhookRecord['events'] =>
   events === null ? null : JSON.parse(events)
 
-const reasonOf = (row: Pick<WebhookRow, 'disabled_reason'>) =>
+export const reasonOf = (row: Pick<WebhookRow, 'disabled_reason'>) =>
   row.disabled_reason as WebhookRecord['disabledReason']
 
 export const ownerColumns = {

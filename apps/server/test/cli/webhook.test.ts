@@ -41,13 +41,30 @@ const test = base.extend<{ fixture: Fixture }>({
 const cells = (line: string) => line.split(/ {2,}/)
 
 describe('webhook list', () => {
-  const url = (id: string) => `https://shop.example.com/${id}`
-  const head = ['ID', 'CLIENT', 'MODE', 'URL', 'STATE', 'ORDERING', 'KINDS']
-  const ofAcme = [
-    ['wh_1', 'acme', 'live', url('wh_1'), 'enabled', 'none', 'all'],
-    ['wh_2', 'acme', 'live', url('wh_2'), 'enabled', 'order', 'order.created order.canceled'],
+  const head = [
+    ...['id', 'client', 'mode', 'state', 'failingSince', 'lastStatus', 'lastError', 'waiting'],
+    ...['oldestWaiting', 'url', 'ordering', 'kinds'],
   ]
-  const ofGlobex = [['wh_3', 'globex', 'test', url('wh_3'), 'disabled (gone)', 'none', 'all']]
+  const healthy = (own: readonly string[], waiting: readonly string[], rest: readonly string[]) => [
+    ...own,
+    ...['-', '-', '-', ...waiting],
+    ...[`https://shop.example.com/${own[0]}`, ...rest],
+  ]
+  const ofAcme = [
+    healthy(
+      ['wh_1', 'acme', 'live', 'enabled'],
+      ['1', '2026-11-20T09:30:00.000Z'],
+      ['none', 'all'],
+    ),
+    healthy(
+      ['wh_2', 'acme', 'live', 'enabled'],
+      ['0', '-'],
+      ['order', 'order.created order.canceled'],
+    ),
+  ]
+  const ofGlobex = [
+    healthy(['wh_3', 'globex', 'test', 'disabled (gone)'], ['0', '-'], ['none', 'all']),
+  ]
 
   test.for([
     { title: 'all webhooks', args: [], want: [head, ...ofAcme, ...ofGlobex] },

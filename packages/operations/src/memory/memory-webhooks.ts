@@ -1,7 +1,6 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type {
   NewStoredResponse,
-  OwnedWebhook,
   StoredResponse,
   WebhookRecord,
   Webhooks,
@@ -14,7 +13,6 @@ export function memoryWebhooks(memory: Memory): Webhooks {
   return {
     list: asAsync((client) => ofClient(memory, client).map(({ record }) => record)),
     find: asAsync((client, id) => find(memory, client, id)?.record),
-    listAll: asAsync(() => ownedWebhooks(memory)),
     findOwner: asAsync((id) => {
       const found = [...webhooks].find(({ record }) => record.id === id)
       return found && { clientId: found.client.clientId, mode: found.client.mode }
@@ -72,30 +70,6 @@ const hasSameTarget = (memory: Memory, client: ClientKey, { id, url }: WebhookRe
   ofClient(memory, client).some(
     ({ record }) => record.id !== id && targetOf(record.url) === targetOf(url),
   )
-
-function ownedWebhooks({ webhooks, clients }: Memory): OwnedWebhook[] {
-  const names = new Map([...clients].map(([name, id]) => [id, name]))
-  const nameOf = ({ client }: WebhookRow) => names.get(client.clientId) ?? ''
-  return [...webhooks]
-    .sort(
-      (one, other) =>
-        compare(nameOf(one), nameOf(other)) ||
-        compare(one.client.mode, other.client.mode) ||
-        byAge(one, other),
-    )
-    .map((row) => {
-      const { id, url, events, ordering, disabledReason } = row.record
-      return {
-        id,
-        clientName: nameOf(row),
-        mode: row.client.mode,
-        url,
-        events,
-        ordering,
-        disabledReason,
-      }
-    })
-}
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 

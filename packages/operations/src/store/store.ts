@@ -4,6 +4,7 @@ import type { Access } from './access.ts'
 import type { Events } from './events.ts'
 import type { Fleets } from './fleets.ts'
 import type { Outbox } from './outbox.ts'
+import type { Overview } from './overview.ts'
 import type { RenderedOrder } from './rendered-order.ts'
 import type { UsedKey } from './used-key.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -21,6 +22,8 @@ export interface Store {
   readonly webhooks: Webhooks
   readonly outbox: Outbox
   readonly access: Access
+  /** Absent in memory, because the service in memory has no operator. */
+  readonly overview?: Overview
   /** Rewrites the files without erased data while writers wait. False if some stays for a reader's old snapshot. */
   compact(): Promise<boolean>
   /** Rejects if the store cannot be read. */
@@ -32,6 +35,9 @@ export interface Store {
   /** Commits all accepted changes, then closes. */
   close(): Promise<void>
 }
+
+/** A store in a database. */
+export type DatabaseStore = Store & Required<Pick<Store, 'overview'>>
 
 export interface Backup {
   readonly bytes: number

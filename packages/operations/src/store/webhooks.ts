@@ -1,4 +1,4 @@
-import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { KeyRecord, UsedKey } from './used-key.ts'
 
 /** Stores the webhooks that clients register. `OUTBOX.md` describes the states of a webhook and of its dispatches. */
@@ -6,8 +6,6 @@ export interface Webhooks {
   /** Returns the client's webhooks, oldest first. */
   list(client: ClientKey): Promise<readonly WebhookRecord[]>
   find(client: ClientKey, id: string): Promise<WebhookRecord | undefined>
-  /** Returns all webhooks, for the operator. Sorts by client name, then live before test, then oldest first. */
-  listAll(): Promise<readonly OwnedWebhook[]>
   /** Returns the client and mode that a webhook belongs to. */
   findOwner(id: string): Promise<ClientKey | undefined>
   /**
@@ -54,12 +52,6 @@ export interface WebhookRecord {
   readonly secret: string
   /** After a rotation, messages are also signed with the previous secret until the time `until`. */
   readonly previousSecret: { readonly secret: string; readonly until: Instant } | null
-}
-
-export interface OwnedWebhook
-  extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'ordering' | 'disabledReason'> {
-  readonly clientName: string
-  readonly mode: Mode
 }
 
 /** `order`: the events of an order wait for each other, which `OUTBOX.md` describes. */

@@ -1,4 +1,4 @@
-import type { CommitOutcome, Store } from '@delivery-orders/operations'
+import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations'
 import { type Clocks, systemClock } from '../../clock.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
@@ -11,6 +11,7 @@ import { compactor } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
+import { postgresOverview } from './postgres-overview.ts'
 import { type Acceptance, guardedBy, rewriteBound } from './postgres-primary.ts'
 import { migrate, refuseUnfit } from './postgres-schema.ts'
 import { postgresWebhooks } from './postgres-webhooks.ts'
@@ -35,7 +36,7 @@ const lockNone = statement(`
 export function openPostgresStore(
   address: PostgresAddress,
   { poolSize, observer, clock, elapsed = systemClock.elapsed }: PostgresOptions,
-): Store {
+): DatabaseStore {
   const opened = openDatabase(address, poolSize, serviceTimeouts, clock)
   const acceptance = { isRefused: false, isAccepted: false }
   const probe = openDatabase(address, 1, serviceTimeouts, clock)
@@ -49,6 +50,7 @@ export function openPostgresStore(
     webhooks: postgresWebhooks(database),
     outbox: postgresOutbox(database, signal),
     access: postgresAccess(database),
+    overview: postgresOverview(database),
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {
       // Does not use `database`, which rejects every call after a failed first check.

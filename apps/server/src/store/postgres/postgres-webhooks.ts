@@ -3,8 +3,6 @@ import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-order
 import { integer } from '../columns.ts'
 import {
   buildWebhookRow,
-  ownedWebhookColumns,
-  ownedWebhookOf,
   ownerColumns,
   ownerOf,
   type WebhookRow,
@@ -32,13 +30,6 @@ const findWebhook = statement(`
 const holdWebhook = statement(`
   select ${columns}
   from webhooks where client_id = $1 and mode = $2 and id = $3 and not removed for update`)
-
-const listAllWebhooks = statement(`
-  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
-    webhooks.ordering, webhooks.disabled_reason
-  from webhooks join clients on clients.id = webhooks.client_id
-  where not webhooks.removed
-  order by clients.name, webhooks.mode, webhooks.created_at, webhooks.id`)
 
 const findOwner = statement(`
   select client_id, mode from webhooks where id = $1 and not removed`)
@@ -94,8 +85,6 @@ export const postgresWebhooks = (database: Database): Webhooks => ({
     const row = await rowOf(database, findWebhook, client, id)
     return row && webhookOf(row)
   },
-  listAll: async () =>
-    (await database.all(listAllWebhooks, ownedWebhookColumns)).map(ownedWebhookOf),
   findOwner: async (id) => {
     const row = await database.first(findOwner, ownerColumns, [id])
     return row && ownerOf(row)

@@ -1,4 +1,4 @@
-import type { CommitOutcome, Store } from '@delivery-orders/operations'
+import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations'
 import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
@@ -11,6 +11,7 @@ import { sqliteFleets } from './sqlite-fleets.ts'
 import { foreignCommits } from './sqlite-foreign-commits.ts'
 import type { Warn } from './sqlite-log-check.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
+import { sqliteOverview } from './sqlite-overview.ts'
 import { sqliteWebhooks } from './sqlite-webhooks.ts'
 
 export interface SqliteOptions {
@@ -33,7 +34,7 @@ export function openSqliteStore(
     log,
     warn = (message) => log?.warn(message),
   }: SqliteOptions = {},
-): Store {
+): DatabaseStore {
   const database = openDatabase(file, {
     warn,
     onExclusive: locksIfFull ? () => log?.warn(exclusiveWarning) : undefined,
@@ -58,6 +59,7 @@ export function openSqliteStore(
     webhooks: sqliteWebhooks(database),
     outbox: sqliteOutbox(database, signal),
     access: sqliteAccess(database, foreign),
+    overview: sqliteOverview(database),
     compact: compactor(database),
     check: guarded(() => {
       database.files.confirm()

@@ -2,8 +2,6 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '@delivery-orders/operations'
 import {
   buildWebhookRow,
-  ownedWebhookColumns,
-  ownedWebhookOf,
   ownerColumns,
   ownerOf,
   type WebhookRow,
@@ -24,13 +22,6 @@ const findWebhook = `
   select id, revision, url, events, ordering, disabled_reason, secret, previous_secret, previous_until,
     created_at, updated_at
   from webhooks where client_id = ? and mode = ? and id = ? and removed = 0`
-
-const listAllWebhooks = `
-  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
-    webhooks.ordering, webhooks.disabled_reason
-  from webhooks join clients on clients.id = webhooks.client_id
-  where webhooks.removed = 0
-  order by clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
 
 const findOwner = `
   select client_id, mode from webhooks where id = ? and removed = 0`
@@ -76,7 +67,6 @@ export function sqliteWebhooks(database: Database): Webhooks {
   const responses = storedResponses(database)
   const list = expectColumns(database.prepare(listWebhooks), webhookColumns)
   const find = expectColumns(database.prepare(findWebhook), webhookColumns)
-  const listAll = expectColumns(database.prepare(listAllWebhooks), ownedWebhookColumns)
   const owner = expectColumns(database.prepare(findOwner), ownerColumns)
   return {
     list: guarded(({ clientId, mode }: ClientKey) => list.all(clientId, mode).map(webhookOf)),
@@ -84,7 +74,6 @@ export function sqliteWebhooks(database: Database): Webhooks {
       const row = find.get(clientId, mode, id)
       return row && webhookOf(row)
     }),
-    listAll: guarded(() => listAll.all().map(ownedWebhookOf)),
     findOwner: guarded((id: string) => {
       const row = owner.get(id)
       return row && ownerOf(row)

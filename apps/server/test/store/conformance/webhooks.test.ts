@@ -45,31 +45,6 @@ describe.each(engines)('webhooks in $engine', (engine) => {
     expect(await store.webhooks.find(acme, 'wh_0')).toMatchObject({ url: 'https://a.example' })
   })
 
-  test('the list for the operator has every webhook with its client and mode, without secrets', async ({
-    store,
-  }) => {
-    const [acmeTest, acmeLive, globexTest, globexLive] = await clientsInBothModes(store)
-    await addWebhook(store, globexTest, { id: 'wh_0', events: ['order.created'] })
-    await addWebhook(store, globexLive, { id: 'wh_1', disabledReason: 'failing' })
-    await addWebhook(store, acmeTest, { id: 'wh_2', previousSecret })
-    await addWebhook(store, acmeLive, { id: 'wh_4' })
-    await addWebhook(store, acmeLive, { id: 'wh_3', ordering: 'order' })
-    await addWebhook(store, acmeLive, { id: 'wh_5', createdAt: now - 1, events: [] })
-    const owned = (id: string, clientName: string, mode: string, own = {}) => ({
-      ...{ id, clientName, mode, url: `https://shop.example.com/${id}` },
-      ...{ events: null, ordering: 'none', disabledReason: null, ...own },
-    })
-
-    expect(await store.webhooks.listAll()).toStrictEqual([
-      owned('wh_5', 'acme', 'live', { events: [] }),
-      owned('wh_3', 'acme', 'live', { ordering: 'order' }),
-      owned('wh_4', 'acme', 'live'),
-      owned('wh_2', 'acme', 'test'),
-      owned('wh_1', 'globex', 'live', { disabledReason: 'failing' }),
-      owned('wh_0', 'globex', 'test', { events: ['order.created'] }),
-    ])
-  })
-
   test('findOwner returns the client and mode of a webhook', async ({ store }) => {
     const clients = await clientsInBothModes(store)
     for (const [index, client] of clients.entries())
@@ -83,7 +58,6 @@ describe.each(engines)('webhooks in $engine', (engine) => {
 
   test('a client that has added no webhook has an empty list', async ({ store }) => {
     expect(await store.webhooks.list(await aClient(store))).toEqual([])
-    expect(await store.webhooks.listAll()).toEqual([])
   })
 
   test('concurrent additions of webhooks neither exceed the maximum number nor add one URL twice', async ({

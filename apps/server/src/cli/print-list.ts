@@ -1,0 +1,44 @@
+import { formatTable } from './format-table.ts'
+
+type Cell = string | number | null
+type Row = Readonly<Record<string, Cell>>
+
+interface ListOptions {
+  readonly json?: boolean
+  /** What to print on standard error instead of an empty table. */
+  readonly none: string
+}
+
+/** Prints a JSON list, or a table with a column for each field. All rows have the same fields. */
+export function printList(rows: readonly Row[], { json = false, none }: ListOptions): void {
+  const [first] = rows
+  if (json) printJson(rows)
+  else if (!first) console.error(none)
+  else console.log(printable(formatTable(Object.keys(first), rows.map(cellsOf))))
+}
+
+const cellsOf = (row: Row): readonly string[] => Object.values(row).map(cellText)
+
+/** Prints the fields of one thing, each on a line of its own. */
+export function printFields(fields: Row): void {
+  const [first = [], ...others] = Object.entries(fields).map(([name, cell]) => [
+    name,
+    cellText(cell),
+  ])
+  console.log(printable(formatTable(first, others)))
+}
+
+export const printJson = (value: object): void =>
+  console.log(printable(JSON.stringify(value, undefined, 2)))
+
+const cellText = (cell: Cell): string => String(cell ?? '-')
+
+/** Escapes what a terminal may obey, except line breaks: controls and changes of the writing direction. */
+export const printable = (text: string): string =>
+  text.replaceAll(
+    /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+export const timeOf = (instant: number | null): string | null =>
+  instant === null ? null : new Date(instant).toISOString()

@@ -1,0 +1,67 @@
+import type { Order, OrderEvent } from '@delivery-orders/domain'
+import type { TracedDispatch } from '@delivery-orders/operations'
+import { clientOf, eventsOf, type OrderOptions, orderOf } from './order.ts'
+import { printJson, printList, timeOf } from './print-list.ts'
+import { withStore } from './with-store.ts'
+
+export interface TraceOptions extends OrderOptions {
+  readonly json?: boolean
+}
+
+/** Prints the events of an order, and what became of each at every webhook of the client. */
+export const traceOrder = (
+  name: string,
+  reference: string,
+  { mode, json = false }: TraceOptions,
+): Promise<void> =>
+  withStore(async (store) => {
+    const client = await clientOf(store, name, mode)
+    const order = await orderOf(store, client, reference, name)
+    const events = await eventsOf(store, client, reference)
+    const dispatches = await store.overview.trace(client, order.id)
+    const webhookIds = (await store.webhooks.list(client)).map(({ id }) => id)
+    const found = (sequence: number, webhookId: string) =>
+      dispatches.find((each) => each.sequence === sequence && each.webhookId === webhookId)
+    const rows = eventRows(order, events)
+    if (json)
+      return printJson({
+        ...{ client: name, mode, reference, orderId: order.id, status: order.status },
+        events: rows.map((row) => ({
+          ...row,
+          dispatches: dispatches.filter(({ sequence }) => sequence === row.sequence).map(shown),
+        })),
+      })
+    console.log(`Order ${order.id} is ${order.status}.`)
+    const grid = rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(webhookIds.map((id) => [id, cellOf(found(row.sequence, id))])),
+    }))
+    printList(grid, { none: 'The order has no events.' })
+  })
+
+/** The status that each event left the order with is the one before the next event. */
+const eventRows = (order: Order, events: readonly OrderEvent[]) =>
+  events.map(({ sequence, at, kind }, index) => ({
+    sequence,
+    at: timeOf(at),
+    kind,
+    status: events[index + 1]?.previousStatus ?? order.status,
+  }))
+
+const shown = ({ webhookId, status, tries, dueAt, last }: TracedDispatch) => ({
+  webhookId,
+  status,
+  tries,
+  dueAt: timeOf(dueAt),
+  lastAt: timeOf(last?.at ?? null),
+  lastStatus: last?.status ?? null,
+  lastError: last?.error ?? null,
+})
+
+/** Null if the webhook did not take the event, or if it was settled more than 30 days ago. */
+function cellOf(dispatch: TracedDispatch | undefined): string | null {
+  if (!dispatch) return null
+  const { status, tries, last } = dispatch
+  const attempt = last ? [last.status ?? last.error, timeOf(last.at)] : []
+  return [status, `${tries} ${tries === 1 ? 'try' : 'tries'}`, ...attempt].join(', ')
+}

@@ -1,0 +1,114 @@
+/** Converts rows of the operator's queries of both SQL engines to records, and has the SQL that the engines share. */
+import type { Mode } from '@delivery-orders/domain'
+import {
+  type DispatchStatus,
+  dispatchStatuses,
+  type LastAttempt,
+  type Ordering,
+  type TracedDispatch,
+  type WebhookAttempt,
+  type WebhookHealth,
+} from '@delivery-orders/operations'
+import { integer, nullable, text } from './columns.ts'
+import { eventsOf, reasonOf } from './webhook-rows.ts'
+
+/** Dispatches of a webhook in which its last attempt is searched: so many for each status, and of those that wait. */
+export const sampleSizes = { list: 20, attempts: 500 }
+
+/**
+ * SQL query: the numbers of the dispatches of `webhooks.number` that wait the longest, and of its newest ones. It reads
+ * only so many entries of the index `dispatches_of_webhook`, however long the log of the webhook is.
+ */
+export const sampledDispatches = (size: number): string =>
+  [['pending', ''], ...dispatchStatuses.map((status) => [status, 'desc'])]
+    .map(
+      ([status, direction], index) => `
+      select number from (
+        select number from dispatches
+        where webhook = webhooks.number and status = '${status}'
+        order by number ${direction} limit ${size}
+      ) as sample_${index}`,
+    )
+    .join(' union ')
+
+const lastAttemptColumns = {
+  last_at: nullable(integer),
+  last_status: nullable(integer),
+  last_error: nullable(text),
+}
+
+const lastAttemptOf = (row: typeof lastAttemptColumns): LastAttempt | null =>
+  row.last_at === null ? null : { at: row.last_at, status: row.last_status, error: row.last_error }
+
+export const webhookHealthColumns = {
+  id: text,
+  client_name: text,
+  mode: text,
+  url: text,
+  events: nullable(text),
+  ordering: text,
+  disabled_reason: nullable(text),
+  ...lastAttemptColumns,
+  failing_since: nullable(integer),
+  waiting: integer,
+  oldest_waiting: nullable(integer),
+}
+
+export const webhookHealthOf = (row: typeof webhookHealthColumns): WebhookHealth => ({
+  id: row.id,
+  clientName: row.client_name,
+  mode: row.mode as Mode,
+  url: row.url,
+  events: eventsOf(row),
+  ordering: row.ordering as Ordering,
+  disabledReason: reasonOf(row),
+  failingSince: row.failing_since,
+  last: lastAttemptOf(row),
+  waiting: row.waiting,
+  oldestWaiting: row.oldest_waiting,
+})
+
+export const webhookAttemptColumns = {
+  at: integer,
+  status: nullable(integer),
+  error: nullable(text),
+  duration_ms: integer,
+  kind: nullable(text),
+  reference: nullable(text),
+}
+
+export const webhookAttemptOf = (row: typeof webhookAttemptColumns): WebhookAttempt => ({
+  at: row.at,
+  status: row.status,
+  error: row.error,
+  durationMs: row.duration_ms,
+  event:
+    row.kind === null || row.reference === null
+      ? null
+      : { kind: row.kind, reference: row.reference },
+})
+
+export const tracedDispatchColumns = {
+  ...lastAttemptColumns,
+  sequence: integer,
+  webhook_id: text,
+  status: text,
+  tries: integer,
+  due_at: nullable(integer),
+}
+
+export const tracedDispatchOf = (row: typeof tracedDispatchColumns): TracedDispatch => ({
+  sequence: row.sequence,
+  webhookId: row.webhook_id,
+  status: row.status as DispatchStatus,
+  tries: row.tries,
+  dueAt: row.due_at,
+  last: lastAttemptOf(row),
+})
+
+/**
+ * The first step of the search for the dispatches of an event: a power of two above the number of any dispatch. The
+ * dispatches of a webhook have ascending numbers in the order of their events, so each is found by bisection, in 41 steps
+ * of an index that exists. An index by event would be one more to write for each dispatch.
+ */
+export const firstStep = 2 ** 40

@@ -1,0 +1,112 @@
+import { dispatchStatuses, type Overview, waitingMax } from '@delivery-orders/operations'
+import {
+  firstStep,
+  sampledDispatches,
+  sampleSizes,
+  tracedDispatchColumns,
+  tracedDispatchOf,
+  webhookAttemptColumns,
+  webhookAttemptOf,
+  webhookHealthColumns,
+  webhookHealthOf,
+} from '../overview-rows.ts'
+import { type Database, statement } from './postgres-database.ts'
+
+export const listWebhookHealth = statement(`
+  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+    webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
+    last.at as last_at, last.status as last_status, last.error as last_error,
+    coalesce(waiting.count, 0) as waiting, waiting.oldest as oldest_waiting
+  from webhooks join clients on clients.id = webhooks.client_id
+    left join lateral (
+      select count(*) as count, (
+        select created_at from dispatches
+        where webhook = webhooks.number and status = 'pending' order by number limit 1
+      ) as oldest
+      from (
+        select from dispatches
+        where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
+      ) as counted
+    ) as waiting on webhooks.disabled_reason is null
+    left join lateral (
+      select attempt.at, attempt.status, attempt.error
+      from (${sampledDispatches(sampleSizes.list)}) as sampled
+        cross join lateral (
+          select id, at, status, error from attempts
+          where client_id = webhooks.client_id and dispatch = sampled.number
+          order by id desc limit 1
+        ) as attempt
+      order by attempt.id desc limit 1
+    ) as last on webhooks.failing_since is not null
+  where not webhooks.removed and ($1::text is null or clients.name = $1)
+    and ($2::text is null or webhooks.id = $2)
+  order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
+    case when webhooks.disabled_reason is null then webhooks.failing_since end,
+    clients.name, webhooks.mode, webhooks.created_at, webhooks.id`)
+
+export const listWebhookAttempts = statement(`
+  select attempts.at, attempts.status, attempts.error, attempts.duration_ms, events.kind,
+    orders.reference
+  from webhooks
+    cross join lateral (${sampledDispatches(sampleSizes.attempts)}) as sampled
+    join attempts on attempts.client_id = webhooks.client_id
+      and attempts.dispatch = sampled.number
+    join dispatches on dispatches.client_id = webhooks.client_id
+      and dispatches.number = sampled.number
+    left join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
+      and events.position = dispatches.event
+    left join orders on orders.client_id = events.client_id and orders.id = events.order_id
+  where webhooks.id = $1 and not webhooks.removed
+  order by attempts.id desc limit $2`)
+
+/** `number`: the last dispatch before the one of the event, as far as the search has come. */
+export const listTracedDispatches = statement(`
+  with recursive searched (webhook, status, position, number, step) as (
+    select webhooks.number, statuses.status, events.position, 0::bigint, ${firstStep}::bigint
+    from webhooks
+      cross join unnest('{${dispatchStatuses.join(',')}}'::text[]) as statuses (status)
+      join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
+    where webhooks.client_id = $1 and webhooks.mode = $2 and not webhooks.removed
+      and events.order_id = $3
+    union all
+    select webhook, status, position, number + case when coalesce((
+      select event < searched.position from dispatches
+      where webhook = searched.webhook and status = searched.status
+        and number >= searched.number + searched.step and event is not null
+      order by number limit 1
+    ), false) then step else 0 end, step / 2
+    from searched where step > 0
+  )
+  select events.sequence, webhooks.id as webhook_id, found.status, found.tries, found.due_at,
+    last.at as last_at, last.status as last_status, last.error as last_error
+  from searched
+    cross join lateral (
+      select number, event, status, tries, due_at from dispatches
+      where webhook = searched.webhook and status = searched.status
+        and number > searched.number and event is not null
+      order by number limit 1
+    ) as found
+    join events on events.client_id = $1 and events.mode = $2 and events.position = found.event
+    join webhooks on webhooks.number = searched.webhook
+    left join lateral (
+      select at, status, error from attempts
+      where client_id = $1 and dispatch = found.number
+      order by id desc limit 1
+    ) as last on true
+  where searched.step = 0 and found.event = searched.position
+  order by events.sequence, webhooks.created_at, webhooks.id`)
+
+export const postgresOverview = (database: Database): Overview => ({
+  webhooks: async ({ clientName, id }) =>
+    (await database.all(listWebhookHealth, webhookHealthColumns, [clientName, id])).map(
+      webhookHealthOf,
+    ),
+  attempts: async (webhookId, limit) =>
+    (await database.all(listWebhookAttempts, webhookAttemptColumns, [webhookId, limit])).map(
+      webhookAttemptOf,
+    ),
+  trace: async ({ clientId, mode }, orderId) =>
+    (
+      await database.all(listTracedDispatches, tracedDispatchColumns, [clientId, mode, orderId])
+    ).map(tracedDispatchOf),
+})

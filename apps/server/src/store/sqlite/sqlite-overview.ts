@@ -1,0 +1,106 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import {
+  dispatchStatuses,
+  type Overview,
+  type WebhookSearch,
+  waitingMax,
+} from '@delivery-orders/operations'
+import {
+  firstStep,
+  sampledDispatches,
+  sampleSizes,
+  tracedDispatchColumns,
+  tracedDispatchOf,
+  webhookAttemptColumns,
+  webhookAttemptOf,
+  webhookHealthColumns,
+  webhookHealthOf,
+} from '../overview-rows.ts'
+import { type Database, expectColumns, guarded } from './sqlite-database.ts'
+
+export const listWebhookHealth = `
+  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+    webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
+    last.at as last_at, last.status as last_status, last.error as last_error,
+    case when webhooks.disabled_reason is null then (
+      select count(*) from (
+        select 1 from dispatches
+        where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
+      )
+    ) else 0 end as waiting,
+    case when webhooks.disabled_reason is null then (
+      select created_at from dispatches
+      where webhook = webhooks.number and status = 'pending' order by number limit 1
+    ) end as oldest_waiting
+  from webhooks join clients on clients.id = webhooks.client_id
+    left join attempts as last on webhooks.failing_since is not null and last.id = (
+      select max(id) from attempts where dispatch in (${sampledDispatches(sampleSizes.list)})
+    )
+  where webhooks.removed = 0 and (:client_name is null or clients.name = :client_name)
+    and (:id is null or webhooks.id = :id)
+  order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
+    iif(webhooks.disabled_reason is null, webhooks.failing_since, null),
+    clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
+
+export const listWebhookAttempts = `
+  select attempts.at, attempts.status, attempts.error, attempts.duration_ms, events.kind,
+    orders.reference
+  from webhooks
+    join attempts on attempts.dispatch in (${sampledDispatches(sampleSizes.attempts)})
+    join dispatches on dispatches.number = attempts.dispatch
+    left join events on events.position = dispatches.event
+    left join orders on orders.id = events.order_id
+  where webhooks.id = ? and webhooks.removed = 0
+  order by attempts.id desc limit ? + 0`
+
+/** `number`: the last dispatch before the one of the event, as far as the search has come. */
+export const listTracedDispatches = `
+  with recursive searched (webhook, status, position, number, step) as (
+    select webhooks.number, statuses.value, events.position, 0, ${firstStep}
+    from webhooks
+      cross join json_each('${JSON.stringify(dispatchStatuses)}') as statuses
+      cross join events
+    where webhooks.client_id = :client_id and webhooks.mode = :mode and webhooks.removed = 0
+      and events.order_id = :order_id
+    union all
+    select webhook, status, position, number + iif(coalesce((
+      select event < searched.position from dispatches
+      where webhook = searched.webhook and status = searched.status
+        and number >= searched.number + searched.step and event is not null
+      order by number limit 1
+    ), 0), step, 0), step / 2
+    from searched where step > 0
+  )
+  select events.sequence, webhooks.id as webhook_id, dispatches.status, dispatches.tries,
+    dispatches.due_at, last.at as last_at, last.status as last_status, last.error as last_error
+  from searched
+    join dispatches on dispatches.event = searched.position and dispatches.number = (
+      select number from dispatches
+      where webhook = searched.webhook and status = searched.status
+        and number > searched.number and event is not null
+      order by number limit 1
+    )
+    join events on events.position = searched.position
+    join webhooks on webhooks.number = searched.webhook
+    left join attempts as last on last.id = (
+      select max(id) from attempts where dispatch = dispatches.number
+    )
+  where searched.step = 0
+  order by events.sequence, webhooks.created_at, webhooks.id`
+
+export function sqliteOverview(database: Database): Overview {
+  const health = expectColumns(database.prepare(listWebhookHealth), webhookHealthColumns)
+  const attempts = expectColumns(database.prepare(listWebhookAttempts), webhookAttemptColumns)
+  const traced = expectColumns(database.prepare(listTracedDispatches), tracedDispatchColumns)
+  return {
+    webhooks: guarded(({ clientName, id }: WebhookSearch) =>
+      health.all({ client_name: clientName ?? null, id: id ?? null }).map(webhookHealthOf),
+    ),
+    attempts: guarded((webhookId: string, limit: number) =>
+      attempts.all(webhookId, limit).map(webhookAttemptOf),
+    ),
+    trace: guarded(({ clientId, mode }: ClientKey, orderId: number) =>
+      traced.all({ client_id: clientId, mode, order_id: orderId }).map(tracedDispatchOf),
+    ),
+  }
+}

@@ -1,0 +1,19 @@
+import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { reusedDatabase } from '../support/reused-database.ts'
+import { test as base } from './support/command-line.ts'
+import { type OverviewFixture, testOverview } from './support/overview-story.ts'
+
+testOverview(
+  base.extend<OverviewFixture & { database: Awaited<ReturnType<typeof reusedDatabase>> }>({
+    database: async ({ task: _ }, use) => {
+      await using database = await reusedDatabase()
+      await use(database)
+    },
+    store: async ({ database }, use) => {
+      const store = openPostgresStore(database.address, { poolSize: 1 })
+      await use(store)
+      await store.close()
+    },
+    on: ({ run, database }, use) => use((...args) => run(args, { DATABASE_URL: database.url })),
+  }),
+)

@@ -1,0 +1,124 @@
+import type { ClientKey } from '@delivery-orders/domain'
+import type { Store } from '@delivery-orders/operations'
+import { expect, type TestAPI } from 'vitest'
+import { aClient, changed, now } from '../../store/support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  aLeaseRequest,
+  aMinute,
+  anAttempt,
+  aResult,
+  placeOrder,
+} from '../../store/support/a-webhook.ts'
+import type { Run } from './command-line.ts'
+
+export interface OverviewFixture {
+  readonly store: Store
+  /** Runs a command on the database of `store`. */
+  readonly on: (...args: readonly string[]) => ReturnType<Run>
+}
+
+const sentAt = now + aMinute
+const timeOf = (at: number) => new Date(at).toISOString()
+
+/** The order A-1, sent to the webhook wh_a, which accepts it, and to wh_dead, which fails; then it is assigned. */
+async function aDeadReceiver(store: Store): Promise<{ client: ClientKey; orderId: number }> {
+  const client = await aClient(store, 'acme', 'live')
+  await addWebhook(store, client, { id: 'wh_a' })
+  await addWebhook(store, client, { id: 'wh_dead', createdAt: now + 1 })
+  const placed = await placeOrder(store, client, 'A-1')
+  const leased = await store.outbox.lease(aLeaseRequest())
+  const refused = { status: null, error: 'the connection was refused \u202e' }
+  await store.outbox.settle(
+    leased.map((each) =>
+      each.webhook.id === 'wh_dead'
+        ? aFailure(each, { attempt: anAttempt(refused) })
+        : aResult(each),
+    ),
+  )
+  await store.orders.commit(changed(placed, { status: 'assigned' }))
+  return { client, orderId: placed.order.id }
+}
+
+const cells = (line: string) => line.split(/ {2,}/)
+const tableOf = (text: string) => text.trimEnd().split('\n').map(cells)
+
+/** What an operator asks on any engine. */
+export function testOverview(test: TestAPI<OverviewFixture>): void {
+  test('webhook list shows which webhook fails, since when, why, and what waits for it', async ({
+    store,
+    on,
+  }) => {
+    await aDeadReceiver(store)
+
+    const { code, stdout, stderr } = await on('webhook', 'list')
+
+    expect([code, stderr]).toEqual([0, ''])
+    expect(tableOf(stdout)[1]?.slice(0, 9)).toEqual([
+      ...['wh_dead', 'acme', 'live', 'failing', timeOf(sentAt), '-'],
+      ...['the connection was refused \\u202e', '2', timeOf(now)],
+    ])
+    const json = JSON.parse((await on('webhook', 'list', 'acme', '--json')).stdout)
+    expect(json).toMatchObject([
+      { id: 'wh_dead', lastStatus: null, waiting: 2 },
+      { id: 'wh_a', lastStatus: null, waiting: 1 },
+    ])
+  })
+
+  test('webhook show lists the last attempts with their events and orders', async ({
+    store,
+    on,
+  }) => {
+    await aDeadReceiver(store)
+
+    const { code, stdout } = await on('webhook', 'show', 'wh_a')
+
+    expect(code).toBe(0)
+    expect(tableOf(stdout)).toEqual(
+      expect.arrayContaining([
+        ['state', 'enabled'],
+        ['at', 'status', 'error', 'durationMs', 'event', 'reference'],
+        [timeOf(sentAt), '200', '-', '12', 'order.created', 'A-1'],
+      ]),
+    )
+    const { attempts } = JSON.parse((await on('webhook', 'show', 'wh_a', '--json')).stdout)
+    expect(attempts).toMatchObject([{ status: 200, reference: 'A-1' }])
+    expect(await on('webhook', 'show', 'wh_9')).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'There is no webhook wh_9. To list webhooks, run: webhook list\n',
+    })
+  })
+
+  test('order trace shows how each event went to each webhook', async ({ store, on }) => {
+    const { orderId } = await aDeadReceiver(store)
+
+    const { code, stdout } = await on('order', 'trace', 'acme', 'A-1')
+
+    expect(code).toBe(0)
+    const [title, ...table] = tableOf(stdout)
+    expect(title).toEqual([`Order ${orderId} is assigned.`])
+    const grid = table.map((row) => [row[0], row[2], row[3], ...row.slice(-2)])
+    const at = timeOf(sentAt)
+    expect(grid).toEqual([
+      ['sequence', 'kind', 'status', 'wh_a', 'wh_dead'],
+      [
+        ...['1', 'order.created', 'pending', `succeeded, 1 try, 200, ${at}`],
+        `pending, 1 try, the connection was refused \\u202e, ${at}`,
+      ],
+      ['2', 'order.assigned', 'assigned', 'pending, 0 tries', 'pending, 0 tries'],
+    ])
+    const { events } = JSON.parse((await on('order', 'trace', 'acme', 'A-1', '--json')).stdout)
+    expect(events).toMatchObject([
+      {
+        status: 'pending',
+        dispatches: [
+          { webhookId: 'wh_a', status: 'succeeded', tries: 1, lastStatus: 200 },
+          { webhookId: 'wh_dead', status: 'pending', tries: 1, lastStatus: null },
+        ],
+      },
+      { status: 'assigned', dispatches: [{ tries: 0 }, { tries: 0 }] },
+    ])
+  })
+}

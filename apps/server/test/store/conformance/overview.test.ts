@@ -1,0 +1,163 @@
+import type { Overview, Store } from '@delivery-orders/operations'
+import { describe, expect } from 'vitest'
+import { aClient, changed, clientsInBothModes, now } from '../support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  aLeaseRequest,
+  aMinute,
+  anAttempt,
+  aResult,
+  changeWebhook,
+  only,
+  placeOrder,
+} from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** The service in memory has no operator. */
+const databases = engines.filter(({ engine }) => engine !== 'memory')
+
+const overviewOf = ({ overview }: Store): Overview => {
+  if (!overview) throw new Error('The store has no overview.')
+  return overview
+}
+
+/** Sends all due dispatches. Those to `wh_dead` fail. */
+async function sendAll({ outbox }: Store, at = now + aMinute): Promise<void> {
+  const leased = await outbox.lease(aLeaseRequest({ now: at }))
+  const failure = { status: 503, error: 'It answered 503.' }
+  await outbox.settle(
+    leased.map((each) =>
+      each.webhook.id === 'wh_dead'
+        ? aFailure(each, { attempt: anAttempt({ at, ...failure }), dueAt: at + aMinute })
+        : aResult(each, { attempt: anAttempt({ at }) }),
+    ),
+  )
+}
+
+describe.skipIf(databases.length === 0).each(databases)('the overview in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('webhooks are listed by client, mode and age, without secrets and removed ones', async ({
+    store,
+  }) => {
+    const [acmeTest, acmeLive, globexTest, globexLive] = await clientsInBothModes(store)
+    await addWebhook(store, globexTest, { id: 'wh_0', events: ['order.created'] })
+    await addWebhook(store, globexLive, { id: 'wh_1', disabledReason: 'failing' })
+    await addWebhook(store, acmeTest, { id: 'wh_2' })
+    await addWebhook(store, acmeLive, { id: 'wh_4' })
+    await addWebhook(store, acmeLive, { id: 'wh_3', ordering: 'order' })
+    await addWebhook(store, acmeLive, { id: 'wh_5', createdAt: now - 1, events: [] })
+    await addWebhook(store, acmeLive, { id: 'wh_6' })
+    await store.webhooks.remove(acmeLive, 'wh_6')
+    const healthy = (id: string, clientName: string, mode: string, own = {}) => ({
+      ...{ id, clientName, mode, url: `https://shop.example.com/${id}` },
+      ...{ events: null, ordering: 'none', disabledReason: null, failingSince: null, last: null },
+      ...{ waiting: 0, oldestWaiting: null, ...own },
+    })
+
+    expect(await overviewOf(store).webhooks({})).toStrictEqual([
+      healthy('wh_5', 'acme', 'live', { events: [] }),
+      healthy('wh_3', 'acme', 'live', { ordering: 'order' }),
+      healthy('wh_4', 'acme', 'live'),
+      healthy('wh_2', 'acme', 'test'),
+      healthy('wh_1', 'globex', 'live', { disabledReason: 'failing' }),
+      healthy('wh_0', 'globex', 'test', { events: ['order.created'] }),
+    ])
+    const ids = async (search: object) =>
+      (await overviewOf(store).webhooks(search)).map(({ id }) => id)
+    expect(await ids({ clientName: 'globex' })).toEqual(['wh_1', 'wh_0'])
+    expect(await ids({ id: 'wh_2' })).toEqual(['wh_2'])
+    expect(await ids({ id: 'wh_2', clientName: 'globex' })).toEqual([])
+  })
+
+  test('a failing webhook comes first, with its last attempt and what waits for it', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_a' })
+    await addWebhook(store, client, { id: 'wh_dead' })
+    await placeOrder(store, client, 'A-1')
+    await sendAll(store)
+    await placeOrder(store, client, 'A-2')
+    const later = now + 10 * aMinute
+    await sendAll(store, later)
+
+    expect(await overviewOf(store).webhooks({})).toMatchObject([
+      {
+        id: 'wh_dead',
+        failingSince: now + aMinute,
+        last: { at: later, status: 503, error: 'It answered 503.' },
+        waiting: 2,
+        oldestWaiting: now,
+      },
+      { id: 'wh_a', failingSince: null, last: null, waiting: 0, oldestWaiting: null },
+    ])
+
+    await changeWebhook(store, client, 'wh_dead', { disabledReason: 'operator' })
+    expect(await overviewOf(store).webhooks({})).toMatchObject([
+      { id: 'wh_a' },
+      { id: 'wh_dead', waiting: 0, oldestWaiting: null },
+    ])
+  })
+
+  test('attempts are listed newest first, with the event and the reference of its order', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_dead' })
+    await addWebhook(store, client, { id: 'wh_a' })
+    await placeOrder(store, client, 'A-1')
+    const aTest = { webhookId: 'wh_dead', eventId: 'evt_test', now, key: undefined }
+    await sendAll(store)
+    await store.outbox.addTest(client, aTest)
+    const later = now + 10 * aMinute
+    await sendAll(store, later)
+
+    const failed = { status: 503, error: 'It answered 503.', durationMs: 12 }
+    const ofOrder = { kind: 'order.created', reference: 'A-1' }
+    const attempts = await overviewOf(store).attempts('wh_dead', 9)
+    expect(attempts).toHaveLength(3)
+    expect(attempts.slice(0, 2)).toEqual(
+      expect.arrayContaining([
+        { at: later, ...failed, event: null },
+        { at: later, ...failed, event: ofOrder },
+      ]),
+    )
+    expect(attempts[2]).toStrictEqual({ at: now + aMinute, ...failed, event: ofOrder })
+    expect(await overviewOf(store).attempts('wh_dead', 1)).toEqual(attempts.slice(0, 1))
+    expect(await overviewOf(store).attempts('wh_9', 9)).toEqual([])
+  })
+
+  test('a trace has exactly the dispatches of the order, in every status', async ({ store }) => {
+    const client = await aClient(store)
+    const live = await aClient(store, 'acme', 'live')
+    const other = await aClient(store, 'globex')
+    await addWebhook(store, client, { id: 'wh_a' })
+    await addWebhook(store, client, { id: 'wh_dead', createdAt: now + 1 })
+    await addWebhook(store, client, { id: 'wh_updates', events: ['order.updated'] })
+    await addWebhook(store, live, { id: 'wh_live' })
+    await addWebhook(store, other, { id: 'wh_other' })
+    for (const each of [client, live, other]) await placeOrder(store, each, 'B-1')
+    const traced = await placeOrder(store, client, 'A-1')
+    for (const each of [client, live, other]) await placeOrder(store, each, 'B-2')
+    await store.outbox.addTest(client, {
+      ...{ webhookId: 'wh_a', eventId: 'evt_test', now, key: undefined },
+    })
+    await sendAll(store)
+    await store.orders.commit(changed(traced, { status: 'assigned' }))
+    await placeOrder(store, client, 'B-3')
+    const trace = () => overviewOf(store).trace(client, traced.order.id)
+
+    const pending = { status: 'pending', tries: 0, last: null }
+    expect(await trace()).toMatchObject([
+      { sequence: 1, webhookId: 'wh_a', status: 'succeeded', tries: 1, last: { status: 200 } },
+      { sequence: 1, webhookId: 'wh_dead', status: 'pending', tries: 1, last: { status: 503 } },
+      { sequence: 2, webhookId: 'wh_a', ...pending },
+      { sequence: 2, webhookId: 'wh_dead', ...pending },
+    ])
+    await changeWebhook(store, client, 'wh_dead', { disabledReason: 'operator' })
+    expect(only((await trace()).slice(3))).toMatchObject({ sequence: 2, status: 'abandoned' })
+    expect(await overviewOf(store).trace(other, traced.order.id)).toEqual([])
+  })
+})

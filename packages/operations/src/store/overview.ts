@@ -1,0 +1,64 @@
+import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { DispatchStatus } from './outbox.ts'
+import type { WebhookRecord } from './webhooks.ts'
+
+/** The questions of an operator, for commands and metrics. */
+export interface Overview {
+  /** Lists webhooks without removed ones: failing ones first, then by client name, live before test, and age. */
+  webhooks(search: WebhookSearch): Promise<readonly WebhookHealth[]>
+  /**
+   * Lists attempts to a webhook, newest first. Looks only at the dispatches that wait the longest, and at the newest ones
+   * of each status: no index has the attempts of a webhook by time.
+   */
+  attempts(webhookId: string, limit: number): Promise<readonly WebhookAttempt[]>
+  /** Lists the dispatches of an order's events: by event, then by age of the webhook. */
+  trace(client: ClientKey, orderId: number): Promise<readonly TracedDispatch[]>
+}
+
+/** Only the webhooks of a client, or only one webhook. */
+export interface WebhookSearch {
+  readonly clientName?: string | undefined
+  readonly id?: string | undefined
+}
+
+/** Maximum number of waiting dispatches of a webhook that are counted. */
+export const waitingMax = 10_000
+
+export interface WebhookHealth
+  extends Pick<WebhookRecord, 'id' | 'url' | 'events' | 'ordering' | 'disabledReason'> {
+  readonly clientName: string
+  readonly mode: Mode
+  /** The first failure since the last success; null if the last attempt succeeded. */
+  readonly failingSince: Instant | null
+  /** The last attempt, found as in `Overview.attempts`; null for a webhook that is not failing. */
+  readonly last: LastAttempt | null
+  /** Number of dispatches that are in flight or wait to be sent, up to `waitingMax`; 0 for a disabled webhook. */
+  readonly waiting: number
+  /** Time of the oldest event that waits. */
+  readonly oldestWaiting: Instant | null
+}
+
+export interface LastAttempt {
+  readonly at: Instant
+  /** The HTTP status; null without a response. */
+  readonly status: number | null
+  /** Null for success. */
+  readonly error: string | null
+}
+
+export interface WebhookAttempt extends LastAttempt {
+  readonly durationMs: number
+  /** The event and the reference of its order; null if the event is not one of an order. */
+  readonly event: { readonly kind: string; readonly reference: string } | null
+}
+
+export interface TracedDispatch {
+  readonly sequence: number
+  readonly webhookId: string
+  readonly status: DispatchStatus
+  /** Attempts since the dispatch was created or retried. */
+  readonly tries: number
+  /** Time of the next attempt; null once settled. */
+  readonly dueAt: Instant | null
+  readonly last: LastAttempt | null
+}
