@@ -80,7 +80,7 @@ const onAnyEngine = [
 
 /** Tests that also run against the SDK's in-memory service, which must answer as the server does. */
 const inMemory = [
-  ...['orders', 'events', 'fleet', 'webhooks', 'contract'].map(
+  ...['orders', 'events', 'fleet', 'webhooks', 'contract', 'model'].map(
     (name) => `test/${name}/**/*.test.ts`,
   ),
   ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),

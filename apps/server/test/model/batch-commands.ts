@@ -2,11 +2,11 @@ import type { Order, OrderBatchResult, OrderDraft } from '@delivery-orders/contr
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import type { Given } from './command.ts'
 import type { Answer, ModelClient } from './deployment.ts'
-import { addedOf, type ClientState, comparable, count, type SentBatch, shown } from './exchange.ts'
-import type { PlacedOrder } from './order-model.ts'
-
-type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
+import { type ClientState, count, type SentBatch, shown } from './exchange.ts'
+import { comparable, factsOf } from './facts-model.ts'
+import type { PlacedOrder } from './model-order.ts'
 
 export const references = ['A-1', 'A-2', 'A/3', '50%', 'é ☂', '__proto__'] as const
 
@@ -14,7 +14,11 @@ const aReference = fc.option(fc.constantFrom(...references))
 
 export const aBatch = fc.record({
   drafts: fc.array(
-    fc.record({ referenceNumber: aReference, deliveryFee: fc.constantFrom(0, 0, 1) }),
+    fc.record({
+      referenceNumber: aReference,
+      deliveryFee: fc.constantFrom(0, 0, 1),
+      requires: fc.constantFrom(null, null, { code: true as const }),
+    }),
     {
       minLength: 1,
       maxLength: 4,
@@ -103,6 +107,7 @@ function expectResult(
   }
   const now = known.model.orders.get(order?.referenceNumber ?? '')
   expect(outcome, JSON.stringify(problem)).toBe(isNew ? 'created' : 'existing')
+  expect(order?.deliveryCode).toBe(now?.code?.digits)
   expect(order).toMatchObject(now ? shown(now) : { referenceNumber: draft.referenceNumber })
 }
 
@@ -111,8 +116,7 @@ const placedOf = (draft: OrderDraft, order: Order | undefined): PlacedOrder => (
   id: order?.items[0]?.orderId ?? 0,
   itemCount: draft.items.length,
   draft: comparable(draft),
-  deliveryFee: draft.deliveryFee ?? 0,
-  ...addedOf(draft),
+  ...factsOf(draft, order?.deliveryCode),
 })
 
 function refused(known: ClientState, answer: Answer, status: number, code: string): void {

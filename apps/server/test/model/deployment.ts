@@ -5,6 +5,8 @@ import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { type Service, type ServiceParts, startService } from '../../src/start/service.ts'
 import { clientGrant } from '../support/client-grant.ts'
+import { isInMemory, openStore as openMemory } from '../support/engine.ts'
+import { startMemoryService } from '../support/memory-world.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 import { unsafe } from '../support/unsafe.ts'
@@ -48,16 +50,9 @@ export async function deploy(
   parts: Partial<ServiceParts> = {},
 ): Promise<Deployment> {
   const clock = new TestClock()
-  const config = readConfig({
-    PORT: '0',
-    DATABASE_URL: databaseUrl,
-    // The public URL is fixed, so that a response replayed after a restart has the same URLs despite a new port.
-    PUBLIC_URL: 'https://deliveries.example.com',
-    RATE_LIMIT_READS: '0',
-    RATE_LIMIT_WRITES: '0',
-    ...unsafe,
-  })
-  const start = () => startService(config, { clock, log: createLog('silent'), ...parts })
+  const start = isInMemory
+    ? memoryStarter(databaseUrl, { clock, ...parts })
+    : starter(databaseUrl, { clock, ...parts })
   let service: Service = await start()
   let clients = 0
 
@@ -85,6 +80,33 @@ export async function deploy(
     },
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   }
+}
+
+/** The public URL is fixed, so that a response replayed after a restart has the same URLs despite a new port. */
+const publicUrl = 'https://deliveries.example.com'
+
+const starter = (databaseUrl: string, parts: Partial<ServiceParts>) => {
+  const config = readConfig({
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    PUBLIC_URL: publicUrl,
+    RATE_LIMIT_READS: '0',
+    RATE_LIMIT_WRITES: '0',
+    ...unsafe,
+  })
+  return () => startService(config, { log: createLog('silent'), ...parts })
+}
+
+/** Each service that it starts has the data of the one before. */
+const memoryStarter = (databaseUrl: string, parts: Partial<ServiceParts>) => {
+  const { database } = readConfig({ DATABASE_URL: databaseUrl })
+  const openStore = () => (parts.openStore ?? openMemory)(database)
+  return () =>
+    startMemoryService({
+      settings: { PUBLIC_URL: publicUrl },
+      parts: { ...parts, openStore },
+      dispatch: false,
+    })
 }
 
 const agent = new Agent({ keepAlive: true })

@@ -1,12 +1,15 @@
 import type {
   CreatedOrder,
   FleetStepResult,
+  Order,
   OrderBatchResult,
   OrderDraft,
 } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import type { Answer, ModelClient } from './deployment.ts'
-import { type ExpectedResponse, type ModelOrder, type OrderModel, timeOf } from './order-model.ts'
+import { comparable, factsOf, shownFacts, timeOf } from './facts-model.ts'
+import type { ExpectedResponse, ModelOrder } from './model-order.ts'
+import type { OrderModel } from './order-model.ts'
 import { shownReports } from './reported-model.ts'
 
 export interface ClientState {
@@ -91,7 +94,8 @@ function applyToModel(
   const reference = encoded && decodeURIComponent(encoded)
   if (reference !== undefined && method === 'PATCH') {
     const isCurrent = ifMatch === undefined || states.get(ifMatch) === model.stateOf(reference)
-    return model.update(reference, JSON.parse(body), { isCurrent, now })
+    const { deliveryCode: digits }: Partial<Order> = JSON.parse(answer.text)
+    return model.update(reference, JSON.parse(body), { isCurrent, digits, now })
   }
   if (reference !== undefined) return model.progress(reference, JSON.parse(body), now)
 
@@ -106,8 +110,7 @@ function applyToModel(
       id,
       itemCount: draft.items.length,
       draft: comparable(draft),
-      deliveryFee: 0,
-      ...addedOf(draft),
+      ...factsOf(draft, created.deliveryCode),
     },
     now,
   )
@@ -126,29 +129,9 @@ export function expectResponse(
   })
   const message = JSON.parse(answer.text)
   expect(message, answer.text).toMatchObject(order ? shown(order) : { ...problem })
-  if (order) expect(addedIn(message), answer.text).toEqual(addedIn(modelled(order)))
+  if (order) expect(addedIn(message), answer.text).toEqual(modelled(operation, order))
   count(known, [operation, status, problem?.code, isUnchanged && 'again'].filter(Boolean).join(' '))
 }
-
-/** Identical drafts have equal texts. */
-export const comparable = (draft: OrderDraft): string =>
-  JSON.stringify(draft, (key, value) => {
-    if (value === null || (key === 'metadata' && Object.keys(value).length === 0)) return undefined
-    return key === 'deliveryWindow' ? windowOf(value) : value
-  })
-
-const windowOf = ({ from, to }: { readonly from: string; readonly to: string }) => ({
-  from: timeOf(Date.parse(from)),
-  to: timeOf(Date.parse(to)),
-})
-
-/** What a draft has of the fields of the model that are not in the specification. */
-export const addedOf = ({ collect, metadata, deliveryWindow, requires }: OrderDraft) => ({
-  collect: collect ? { amount: collect.amount } : null,
-  metadata: metadata?.['own'] ?? null,
-  deliveryWindow: deliveryWindow ? windowOf(deliveryWindow) : null,
-  requires: requires?.photo ? ({ photo: true } as const) : null,
-})
 
 export const shown = (given: ModelOrder) => {
   const { items: reported, ...reports } = shownReports(given)
@@ -164,32 +147,37 @@ export const shown = (given: ModelOrder) => {
 const presentIn = (fields: object) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
-const shownWithout = ({ reference, id, items, ...order }: ModelOrder) => ({
-  referenceNumber: reference,
-  deliveryFee: order.deliveryFee,
-  status: order.status,
-  statusComment: order.statusComment,
-  ...(order.reason && { reason: order.reason }),
-  ...(order.collect && { collect: order.collect }),
-  ...(order.deliveryWindow && { deliveryWindow: order.deliveryWindow }),
-  ...(order.requires && { requires: order.requires }),
-  createdAt: timeOf(order.createdAt),
-  updatedAt: timeOf(order.updatedAt),
-  items: items.map(({ status, statusComment, reason, updatedAt }) => ({
-    orderId: id,
-    status,
-    statusComment,
-    ...(reason && { reason }),
+const shownWithout = ({ reference, id, items, ...order }: ModelOrder) => {
+  const { language, metadata, ...facts } = shownFacts(order)
+  return {
+    referenceNumber: reference,
+    deliveryFee: order.deliveryFee,
+    status: order.status,
+    statusComment: order.statusComment,
+    ...(order.reason && { reason: order.reason }),
+    ...presentIn(facts),
     createdAt: timeOf(order.createdAt),
-    updatedAt: timeOf(updatedAt),
-  })),
-})
+    updatedAt: timeOf(order.updatedAt),
+    ...(language !== null && { recipient: { language } }),
+    items: items.map(({ status, statusComment, reason, updatedAt }) => ({
+      orderId: id,
+      status,
+      statusComment,
+      ...(reason && { reason }),
+      createdAt: timeOf(order.createdAt),
+      updatedAt: timeOf(updatedAt),
+    })),
+  }
+}
 
 interface Added {
   readonly collect?: object | null
   readonly metadata?: object | null
+  readonly pickupWindow?: object | null
   readonly deliveryWindow?: object | null
   readonly requires?: object | null
+  readonly deliveryCode?: string | null
+  readonly recipient: { readonly language?: string | null }
   readonly reason?: string | null
   readonly courier?: object | null
   readonly estimatedAt?: string | null
@@ -205,8 +193,11 @@ interface Added {
 const addedIn = (order: Added) => ({
   collect: order.collect ?? null,
   metadata: order.metadata ?? null,
+  pickupWindow: order.pickupWindow ?? null,
   deliveryWindow: order.deliveryWindow ?? null,
   requires: order.requires ?? null,
+  deliveryCode: order.deliveryCode ?? null,
+  language: order.recipient.language ?? null,
   estimatedAt: order.estimatedAt ?? null,
   collected: order.collected ?? null,
   reasons: [order, ...order.items].map(({ reason }) => reason ?? null),
@@ -214,17 +205,22 @@ const addedIn = (order: Added) => ({
   proofs: order.items.map(({ proof }) => proof ?? null),
 })
 
-const modelled = (order: ModelOrder): Added => {
+/** The operations whose response has the code of the recipient. */
+const withCode = ['create', 'get', 'update']
+
+const modelled = (operation: string, order: ModelOrder) => {
   const { items: reported, ...reports } = shownReports(order)
-  return {
-    ...order,
+  return addedIn({
+    reason: order.reason ?? null,
     ...reports,
-    metadata: order.metadata === null ? null : { own: order.metadata },
+    ...shownFacts(order),
+    deliveryCode: (withCode.includes(operation) && order.code?.digits) || null,
+    recipient: { language: order.language },
     items: order.items.map(({ reason }, position) => ({
       reason: reason ?? null,
       ...reported[position],
     })),
-  }
+  })
 }
 
 export const count = ({ seen }: ClientState, what: string): void => {

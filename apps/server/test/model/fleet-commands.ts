@@ -1,12 +1,11 @@
 import { type FleetStepResult, isFinal, itemTransitions, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import type { Given } from './command.ts'
 import type { Answer, ModelClient } from './deployment.ts'
 import { type ClientState, count, type SentSteps, shown } from './exchange.ts'
-import type { ModelOrder, Report } from './order-model.ts'
+import type { ModelOrder, Report } from './model-order.ts'
 import { aSaid, fitting, isMisplaced } from './reported-model.ts'
-
-type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : never
 
 interface Step extends Report {
   readonly orderId: number
@@ -38,7 +37,7 @@ export async function moveOrders(
   const sent = steps.map(({ order: pick, to: given, said, ...others }): Step => {
     const order = pick === unserved ? undefined : orders[pick % orders.length]
     const to = given ?? nextOf(order)
-    return { orderId: order?.id ?? unservedId(known), to, ...others, ...fitting(to, said) }
+    return { orderId: order?.id ?? unservedId(known), to, ...others, ...fitting(to, said, order) }
   })
   await send(known, client, sent, key === null ? undefined : `steps-${key}`)
 }

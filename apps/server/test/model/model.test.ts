@@ -6,8 +6,10 @@ import { newDatabase } from '../support/new-database.ts'
 import { modelRun } from './model-run.ts'
 import {
   cancelsTwice,
+  forgetsTries,
   forgetsWhatWasPickedUp,
   losesKeysWithTheProcess,
+  losesLanguages,
   losesReports,
 } from './planted/sabotage.ts'
 
@@ -40,6 +42,8 @@ const usual = [
   'step done',
   'step done again',
   'step invalid_transition',
+  'step proof_required',
+  'step wrong_code',
   'step order_not_found',
   'step validation_failed',
   'steps replay',
@@ -55,6 +59,9 @@ const usual = [
   'progress 400 validation_failed',
   'progress 404 order_not_found',
   'progress 409 invalid_transition',
+  'progress 409 proof_required',
+  'progress 409 wrong_code',
+  'progress 409 code_locked',
   'update 200',
   'update 200 again',
   'update 400 validation_failed',
@@ -82,13 +89,15 @@ test(`the service behaves like its model in ${runs} runs of ${commands} commands
   if (runs >= 1_000 && !replay) expect([...seen.keys()]).toEqual(expect.arrayContaining(usual))
 })
 
-// The sabotage is the same on both engines.
-describe.skipIf(engine === 'postgres')('a sabotaged service', () => {
+// The sabotage is the same on all engines.
+describe.runIf(engine === 'sqlite')('a sabotaged service', () => {
   test.for([
     ['a second event for an order that is canceled twice', cancelsTwice],
     ['an order that is pending although an item was picked up', forgetsWhatWasPickedUp],
     ['an idempotency key that is lost in a restart', losesKeysWithTheProcess],
     ['a report of a courier that is not stored', losesReports],
+    ['a wrong code that is not counted', forgetsTries],
+    ['a language of the recipient that is not stored', losesLanguages],
     ['a key that a batch does not claim if it creates nothing', forgetsClaims],
   ] as const)('the model test detects %s', async ([_, openStore], { databaseUrl }) => {
     const parts = { openStore }

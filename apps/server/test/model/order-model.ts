@@ -1,20 +1,26 @@
+import { isFinal, itemTransitions, type Status } from '@delivery-orders/contract'
 import {
-  type EventKind,
-  isFinal,
-  itemTransitions,
-  type ProblemCode,
-  type Status,
-} from '@delivery-orders/contract'
+  changeableFrom,
+  changedFields,
+  fixedFields,
+  type Patch,
+  patchedFacts,
+  timeOf,
+} from './facts-model.ts'
 import {
-  hasNews,
-  isMisplaced,
-  type ReportedItem,
-  type ReportedOrder,
-  reportedBy,
-  type Said,
-  sumsAfter,
-  withCourier,
-} from './reported-model.ts'
+  type ExpectedResponse,
+  explained,
+  kindOf,
+  type ModelEvent,
+  type ModelOrder,
+  type PlacedOrder,
+  type Report,
+  type StatusFields,
+  statusOf,
+  type Why,
+} from './model-order.ts'
+import { hasNews, isMisplaced, reportedBy, sumsAfter, withCourier } from './reported-model.ts'
+import { isLocked, missingFrom, refuseCode } from './requirements-model.ts'
 
 /**
  * A small model of the service for one client. It follows the contract (the transitions of `ItemStatus`, the rule of
@@ -43,6 +49,7 @@ export class OrderModel {
         items,
         events: [event],
         wasPickedUp: false,
+        codes: order.code ? 1 : 0,
       },
       201,
     )
@@ -53,7 +60,7 @@ export class OrderModel {
     const order = this.orders.get(reference)
     if (!order) return notFound
     if (isMisplaced(report) || named?.some((position) => position >= order.items.length))
-      return { status: 400, problem: { code: 'validation_failed' } }
+      return invalid
 
     const all = [...order.items.keys()]
     const statusAt = (position: number) => order.items[position]?.status ?? to
@@ -68,18 +75,19 @@ export class OrderModel {
         ? this.#takeNews(order, waiting, report, now)
         : { status: 200, order, isUnchanged: true }
 
-    const refusing = all
+    const items = all
       .filter((position) => moving.includes(position))
       .map((position) => ({ position, currentStatus: statusAt(position) }))
       .map((item) => ({ ...item, allowed: itemTransitions[item.currentStatus] }))
       .filter(({ allowed }) => !allowed.includes(to))
-    if (refusing.length === 0 && lacksPhoto(order, report))
-      return { status: 409, problem: { code: 'proof_required', missing: ['photo'] } }
-    if (refusing.length === 0) return this.#move(order, { moving, waiting }, report, now)
-    return {
-      status: 409,
-      problem: { code: 'invalid_transition', currentStatus: order.status, items: refusing },
-    }
+    if (items.length > 0)
+      return {
+        status: 409,
+        problem: { code: 'invalid_transition', currentStatus: order.status, items },
+      }
+    return (
+      this.#refuseProof(order, report, now) ?? this.#move(order, { moving, waiting }, report, now)
+    )
   }
 
   cancel(reference: string, why: Why, now: number): ExpectedResponse {
@@ -100,38 +108,27 @@ export class OrderModel {
     }
   }
 
-  /** `isCurrent`: whether the client has sent the tag of the current state, or none. */
-  update(reference: string, patch: Patch, { isCurrent, now }: Update): ExpectedResponse {
+  update(reference: string, patch: Patch, { isCurrent, digits, now }: Update): ExpectedResponse {
     const order = this.orders.get(reference)
     if (!order) return notFound
-    const { deliveryFee = order.deliveryFee, collect = order.collect, metadata } = patch
-    const { requires = order.requires } = patch
-    const own = metadata === undefined ? order.metadata : (metadata?.own ?? null)
-    const deliveryWindow = merged(order.deliveryWindow, patch.deliveryWindow)
-    if (deliveryWindow && !isWindow(deliveryWindow))
-      return { status: 400, problem: { code: 'validation_failed' } }
-    const after = {
-      deliveryFee: deliveryFee ?? 0,
-      collect,
-      metadata: own,
-      deliveryWindow,
-      requires,
-    }
-    const others = changedFields(order, after)
-    const fixed = fixedFields(order, others)
-    if (fixed.length > 0)
+    const after = patchedFacts(order, patch, { digits, codes: order.codes })
+    if (!after) return invalid
+    const changed = changedFields(order, after)
+    const fields = fixedFields(order, changed)
+    if (fields.length > 0)
       return {
         status: 409,
         problem: {
           code: 'order_not_changeable',
           currentStatus: order.status,
-          changeableFrom: fixed.includes('/deliveryFee') ? ['pending', 'assigned'] : [...advance],
-          fields: fixed,
+          changeableFrom: changeableFrom(fields),
+          fields,
         },
       }
     if (!isCurrent) return { status: 412, problem: { code: 'precondition_failed' } }
-    if (others.length === 0) return { status: 200, order, isUnchanged: true }
-    return this.#change(order, after, Math.max(now, order.updatedAt + 1))
+    if (changed.length === 0) return { status: 200, order, isUnchanged: true }
+    const codes = Math.max(order.codes, after.code?.number ?? 0)
+    return this.#change(order, { ...after, codes }, Math.max(now, order.updatedAt + 1))
   }
 
   stateOf(reference: string): string {
@@ -148,6 +145,19 @@ export class OrderModel {
       .filter(({ status }) => statuses?.includes(status) ?? true)
       .filter(({ createdAt }) => createdAt >= createdFrom && createdAt < createdTo)
       .sort((one, other) => other.createdAt - one.createdAt || other.id - one.id)
+  }
+
+  /** The last wrong code is a change of the order, because it locks the code. */
+  #refuseProof(order: ModelOrder, report: Report, now: number): ExpectedResponse | undefined {
+    const missing = missingFrom(order, report)
+    if (missing.length > 0) return { status: 409, problem: { code: 'proof_required', missing } }
+    const refused = refuseCode(order, report)
+    if (!refused) return undefined
+    const { code, problem } = refused
+    if (isLocked(code) && !isLocked(order.code))
+      this.#change(order, { code }, Math.max(now, order.updatedAt + 1))
+    else this.#store({ ...order, code })
+    return { status: 409, problem }
   }
 
   #takeNews(
@@ -187,7 +197,12 @@ export class OrderModel {
     const others = withCourier(order.items, waiting, report, updatedAt)
     const items = others.map((item, index) =>
       moving.includes(index)
-        ? { status: to, ...explained(item, to, report), ...reportedBy(item, report), updatedAt }
+        ? {
+            status: to,
+            ...explained(item, to, report),
+            ...reportedBy(order, item, report),
+            updatedAt,
+          }
         : item,
     )
     const wasPickedUp = order.wasPickedUp || to === 'picked_up'
@@ -211,148 +226,19 @@ export class OrderModel {
   }
 }
 
-/** A created order as the model needs it. `reference` and `id` are those that the service has returned. */
-export interface PlacedOrder {
-  readonly reference: string
-  readonly id: number
-  readonly itemCount: number
-  readonly draft: string
-  readonly deliveryFee: number
-  readonly collect: { readonly amount: number } | null
-  /** The value of the only key that the model uses. */
-  readonly metadata: string | null
-  readonly deliveryWindow: Window | null
-  readonly requires: Requires | null
-}
-
-interface Requires {
-  readonly photo: true
-}
-
-interface Window {
-  readonly from: string
-  readonly to: string
-}
-
-export interface ModelOrder extends PlacedOrder, StatusFields, ReportedOrder {
-  readonly createdAt: number
-  readonly items: readonly (StatusFields & ReportedItem)[]
-  readonly events: readonly ModelEvent[]
-  readonly wasPickedUp: boolean
-}
-
-export interface StatusFields {
-  readonly status: Status
-  readonly statusComment: string | null
-  readonly reason?: string | null
-  readonly updatedAt: number
-}
-
-export interface ModelEvent {
-  readonly kind: EventKind
-  readonly sequence: number
-  readonly at: number
-  readonly previousStatus: Status | null
-}
-
-export interface Patch {
-  readonly deliveryFee?: number | null
-  readonly collect?: { readonly amount: number } | null
-  readonly metadata?: { readonly own: string | null } | null
-  readonly deliveryWindow?: Partial<Window> | null
-  readonly requires?: Requires | null
-}
-
 interface Update {
+  /** Whether the client has sent the tag of the current state, or none. */
   readonly isCurrent: boolean
+  /** The code in the response, which is a new one if the patch makes one. */
+  readonly digits: string | undefined
   readonly now: number
 }
 
-export interface Report extends Said {
-  readonly to: Status
-  readonly items?: readonly number[] | null
-  readonly comment?: string | null
-  readonly reason?: string | null
-}
-
-export type Why = Pick<Report, 'comment' | 'reason'>
-
-export interface Filters {
+interface Filters {
   readonly statuses?: readonly Status[]
   readonly createdFrom?: number
   readonly createdTo?: number
 }
 
-export interface ExpectedResponse {
-  readonly status: number
-  readonly order?: ModelOrder
-  readonly problem?: { readonly code: ProblemCode; readonly [detail: string]: unknown }
-  readonly isUnchanged?: boolean
-}
-
-export const timeOf = (at: number): string => new Date(at).toISOString()
-
 const notFound: ExpectedResponse = { status: 404, problem: { code: 'order_not_found' } }
-
-const advance: readonly Status[] = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
-const ends: readonly Status[] = ['delivered', 'returned', 'canceled']
-
-function statusOf(items: readonly StatusFields[], wasPickedUp: boolean): Status {
-  const open = items.map(({ status }) => advance.indexOf(status)).filter((place) => place >= 0)
-  const floor = wasPickedUp ? advance.indexOf('picked_up') : 0
-  const found = open.length > 0 ? advance[Math.max(floor, Math.min(...open))] : undefined
-  return found ?? ends.find((end) => items.some(({ status }) => status === end)) ?? 'pending'
-}
-
-const lacksPhoto = ({ requires }: ModelOrder, { to, proof }: Report): boolean =>
-  to === 'delivered' && requires !== null && !proof?.photoUrl && !proof?.exception
-
-type Changeable = Pick<
-  ModelOrder,
-  'deliveryFee' | 'collect' | 'metadata' | 'deliveryWindow' | 'requires'
->
-
-/** The fields that the model changes, by pointer. */
-const fieldsOf = (order: Changeable): Readonly<Record<string, unknown>> => ({
-  '/deliveryFee': order.deliveryFee,
-  '/collect/amount': order.collect?.amount,
-  '/deliveryWindow/from': order.deliveryWindow?.from,
-  '/deliveryWindow/to': order.deliveryWindow?.to,
-  '/requires/photo': order.requires?.photo,
-  '/metadata': order.metadata,
-})
-
-const changedFields = (before: Changeable, after: Changeable): readonly string[] => {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
-  return Object.keys(is).filter((pointer) => is[pointer] !== was[pointer])
-}
-
-/** Returns those of the changed fields that it is too late to change. */
-const fixedFields = (
-  { wasPickedUp, status }: ModelOrder,
-  changed: readonly string[],
-): readonly string[] =>
-  changed.filter((pointer) => {
-    if (pointer === '/deliveryFee') return wasPickedUp || isFinal(status)
-    return pointer !== '/metadata' && isFinal(status)
-  })
-
-/** An empty patch changes nothing. */
-const merged = (current: Window | null, patch: Patch['deliveryWindow'] = {}) =>
-  patch && Object.keys(patch).length === 0 ? current : patch && { ...current, ...patch }
-
-const isWindow = (given: Partial<Window>): given is Window =>
-  given.from !== undefined && given.to !== undefined && given.from <= given.to
-
-/** The comment and the reason of what a report moves. A return without both keeps those of the failure. */
-const explained = (
-  before: StatusFields,
-  to: Status,
-  { comment = null, reason = null }: Report,
-): Pick<StatusFields, 'statusComment' | 'reason'> =>
-  before.status === 'failed' && to === 'returned' && comment === null && reason === null
-    ? { statusComment: before.statusComment, reason: before.reason ?? null }
-    : { statusComment: comment, reason }
-
-const kindOf = (status: Status): EventKind =>
-  status === 'pending' ? 'order.unassigned' : `order.${status}`
+const invalid: ExpectedResponse = { status: 400, problem: { code: 'validation_failed' } }

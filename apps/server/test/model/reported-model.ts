@@ -1,5 +1,6 @@
 import { isFinal, type Status } from '@delivery-orders/contract'
 import fc from 'fast-check'
+import { codeAt, hasRightCode, type Required, type SaidProof } from './requirements-model.ts'
 
 /** The members of a report besides the status and its explanation. The model uses a part of it. */
 export interface Said {
@@ -8,11 +9,9 @@ export interface Said {
   readonly proof?: SaidProof | null
 }
 
-interface SaidProof {
-  readonly receivedBy?: string
-  readonly collected?: number
-  readonly photoUrl?: string
-  readonly exception?: string
+/** A code is given as the difference from the right one. */
+export interface GivenSaid extends Omit<Said, 'proof'> {
+  readonly proof?: (Omit<SaidProof, 'code'> & { readonly codeOffset?: number }) | null
 }
 
 export interface ReportedItem {
@@ -31,13 +30,25 @@ export interface ReportedOrder {
 
 const [noon, one] = ['2026-11-20T12:00:00.000Z', '2026-11-20T13:00:00.000Z']
 
+const aProof = fc.record(
+  {
+    receivedBy: fc.constantFrom('Awa', 'Koffi'),
+    collected: fc.constantFrom(5, 2.5),
+    photoUrl: fc.constant('https://c.example.com/p'),
+    signatureUrl: fc.constant('https://c.example.com/s'),
+    ageChecked: fc.constantFrom(true, true, false),
+    codeOffset: fc.constantFrom(0, 0, 0, 1, 2),
+  },
+  { requiredKeys: [] },
+)
+
 export const aSaid = fc.record({
   courier: fc.constantFrom(null, null, null, { name: 'Moussa' }, { name: 'Fatou' }),
   estimatedAt: fc.constantFrom(null, null, null, noon, one),
-  proof: fc.constantFrom(
-    ...[null, null, null, { receivedBy: 'Awa' }, { collected: 5 }],
-    { receivedBy: 'Koffi', collected: 2.5 },
-    ...[{ photoUrl: 'https://c.example.com/p' }, { exception: 'No camera' }],
+  proof: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(null, { exception: 'No camera' }) },
+    { weight: 4, arbitrary: aProof },
+    { weight: 1, arbitrary: aProof.map((proof) => ({ ...proof, exception: 'No camera' })) },
   ),
 })
 
@@ -53,29 +64,52 @@ type Given = Said & { readonly to: Status; readonly reason?: string | null }
 
 /** Whether a report has a field that its status does not allow. */
 export const isMisplaced = (report: Given): boolean =>
+  (report.proof?.code !== undefined && report.to !== 'delivered') ||
   (['reason', 'courier', 'estimatedAt', 'proof'] as const).some(
     (name) => (report[name] ?? null) !== null && !allowedWith[name].includes(report.to),
   )
 
 /** The members that are allowed with a status. */
-export const fitting = (to: Status, { courier, estimatedAt, proof }: Said): Said => ({
-  ...(allowedWith.courier.includes(to) && { courier: courier ?? null }),
-  ...(allowedWith.estimatedAt.includes(to) && { estimatedAt: estimatedAt ?? null }),
-  ...(allowedWith.proof.includes(to) && { proof: proof ?? null }),
-})
+export function fitting(to: Status, given: GivenSaid, order: Required | undefined): Said {
+  const { courier, estimatedAt, proof } = saidOf(given, order)
+  const { code, ...others } = proof ?? {}
+  return {
+    ...(allowedWith.courier.includes(to) && { courier: courier ?? null }),
+    ...(allowedWith.estimatedAt.includes(to) && { estimatedAt: estimatedAt ?? null }),
+    ...(allowedWith.proof.includes(to) && { proof: to === 'delivered' ? proof : proof && others }),
+  }
+}
+
+/** The members with the right code of an order, or a wrong one. */
+export function saidOf({ proof, ...others }: GivenSaid, order: Required | undefined): Said {
+  if (!proof) return { ...others, proof: null }
+  const { codeOffset, ...shown } = proof
+  const code = codeOffset === undefined ? {} : { code: codeAt(order?.code ?? null, codeOffset) }
+  return { ...others, proof: { ...shown, ...code } }
+}
 
 /** The members of a report that a moved item shows. */
 export const reportedBy = (
+  order: Required,
   item: ReportedItem,
-  { to, courier, proof }: Said & { readonly to: Status },
+  report: Said & { readonly to: Status },
 ): Pick<ReportedItem, 'courier' | 'proof'> => ({
-  courier: to === 'pending' ? null : (courier?.name ?? item.courier ?? null),
-  proof: shownProof(proof ?? {}),
+  courier: report.to === 'pending' ? null : (report.courier?.name ?? item.courier ?? null),
+  proof: shownProof(report.proof ?? {}, hasRightCode(order, report)),
 })
 
-/** The amount belongs to the step. */
-const shownProof = ({ collected: _, ...shown }: SaidProof): object | null =>
-  Object.keys(shown).length > 0 ? shown : null
+/** The amount belongs to the step. A code is only shown to be right. */
+function shownProof(
+  { collected, code, ageChecked, ...others }: SaidProof,
+  isCodeRight: boolean,
+): object | null {
+  const shown = {
+    ...others,
+    ...(ageChecked && { ageChecked }),
+    ...(isCodeRight && { codeChecked: true }),
+  }
+  return Object.keys(shown).length > 0 ? shown : null
+}
 
 /** Items that have the status already get another courier, too. */
 export const withCourier = <Item extends ReportedItem>(

@@ -42,6 +42,17 @@ export const losesReports = sabotaged((orders) => ({
   },
 }))
 
+/** A planted defect: wrong codes are not counted. */
+export const forgetsTries = sabotaged(() => ({ countTry: () => Promise.resolve(4) }))
+
+/** A planted defect: the language of the recipient is not stored. */
+export const losesLanguages = sabotaged((orders) => ({
+  commit: ({ order, ...change }) => {
+    const { language: _, ...recipient } = order.recipient
+    return orders.commit({ ...change, order: { ...order, recipient }, ...unrendered })
+  },
+}))
+
 export const losesKeysWithTheProcess = sabotaged((orders) => {
   const replays = new Map<string, OrderReplay>()
   const addReplay = ({ clientId }: ClientKey, order: Order, { hash, fingerprint }: UsedKey) =>
