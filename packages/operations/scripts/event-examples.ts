@@ -4,6 +4,7 @@ import {
   bring,
   createWebhook,
   deliver,
+  disable,
   type Examples,
   message,
   progress,
@@ -52,6 +53,11 @@ export const eventExamples: Examples = {
   ),
   'event.webhook.test.json': async (service) => {
     await service.ok('POST', `${await createWebhook(service)}/test`)
+    return service.deliver()
+  },
+  'event.webhook.disabled.json': async (service) => {
+    await service.ok('POST', '/webhooks', { body: requests.webhookForAlerts })
+    await disable(service)
     return service.deliver()
   },
 }

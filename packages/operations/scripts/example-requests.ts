@@ -224,6 +224,11 @@ export const webhookForEnds = {
   events: ['order.delivered', 'order.returned'],
 }
 
+export const webhookForAlerts = {
+  url: 'https://alerts.example.com/hooks',
+  events: ['webhook.disabled'],
+}
+
 export const orderedWebhook = {
   url: 'https://shop.example.com/hooks/in-order',
   ordering: 'order',

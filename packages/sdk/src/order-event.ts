@@ -7,7 +7,7 @@ import {
 } from '@delivery-orders/contract'
 
 /** The kinds of order events that this version of the package knows. */
-export type OrderEventKind = Exclude<EventKind, 'webhook.test'>
+export type OrderEventKind = Exclude<EventKind, 'webhook.test' | 'webhook.disabled'>
 
 /** A change of an order. Webhooks, the feed and the timeline of the order have the same events. */
 export interface OrderEvent extends OrderEventMessage {
@@ -29,7 +29,7 @@ export interface OrderEventPage extends OrderEventPageMessage {
   readonly data: readonly OrderEvent[]
 }
 
-/** Marks an event of an unknown kind as `unknown`. Any other event, also `webhook.test`, is returned as it is. */
+/** Marks an event of an unknown kind as `unknown`. Any other event, also of a webhook, is returned as it is. */
 export const orderEventOf = <Message extends OrderEventMessage>(
   event: Message,
 ): Message & OrderEvent =>

@@ -156,6 +156,18 @@ describe('an inbox', () => {
     expect(kinds()).toEqual(['webhook.test', 'webhook.test'])
   })
 
+  test('an inbox handles a webhook.disabled event once, if kinds has it or is left out', async () => {
+    const event = JSON.parse(example('event.webhook.disabled'))
+    for (const kinds of [undefined, ['webhook.disabled'], ['order.delivered']] as const) {
+      const recorded = recordingInbox({ kinds })
+      await recorded.inbox.take(event)
+      await recorded.inbox.take(event)
+
+      const isWanted = kinds?.[0] !== 'order.delivered'
+      expect([kinds, recorded.kinds()]).toEqual([kinds, isWanted ? ['webhook.disabled'] : []])
+    }
+  })
+
   test('an inbox handles events of unknown kinds once, with or without an order', async () => {
     const { inbox, kinds } = recordingInbox()
     const { type, ...courier } = { ...JSON.parse(example('event.webhook.test')), id: 'evt_c' }

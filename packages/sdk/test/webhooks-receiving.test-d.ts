@@ -6,6 +6,7 @@ import type {
   ReceivedEvent,
   receive,
   WebhookBody,
+  WebhookDisabledEvent,
   WebhookError,
   WebhookHeaders,
   WebhookSecrets,
@@ -33,6 +34,8 @@ describe('received events', () => {
     const deliveries: Pick<DeliveryOrders, 'events' | 'orders'> = new DeliveryOrders()
 
     if (event.type === 'webhook.test') expectTypeOf(event).toEqualTypeOf<WebhookTestEvent>()
+    else if (event.type === 'webhook.disabled')
+      expectTypeOf(event).toEqualTypeOf<WebhookDisabledEvent>()
     else handle(event)
     void (async () => {
       for await (const each of deliveries.events.list()) handle(each)
@@ -65,6 +68,7 @@ describe('received events', () => {
         case 'unknown':
           return event.data.order.status
         case 'webhook.test':
+        case 'webhook.disabled':
           return event.data.webhookId
       }
     }

@@ -21,7 +21,7 @@ export const traceOrder = (
     const dispatches = await store.overview.trace(client, order.id)
     const webhookIds = (await store.webhooks.list(client)).map(({ id }) => id)
     const found = (sequence: number, webhookId: string) =>
-      dispatches.find((each) => each.sequence === sequence && each.webhookId === webhookId)
+      dispatches.findLast((each) => each.sequence === sequence && each.webhookId === webhookId)
     const rows = eventRows(order, events)
     if (json)
       return printJson({

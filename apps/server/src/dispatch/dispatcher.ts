@@ -1,4 +1,4 @@
-import type { Instant } from '@delivery-orders/domain'
+import { type Instant, newEventId, ulidBytes } from '@delivery-orders/domain'
 import {
   type AttemptEnd,
   type AttemptParts,
@@ -88,6 +88,7 @@ class RunningDispatcher implements AsyncDisposable {
       receiptUrl,
       clock,
       chance: () => chanceOf(random),
+      newEventId: (now) => newEventId(now, random.bytes(ulidBytes)),
       onUnmade: (err, dispatch) =>
         log.error({ dispatch, err }, 'an event could not be sent because of an internal error'),
     }
@@ -206,7 +207,8 @@ class RunningDispatcher implements AsyncDisposable {
     try {
       const value = await store(results)
       for (const { webhookId, disable } of results)
-        if (disable !== null) log.warn({ webhookId, reason: disable }, 'webhook disabled')
+        if (disable !== null)
+          log.warn({ webhookId, reason: disable.disabled.disabledReason }, 'webhook disabled')
       return value
     } catch (error) {
       const elapsedMs = clock.elapsed()

@@ -4,6 +4,8 @@ import type {
   AttemptRecord,
   AttemptResult,
   ClientInFlightRow,
+  DisabledWebhook,
+  DisablingEvent,
   DispatchQuery,
   DispatchRecord,
   DispatchStatus,
@@ -12,6 +14,7 @@ import type {
   LeasedDispatch,
   OrderChange,
   UsedKey,
+  WebhookEvent,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
 import { webhookColumns, webhookOf } from './webhook-rows.ts'
@@ -47,8 +50,10 @@ export const dispatchColumns = {
   due_at: nullable(integer),
   /** The bytes of the texts of the dispatch's attempts, plus 150 per attempt for its other columns. */
   size: integer,
-  /** The id of a test event. If it is null, the columns after it describe an event of an order. */
+  /** The id of an event without an order. If it is null, the columns after the next one describe an event of an order. */
   test_event: nullable(text),
+  /** The data of a `webhook.disabled`. */
+  disabled: nullable(text),
   order_id: integer,
   sequence: integer,
   kind: text,
@@ -62,11 +67,23 @@ export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): D
   createdAt: row.created_at,
   status: row.status as DispatchStatus,
   dueAt: row.due_at,
-  kind: row.test_event === null ? row.kind : 'webhook.test',
+  kind: kindOf(row),
   eventId:
     row.test_event ??
     eventIdOf({ orderId: row.order_id, sequence: row.sequence, at: row.event_at }),
   attempts: attempts.map(attemptOf),
+})
+
+function kindOf(row: DispatchRow): string {
+  if (row.test_event === null) return row.kind
+  return row.disabled === null ? 'webhook.test' : 'webhook.disabled'
+}
+
+export const buildDisabledRow = (webhookId: string, event: DisablingEvent) => ({
+  webhook_id: webhookId,
+  event_id: event.eventId,
+  at: event.at,
+  data: JSON.stringify(event.disabled),
 })
 
 export const attemptColumns = {
@@ -154,6 +171,7 @@ export const leasedColumns = {
   tries: integer,
   event: nullable(integer),
   test_event: nullable(text),
+  disabled: nullable(text),
   created_at: integer,
 }
 
@@ -170,7 +188,13 @@ export const leasedOf = (
   webhook,
   failing,
   mode,
-  payload: event ?? { testId: row.test_event as string, at: row.created_at },
+  payload: event ?? webhookEventOf(row),
+})
+
+const webhookEventOf = ({ test_event, disabled, created_at: at }: LeasedRow): WebhookEvent => ({
+  eventId: test_event as string,
+  at,
+  disabled: disabled === null ? null : (JSON.parse(disabled) as DisabledWebhook),
 })
 
 /**

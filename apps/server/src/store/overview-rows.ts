@@ -108,7 +108,7 @@ export const tracedDispatchOf = (row: typeof tracedDispatchColumns): TracedDispa
 
 /**
  * The first step of the search for the dispatches of an event: a power of two above the number of any dispatch. The
- * dispatches of a webhook have ascending numbers in the order of their events, so each is found by bisection, in 41 steps
+ * dispatches of a webhook that are not `resent` have ascending numbers in the order of their events, so each is found by bisection, in 41 steps
  * of an index that exists. An index by event would be one more to write for each dispatch.
  */
 export const firstStep = 2 ** 40

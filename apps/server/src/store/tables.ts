@@ -28,7 +28,7 @@ export const tables: readonly Table[] = [
   ),
   table(
     'dispatches',
-    'client_id number webhook event test_event created_at status due_at settled_at tries lease leased_until order_id held',
+    'client_id number webhook event test_event disabled created_at status due_at settled_at tries lease leased_until order_id held resent',
   ),
   table('attempts', 'client_id dispatch id at status error duration_ms response'),
   table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),

@@ -75,8 +75,8 @@ export class SimulatedDeliveries {
     const { elapsedMs: atMs, jumps } = this.#time
     for (const { number, webhook, payload, fencingToken } of dispatches) {
       const event =
-        'testId' in payload
-          ? payload.testId
+        'eventId' in payload
+          ? payload.eventId
           : `${payload.order.reference} ${payload.event.sequence}`
       const delivery = this.#delivery(webhook.id, event)
       this.#checkLease(delivery)

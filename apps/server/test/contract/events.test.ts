@@ -31,8 +31,12 @@ test('webhooks receive every kind of event, each as the contract declares it', {
   }
   await send(world, { method: 'POST', path: `/webhooks/${id}/test`, headers: bearer(token) })
 
-  // One event for each step, two for the creation and update of each order, and one `webhook.test` event.
-  const count = lives.flat().length + 2 * lives.length + 1
+  await using gone = await receiver((response) => response.writeHead(410).end())
+  const { id: goneId } = await acme.webhooks.create({ url: gone.url })
+  await acme.webhooks.test(goneId)
+
+  // One event for each step, two for the creation and update of each order, and one event of each webhook.
+  const count = lives.flat().length + 2 * lives.length + 2
   await eventually(() => {
     world.clock.pass('5 ms')
     expect(target.received).toHaveLength(count)

@@ -66,7 +66,10 @@ function simulate(seed: number) {
     const isUp = worksAt(now)
     const { number, tries } = dispatch
     const leased = { number, fencingToken: 1, tries, failing, webhook: { id: 'wh_1' } }
-    const result = attemptResultOf(leased, outcomeAt(now, isUp, chance), now, chance())
+    const result = attemptResultOf(leased, outcomeAt(now, isUp, chance), now, {
+      chance,
+      newEventId: () => 'evt_1',
+    })
     dispatch.tries++
     check(dispatch.tries <= 10, 'a dispatch has at most ten attempts')
     check(

@@ -34,10 +34,18 @@ describe('registering a webhook', () => {
     expect((await register(world, url)).webhook.events).toBeNull()
     const body = { url: `${url}/2`, events: null }
     expect((await ask(world, { method: 'POST', body })).webhook.events).toBeNull()
-    for (const events of [[], ['order.late'], ['webhook.test'], ['order.failed', 'order.failed']]) {
+    for (const events of [
+      [],
+      ['order.late'],
+      ['webhook.test'],
+      ['webhook.disable'],
+      ['order.failed', 'order.failed'],
+    ]) {
       const { got } = await register(world, `${url}/3`, { events })
       expect([events, got]).toEqual([events, '400 validation_failed'])
     }
+    const events = ['order.failed', 'webhook.disabled']
+    expect((await register(world, `${url}/3`, { events })).webhook.events).toEqual(events)
   })
 
   test('answers 400 for a URL that is insecure, private, or has credentials or a fragment', async ({

@@ -11,7 +11,8 @@ export const eventKinds = [
   "order.canceled",
   "order.updated",
   "item.status_changed",
-  "webhook.test"
+  "webhook.test",
+  "webhook.disabled"
 ] as const
 
 

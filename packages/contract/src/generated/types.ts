@@ -83,7 +83,7 @@ export interface components {
         };
         /**
          * `webhook_not_found`: you have no webhook with this id in this mode. `dispatch_not_found`: the webhook has no
-         * dispatch with this id in its log.
+         * dispatch with this id in its log, or your feed has no such event.
          */
         readonly DispatchNotFound: {
             headers: {
@@ -509,7 +509,7 @@ export interface components {
     };
     parameters: {
         /**
-         * The `id` of the dispatch.
+         * The `id` of the dispatch, or of an event of the feed.
          * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
          */
         readonly DispatchId: string;
@@ -1765,7 +1765,7 @@ export interface operations {
             };
             readonly path: {
                 /**
-                 * The `id` of the dispatch.
+                 * The `id` of the dispatch, or of an event of the feed.
                  * @example dsp_01KAGZ9F3W8T5N2Q7C4X6B1V0D
                  */
                 readonly dispatchId: components["parameters"]["DispatchId"];
@@ -2276,8 +2276,8 @@ export interface Dispatch {
      */
     readonly status: "pending" | "succeeded" | "failed" | "abandoned" | (string & {});
     /**
-     * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
-     * `webhook.test` is a change of an order, also if the kind is added later.
+     * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
+     * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
      */
     readonly type: EventKind;
 }
@@ -2353,10 +2353,10 @@ export interface EventFeed {
 }
 
 /**
- * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
- * `webhook.test` is a change of an order, also if the kind is added later.
+ * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
+ * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
  */
-export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.test" | (string & {})
+export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.test" | "webhook.disabled" | (string & {})
 
 /**
  * An order as events and the response to a progress report show it, without the code of the recipient.
@@ -2523,8 +2523,8 @@ export interface FleetEvent {
      */
     readonly timestamp: string;
     /**
-     * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
-     * `webhook.test` is a change of an order, also if the kind is added later.
+     * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
+     * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
      */
     readonly type: EventKind;
 }
@@ -3664,8 +3664,8 @@ export interface OrderEvent {
      */
     readonly timestamp: string;
     /**
-     * The kind of event. Your client must accept kinds that it does not know. An event of any kind except
-     * `webhook.test` is a change of an order, also if the kind is added later.
+     * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
+     * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
      */
     readonly type: EventKind;
 }
@@ -4463,14 +4463,66 @@ export interface Webhook {
 }
 
 /**
+ * The service has disabled another webhook of yours, in the same mode. The event belongs to no order and is in no
+ * timeline and no feed. A webhook that you or the operator disabled makes no event.
+ */
+export interface WebhookDisabledEvent {
+    /**
+     * The webhook that was disabled, and its last attempt.
+     */
+    readonly data: {
+        /**
+         * When the webhook was disabled.
+         */
+        readonly disabledAt: string;
+        /**
+         * `gone` if the receiver answered 410, `failing` after 5 days with nothing but failures.
+         */
+        readonly disabledReason: "gone" | "failing" | (string & {});
+        /**
+         * Why the last attempt failed.
+         */
+        readonly lastError: string;
+        /**
+         * The HTTP status of the last response; null if there was none.
+         */
+        readonly lastStatus: number | null;
+        /**
+         * The webhook that was disabled.
+         */
+        readonly webhookId: string;
+    };
+    /**
+     * Unique identifier of the event, the same in webhooks, timeline and feed.
+     */
+    readonly id: string;
+    /**
+     * Whether the order is real (`live`) or a test (`test`).
+     */
+    readonly mode: "live" | "test" | (string & {});
+    /**
+     * Always 0, because the event belongs to no order.
+     */
+    readonly sequence: 0;
+    /**
+     * When the event happened.
+     */
+    readonly timestamp: string;
+    /**
+     * The kind of event.
+     */
+    readonly type: "webhook.disabled";
+}
+
+/**
  * Where to send events, and which kinds.
  */
 export interface WebhookDraft {
     /**
      * The kinds of events to send. If omitted, all kinds, including future ones.
-     * 1 to 11 entries.
+     * 1 to 12 entries.
      */
-    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed")[] | null;
+    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.disabled")[] | null;
     /**
      * Whether the events of an order wait for each other. With `order`, an event is first sent when every earlier
      * event of its order to this webhook has succeeded, failed for good or been abandoned, so a receiver that does
@@ -4499,9 +4551,9 @@ export interface WebhookPatch {
     readonly enabled?: boolean;
     /**
      * The kinds of events to send; null for all kinds, including future ones.
-     * 1 to 11 entries.
+     * 1 to 12 entries.
      */
-    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed")[] | null;
+    readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.disabled")[] | null;
     /**
      * Whether the events of an order wait for each other, as in `WebhookDraft`. A change to `order` counts for the
      * events from then on. A change to `none` releases all events that wait.

@@ -1,6 +1,7 @@
-import { type EventKind, eventKinds } from '@delivery-orders/contract'
+import type { OrderEventKind } from '@delivery-orders/sdk'
 import { Argument, type Command } from 'commander'
 import { Failure } from './failure.ts'
+import { orderEventKinds } from './order-event-kinds.ts'
 import { serviceToken } from './settings.ts'
 
 interface TriggerOptions {
@@ -8,22 +9,21 @@ interface TriggerOptions {
   readonly json?: boolean
 }
 
-type Kind = Exclude<EventKind, 'webhook.test'>
-
-const kinds = eventKinds.filter((kind): kind is Kind => kind !== 'webhook.test')
-
 export function addTrigger(program: Command): void {
   program
     .command('trigger')
     .description('bring a test order to an event, by real calls')
-    .addArgument(new Argument('<kind>', 'the kind of event').choices(kinds))
+    .addArgument(new Argument('<kind>', 'the kind of event').choices(orderEventKinds))
     .option('--reference <reference>', 'the referenceNumber of the order (default: a new order)')
     .option('--json', 'print the order as a line of JSON')
     .addHelpText('after', help)
     .action(trigger)
 }
 
-async function trigger(kind: Kind, { reference, json = false }: TriggerOptions): Promise<void> {
+async function trigger(
+  kind: OrderEventKind,
+  { reference, json = false }: TriggerOptions,
+): Promise<void> {
   if (serviceToken().startsWith('dos_live_'))
     throw new Failure(
       'DELIVERY_ORDERS_TOKEN is a live token: a courier would set out. Use a test token, which begins with dos_test_.',

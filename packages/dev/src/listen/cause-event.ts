@@ -1,19 +1,23 @@
-import type { EventKind } from '@delivery-orders/contract'
 import { stepsBetween } from '@delivery-orders/domain'
-import type { DeliveryOrders, Order, OrderDraft, Status } from '@delivery-orders/sdk'
+import type {
+  DeliveryOrders,
+  Order,
+  OrderDraft,
+  OrderEventKind,
+  Status,
+} from '@delivery-orders/sdk'
 
 /** Thrown if the order cannot have this event. */
 export class Impossible extends Error {
   override readonly name = 'Impossible'
 }
 
-type Kind = Exclude<EventKind, 'webhook.test'>
 type Cause = (client: DeliveryOrders, order: Order) => Promise<unknown>
 
 /** Brings an order to an event. Without a reference, creates the order. Returns the order after the event. */
 export async function causeEvent(
   client: DeliveryOrders,
-  kind: Kind,
+  kind: OrderEventKind,
   reference: string | undefined,
 ): Promise<Order> {
   if (kind === 'order.created') {
@@ -48,7 +52,7 @@ function path(reference: string, from: Status, to: Status): readonly Status[] {
   }
 }
 
-const eventCauses: Readonly<Record<Exclude<Kind, 'order.created'>, Cause>> = {
+const eventCauses: Readonly<Record<Exclude<OrderEventKind, 'order.created'>, Cause>> = {
   'order.assigned': bring('assigned'),
   'order.unassigned': async (client, order) => {
     if (order.status !== 'assigned') await bring('assigned')(client, order)

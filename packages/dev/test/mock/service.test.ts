@@ -59,6 +59,28 @@ test('the mock sends events to a webhook at once, with signatures that the SDK v
   expect(dispatch).toMatchObject({ status: 'succeeded', attempts: [{ status: 204 }] })
 })
 
+test('the mock tells the other webhook that it has disabled one whose receiver answers 410', async ({
+  deliveries,
+  control,
+}) => {
+  await using gone = await receiver((response) => response.writeHead(410).end())
+  await using other = await receiver((response) => response.writeHead(204).end())
+  const { id } = await deliveries.webhooks.create({ url: gone.url })
+  const { secret } = await deliveries.webhooks.create({
+    url: other.url,
+    events: ['webhook.disabled'],
+  })
+  await deliveries.webhooks.test(id)
+  await control('clock', { advance: '0 s' })
+
+  const [message] = other.received
+  if (!message) throw new Error('The mock sent nothing.')
+  expect(await receive(message.body, message.headers, secret)).toMatchObject({
+    type: 'webhook.disabled',
+    data: { webhookId: id, disabledReason: 'gone', lastStatus: 410 },
+  })
+})
+
 test('reset forgets orders, webhooks, faults and the clock, and keeps the tokens', async ({
   mock,
   deliveries,

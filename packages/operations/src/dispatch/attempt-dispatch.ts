@@ -2,16 +2,14 @@ import type { ReceiptUrl } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { AttemptResult, LeasedDispatch } from '../store/leases.ts'
 import { renderEvent } from './render-event.ts'
-import { attemptResultOf, type Outcome, outcomeWithoutResponse } from './schedule.ts'
+import { attemptResultOf, type Chances, type Outcome, outcomeWithoutResponse } from './schedule.ts'
 import type { Message } from './send-message.ts'
 
-export interface AttemptParts {
+export interface AttemptParts extends Chances {
   /** Never rejects, unless it has an internal error. */
   readonly send: (message: Message) => Promise<Outcome>
   readonly receiptUrl: ReceiptUrl
   readonly clock: Clock
-  /** Returns a uniformly distributed number from 0 to 1, which decides the spread of retries. */
-  readonly chance: () => number
   /** Called with an internal error that prevented an attempt, and the number of the dispatch. */
   readonly onUnmade: (error: unknown, dispatch: number) => void
 }
@@ -29,7 +27,7 @@ export async function attemptDispatch(
   parts: AttemptParts,
 ): Promise<EndedAttempt> {
   const { outcome, end } = await outcomeOf(leased, parts)
-  return { end, result: attemptResultOf(leased, outcome, parts.clock.now(), parts.chance()) }
+  return { end, result: attemptResultOf(leased, outcome, parts.clock.now(), parts) }
 }
 
 /** An internal error counts as a failed attempt, so that the dispatch is retried with backoff instead of in a loop. */

@@ -1,7 +1,7 @@
-import type { WebhookTestEvent } from '@delivery-orders/contract'
+import type { WebhookDisabledEvent, WebhookTestEvent } from '@delivery-orders/contract'
 import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
-import type { LeasedDispatch } from '../store/leases.ts'
+import type { LeasedDispatch, WebhookEvent } from '../store/leases.ts'
 
 export interface RenderedEvent {
   readonly id: string
@@ -10,21 +10,21 @@ export interface RenderedEvent {
 
 /** Renders an event for receivers. Its text is the same in every attempt, and the same as in the event feed. */
 export function renderEvent(leased: LeasedDispatch, receiptUrl: ReceiptUrl): RenderedEvent {
-  const { payload, mode, webhook } = leased
-  if ('testId' in payload) {
-    const test: WebhookTestEvent = {
-      id: payload.testId,
-      type: 'webhook.test',
-      timestamp: new Date(payload.at).toISOString(),
-      sequence: 0,
-      mode,
-      data: { webhookId: webhook.id },
-    }
-    return { id: test.id, body: JSON.stringify(test) }
-  }
+  const { payload, mode } = leased
+  if ('eventId' in payload)
+    return { id: payload.eventId, body: JSON.stringify(presentWebhookEvent(leased, payload)) }
   const text = texts.get(payload) ?? renderText(payload, mode, receiptUrl)
   texts.set(payload, text)
   return text
+}
+
+function presentWebhookEvent(
+  { mode, webhook }: LeasedDispatch,
+  { eventId: id, at, disabled }: WebhookEvent,
+): WebhookTestEvent | WebhookDisabledEvent {
+  const [timestamp, sequence] = [new Date(at).toISOString(), 0 as const]
+  if (disabled) return { id, type: 'webhook.disabled', timestamp, sequence, mode, data: disabled }
+  return { id, type: 'webhook.test', timestamp, sequence, mode, data: { webhookId: webhook.id } }
 }
 
 /** Caches rendered events: one lease often has the same event for several webhooks, as the same `EventWithOrder`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Failing } from '../store/failing.ts'
-import { attemptResultOf, type Outcome } from './schedule.ts'
+import { attemptResultOf, type Chances, type Outcome } from './schedule.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -30,8 +30,10 @@ const outcomeOf = (status: number | null, retryAfter: string | null = null): Out
   }
 }
 
+const chancesOf = (chance: number): Chances => ({ chance: () => chance, newEventId: () => 'evt_1' })
+
 const delayMs = (tries: number, outcome: Outcome, chance = 0.5): number => {
-  const { status, dueAt } = attemptResultOf(leasedAfter(tries), outcome, now, chance)
+  const { status, dueAt } = attemptResultOf(leasedAfter(tries), outcome, now, chancesOf(chance))
   expect(status).toBe('pending')
   return (dueAt ?? Number.NaN) - now
 }
@@ -39,7 +41,9 @@ const delayMs = (tries: number, outcome: Outcome, chance = 0.5): number => {
 test('a success settles the dispatch, regardless of the number and time of earlier failures', () => {
   const outcome = outcomeOf(204)
 
-  expect(attemptResultOf(leasedAfter(9, failingFor(200 * hour)), outcome, now, 0.5)).toEqual({
+  expect(
+    attemptResultOf(leasedAfter(9, failingFor(200 * hour)), outcome, now, chancesOf(0.5)),
+  ).toEqual({
     number: 7,
     fencingToken: 3,
     webhookId: 'wh_1',
@@ -69,7 +73,7 @@ describe('a failed attempt is retried', () => {
   })
 
   test('the tenth failure is final', () => {
-    expect(attemptResultOf(leasedAfter(9), outcomeOf(500), now, 0.5)).toMatchObject({
+    expect(attemptResultOf(leasedAfter(9), outcomeOf(500), now, chancesOf(0.5))).toMatchObject({
       status: 'failed',
       dueAt: null,
       disable: null,
@@ -112,27 +116,42 @@ describe('a Retry-After header moves the next attempt', () => {
 
 describe('failures that disable a webhook', () => {
   test('a 410 response disables the webhook immediately', () => {
-    expect(attemptResultOf(leasedAfter(0), outcomeOf(410, '5'), now, 0.5)).toMatchObject({
-      status: 'failed',
-      dueAt: null,
-      disable: 'gone',
-    })
+    expect(attemptResultOf(leasedAfter(0), outcomeOf(410, '5'), now, chancesOf(0.5))).toMatchObject(
+      {
+        status: 'failed',
+        dueAt: null,
+        disable: {
+          eventId: 'evt_1',
+          at: now,
+          disabled: {
+            webhookId: 'wh_1',
+            disabledReason: 'gone',
+            lastStatus: 410,
+            lastError: 'the response was 410',
+            disabledAt: new Date(now).toISOString(),
+          },
+        },
+      },
+    )
   })
 
   test('a failure disables the webhook if all attempts of the last five days have failed', () => {
     const resultFor = (failing: Failing) =>
-      attemptResultOf(leasedAfter(3, failing), outcomeOf(500), now, 0.5)
+      attemptResultOf(leasedAfter(3, failing), outcomeOf(500), now, chancesOf(0.5))
     const soon = resultFor(failingFor(120 * hour - 1))
     const over = resultFor(failingFor(120 * hour))
 
     expect(soon).toMatchObject({ status: 'pending', disable: null })
-    expect(over).toMatchObject({ status: 'failed', dueAt: null, disable: 'failing' })
+    const disable = { disabled: { disabledReason: 'failing', lastStatus: 500 } }
+    expect(over).toMatchObject({ status: 'failed', dueAt: null, disable })
   })
 
   test('a second failure does not disable the webhook if the clock has jumped ahead by ten days', () => {
     const first = { since: now - 240 * hour, lastAt: now - 240 * hour }
 
-    expect(attemptResultOf(leasedAfter(1, first), outcomeOf(500), now, 0.5)).toMatchObject({
+    expect(
+      attemptResultOf(leasedAfter(1, first), outcomeOf(500), now, chancesOf(0.5)),
+    ).toMatchObject({
       status: 'pending',
       disable: null,
     })
@@ -140,7 +159,8 @@ describe('failures that disable a webhook', () => {
 
   test('between two failures, at most a day counts, and nothing if the clock was set back', () => {
     const disables = (failing: Failing) =>
-      attemptResultOf(leasedAfter(1, failing), outcomeOf(500), now, 0.5).disable
+      attemptResultOf(leasedAfter(1, failing), outcomeOf(500), now, chancesOf(0.5)).disable
+        ?.disabled.disabledReason ?? null
     const at = (lastAt: number, failedMs: number) => disables({ since: lastAt - failedMs, lastAt })
 
     expect(at(now - 48 * hour, 96 * hour - 1)).toBeNull()

@@ -1,6 +1,11 @@
 import type { Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
-import type { AttemptRecord, AttemptResult, LeasedDispatch } from '../store/leases.ts'
+import type {
+  AttemptRecord,
+  AttemptResult,
+  DisablingEvent,
+  LeasedDispatch,
+} from '../store/leases.ts'
 import { delaysMs, lengtheningMax, overloadedDelayMs, spread } from '../store/retry-delays.ts'
 import { AddressRefused, failureWords, isTimeout, notHttp } from './failure-words.ts'
 import type { ReceivedResponse } from './received-response.ts'
@@ -50,12 +55,20 @@ type AttemptedDispatch = Pick<LeasedDispatch, 'number' | 'fencingToken' | 'tries
   readonly webhook: { readonly id: string }
 }
 
-/** Returns the consequences of an attempt. `chance`, a uniformly distributed number from 0 to 1, decides the spread. */
+/** What chance decides about the consequences of an attempt. */
+export interface Chances {
+  /** Returns a uniformly distributed number from 0 to 1, which decides the spread of retries. */
+  readonly chance: () => number
+  /** Returns the random id of an event that belongs to no order. */
+  readonly newEventId: (now: Instant) => string
+}
+
+/** Returns the consequences of an attempt. */
 export function attemptResultOf(
   dispatch: AttemptedDispatch,
   outcome: Outcome,
   now: Instant,
-  chance: number,
+  { chance, newEventId }: Chances,
 ): AttemptResult {
   const { number, fencingToken, webhook } = dispatch
   const { attempt, isTimeout: timedOut } = outcome
@@ -63,9 +76,16 @@ export function attemptResultOf(
   const common = { ...key, attempt, timedOut, dueAt: null, disable: null }
   if (attempt.error === null) return { ...common, status: 'succeeded' }
 
-  const disable = reasonToDisable(dispatch, attempt, now)
-  const delayMs = delayAfter(dispatch.tries, outcome, now, chance)
-  if (disable !== null || delayMs === undefined) return { ...common, status: 'failed', disable }
+  const disabledReason = reasonToDisable(dispatch, attempt, now)
+  if (disabledReason !== null) {
+    const disabledAt = new Date(now).toISOString()
+    const last = { lastStatus: attempt.status, lastError: attempt.error }
+    const disabled = { webhookId: webhook.id, disabledReason, ...last, disabledAt }
+    const disable = { eventId: newEventId(now), at: now, disabled }
+    return { ...common, status: 'failed', disable }
+  }
+  const delayMs = delayAfter(dispatch.tries, outcome, now, chance())
+  if (delayMs === undefined) return { ...common, status: 'failed' }
   return { ...common, status: 'pending', dueAt: now + delayMs }
 }
 
@@ -73,7 +93,7 @@ function reasonToDisable(
   { failing }: AttemptedDispatch,
   { status }: AttemptRecord,
   now: Instant,
-): AttemptResult['disable'] {
+): DisablingEvent['disabled']['disabledReason'] | null {
   if (status === 410) return 'gone'
   const { since, lastAt } = failingAfter(failing, now)
   return lastAt - since >= failingMaxMs ? 'failing' : null

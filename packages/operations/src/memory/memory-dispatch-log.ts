@@ -1,5 +1,5 @@
 import { eventIdOf } from '@delivery-orders/domain'
-import type { AttemptRecord } from '../store/leases.ts'
+import type { AttemptRecord, WebhookEvent } from '../store/leases.ts'
 import type { DispatchRecord, Outbox } from '../store/outbox.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type DispatchRow, type Memory } from './memory.ts'
@@ -40,11 +40,14 @@ export const recordOf = (
 }
 
 function eventOf(payload: DispatchRow['payload']): Pick<DispatchRecord, 'kind' | 'eventId'> {
-  if (typeof payload === 'string') return { kind: 'webhook.test', eventId: payload }
+  if ('eventId' in payload) return { kind: kindOf(payload), eventId: payload.eventId }
   const { row, event } = payload
   const { kind, sequence, at } = event
   return { kind, eventId: eventIdOf({ orderId: row.order.id, sequence, at }) }
 }
+
+const kindOf = ({ disabled }: WebhookEvent): string =>
+  disabled ? 'webhook.disabled' : 'webhook.test'
 
 /** The size of a dispatch is the total size of its attempts: 150 bytes each, plus the bytes of their texts. */
 const sized = (row: DispatchRow) => ({

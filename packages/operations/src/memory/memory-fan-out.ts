@@ -1,22 +1,42 @@
-import { type DispatchRow, type EventRow, isSameClient, type Memory, notifyDue } from './memory.ts'
+import type { ClientKey } from '@delivery-orders/domain'
+import type { DisablingEvent } from '../store/leases.ts'
+import {
+  type DispatchRow,
+  type EventRow,
+  isSameClient,
+  type Memory,
+  notifyDue,
+  type WebhookRow,
+} from './memory.ts'
 
 /** Adds a dispatch for each subscribed webhook. It is due at `event.at`, or at `now` if that is earlier. */
 export function fanOut(memory: Memory, eventRow: EventRow, now: number): void {
   const { row, event } = eventRow
-  for (const webhook of memory.webhooks) {
-    const { events, ordering, disabledReason } = webhook.record
-    const isSubscribed = events === null || events.includes(event.kind)
-    if (isSameClient(webhook.client, row.client) && disabledReason === null && isSubscribed)
-      addDispatch(
-        memory,
-        {
-          ...{ webhook, payload: eventRow, createdAt: event.at },
-          orderId: ordering === 'order' ? row.order.id : null,
-        },
-        Math.min(event.at, now),
-      )
-  }
+  for (const webhook of subscribersOf(memory, row.client, event.kind))
+    addDispatch(
+      memory,
+      { webhook, payload: eventRow, createdAt: event.at, orderId: orderIdOf(webhook, eventRow) },
+      Math.min(event.at, now),
+    )
 }
+
+/** Adds a dispatch for each webhook that is told that another one was disabled. */
+export function fanOutDisabled(memory: Memory, client: ClientKey, event: DisablingEvent): void {
+  for (const webhook of subscribersOf(memory, client, 'webhook.disabled'))
+    addDispatch(memory, { webhook, payload: event, createdAt: event.at, orderId: null }, event.at)
+}
+
+const subscribersOf = ({ webhooks }: Memory, client: ClientKey, kind: string) =>
+  [...webhooks].filter(
+    ({ client: owner, record: { events, disabledReason } }) =>
+      isSameClient(owner, client) &&
+      disabledReason === null &&
+      (events === null || events.includes(kind)),
+  )
+
+/** The order whose events wait for each other on their way to a webhook; null if they do not. */
+export const orderIdOf = ({ record }: WebhookRow, { row }: EventRow): number | null =>
+  record.ordering === 'order' ? row.order.id : null
 
 /** A dispatch whose order's events wait for each other is held until the next `lease` has examined it. */
 export const waitOf = ({ orderId }: Pick<DispatchRow, 'orderId'>) =>

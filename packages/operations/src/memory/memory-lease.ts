@@ -76,7 +76,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
     until,
     retryRequested: false,
   })
-  const { number, fencingToken, tries, webhook, payload, createdAt } = dispatch
+  const { number, fencingToken, tries, webhook, payload } = dispatch
   return {
     number,
     fencingToken,
@@ -84,10 +84,7 @@ function leaseDispatch(memory: Memory, dispatch: DispatchRow, until: Instant): L
     webhook: webhook.record,
     failing: webhook.failing,
     mode: webhook.client.mode,
-    payload:
-      typeof payload === 'string'
-        ? { testId: payload, at: createdAt }
-        : { order: payload.row.order, event: payload.event },
+    payload: 'row' in payload ? { order: payload.row.order, event: payload.event } : payload,
   }
 }
 

@@ -1,5 +1,11 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { DispatchRecord, DispatchRetry, Outbox, TestDispatch } from '../store/outbox.ts'
+import type {
+  DispatchRecord,
+  DispatchRetry,
+  EventResend,
+  Outbox,
+  TestDispatch,
+} from '../store/outbox.ts'
 import {
   asAsync,
   type DispatchRow,
@@ -9,12 +15,14 @@ import {
   type WebhookRow,
 } from './memory.ts'
 import { recordOf } from './memory-dispatch-log.ts'
-import { addDispatch, waitOf } from './memory-fan-out.ts'
+import { addDispatch, orderIdOf, waitOf } from './memory-fan-out.ts'
 
-/** Executes clients' test and retry requests. Each checks its idempotency key first, and stores it. */
-export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
+/** Executes clients' requests for a test, a retry or an event. Each checks its idempotency key first, and stores it. */
+export function logRequests(
+  memory: Memory,
+): Pick<Outbox, 'addTest' | 'retry' | 'resend' | 'findReplay'> {
   const { dispatchKeys } = memory
-  const withKey = <Request extends TestDispatch | DispatchRetry>(
+  const withKey = <Request extends TestDispatch | DispatchRetry | EventResend>(
     apply: (webhook: WebhookRow, request: Request) => DispatchRow | undefined,
   ) =>
     asAsync((client: ClientKey, request: Request): DispatchRecord | 'replayed' | 'gone' => {
@@ -29,8 +37,24 @@ export function logRequests(memory: Memory): Pick<Outbox, 'addTest' | 'retry' | 
     })
   return {
     addTest: withKey((webhook, { eventId, now }: TestDispatch) =>
-      addDispatch(memory, { webhook, payload: eventId, orderId: null, createdAt: now }, now),
+      addDispatch(
+        memory,
+        { webhook, payload: { eventId, at: now, disabled: null }, orderId: null, createdAt: now },
+        now,
+      ),
     ),
+    resend: withKey((webhook, { event: key, now }: EventResend) => {
+      const payload = memory.events.find(
+        ({ row, event }) =>
+          isSameClient(row.client, webhook.client) &&
+          row.order.id === key.orderId &&
+          event.sequence === key.sequence &&
+          event.at === key.at,
+      )
+      if (!payload) return undefined
+      const orderId = orderIdOf(webhook, payload)
+      return addDispatch(memory, { webhook, payload, orderId, createdAt: now }, now)
+    }),
     retry: withKey((webhook, { number, now }: DispatchRetry) => {
       const dispatch = memory.dispatches.get(number)
       if (dispatch?.webhook !== webhook) return undefined

@@ -175,7 +175,7 @@ function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): num
 /** Deletes receivers' responses to an order's events, because a receiver may have echoed the order. */
 function forgetResponses({ dispatches }: Memory, row: OrderRow): void {
   for (const { payload, attempts } of dispatches.values())
-    if (typeof payload !== 'string' && payload.row === row)
+    if ('row' in payload && payload.row === row)
       for (const attempt of attempts) attempt.record = { ...attempt.record, response: null }
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
 import type { AttemptResult } from '../store/leases.ts'
 import type { DispatchRow, InFlightRow, Memory, WebhookRow } from './memory.ts'
+import { fanOutDisabled } from './memory-fan-out.ts'
 import { firstPending } from './memory-lease.ts'
 import { abandon, release } from './memory-webhooks.ts'
 
@@ -58,7 +59,7 @@ function logAttempt(
   { payload, attempts }: DispatchRow,
   { attempt }: AttemptResult,
 ): void {
-  const isErased = typeof payload !== 'string' && payload.row.order.erasedAt !== null
+  const isErased = 'row' in payload && payload.row.order.erasedAt !== null
   memory.lastAttempt += 1
   const record = isErased ? { ...attempt, response: null } : attempt
   attempts.push({ number: memory.lastAttempt, record })
@@ -99,9 +100,10 @@ function updateWebhookHealth(memory: Memory, webhook: WebhookRow, result: Attemp
   if (disable === null || record.disabledReason !== null) return
   webhook.record = {
     ...record,
-    disabledReason: disable,
+    disabledReason: disable.disabled.disabledReason,
     revision: record.revision + 1,
     updatedAt: Math.max(record.updatedAt + 1, attempt.at + attempt.durationMs),
   }
   abandon(memory, webhook)
+  fanOutDisabled(memory, webhook.client, disable)
 }

@@ -1,7 +1,7 @@
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
 import type { NewToken } from '../store/access.ts'
 import type { Failing } from '../store/failing.ts'
-import type { AttemptRecord } from '../store/leases.ts'
+import type { AttemptRecord, WebhookEvent } from '../store/leases.ts'
 import type { DispatchStatus } from '../store/outbox.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
@@ -77,8 +77,7 @@ export interface WebhookRow {
 export interface DispatchRow {
   readonly number: number
   readonly webhook: WebhookRow
-  /** An event of an order, or the id of a test event. */
-  readonly payload: EventRow | string
+  readonly payload: EventRow | WebhookEvent
   /** The order whose events wait for each other; null if they do not. */
   readonly orderId: number | null
   readonly createdAt: Instant

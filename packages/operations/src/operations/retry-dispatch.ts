@@ -1,9 +1,9 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
-import { dispatchIdOf, dispatchKeyOf } from '@delivery-orders/domain'
+import { dispatchIdOf, dispatchKeyOf, type EventKey, eventKeyOf } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { Outbox } from '../store/outbox.ts'
+import type { DispatchRetry, Outbox } from '../store/outbox.ts'
 import { dispatchReply, replayedDispatch } from '../webhooks/dispatch-reply.ts'
 import { findWebhook } from '../webhooks/find-webhook.ts'
 import { refuseDisabled } from '../webhooks/refuse-disabled.ts'
@@ -16,27 +16,39 @@ export const retryDispatch =
     if (replay) return replay
     const webhook = await findWebhook(webhooks, client, webhookId)
     if (webhook instanceof Refusal) return webhook
-    const number = await numberOf(outbox, webhookId, dispatchId)
-    if (number instanceof Refusal) return number
+    const sent = await sentOf(outbox, webhookId, dispatchId)
+    if (sent instanceof Refusal) return sent
     const refused = refuseDisabled(webhook)
     if (refused) return refused
 
-    const now = clock.now()
     const key = usedKey(deps, idempotencyKey)
-    const result = await outbox.retry(client, { webhookId, now, key, number })
+    const request = { webhookId, now: clock.now(), key }
+    const result = await sendAgain(outbox, client, { ...request, sent })
     if (result === 'gone') {
-      // After the checks above, the webhook was removed or disabled, or the dispatch was deleted from the log.
+      // There is no such event, or after the checks above, the webhook was removed or disabled, or the dispatch was deleted.
       const gone = refuseDisabled(await findWebhook(webhooks, client, webhookId))
       return gone ?? dispatchNotFound(dispatchId)
     }
     return dispatchReply(outbox, client, { result, key })
   }
 
-async function numberOf(
+const sendAgain = (
+  outbox: Outbox,
+  client: ClientGrant,
+  { sent, ...request }: Omit<DispatchRetry, 'number'> & { readonly sent: EventKey | number },
+) =>
+  typeof sent === 'number'
+    ? outbox.retry(client, { ...request, number: sent })
+    : outbox.resend(client, { ...request, event: sent })
+
+/** Returns the key of an event, or the number of a dispatch. */
+async function sentOf(
   outbox: Outbox,
   webhookId: string,
   dispatchId: string,
-): Promise<number | Refusal<'dispatch_not_found'>> {
+): Promise<EventKey | number | Refusal<'dispatch_not_found'>> {
+  const event = eventKeyOf(dispatchId)
+  if (event) return event
   const key = dispatchKeyOf(dispatchId)
   const found = key && (await outbox.find(webhookId, key.number))
   if (!found || dispatchIdOf(found) !== dispatchId) return dispatchNotFound(dispatchId)
@@ -44,4 +56,7 @@ async function numberOf(
 }
 
 const dispatchNotFound = (id: string) =>
-  new Refusal('dispatch_not_found', `There is no dispatch ${id}.`)
+  new Refusal(
+    'dispatch_not_found',
+    id.startsWith('evt_') ? `Your feed has no event ${id}.` : `There is no dispatch ${id}.`,
+  )

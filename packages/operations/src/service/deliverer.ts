@@ -1,10 +1,11 @@
+import { newEventId, ulidBytes } from '@delivery-orders/domain'
 import { type AttemptParts, attemptDispatch } from '../dispatch/attempt-dispatch.ts'
 import { leaseRequestAt, sweepRequestAt } from '../dispatch/limits.ts'
 import type { AttemptResult, LeasedDispatch } from '../store/leases.ts'
 import type { MemoryService } from './memory-service.ts'
 
 export interface DelivererParts extends Pick<AttemptParts, 'send' | 'onUnmade'> {
-  readonly service: Pick<MemoryService, 'clock' | 'receiptUrl' | 'store'>
+  readonly service: Pick<MemoryService, 'clock' | 'random' | 'receiptUrl' | 'store'>
   /**
    * Whether events are sent as soon as they are due, several at once. Otherwise `deliverDue` sends them one after the
    * other, and settles together what was leased together.
@@ -100,8 +101,9 @@ export class Deliverer {
   /** Makes attempts one after the other, and settles them together. */
   async #attempt(group: readonly LeasedDispatch[]): Promise<void> {
     const { service, send, onUnmade } = this.#parts
-    const { clock, receiptUrl, store } = service
-    const parts = { send, onUnmade, clock, receiptUrl, chance }
+    const { clock, random, receiptUrl, store } = service
+    const newId = (now: number) => newEventId(now, random.bytes(ulidBytes))
+    const parts = { send, onUnmade, clock, receiptUrl, chance, newEventId: newId }
     const results: AttemptResult[] = []
     for (const leased of group) results.push((await attemptDispatch(leased, parts)).result)
     await store.outbox.settle(results)

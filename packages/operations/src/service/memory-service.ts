@@ -27,7 +27,7 @@ export class MemoryService {
   readonly receiptUrl: ReceiptUrl
   readonly clock: ServiceClock
   readonly store: Store
-  readonly #random: Random
+  readonly random: Random
   readonly #waiting: FeedWaits
 
   constructor({ store, clock, random, baseUrl, ...settings }: MemoryServiceParts) {
@@ -48,7 +48,7 @@ export class MemoryService {
     this.receiptUrl = receiptUrlAt(baseUrl)
     this.clock = clock
     this.store = store
-    this.#random = random
+    this.random = random
     this.#waiting = waiting
   }
 
@@ -56,7 +56,7 @@ export class MemoryService {
   issueToken(
     owner: TokenOwner,
     { expiresAt = null, ...rights }: Rights,
-    token: string = newToken(rights.mode, this.#random),
+    token: string = newToken(rights.mode, this.random),
   ): string {
     const hashed = { hash: tokenHash(token), hint: tokenHint(token) }
     const times = { createdAt: this.clock.now(), expiresAt }

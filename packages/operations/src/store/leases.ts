@@ -1,3 +1,4 @@
+import type { WebhookDisabledEvent } from '@delivery-orders/contract'
 import type { Instant, Mode } from '@delivery-orders/domain'
 import type { EventWithOrder } from './events.ts'
 import type { Failing } from './failing.ts'
@@ -32,8 +33,20 @@ export interface LeasedDispatch {
   /** Null if the last attempt to the webhook succeeded or there was none. */
   readonly failing: Failing | null
   readonly mode: Mode
-  /** The event to send: an event of an order, or a test event. */
-  readonly payload: EventWithOrder | { readonly testId: string; readonly at: Instant }
+  readonly payload: EventWithOrder | WebhookEvent
+}
+
+/** An event that belongs to no order: the test of a webhook, or the news that another webhook was disabled. */
+export interface WebhookEvent {
+  readonly eventId: string
+  readonly at: Instant
+  /** Null for a test. */
+  readonly disabled: DisabledWebhook | null
+}
+
+/** The `data` of a `webhook.disabled`, with the reasons for which the service disables a webhook. */
+export interface DisabledWebhook extends Omit<WebhookDisabledEvent['data'], 'disabledReason'> {
+  readonly disabledReason: 'gone' | 'failing'
 }
 
 /** The result of an attempt and its consequences for the dispatch and the webhook. */
@@ -46,8 +59,15 @@ export interface AttemptResult {
   readonly timedOut: boolean
   /** For `pending`: the time of the next attempt. */
   readonly dueAt: Instant | null
-  /** The reason to disable the webhook, which abandons its other dispatches; null to leave it enabled. */
-  readonly disable: 'gone' | 'failing' | null
+  /**
+   * Not null to disable the webhook, which abandons its other dispatches. The event is sent to those other enabled webhooks
+   * of the client in this mode that receive `webhook.disabled`.
+   */
+  readonly disable: DisablingEvent | null
+}
+
+export interface DisablingEvent extends WebhookEvent {
+  readonly disabled: DisabledWebhook
 }
 
 export interface AttemptRecord {

@@ -1,4 +1,4 @@
-import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { ClientKey, EventKey, Instant } from '@delivery-orders/domain'
 import type { AttemptRecord, AttemptResult, LeasedDispatch, LeaseRequest } from './leases.ts'
 import type { UsedKey } from './used-key.ts'
 
@@ -18,7 +18,12 @@ export interface Outbox {
    * in flight is not sent a second time in parallel: it becomes due if the current attempt fails.
    */
   retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'replayed' | 'gone'>
-  /** Returns what an idempotency key was used for by `addTest` or `retry`. */
+  /**
+   * Adds a dispatch of an event of the client's feed, whichever kinds the webhook receives; `gone` if the client has no
+   * such event or no such enabled webhook. With ordering, it waits for earlier dispatches of its order that are pending.
+   */
+  resend(client: ClientKey, resend: EventResend): Promise<DispatchRecord | 'replayed' | 'gone'>
+  /** Returns what an idempotency key was used for by `addTest`, `retry` or `resend`. */
   findReplay(client: ClientKey, keyHash: string): Promise<DispatchReplay | undefined>
   /**
    * Settles `results`, then leases due dispatches until `request.until`, in one commit and within the caps of the
@@ -60,7 +65,7 @@ export interface SweepRequest {
   readonly rowsMax: number
 }
 
-/** A client's request for a test or a retry, with the idempotency key to record in the same commit. */
+/** A client's request for a test, a retry or an event, with the idempotency key to record in the same commit. */
 interface LogRequest {
   readonly webhookId: string
   readonly now: Instant
@@ -80,6 +85,10 @@ export interface TestDispatch extends LogRequest {
 
 export interface DispatchRetry extends LogRequest {
   readonly number: number
+}
+
+export interface EventResend extends LogRequest {
+  readonly event: EventKey
 }
 
 export const dispatchStatuses = ['pending', 'succeeded', 'failed', 'abandoned'] as const

@@ -11,7 +11,7 @@ export interface Overview {
    * of each status: no index has the attempts of a webhook by time.
    */
   attempts(webhookId: string, limit: number): Promise<readonly WebhookAttempt[]>
-  /** Lists the dispatches of an order's events: by event, then by age of the webhook. */
+  /** Lists the dispatches of an order's events: by event, then by age of the webhook and of the dispatch. */
   trace(client: ClientKey, orderId: number): Promise<readonly TracedDispatch[]>
 }
 

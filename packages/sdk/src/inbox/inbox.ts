@@ -29,7 +29,7 @@ export interface Inbox {
    * Takes an event from `receive` or from the feed. The promise resolves when this event and all earlier ones of its
    * order are handled, immediately if they already were. Respond with a 2xx status only after that.
    *
-   * Events without an order, such as `webhook.test`, are handled once per `id`.
+   * Events without an order, `webhook.test` and `webhook.disabled`, are handled once per `id`.
    *
    * @throws the errors of the functions that you passed: `handle`, `timeline` and `memory`
    * @throws {@link InboxError} if another process is handling events of the order, if another process has taken the
@@ -49,7 +49,7 @@ export interface InboxOptions {
    *
    * @defaultValue all kinds, including future ones
    */
-  readonly kinds?: readonly OrderEventKind[] | null | undefined
+  readonly kinds?: readonly (OrderEventKind | 'webhook.disabled')[] | null | undefined
   /**
    * Reads the events of an order from its first one, such as
    * `(reference) => deliveries.orders.events(reference, { limit: 100 }, { deadlineMs: 10_000 })`. The deadline matters
@@ -150,7 +150,7 @@ export function createInbox(options: InboxOptions): Inbox {
 function checkOptions({ timeline, handle, memory, kinds }: InboxOptions): void {
   for (const [name, given] of Object.entries({ timeline, handle, 'memory.claim': memory?.claim }))
     if (typeof given !== 'function') throw new TypeError(`${name} must be a function.`)
-  const odd = kinds?.find((kind) => !/^(order|item)\./.test(kind))
+  const odd = kinds?.find((kind) => !/^(order|item)\.|^webhook\.disabled$/.test(kind))
   if (odd) throw new TypeError(`kinds must have kinds such as order.delivered, not ${odd}.`)
 }
 

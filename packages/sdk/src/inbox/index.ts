@@ -1,4 +1,4 @@
-export type { WebhookTestEvent } from '@delivery-orders/contract'
+export type { WebhookDisabledEvent, WebhookTestEvent } from '@delivery-orders/contract'
 export type { OrderEvent, OrderEventKind } from '../order-event.ts'
 export type { ReceivedEvent } from '../webhooks/received-event.ts'
 export { createInbox, type Inbox, type InboxOptions } from './inbox.ts'

@@ -40,10 +40,11 @@ export interface Dispatches {
   ): PagedList<Dispatch, DispatchPage>
   /**
    * Sends a dispatch again immediately, whatever its status. If the attempt fails, the retry schedule of the dispatch
-   * starts over.
+   * starts over. With the `id` of an event of the feed, sends that event in a new dispatch, also if the webhook does not
+   * receive its kind, was disabled or did not exist at that time.
    *
    * @param webhookId - the webhook's `id`
-   * @param dispatchId - the dispatch's `id`
+   * @param dispatchId - the `id` of the dispatch, or of an event of the feed
    * @throws {@link ProblemError} `dispatch_not_found`; `webhook_not_found`; `webhook_disabled`
    */
   retry(webhookId: string, dispatchId: string, options?: KeyedCallOptions): Call<Dispatch>

@@ -25,7 +25,7 @@ export interface Events {
    * ends after the newest event. Store the `id` of the last event you processed, and pass it as `after` to continue.
    *
    * Events are in the order in which they became durable, so continuing after an event never skips one. Webhooks
-   * receive the same events; `webhook.test` events are not in the feed.
+   * receive the same events; `webhook.test` and `webhook.disabled` events are not in the feed.
    *
    * `signal` is checked when a page is fetched: after it fires, the loop still yields the rest of a fetched page.
    *

@@ -1,4 +1,4 @@
-export type { Order, WebhookTestEvent } from '@delivery-orders/contract'
+export type { Order, WebhookDisabledEvent, WebhookTestEvent } from '@delivery-orders/contract'
 export type { OrderEvent, OrderEventKind } from '../order-event.ts'
 export { receive, type WebhookBody, type WebhookHeaders } from './receive.ts'
 export type { ReceivedEvent } from './received-event.ts'

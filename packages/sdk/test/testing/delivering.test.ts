@@ -157,10 +157,11 @@ test('a 410 response disables the webhook, and an attempt to a URL without a rec
   service.receive(url, answers(410))
   await place()
 
-  expect((await service.deliver()).map(({ status }) => status).sort()).toEqual([410, null])
+  expect((await service.deliver()).map(({ status }) => status).sort()).toEqual([410, null, null])
 
   expect(await deliveries.webhooks.get(gone.id)).toMatchObject({ disabledReason: 'gone' })
-  const [dispatch] = await collected(deliveries.webhooks.dispatches(unreachable.id))
+  const [disabled, dispatch] = await collected(deliveries.webhooks.dispatches(unreachable.id))
+  expect(disabled).toMatchObject({ type: 'webhook.disabled', status: 'pending' })
   const error = 'the host name does not resolve to an address'
   expect(dispatch).toMatchObject({ status: 'pending', attempts: [{ status: null, error }] })
 })

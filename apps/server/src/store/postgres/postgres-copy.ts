@@ -125,6 +125,7 @@ const booleanColumns: readonly string[] = [
   'unswept',
   'again',
   'held',
+  'resent',
   'releasing',
 ]
 

@@ -72,7 +72,7 @@ export const listTracedDispatches = statement(`
     select webhook, status, position, number + case when coalesce((
       select event < searched.position from dispatches
       where webhook = searched.webhook and status = searched.status
-        and number >= searched.number + searched.step and event is not null
+        and number >= searched.number + searched.step and event is not null and not resent
       order by number limit 1
     ), false) then step else 0 end, step / 2
     from searched where step > 0
@@ -81,10 +81,16 @@ export const listTracedDispatches = statement(`
     last.at as last_at, last.status as last_status, last.error as last_error
   from searched
     cross join lateral (
+      (
+        select number, event, status, tries, due_at from dispatches
+        where webhook = searched.webhook and status = searched.status
+          and number > searched.number and event is not null and not resent
+        order by number limit 1
+      )
+      union all
       select number, event, status, tries, due_at from dispatches
-      where webhook = searched.webhook and status = searched.status
-        and number > searched.number and event is not null
-      order by number limit 1
+      where resent and webhook = searched.webhook and event = searched.position
+        and status = searched.status
     ) as found
     join events on events.client_id = $1 and events.mode = $2 and events.position = found.event
     join webhooks on webhooks.number = searched.webhook
@@ -94,7 +100,7 @@ export const listTracedDispatches = statement(`
       order by id desc limit 1
     ) as last on true
   where searched.step = 0 and found.event = searched.position
-  order by events.sequence, webhooks.created_at, webhooks.id`)
+  order by events.sequence, webhooks.created_at, webhooks.id, found.number`)
 
 export const postgresOverview = (database: Database): Overview => ({
   webhooks: async ({ clientName, id }) =>

@@ -1,4 +1,4 @@
--- Version 11. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 12. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -58,6 +58,8 @@ create table dispatches (
   leased_until bigint,
   order_id bigint,
   held boolean default false not null,
+  disabled text,
+  resent boolean default false not null,
   CHECK (((event IS NULL) <> (test_event IS NULL))),
   CHECK (((status = 'pending'::text) = (due_at IS NOT NULL))),
   CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
@@ -236,6 +238,8 @@ CREATE INDEX dispatches_in_order ON dispatches USING btree (webhook, order_id, n
 CREATE INDEX dispatches_leased ON dispatches USING btree (leased_until, webhook) WHERE (leased_until IS NOT NULL);
 
 CREATE INDEX dispatches_of_webhook ON dispatches USING btree (webhook, status, number);
+
+CREATE INDEX dispatches_resent ON dispatches USING btree (webhook, event) WHERE resent;
 
 CREATE INDEX dispatches_settled ON dispatches USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 

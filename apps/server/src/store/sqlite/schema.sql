@@ -1,4 +1,4 @@
--- Version 13. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 14. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -54,7 +54,7 @@ CREATE TABLE dispatches (
   lease        integer not null default 0,
   leased_until integer, order_id integer, held integer not null default 0 check (
   held = 0 or (held = 1 and status = 'pending' and leased_until is not null and order_id is not null)
-),
+), disabled text, resent integer not null default 0,
   check ((event is null) <> (test_event is null)),
   check ((status = 'pending') = (due_at is not null)),
   check ((status = 'pending') = (settled_at is null)),
@@ -72,6 +72,8 @@ where status = 'pending' and order_id is not null;
 CREATE INDEX dispatches_leased on dispatches (leased_until, webhook) where leased_until is not null;
 
 CREATE INDEX dispatches_of_webhook on dispatches (webhook, status);
+
+CREATE INDEX dispatches_resent on dispatches (webhook, event) where resent = 1;
 
 CREATE INDEX dispatches_settled on dispatches (settled_at) where settled_at is not null;
 

@@ -66,27 +66,31 @@ export const listTracedDispatches = `
     select webhook, status, position, number + iif(coalesce((
       select event < searched.position from dispatches
       where webhook = searched.webhook and status = searched.status
-        and number >= searched.number + searched.step and event is not null
+        and number >= searched.number + searched.step and event is not null and resent = 0
       order by number limit 1
     ), 0), step, 0), step / 2
     from searched where step > 0
+  ), found (webhook, position, number) as (
+    select webhook, position, (
+      select number from dispatches
+      where webhook = searched.webhook and status = searched.status
+        and number > searched.number and event is not null and resent = 0
+      order by number limit 1
+    ) from searched where step = 0
+    union all
+    select webhook, event, number from dispatches
+    where resent = 1 and (webhook, event) in (select webhook, position from searched)
   )
   select events.sequence, webhooks.id as webhook_id, dispatches.status, dispatches.tries,
     dispatches.due_at, last.at as last_at, last.status as last_status, last.error as last_error
-  from searched
-    join dispatches on dispatches.event = searched.position and dispatches.number = (
-      select number from dispatches
-      where webhook = searched.webhook and status = searched.status
-        and number > searched.number and event is not null
-      order by number limit 1
-    )
-    join events on events.position = searched.position
-    join webhooks on webhooks.number = searched.webhook
+  from found
+    join dispatches on dispatches.number = found.number and dispatches.event = found.position
+    join events on events.position = found.position
+    join webhooks on webhooks.number = found.webhook
     left join attempts as last on last.id = (
       select max(id) from attempts where dispatch = dispatches.number
     )
-  where searched.step = 0
-  order by events.sequence, webhooks.created_at, webhooks.id`
+  order by events.sequence, webhooks.created_at, webhooks.id, found.number`
 
 export function sqliteOverview(database: Database): Overview {
   const health = expectColumns(database.prepare(listWebhookHealth), webhookHealthColumns)

@@ -81,7 +81,11 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
     expect(await store.outbox.list('wh_1', wholeLog)).toStrictEqual([made])
     expect(due).toBe(1)
     expect(await store.outbox.lease(aLeaseRequest())).toMatchObject([
-      { payload: { testId: 'evt_test', at: now + 5 }, webhook: { id: 'wh_1' }, mode: 'test' },
+      {
+        payload: { eventId: 'evt_test', at: now + 5, disabled: null },
+        webhook: { id: 'wh_1' },
+        mode: 'test',
+      },
     ])
     for (const client of others) expect(await store.outbox.addTest(client, test)).toBe('gone')
     expect(await store.outbox.addTest(acme, { ...test, webhookId: 'wh_3' })).toBe('gone')
@@ -120,6 +124,50 @@ describe.each(engines)('the dispatch log in $engine', (engine) => {
     )
     expect(leased.map(({ fencingToken }) => fencingToken)).toEqual([3, 3, 3])
     expect(await retry(1_000)).toBe('gone')
+  })
+
+  test('an event is sent again in a new dispatch, whichever kinds the webhook receives', async ({
+    store,
+  }) => {
+    const [acme, ...others] = await clientsInBothModes(store)
+    const { event, order } = await placeOrder(store, acme, 'A-17')
+    await addWebhook(store, acme, { id: 'wh_1', events: ['order.delivered'] })
+    const key = { orderId: order.id, sequence: event.sequence, at: event.at }
+    const resend = { webhookId: 'wh_1', now: now + 9, key: aKey('again'), event: key }
+    for (const client of others) expect(await store.outbox.resend(client, resend)).toBe('gone')
+    for (const own of [{ at: event.at + 1 }, { sequence: 2 }, { orderId: order.id + 1 }])
+      expect(await store.outbox.resend(acme, { ...resend, event: { ...key, ...own } })).toBe('gone')
+
+    const made = await store.outbox.resend(acme, resend)
+
+    expect(made).toMatchObject({ createdAt: now + 9, dueAt: now + 9, kind: 'order.created' })
+    expect(await store.outbox.list('wh_1', wholeLog)).toStrictEqual([made])
+    expect(await store.outbox.resend(acme, resend)).toBe('replayed')
+    expect(await store.outbox.lease(aLeaseRequest())).toMatchObject([
+      { payload: { order: { reference: 'A-17' } }, webhook: { id: 'wh_1' } },
+    ])
+    await changeWebhook(store, acme, 'wh_1', { disabledReason: 'requested' })
+    expect(await store.outbox.resend(acme, { ...resend, key: undefined })).toBe('gone')
+  })
+
+  test('an event that is sent again waits for earlier pending dispatches of its order, with ordering', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1', ordering: 'order' })
+    const { event, order } = await placeOrder(store, client, 'A-17')
+    const resend = {
+      ...{ webhookId: 'wh_1', now, key: undefined },
+      event: { orderId: order.id, sequence: event.sequence, at: event.at },
+    }
+    await store.outbox.resend(client, resend)
+
+    const first = only(await store.outbox.lease(aLeaseRequest()))
+    expect(await store.outbox.lease(aLeaseRequest())).toEqual([])
+    await store.outbox.settle([aResult(first)])
+
+    const second = only(await store.outbox.lease(aLeaseRequest()))
+    expect(second.number).toBeGreaterThan(first.number)
   })
 
   test('a dispatch can be retried only by its own client and mode', async ({ store }) => {

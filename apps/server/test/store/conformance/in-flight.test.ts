@@ -9,6 +9,7 @@ import {
   aMinute,
   aResult,
   changeWebhook,
+  disabling,
   only,
   placeOrder,
   statusesOf,
@@ -92,7 +93,7 @@ describe.each(engines)('in-flight dispatches in $engine', (engine) => {
     await retryAll(store, client, held)
 
     const gone = held.map((leased) =>
-      aFailure(leased, { status: 'failed', dueAt: null, disable: 'gone' }),
+      aFailure(leased, { status: 'failed', dueAt: null, disable: disabling('gone') }),
     )
     await store.outbox.settle(gone)
 

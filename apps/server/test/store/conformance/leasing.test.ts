@@ -16,6 +16,7 @@ import {
   anAttempt,
   aResult,
   changeWebhook,
+  disabling,
   only,
   placeOrder,
   statusesOf,
@@ -165,7 +166,7 @@ describe.each(engines)('leasing in $engine', (engine) => {
     const { until } = aLeaseRequest()
     const again = only(await theirs.outbox.lease(aLeaseRequest({ now: until })))
 
-    await ours.outbox.settle([aResult(held, { status: 'failed', disable: 'gone' })])
+    await ours.outbox.settle([aResult(held, { status: 'failed', disable: disabling('gone') })])
     expect(await statusesOf(ours, 'wh_1')).toEqual(['pending'])
     expect(await ours.outbox.lease(aLeaseRequest({ now: until + 1 }))).toEqual([])
     await theirs.outbox.settle([aResult(again)])
@@ -246,4 +247,4 @@ const leasedBy = async ({ outbox }: Store, own: Parameters<typeof aLeaseRequest>
   (await outbox.lease(aLeaseRequest(own))).map(referenceOf)
 
 const referenceOf = ({ payload }: LeasedDispatch): string =>
-  'order' in payload ? payload.order.reference : payload.testId
+  'order' in payload ? payload.order.reference : payload.eventId

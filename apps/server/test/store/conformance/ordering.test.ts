@@ -266,4 +266,4 @@ async function drained(store: Store): Promise<readonly string[]> {
 }
 
 const eventOf = ({ payload }: LeasedDispatch): string =>
-  'order' in payload ? `${payload.order.reference} ${payload.event.sequence}` : payload.testId
+  'order' in payload ? `${payload.order.reference} ${payload.event.sequence}` : payload.eventId

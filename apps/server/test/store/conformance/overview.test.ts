@@ -156,8 +156,24 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
       { sequence: 2, webhookId: 'wh_a', ...pending },
       { sequence: 2, webhookId: 'wh_dead', ...pending },
     ])
+    const { order, event } = traced
+    const key = { orderId: order.id, sequence: event.sequence, at: event.at }
+    const resend = { webhookId: 'wh_updates', now, key: undefined, event: key }
+    await store.outbox.resend(client, resend)
+    await store.outbox.resend(client, { ...resend, webhookId: 'wh_a' })
+    await placeOrder(store, client, 'B-4')
+    expect(
+      (await trace()).map(({ sequence, webhookId, status }) => [sequence, webhookId, status]),
+    ).toEqual([
+      [1, 'wh_a', 'succeeded'],
+      [1, 'wh_a', 'pending'],
+      [1, 'wh_updates', 'pending'],
+      [1, 'wh_dead', 'pending'],
+      [2, 'wh_a', 'pending'],
+      [2, 'wh_dead', 'pending'],
+    ])
     await changeWebhook(store, client, 'wh_dead', { disabledReason: 'operator' })
-    expect(only((await trace()).slice(3))).toMatchObject({ sequence: 2, status: 'abandoned' })
+    expect(only((await trace()).slice(5))).toMatchObject({ sequence: 2, status: 'abandoned' })
     expect(await overviewOf(store).trace(other, traced.order.id)).toEqual([])
   })
 })

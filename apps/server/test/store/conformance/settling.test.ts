@@ -1,6 +1,6 @@
 import type { LeasedDispatch, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, now } from '../support/a-change.ts'
+import { aClient, clientsInBothModes, now } from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
@@ -9,6 +9,7 @@ import {
   anAttempt,
   aResult,
   changeWebhook,
+  disabling,
   only,
   placeOrder,
   statusesOf,
@@ -111,13 +112,13 @@ describe.each(engines)('settling in $engine', (engine) => {
   }) => {
     const client = await aClient(store)
     const [first, second] = await leasedOrders(store, 6)
-    await addWebhook(store, client, { id: 'wh_2' })
+    await addWebhook(store, client, { id: 'wh_2', events: ['order.created'] })
     await placeOrder(store, client, 'B')
     const before = await store.webhooks.find(client, 'wh_1')
     if (!before || !second) throw new Error('Fewer than two dispatches were leased.')
 
     await store.outbox.settle([
-      aFailure(first, { status: 'failed', dueAt: null, disable: 'gone' }),
+      aFailure(first, { status: 'failed', dueAt: null, disable: disabling('gone') }),
       aResult(second),
     ])
 
@@ -185,7 +186,7 @@ describe.each(engines)('settling in $engine', (engine) => {
 
     // Both attempts were sent to the previous URL.
     await store.outbox.settle([
-      aFailure(second, { status: 'failed', dueAt: null, disable: 'gone' }),
+      aFailure(second, { status: 'failed', dueAt: null, disable: disabling('gone') }),
       aResult(third),
     ])
 
@@ -209,6 +210,51 @@ describe.each(engines)('settling in $engine', (engine) => {
     expect(leased.failing).toEqual({ since: now + aMinute, lastAt: now + aMinute })
   })
 
+  test('a result that disables its webhook tells the other webhooks that receive the event, once', async ({
+    store,
+  }) => {
+    const [acme, live, other] = await clientsInBothModes(store)
+    if (!other || !live) throw new Error('Fewer than three clients.')
+    const disabled = { events: ['webhook.disabled'], disabledReason: 'requested' } as const
+    const own: readonly Parameters<typeof addWebhook>[2][] = [
+      { id: 'wh_1', events: ['webhook.disabled', 'order.created'] },
+      { id: 'wh_2', ordering: 'order' },
+      { id: 'wh_3', events: ['webhook.disabled'] },
+      { id: 'wh_4', events: ['order.created'] },
+      { id: 'wh_5', ...disabled },
+      { id: 'wh_6' },
+    ]
+    for (const webhook of own) await addWebhook(store, acme, webhook)
+    await store.webhooks.remove(acme, 'wh_6')
+    await addWebhook(store, other, { id: 'wh_7' })
+    await addWebhook(store, live, { id: 'wh_8' })
+    const test = { webhookId: 'wh_1', eventId: 'evt_test', now, key: undefined }
+    await store.outbox.addTest(acme, test)
+    const leased = only(await store.outbox.lease(aLeaseRequest()))
+    const { disabled: data, ...event } = disabling('gone')
+    const result = aFailure(leased, {
+      ...{ status: 'failed', dueAt: null },
+      disable: disabling('gone'),
+    })
+
+    await store.outbox.settle([result])
+    await store.outbox.settle([result])
+
+    const logs = ['wh_1', 'wh_2', 'wh_3', 'wh_4', 'wh_5', 'wh_7', 'wh_8'].map(async (id) =>
+      (await store.outbox.list(id, wholeLog)).map(({ kind, eventId }) => [id, kind, eventId]),
+    )
+    expect((await Promise.all(logs)).flat()).toEqual([
+      ['wh_1', 'webhook.test', 'evt_test'],
+      ['wh_2', 'webhook.disabled', event.eventId],
+      ['wh_3', 'webhook.disabled', event.eventId],
+    ])
+    const sent = await store.outbox.lease(aLeaseRequest({ now: now + 2 * aMinute }))
+    expect(sent.map(({ webhook, payload }) => [webhook.id, payload])).toEqual([
+      ['wh_2', { ...event, disabled: data }],
+      ['wh_3', { ...event, disabled: data }],
+    ])
+  })
+
   test('a result for a removed webhook is skipped, and the other results are applied', async ({
     store,
   }) => {
@@ -222,7 +268,7 @@ describe.each(engines)('settling in $engine', (engine) => {
     if (!other) throw new Error('No dispatch was leased for the other webhook.')
 
     expect(await store.webhooks.remove(client, 'wh_1')).toBe(true)
-    await store.outbox.settle([aFailure(held, { disable: 'failing' }), aResult(other)])
+    await store.outbox.settle([aFailure(held, { disable: disabling('failing') }), aResult(other)])
 
     expect(await store.outbox.find('wh_1', held.number)).toBeUndefined()
     expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])

@@ -16,6 +16,7 @@ import {
   aMinute,
   aResult,
   changeWebhook,
+  disabling,
   only,
   wholeLog,
 } from './a-webhook.ts'
@@ -109,7 +110,9 @@ const inputs: Readonly<Record<DispatchInput, Apply>> = {
   success: settling((leased) => aResult(leased)),
   failure: settling((leased) => aFailure(leased)),
   'last failure': settling((leased) => aFailure(leased, forGood)),
-  'disabling failure': settling((leased) => aFailure(leased, { ...forGood, disable: 'gone' })),
+  'disabling failure': settling((leased) =>
+    aFailure(leased, { ...forGood, disable: disabling('gone') }),
+  ),
   'earlier settled': async (subject) => {
     const earlier = only(
       await subject.store.outbox.lease(aLeaseRequest({ now: subject.at + 3 * aMinute })),

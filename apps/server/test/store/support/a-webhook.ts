@@ -2,6 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import {
   type AttemptRecord,
   type AttemptResult,
+  type DisablingEvent,
   type DispatchQuery,
   type LeasedDispatch,
   type LeaseRequest,
@@ -93,6 +94,19 @@ export const aResult = (
   dueAt: null,
   disable: null,
   ...own,
+})
+
+/** What disables the webhook `wh_1`. */
+export const disabling = (disabledReason: 'gone' | 'failing'): DisablingEvent => ({
+  eventId: 'evt_disabled',
+  at: now + aMinute,
+  disabled: {
+    webhookId: 'wh_1',
+    disabledReason,
+    lastStatus: 410,
+    lastError: 'It answered 410.',
+    disabledAt: new Date(now + aMinute).toISOString(),
+  },
 })
 
 /** The result of a failed attempt, after which another attempt is planned. */

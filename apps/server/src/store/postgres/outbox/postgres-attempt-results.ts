@@ -1,5 +1,5 @@
 /** Computes the effects of a batch of attempt results on webhooks. */
-import type { AttemptResult } from '@delivery-orders/operations'
+import type { AttemptResult, DisablingEvent } from '@delivery-orders/operations'
 import { integer, nullable } from '../../columns.ts'
 import { endOf } from '../../outbox-rows.ts'
 
@@ -27,6 +27,7 @@ interface WebhookHealth {
 interface Disabling {
   readonly id: string
   readonly reason: string
+  readonly event: DisablingEvent
   readonly now: number
 }
 
@@ -41,9 +42,10 @@ export function webhookEffectsOf(
   const settledNrs = new Set(settled.map(({ nr }) => nr))
   for (const [nr, result] of results.entries()) {
     if (!settledNrs.has(nr)) continue
-    const { webhookId: id, disable: reason } = result
+    const { webhookId: id, disable: event } = result
     health.set(id, healthAfter(health.get(id), result, offsetMs))
-    if (reason !== null && !disabled.has(id)) disabled.set(id, { id, reason, now: endOf(result) })
+    if (event === null || disabled.has(id)) continue
+    disabled.set(id, { id, reason: event.disabled.disabledReason, now: endOf(result), event })
   }
   return { health: [...health.values()], disabled: [...disabled.values()] }
 }

@@ -7,7 +7,7 @@ const loggedColumns = { ...dispatchColumns, attempts: [] as readonly AttemptRow[
 
 const selectDispatches = `
   select dispatches.client_id, dispatches.number, dispatches.created_at, dispatches.status,
-    dispatches.due_at, dispatches.test_event, events.order_id, events.sequence, events.kind,
+    dispatches.due_at, dispatches.test_event, dispatches.disabled, events.order_id, events.sequence, events.kind,
     events.at as event_at, (
       select coalesce(sum(
         150 + coalesce(octet_length(error), 0) + coalesce(octet_length(response), 0)

@@ -145,7 +145,7 @@ const leaseDispatches = statement(`
     from chosen
     where dispatches.client_id = chosen.client_id and dispatches.number = chosen.number
     returning chosen.nr, dispatches.client_id, dispatches.webhook, dispatches.number, lease, tries,
-      event, test_event, created_at
+      event, test_event, disabled, created_at
   ), begun as (
     insert into in_flight (dispatch, lease, webhook, client_id, until)
     select number, lease, webhook, client_id, $2 from leased

@@ -2,6 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type {
   DispatchRecord,
   DispatchRetry,
+  EventResend,
   Outbox,
   TestDispatch,
   UsedKey,
@@ -22,6 +23,20 @@ const insertTest = statement(`
   select client_id, number, $4, $5::bigint, 'pending', least($5::bigint, ${databaseNow})
   from webhooks
   where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
+  returning number`)
+
+/** With ordering, held until the next lease has examined it, like the dispatch of a new event. */
+const insertEvent = statement(`
+  insert into dispatches (
+    client_id, webhook, event, created_at, status, due_at, order_id, held, leased_until, resent
+  )
+  select webhooks.client_id, number, position, $4::bigint, 'pending',
+    least($4::bigint, ${databaseNow}), case when ordering = 'order' then order_id end,
+    ordering = 'order', case when ordering = 'order' then 0 end, true
+  from webhooks
+    join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
+  where webhooks.client_id = $1 and webhooks.mode = $2 and webhooks.id = $3
+    and disabled_reason is null and order_id = $5 and sequence = $6 and events.at = $7
   returning number`)
 
 const findInFlight = statement(`
@@ -73,11 +88,11 @@ const removeOldestKeys = statement(`
     where at < ${deleteBefore('$1::bigint', '$2::bigint')} order by at limit 2
   )`)
 
-/** Executes test and retry requests, each in one transaction with its idempotency key, under the outbox lock. */
+/** Executes requests for a test, a retry or an event, each in one transaction with its idempotency key, under the outbox lock. */
 export function logRequests(
   database: Database,
   signal: CommitSignal,
-): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
+): Pick<Outbox, 'addTest' | 'retry' | 'resend' | 'findReplay'> {
   const underLock = async (
     work: (session: Session) => Promise<RequestOutcome>,
   ): Promise<RequestOutcome> => {
@@ -90,6 +105,7 @@ export function logRequests(
     addTest: (client, request) =>
       underLock((session) => execute(session, client, request, addTest)),
     retry: (client, request) => underLock((session) => execute(session, client, request, retry)),
+    resend: (client, request) => underLock((session) => execute(session, client, request, resend)),
     findReplay: async (client, hash) => {
       const row = await findKey(database, client, hash)
       if (!row) return undefined
@@ -108,7 +124,7 @@ type Write<Request> = (
   request: Request,
 ) => Promise<number | undefined>
 
-async function execute<Request extends TestDispatch | DispatchRetry>(
+async function execute<Request extends TestDispatch | DispatchRetry | EventResend>(
   session: Session,
   client: ClientKey,
   request: Request,
@@ -129,6 +145,15 @@ async function addTest(
 ): Promise<number | undefined> {
   const values = [clientId, mode, webhookId, eventId, now]
   return (await session.first(insertTest, { number: integer }, values))?.number
+}
+
+async function resend(
+  session: Session,
+  { clientId, mode }: ClientKey,
+  { webhookId, now, event: { orderId, sequence, at } }: EventResend,
+): Promise<number | undefined> {
+  const values = [clientId, mode, webhookId, now, orderId, sequence, at]
+  return (await session.first(insertEvent, { number: integer }, values))?.number
 }
 
 async function retry(

@@ -1,6 +1,6 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
 import { text } from '../../columns.ts'
-import { buildResultRow } from '../../outbox-rows.ts'
+import { buildDisabledRow, buildResultRow } from '../../outbox-rows.ts'
 import { databaseNow, type Session, statement } from '../postgres-database.ts'
 import { settledColumns, shiftDueAt, webhookEffectsOf } from './postgres-attempt-results.ts'
 import { sweepDisabled } from './postgres-sweep.ts'
@@ -144,6 +144,18 @@ const disableWebhooks = statement(`
   where webhooks.number = locked.number
   returning webhooks.id`)
 
+/** `for key share` like the commit of an order, which adds dispatches for the same webhooks. */
+const insertDisabled = statement(`
+  insert into dispatches (client_id, webhook, test_event, disabled, created_at, status, due_at)
+  select others.client_id, others.number, given.event_id, given.data, given.at, 'pending',
+    least(given.at, ${databaseNow})
+  from json_to_recordset($1) as given (webhook_id text, event_id text, data text, at bigint)
+    join webhooks on webhooks.id = given.webhook_id
+    join webhooks as others on others.client_id = webhooks.client_id and others.mode = webhooks.mode
+  where not others.removed and others.disabled_reason is null
+    and (others.events is null or strpos(others.events, '"webhook.disabled"') > 0)
+  order by others.number for key share of others`)
+
 /** Must be called under the outbox lock. The clock of the database is ahead of the one of `results` by `offsetMs`. */
 export async function settle(
   session: Session,
@@ -159,6 +171,10 @@ export async function settle(
   const { health, disabled } = webhookEffectsOf(results, settled, offsetMs)
   if (health.length > 0) await session.run(updateHealth, [JSON.stringify(health)])
   if (disabled.length === 0) return
-  const ids = await session.all(disableWebhooks, { id: text }, [JSON.stringify(disabled)])
-  for (const { id } of ids) await sweepDisabled(session, id)
+  const found = await session.all(disableWebhooks, { id: text }, [JSON.stringify(disabled)])
+  const ids = new Set(found.map(({ id }) => id))
+  for (const id of ids) await sweepDisabled(session, id)
+  const told = disabled.filter(({ id }) => ids.has(id))
+  const events = told.map(({ id, event }) => buildDisabledRow(id, event))
+  if (events.length > 0) await session.run(insertDisabled, [JSON.stringify(events)])
 }

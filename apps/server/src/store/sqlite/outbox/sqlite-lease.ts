@@ -108,7 +108,7 @@ export const findInFlight = `
 
 const leaseDispatch = `
   update dispatches set lease = lease + 1, leased_until = ? where number = ?
-  returning number, lease, tries, event, test_event, created_at`
+  returning number, lease, tries, event, test_event, disabled, created_at`
 
 const insertInFlight = `
   insert into in_flight (dispatch, lease, webhook, client_id, until) values (?, ?, ?, ?, ?)`

@@ -2,6 +2,7 @@ import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type {
   DispatchReplay,
   DispatchRetry,
+  EventResend,
   Outbox,
   TestDispatch,
   UsedKey,
@@ -16,6 +17,20 @@ const insertTest = `
   select number, :event_id, :now, 'pending', :now
   from webhooks
   where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
+  returning number`
+
+/** With ordering, held until the next lease has examined it, like the dispatch of a new event. */
+const insertEvent = `
+  insert into dispatches (
+    webhook, event, created_at, status, due_at, order_id, held, leased_until, resent
+  )
+  select webhooks.number, events.position, :now, 'pending', :now,
+    iif(ordering = 'order', order_id, null), ordering = 'order', iif(ordering = 'order', 0, null), 1
+  from webhooks
+    join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
+  where webhooks.client_id = :client_id and webhooks.mode = :mode and webhooks.id = :webhook_id
+    and disabled_reason is null
+    and order_id = :order_id and sequence = :sequence and events.at = :at
   returning number`
 
 const findInFlight = `
@@ -60,16 +75,17 @@ const removeOldestKeys = `
   delete from dispatch_keys
   where id in (select id from dispatch_keys where at < ? order by at limit 2)`
 
-/** Executes test and retry requests, each in one transaction with its idempotency key. */
+/** Executes requests for a test, a retry or an event, each in one transaction with its idempotency key. */
 export function logRequests(
   database: Database,
   log: DispatchLog,
   signal: CommitSignal,
-): Pick<Outbox, 'addTest' | 'retry' | 'findReplay'> {
+): Pick<Outbox, 'addTest' | 'retry' | 'resend' | 'findReplay'> {
   const keys = dispatchKeys(database)
   const test = database.prepare<unknown[], number>(insertTest).pluck()
+  const event = database.prepare<unknown[], number>(insertEvent).pluck()
   const retry = retrier(database)
-  const requester = <Request extends TestDispatch | DispatchRetry>(
+  const requester = <Request extends TestDispatch | DispatchRetry | EventResend>(
     write: (client: ClientKey, request: Request) => number | undefined,
   ) => {
     const execute = writing(database, (client: ClientKey, request: Request) => {
@@ -91,6 +107,11 @@ export function logRequests(
       first(test.all({ client_id: clientId, mode, webhook_id: webhookId, event_id: eventId, now })),
     ),
     retry: requester(retry),
+    resend: requester(({ clientId, mode }, { webhookId, event: key, now }: EventResend) => {
+      const { orderId, sequence, at } = key
+      const webhook = { client_id: clientId, mode, webhook_id: webhookId }
+      return first(event.all({ ...webhook, order_id: orderId, sequence, at, now }))
+    }),
     findReplay: guarded((client: ClientKey, hash: string): DispatchReplay | undefined => {
       const row = keys.find(client, hash)
       const dispatch = row && log.find(row.webhook_id, row.number, row.last_attempt)

@@ -1,6 +1,6 @@
 import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
 import { integer } from '../../columns.ts'
-import { buildResultRow, endOf } from '../../outbox-rows.ts'
+import { buildDisabledRow, buildResultRow, endOf } from '../../outbox-rows.ts'
 import { type Database, expectColumns } from '../sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
@@ -74,6 +74,14 @@ const disableWebhook = `
     disabled_reason = :reason, revision = revision + 1, updated_at = max(updated_at + 1, :now)
   where id = :id and disabled_reason is null`
 
+const insertDisabled = `
+  insert into dispatches (webhook, test_event, disabled, created_at, status, due_at)
+  select others.number, :event_id, :data, :at, 'pending', :at
+  from webhooks
+    join webhooks as others on others.client_id = webhooks.client_id and others.mode = webhooks.mode
+  where webhooks.id = :webhook_id and others.removed = 0 and others.disabled_reason is null
+    and (others.events is null or instr(others.events, '"webhook.disabled"') > 0)`
+
 /** Runs in the caller's transaction. */
 export function settler(database: Database): (results: readonly AttemptResult[]) => void {
   const end = database.prepare<[number, number], number>(endFlight).pluck()
@@ -118,17 +126,20 @@ function dispatchSettler(
 function webhookUpdater(database: Database): (result: AttemptResult) => void {
   const update = database.prepare(updateHealth)
   const disable = database.prepare(disableWebhook)
+  const tell = database.prepare(insertDisabled)
   const sweep = webhookSweeper(database)
   return (result) => {
-    const { webhookId, status, attempt, timedOut, disable: reason } = result
+    const { webhookId, status, attempt, timedOut, disable: event } = result
     update.run({
       id: webhookId,
       timed_out: Number(timedOut),
       failed: Number(status !== 'succeeded'),
       at: attempt.at,
     })
-    if (reason === null) return
-    if (disable.run({ id: webhookId, reason, now: endOf(result) }).changes === 1)
-      sweep.sweepDisabled(webhookId)
+    if (event === null) return
+    const row = { id: webhookId, reason: event.disabled.disabledReason, now: endOf(result) }
+    if (disable.run(row).changes === 0) return
+    sweep.sweepDisabled(webhookId)
+    tell.run(buildDisabledRow(webhookId, event))
   }
 }
