@@ -1,12 +1,13 @@
 import { createHash, getRandomValues } from 'node:crypto'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { eventKinds } from '@delivery-orders/contract'
 import { webhookSecret } from '@delivery-orders/operations'
-import type { FeedStart } from '@delivery-orders/sdk'
+import type { DeliveryOrders, FeedStart, OrderEvent } from '@delivery-orders/sdk'
 import { type Command, InvalidArgumentError } from 'commander'
+import { findEvent, isInFeed } from '../listen/find-event.ts'
 import type { Forwarded } from '../listen/forwarder.ts'
 import { Failure } from './failure.ts'
+import { orderEventKinds } from './order-event-kinds.ts'
 import { serviceToken, serviceUrl, stateHome } from './settings.ts'
 import { timeBefore } from './since.ts'
 import { stopController } from './stop-signal.ts'
@@ -17,6 +18,7 @@ interface ListenOptions {
   readonly since?: Date
   readonly events?: readonly string[]
   readonly state?: string
+  readonly again?: string
   readonly json?: boolean
 }
 
@@ -28,13 +30,14 @@ export function addListen(program: Command): void {
     .option('--since <time>', 'begin with the events since then, such as 1h', timeBefore)
     .option('--events <kinds>', 'only these kinds, separated by commas', kindsOf)
     .option('--state <file>', 'where the position is stored (default: in your home directory)')
+    .option('--again <event>', 'deliver one event of the feed again, and end', eventIdFrom)
     .option('--json', 'print each attempt as a line of JSON')
     .addHelpText('after', help)
     .action(listen)
 }
 
 async function listen(options: ListenOptions): Promise<void> {
-  const { forwardTo: url, events, json = false } = options
+  const { forwardTo: url, events, again, json = false } = options
   const { explained, followed, placeOf, serviceClient } = await import('./service.ts')
   const { Forwarder } = await import('../listen/forwarder.ts')
   const { StateFile } = await import('../listen/state-file.ts')
@@ -48,30 +51,36 @@ async function listen(options: ListenOptions): Promise<void> {
     placeOf(client, stored?.start ?? { from: options.since?.toISOString() ?? 'now' }),
   )
   const secret = stored?.secret ?? newSecret()
-  report(greeting(secret, `${url}, ${stored ? 'resuming' : 'beginning'} ${placeText(start)}`))
+  const place = `${stored ? 'resuming' : 'beginning'} ${placeText(start)}`
+  report(greeting(secret, again === undefined ? listening(url, place) : `${again} goes to ${url}.`))
 
   const stop = stopController()
   const onError = (error: Error) =>
     stop.abort(new Failure(`${path} cannot be written: ${error.message}`))
-  await file.write({ secret, start })
+  if (!stored || again === undefined) await file.write({ secret, start })
   let last = start
   const forwarder = new Forwarder({
     ...{ url, secret, signal: stop.signal },
     onAttempt: (attempt) =>
       void process.stdout.write(`${json ? jsonOf(attempt) : lineOf(attempt)}\n`),
     onDone: (after) => {
+      // Another `listen` may have the position of this file.
+      if (again !== undefined) return
       last = { after }
       file.write({ secret, start: last }).catch(onError)
     },
   })
   await explained(async () => {
-    for await (const event of followed(client, start, stop.signal))
+    const source =
+      again === undefined ? followed(client, start, stop.signal) : [await eventAgain(client, again)]
+    for await (const event of source)
       await forwarder.add(event, events?.includes(event.kind ?? event.type) ?? true)
   })
   await forwarder.ended()
   await file.written()
   if (stop.signal.reason instanceof Failure) throw stop.signal.reason
-  report(`Stopped. The same command resumes ${placeText(last)}; the position is in ${path}.`)
+  if (again === undefined)
+    report(`Stopped. The same command resumes ${placeText(last)}; the position is in ${path}.`)
 }
 
 const adviceFor = (error: Error): string =>
@@ -84,10 +93,13 @@ const newSecret = (): string =>
 
 const report = (text: string): void => void process.stderr.write(`${text}\n`)
 
-const greeting = (secret: string, target: string): string => `\
+const greeting = (secret: string, what: string): string => `\
 Give your program this secret, to verify the signatures: ${secret}
-Events go to ${target}.
-Cause one with: delivery-orders-dev trigger order.created. Ctrl+C stops.`
+${what} Ctrl+C stops.`
+
+const listening = (url: string, place: string): string => `\
+Events go to ${url}, ${place}.
+Cause one with: delivery-orders-dev trigger order.created.`
 
 const placeText = ({ after, from }: FeedStart): string => {
   if (from !== undefined) return `with the events since ${from}`
@@ -118,8 +130,21 @@ function urlOf(text: string): string {
   return text
 }
 
+async function eventAgain(client: DeliveryOrders, id: string): Promise<OrderEvent> {
+  const event = await findEvent(client, id)
+  if (event) return event
+  throw new Failure(`The feed has no event ${id}. Is it of another client, or of the other mode?`)
+}
+
+function eventIdFrom(text: string): string {
+  if (isInFeed(text)) return text
+  throw new InvalidArgumentError(
+    'It must be the id of an event of the feed, such as evt_01M835DAGC0000000000100001.',
+  )
+}
+
 function kindsOf(text: string): readonly string[] {
-  const known: readonly string[] = eventKinds.filter((kind) => kind !== 'webhook.test')
+  const known: readonly string[] = orderEventKinds
   const kinds = text.split(',').map((kind) => kind.trim())
   const unknown = kinds.find((kind) => !known.includes(kind))
   if (unknown === undefined) return kinds
@@ -133,5 +158,6 @@ one after the other. After a stop, the same command resumes where it was: no eve
 Examples:
   $ delivery-orders-dev listen --forward-to http://127.0.0.1:8000/hooks
   $ delivery-orders-dev listen --forward-to http://127.0.0.1:8000/hooks --since 1h --events order.created,order.delivered
+  $ delivery-orders-dev listen --forward-to http://127.0.0.1:8000/hooks --again evt_01M835DAGC0000000000100001
 
 Reads DELIVERY_ORDERS_BASE_URL and DELIVERY_ORDERS_TOKEN. The token needs the scope events:read.`

@@ -63,6 +63,45 @@ test('listen delivers signed events, says where it resumes, and later delivers w
     expect(await receive(body, headers, secret)).toEqual(JSON.parse(body))
 })
 
+test('listen --again delivers one event with the same secret, and leaves the position where it is', async ({
+  mock,
+  deliveries,
+  state,
+}) => {
+  let answer = 204
+  await using target = await receiver((response) => response.writeHead(answer).end())
+  const args = ['listen', '--forward-to', target.url, '--state', state]
+  const first = start(args, mock)
+  const secret = /whsec_\S+/.exec(await first.line(/secret/))?.[0] ?? ''
+  await first.line(/Ctrl\+C/)
+  await deliveries.orders.create(order('A-17'))
+  await deliveries.orders.cancel('A-17')
+  await first.line(/^order\.canceled +A-17 +204 /)
+  await first.end('SIGINT')
+  const position = await readFile(state, 'utf8')
+  const id = String(target.received[0]?.headers['webhook-id'])
+
+  answer = 503
+  const again = start([...args, '--again', id], mock)
+  await again.line(/^order\.created +A-17 +503, trying again/)
+  answer = 204
+  await again.line(/^order\.created +A-17 +204 /)
+  expect(await again.end('SIGCONT')).toBe(0)
+
+  const last = target.received.at(-1)
+  if (!last) return
+  expect(await receive(last.body, last.headers, secret)).toMatchObject({ id })
+  expect(await readFile(state, 'utf8')).toBe(position)
+  const unknown = `${id.slice(0, -1)}9`
+  const [code, text] = await ended([...args, '--again', unknown], mock)
+  expect([code, text]).toEqual([1, expect.stringContaining(`The feed has no event ${unknown}.`)])
+  const [usage, reason] = await ended([...args, '--again', 'evt_1'], mock)
+  expect([usage, reason]).toEqual([
+    expect.any(Number),
+    expect.stringContaining('It must be the id of an event of the feed'),
+  ])
+})
+
 test('without --state, listen stores its position in the home directory', async ({
   mock,
   deliveries,
