@@ -97,9 +97,9 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/feed': operationPartWith('lists'),
   'operations/lists': operationPart,
   'operations/keys': operationPart,
+  'operations/pages': operationPart,
   'operations/rendering': operationPart,
   'operations/languages': operationPart,
-  'operations/pages': operationPart,
   'operations/protocol': operationPartWith('access-token.ts'),
   'operations/dispatch': operationPartWith('target.ts'),
   'operations/service': operationPartWith(

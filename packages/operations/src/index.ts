@@ -28,7 +28,13 @@ export { isOnCalendarDay } from './lists/instant.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
 export { operations } from './operations.ts'
-export { contentSecurityPolicy, escaped, palette } from './pages/html.ts'
+export {
+  baseStyle,
+  contentSecurityPolicy,
+  escaped,
+  htmlPage,
+  htmlType,
+} from './pages/html.ts'
 export { pause } from './pause.ts'
 export {
   malformedPath,
@@ -44,6 +50,7 @@ export {
   errorAnswer,
   type Headers,
   jsonType,
+  problemType,
   type Reply,
   replyAnswer,
 } from './protocol/answer.ts'
@@ -58,6 +65,7 @@ export {
   type RoutedRequest,
 } from './protocol/pipeline.ts'
 export { type AnswerRequest, plainHost, type SentRequest } from './protocol/plain-host.ts'
+export { problemAnswer } from './protocol/problem-answer.ts'
 export { expectsContinue, readBytes } from './protocol/read-bytes.ts'
 export { accepted } from './protocol/refused.ts'
 export { ContractBroken, Rejection } from './protocol/rejection.ts'

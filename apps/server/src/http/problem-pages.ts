@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import { type ProblemCode, problemTable } from '@delivery-orders/contract'
-import { escaped, Rejection } from '@delivery-orders/operations'
+import { escaped, htmlType, Rejection } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { html, htmlHeaders, page } from './html-page.ts'
+import { developerHeaders, developerPage, serviceName } from './developer-page.ts'
 import { routePage } from './routes.ts'
 
 export interface ProblemPages {
@@ -15,15 +15,16 @@ export interface ProblemPages {
 export function routeProblemPages(app: Express, { basePath, publicUrl }: ProblemPages): void {
   const pages = new Map<string, string>(codes.map((code) => [code, problemPage(code, publicUrl)]))
   const list = listPage()
+  const headers = developerHeaders()
 
   routePage(app, `${basePath}/problems`, (_request, response) =>
-    answer(response, 200, html, list, htmlHeaders),
+    answer(response, 200, htmlType, list, headers),
   )
   routePage(app, `${basePath}/problems/:code`, ({ params }, response) => {
     const found = pages.get(String(params['code']))
     if (found === undefined)
       throw new Rejection('route_not_found', 'There is no page for a problem with this code.')
-    answer(response, 200, html, found, htmlHeaders)
+    answer(response, 200, htmlType, found, headers)
   })
 }
 
@@ -32,8 +33,8 @@ const codes = Object.keys(problemTable) as ProblemCode[]
 function problemPage(code: ProblemCode, publicUrl: string): string {
   const { status, title, meaning, causes, remedy, example } = problemTable[code]
   const problem = { ...example.value, type: `${publicUrl}/problems/${code}` }
-  return page(
-    `${title} (${code})`,
+  return developerPage(
+    `${escaped(title)} (${code}) - ${serviceName}`,
     '..',
     `<p class="code"><span class="status">${status}</span> <code>${code}</code></p>
 <h1>${htmlWithCode(title)}</h1>
@@ -43,8 +44,8 @@ function problemPage(code: ProblemCode, publicUrl: string): string {
 </ul>
 <h2>What to do</h2>
 <p>${htmlWithCode(remedy)}</p>
-<h2 id="example">Example</h2>
-<pre tabindex="0" role="region" aria-labelledby="example">HTTP/1.1 ${status} ${STATUS_CODES[status]}
+<h2>Example</h2>
+<pre>HTTP/1.1 ${status} ${STATUS_CODES[status]}
 Content-Type: application/problem+json
 
 ${escaped(JSON.stringify(problem, null, 2))}</pre>
@@ -56,8 +57,8 @@ request.</p>`,
 function listPage(): string {
   const byStatus = Map.groupBy(codes, (code) => problemTable[code].status)
   const sections = [...byStatus].sort(([one], [other]) => one - other).map(statusSection)
-  return page(
-    'Problems',
+  return developerPage(
+    `Problems - ${serviceName}`,
     '.',
     `<h1>Problems</h1>
 <p class="lead">Every response with status 400 or above has a <code>code</code> that says what is wrong. Its <code>type</code>

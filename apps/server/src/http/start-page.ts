@@ -1,8 +1,9 @@
 import type { ContractDocument } from '@delivery-orders/contract'
-import { escaped, jsonType } from '@delivery-orders/operations'
+import { escaped, htmlType, jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { html, htmlHeaders, page } from './html-page.ts'
+import { commandBlock, copyScript } from './command-block.ts'
+import { developerHeaders, developerPage, readsPages, serviceName } from './developer-page.ts'
 import { routePage } from './routes.ts'
 
 export interface StartPage {
@@ -18,6 +19,7 @@ export function routeStartPage(app: Express, parts: StartPage): void {
   const { document, basePath, publicUrl, isDevelopment } = parts
   const mode = isDevelopment ? 'development' : 'production'
   const text = startPage(document, mode)
+  const headers = developerHeaders(copyScript)
   const links = JSON.stringify({
     name: document.info.title,
     version: document.info.version,
@@ -25,7 +27,7 @@ export function routeStartPage(app: Express, parts: StartPage): void {
     links: Object.fromEntries(pages.map(([name, path]) => [name, `${publicUrl}${path}`])),
   })
   routePage(app, `${basePath}/`, (request, response) => {
-    if (request.accepts(['json', 'html']) === 'html') answer(response, 200, html, text, htmlHeaders)
+    if (readsPages(request)) answer(response, 200, htmlType, text, headers)
     else answer(response, 200, jsonType, links)
   })
   routePage(app, `${basePath}/docs/`, (_request, response) =>
@@ -46,23 +48,15 @@ export function routeStartPage(app: Express, parts: StartPage): void {
 
 const cached = { 'Cache-Control': 'public, max-age=86400' } as const
 
+/** The name of each page in JSON, its path, and its title on the page. */
 const pages = [
-  ['reference', '/docs'],
-  ['referenceAsText', '/docs.md'],
-  ['problems', '/problems'],
-  ['contract', '/openapi.json'],
-  ['contractAsYaml', '/openapi.yaml'],
-  ['readiness', '/readyz'],
+  ['reference', '/docs', 'Reference'],
+  ['referenceAsText', '/docs.md', 'as text'],
+  ['problems', '/problems', 'Problems'],
+  ['contract', '/openapi.json', 'OpenAPI 3.1'],
+  ['contractAsYaml', '/openapi.yaml', 'as YAML'],
+  ['readiness', '/readyz', 'Readiness'],
 ] as const
-
-const titles: Readonly<Record<(typeof pages)[number][0], string>> = {
-  reference: 'The reference of the API, where you can try every operation',
-  referenceAsText: 'The same as plain text',
-  problems: 'All problems, with causes and remedies',
-  contract: 'The contract as JSON (OpenAPI 3.1)',
-  contractAsYaml: 'The contract as YAML',
-  readiness: 'Whether the service can read and write',
-}
 
 const modes = {
   development:
@@ -71,26 +65,33 @@ const modes = {
 } as const
 
 function startPage({ info }: ContractDocument, mode: keyof typeof modes): string {
-  const items = pages.map(([name, path]) => `\n<li><a href=".${path}">${titles[name]}</a></li>`)
-  return page(
-    'Delivery Orders',
+  const links = pages.map(([, path, title]) => `<a href=".${path}">${title}</a>`)
+  return developerPage(
+    serviceName,
     '.',
-    `<h1>${escaped(info.title)} ${escaped(info.version)}</h1>
+    `<h1>${escaped(info.title)} <span class="note">${escaped(info.version)}</span></h1>
 <p class="lead">${escaped(String(info['summary']))}</p>
-<p>${modes[mode]}</p>
-<ul>${items.join('')}
-</ul>
+<p>${links.join(' · ')}</p>
+<p class="note">${modes[mode]}</p>
 <h2 id="first">The first order</h2>
 <p>Ask the operator of the service for a test token; <code>pnpm start</code> prints one. Then run:</p>
-<pre tabindex="0" role="region" aria-labelledby="first">${escaped(firstCommand(info.description))}</pre>
+${commandBlock('first', firstCommand(info.description))}
+<p>The <a href="./docs#description/the-first-order">reference</a> goes on from here, and can send each request.</p>
 <h2 id="sdk">From TypeScript or JavaScript</h2>
-<p>In a checkout of the service, <code>npx -y pnpm sdk</code> packs the client library
-<code>@delivery-orders/sdk</code> and prints how to install it.</p>`,
+<p>In a checkout of the service, this command packs the client library <code>@delivery-orders/sdk</code> and prints how to
+install it:</p>
+${commandBlock('sdk', 'npx -y pnpm sdk')}
+<h2 id="mock">Without a service</h2>
+<p>The developer tool <code>@delivery-orders/dev</code> runs a mock of this service on your machine, and forwards events to
+it. In a checkout:</p>
+${commandBlock('mock', 'npx -y pnpm --silent delivery-orders-dev mock')}
+<p>The <a href="./docs#description/whole-programs">whole programs</a> in Python, PHP and Go run against the mock.</p>
+<script>${copyScript}</script>`,
   )
 }
 
 /** Returns the first command of the guides. */
-const firstCommand = (guides: string): string => /^```sh\n(.*?)^```/ms.exec(guides)?.[1] ?? ''
+const firstCommand = (guides: string): string => /^```sh\n(.*?)\n```/ms.exec(guides)?.[1] ?? ''
 
 /** The links by which programs find an API (RFC 9727). */
 const catalogOf = (publicUrl: string) => ({

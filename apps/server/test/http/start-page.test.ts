@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { exchange } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
 describe('the start page', () => {
-  test('is HTML for browsers, without scripts, and its links work', async ({ world }) => {
+  test('is HTML for browsers, with one script that its policy names, and its links work', async ({
+    world,
+  }) => {
     const { status, headers, text } = await exchange(world.url, {
       path: '/',
       headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
@@ -11,7 +14,11 @@ describe('the start page', () => {
 
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(text).toContain(`curl -i ${world.url}/orders`)
-    expect(text).not.toContain('<script')
+    const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script)
+    const hashes = scripts.map((script) => hash('sha256', script, 'base64'))
+    expect(headers.get('Content-Security-Policy')).toContain(`script-src 'sha256-${hashes[0]}';`)
+    expect([hashes.length, text.match(/<script/g)?.length]).toEqual([1, 1])
+    expect(text).toContain('<title>Delivery Orders</title>')
     const links = [...text.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link)
     expect(links).toContain('./docs')
     for (const link of links) {

@@ -1,17 +1,80 @@
 import { hash } from 'node:crypto'
 
+/** A page for people. All texts are HTML. */
+export interface HtmlPage {
+  readonly title: string
+  /** The language of the texts, as a BCP 47 tag. */
+  readonly language: string
+  /** Further elements of `<head>`. */
+  readonly head: string
+  /** The whole style sheet. It begins with `baseStyle`. */
+  readonly style: string
+  readonly header: string
+  readonly main: string
+}
+
+export const htmlPage = ({ title, language, head, style, header, main }: HtmlPage): string =>
+  `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${head}
+<style>${style}</style>
+</head>
+<body>
+<header>${header}</header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+
 /** The colors of all pages, as custom properties of CSS, for light and for dark screens. */
 export const palette: string = `
-:root { --ink: #1c2026; --soft: #59616d; --paper: #fff; --shade: #f3f4f6; --line: #dcdfe4; --link: #0b57d0; --alarm: #b3261e }
+:root { --ink: #1c2026; --soft: #565e6a; --paper: #fff; --shade: #f3f4f6; --line: #dcdfe4; --link: #0b57d0; --on-link: #fff; --alarm: #b3261e }
 @media (prefers-color-scheme: dark) {
-  :root { --ink: #e4e6ea; --soft: #a3abb6; --paper: #14161a; --shade: #1f2228; --line: #343941; --link: #8ab4f8; --alarm: #f2b8b5 }
+  :root { --ink: #e4e6ea; --soft: #a3abb6; --paper: #14161a; --shade: #1f2228; --line: #343941; --link: #8ab4f8; --on-link: #14161a; --alarm: #f2b8b5 }
 }
 `
 
-/** Returns a text as it must stand in HTML, between tags or in a quoted attribute. */
+/** The colors and the type of all pages. */
+export const baseStyle: string = `${palette}
+* { box-sizing: border-box }
+body { margin: 0; background: var(--paper); color: var(--ink); font: 1.0625rem/1.6 system-ui, sans-serif; overflow-wrap: break-word }
+header { border-bottom: 1px solid var(--line) }
+header > *, main { max-width: 46rem; margin: 0 auto; padding: .75rem 1.25rem }
+main { padding-top: 2rem; padding-bottom: 4rem }
+a { color: var(--link); text-underline-offset: .2em }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px }
+h1 { font-size: clamp(1.6rem, 5vw, 2.2rem); line-height: 1.2; margin: .25rem 0 1rem }
+h2 { font-size: 1.2rem; line-height: 1.3; margin: 2.25rem 0 .5rem }
+p { margin: .5rem 0 }
+ul { margin: .5rem 0; padding-left: 1.25rem }
+li { margin: .35rem 0 }
+.lead { font-size: 1.125rem }
+.note { color: var(--soft) }
+`
+
+/** The policy of a page that loads its icon, and runs this style and this script only. */
+export const contentSecurityPolicy = (style: string, script?: string): string =>
+  [
+    "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src ${sourceOf(script)}`]),
+    `style-src ${sourceOf(style)}`,
+    "img-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const sourceOf = (text: string): string => `'sha256-${hash('sha256', text, 'base64')}'`
+
+export const htmlType = 'text/html; charset=utf-8'
+
+/** Returns a text as it must stand in HTML, between tags or in an attribute in double quotes. */
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-
-/** The policy of a page that has a style of its own, and neither scripts nor forms. */
-export const contentSecurityPolicy = (style: string): string =>
-  `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
