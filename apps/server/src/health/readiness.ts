@@ -46,7 +46,12 @@ export function watchWrites(store: Store, clock: Clocks, log: Log): WatchedStore
       change: watch(webhooks.change),
       remove: watch(webhooks.remove),
     },
-    outbox: { ...outbox, addTest: watch(outbox.addTest), retry: watch(outbox.retry) },
+    outbox: {
+      ...outbox,
+      addTest: watch(outbox.addTest),
+      retry: watch(outbox.retry),
+      resend: watch(outbox.resend),
+    },
   }
   // Each check rejects with the reason why writes fail.
   const writeChecks = [store.checkWritable, () => writes.check()]

@@ -17,6 +17,7 @@ import { type AttemptObserver, startDispatcher } from '../dispatch/dispatcher.ts
 import type { Sender, SenderOptions } from '../dispatch/send.ts'
 import { senderOnDemand } from '../dispatch/sender-on-demand.ts'
 import { watchWrites } from '../health/readiness.ts'
+import { readinessMetrics } from '../health/readiness-metrics.ts'
 import { httpApp } from '../http/app.ts'
 import type { Readiness } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
@@ -88,6 +89,7 @@ export async function startService(
   warnOfUnsafe(config, parts.log)
   const absence = await findAbsence(store, config.database)
   waitingMetrics(metrics, store.outbox, parts.clock)
+  readinessMetrics(metrics, readiness)
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
   resources.use(processMetrics(metrics, document.info.version))
   outputMetrics(metrics, standardOutput)

@@ -84,6 +84,9 @@ describe('a damaged page that every new order needs', () => {
 
     expect(await create(world, token, 'A-2')).toBe(500)
     expect(await readiness(world)).toEqual(notReady)
+    const { text } = await send(world, { path: '/metrics' })
+    expect(text).toContain('delivery_orders_ready{access="reads"} 1\n')
+    expect(text).toContain('delivery_orders_ready{access="writes"} 0\n')
     const read = await send(world, { path: '/orders/A-1', headers: bearer(token) })
     expect(read.status).toBe(200)
 
