@@ -96,7 +96,7 @@ const renumber =
 /** Undoes the last migrations, and adds two orders that share an id. */
 const earlier = `
   alter table webhooks drop column ordering, drop column releasing;
-  alter table dispatches drop column order_id, drop column held;
+  alter table dispatches drop column order_id, drop column held, drop column disabled, drop column resent;
   drop index orders_by_id; create index orders_by_id on orders (id);
   alter table order_ids drop column timeline; alter table orders drop column recipient_phone;
   drop table code_tries;
