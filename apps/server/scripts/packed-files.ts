@@ -12,9 +12,12 @@ const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap
 checkPackedFiles(folder, [
   'LICENSE',
   'README.md',
+  'RUNBOOK.md',
   'package.json',
   'deploy/Containerfile',
   'deploy/README.md',
+  'deploy/alerts.test.yml',
+  'deploy/alerts.yml',
   'deploy/compose.yaml',
   'deploy/haproxy-postgres.cfg',
   'deploy/haproxy.cfg',

@@ -19,6 +19,7 @@ const files = [
     (name) => `packages/sdk/docs/${name}.md`,
   ),
   'apps/server/README.md',
+  'apps/server/RUNBOOK.md',
 ]
 
 /** All pages of the repository. */
@@ -44,7 +45,7 @@ export function pageOf(file: string, content: string): Page {
     file,
     content,
     text: file.endsWith('.yaml') ? blanked(text, keys) : text,
-    isMeasured: file === 'apps/server/README.md',
+    isMeasured: file.startsWith('apps/server/'),
   }
 }
 

@@ -87,10 +87,10 @@ describe('a database of an earlier version in which orders share an id', () => {
   })
 })
 
-/** The statement in the README that gives an order a new id. */
+/** The statement in the runbook that gives an order a new id. */
 const renumber =
   /```sql\n(with moved as[\s\S]*?)```/.exec(
-    readFileSync(new URL('../../README.md', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../RUNBOOK.md', import.meta.url), 'utf8'),
   )?.[1] ?? ''
 
 /** Undoes the last migrations, and adds two orders that share an id. */

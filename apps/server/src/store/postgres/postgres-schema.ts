@@ -151,7 +151,7 @@ class DoubledOrderIds extends UnfitDatabase {
         ...doubles.map(
           ({ id, client, mode, reference }) => `  ${id}: ${client} (${mode}) ${reference}`,
         ),
-        'Give all but one order of each id a new one, as the README of the server says under "Doubled order ids", and run `delivery-orders migrate` again.',
+        'Give all but one order of each id a new one, as RUNBOOK.md of the server says under "Doubled order ids", and run `delivery-orders migrate` again.',
       ].join('\n'),
     )
   }
