@@ -8,7 +8,7 @@ import { type ClientState, count, exchange, expectResponse, shown } from './exch
 import { aCreate, anUpdate, create, update } from './fact-commands.ts'
 import { timeOf } from './facts-model.ts'
 import { aStepsRepeat, moveOrders, repeatSteps, someSteps } from './fleet-commands.ts'
-import { aGuess, aProgress, aStep, guess, hasCode, progress, step } from './progress-commands.ts'
+import { aProgress, aStep, aVisit, hasCode, progress, step, visit } from './progress-commands.ts'
 
 export const anyCommand = (): fc.Arbitrary<Command> =>
   fc.oneof(
@@ -20,7 +20,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 40, arbitrary: commandOf('cancel', aCancel, cancel) },
     { weight: 100, arbitrary: commandOf('step', aStep, step, hasOrders) },
     { weight: 40, arbitrary: commandOf('progress', aProgress, progress) },
-    { weight: 60, arbitrary: commandOf('guess', aGuess, guess, hasCode) },
+    { weight: 60, arbitrary: commandOf('visit', aVisit, visit, hasCode) },
     { weight: 40, arbitrary: commandOf('moveOrders', someSteps, moveOrders, hasOrders) },
     { weight: 40, arbitrary: commandOf('repeatSteps', aStepsRepeat, repeatSteps) },
     { weight: 40, arbitrary: commandOf('update', anUpdate, update) },

@@ -22,6 +22,7 @@ export const aCreate = fc.record({
       requires: fc.constantFrom(
         ...[null, { photo: true as const }, { signature: true as const, minimumAge: 18 }],
         ...[{ code: true as const }, { code: true as const, photo: true as const }],
+        { code: true as const, signature: true as const, minimumAge: 18 },
       ),
     },
     { requiredKeys: [] },
@@ -40,42 +41,44 @@ export const create: Run<Given<typeof aCreate>> = (given, known, client) => {
 
 const aWindowPatch = fc.constantFrom(null, {}, window, { from: timeAt(18) }, { to: timeAt(18) })
 
+export const aPatch: fc.Arbitrary<Patch> = fc.oneof(
+  fc.record({ deliveryFee: fc.option(fc.nat(3), { freq: 4 }) }),
+  fc.record({
+    collect: fc.constantFrom(
+      ...[null, { amount: 5 }, { amount: 7, note: 'Exactly' }, { note: 'Exactly' }],
+      { note: null },
+    ),
+  }),
+  fc.record({
+    requires: fc.constantFrom(
+      ...[
+        null,
+        {},
+        { code: true },
+        { code: true },
+        { code: true },
+        { code: false },
+        { code: null },
+      ],
+      ...[{ photo: true }, { photo: false }, { signature: true, minimumAge: 18 }],
+      ...[{ signature: null, minimumAge: 21 }, { minimumAge: null }],
+    ),
+  }),
+  fc.record({
+    metadata: fc.constantFrom(
+      ...[null, { own: 'x' }, { own: 'y' }, { own: null }, { own: null, other: 'z' }],
+      { other: null },
+    ),
+  }),
+  fc.record({ deliveryWindow: aWindowPatch }),
+  fc.record({ pickupWindow: aWindowPatch }),
+  fc.record({ recipient: fc.constantFrom({}, { language: 'fr' }, { language: null }) }),
+)
+
 /** An update of an order: unconditional, or with the tag of its current state or with a tag that no state has. */
 export const anUpdate = fc.record({
   order: aPick,
-  patch: fc.oneof(
-    fc.record({ deliveryFee: fc.option(fc.nat(3), { freq: 4 }) }),
-    fc.record({
-      collect: fc.constantFrom(
-        ...[null, { amount: 5 }, { amount: 7, note: 'Exactly' }, { note: 'Exactly' }],
-        { note: null },
-      ),
-    }),
-    fc.record({
-      requires: fc.constantFrom(
-        ...[
-          null,
-          {},
-          { code: true },
-          { code: true },
-          { code: true },
-          { code: false },
-          { code: null },
-        ],
-        ...[{ photo: true }, { photo: false }, { signature: true, minimumAge: 18 }],
-        ...[{ signature: null, minimumAge: 21 }, { minimumAge: null }],
-      ),
-    }),
-    fc.record({
-      metadata: fc.constantFrom(
-        ...[null, { own: 'x' }, { own: 'y' }, { own: null }, { own: null, other: 'z' }],
-        { other: null },
-      ),
-    }),
-    fc.record({ deliveryWindow: aWindowPatch }),
-    fc.record({ pickupWindow: aWindowPatch }),
-    fc.record({ recipient: fc.constantFrom({}, { language: 'fr' }, { language: null }) }),
-  ),
+  patch: aPatch,
   condition: fc.constantFrom('none', 'current', 'other'),
   key: aKey,
 })
@@ -85,8 +88,7 @@ export const update: Run<Given<typeof anUpdate>> = async (given, known, client) 
   const reference = picked(known, order)
   const path = pathOf(reference)
   const ifMatch = condition === 'other' ? '"other"' : await currentTag(reference, known, client)
-  const message: Patch = patch
-  await post(known, client, path, message, key, {
+  await post(known, client, path, patch, key, {
     method: 'PATCH',
     ...(condition !== 'none' && { ifMatch }),
   })

@@ -1,6 +1,7 @@
 import { isFinal, itemTransitions, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { aKey, aPick, type Command, type Given, pathOf, picked, post, type Run } from './command.ts'
+import { aPatch } from './fact-commands.ts'
 import type { Patch } from './facts-model.ts'
 import type { ModelOrder, Report } from './model-order.ts'
 import { aSaid, fitting, type Said, saidOf } from './reported-model.ts'
@@ -69,21 +70,36 @@ const report: Run<AnyReport> = (given, known, client) => {
 
 /**
  * Brings an order that requires a code to the door, and tries codes, which are differences from the right one. Then the
- * client may ask for another code.
+ * client may patch the order, for example to get another code, and the courier may return it.
  */
-export const aGuess = fc.record({
+export const aVisit = fc.record({
   order: aPick,
   codeOffsets: fc.array(fc.constantFrom(0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6), {
     minLength: 1,
     maxLength: 8,
   }),
   items: fc.constantFrom(null, null, [0]),
-  evidence: fc.constantFrom(evidence, evidence, evidence, {}, { photoUrl: evidence.photoUrl }),
-  isRenewed: fc.boolean(),
+  evidence: fc.oneof(
+    { weight: 3, arbitrary: fc.constant(evidence) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .subarray(['photoUrl', 'signatureUrl', 'ageChecked'] as const)
+        .map((names) => Object.fromEntries(names.map((name) => [name, evidence[name]]))),
+    },
+    { weight: 1, arbitrary: fc.constant({ ...evidence, ageChecked: false }) },
+  ),
+  patch: fc.oneof(
+    fc.constant(null),
+    fc.constant<Patch>({ requires: { code: true } }),
+    fc.constant<Patch>({ pickupWindow: null }),
+    aPatch,
+  ),
+  isReturned: fc.boolean(),
   key: aKey,
 })
 
-export const guess: Run<Given<typeof aGuess>> = async (given, known, client) => {
+export const visit: Run<Given<typeof aVisit>> = async (given, known, client) => {
   const coded = codedOrders(known.model.orders)
   const { reference, code } = coded[given.order % coded.length] as ModelOrder
   const path = pathOf(reference)
@@ -94,8 +110,10 @@ export const guess: Run<Given<typeof aGuess>> = async (given, known, client) => 
     const proof = { ...given.evidence, code: codeAt(code, offset) }
     await send({ to: 'delivered', items: given.items, proof }, given.key)
   }
-  const patch: Patch = { requires: { code: true } }
-  if (given.isRenewed) await post(known, client, path, patch, null, { method: 'PATCH' })
+  if (given.patch) await post(known, client, path, given.patch, null, { method: 'PATCH' })
+  if (!given.isReturned) return
+  await send({ to: 'failed', reason: 'refused', comment: 'Not today' })
+  await send({ to: 'returned' })
 }
 
 const codedOrders = (orders: ReadonlyMap<string, ModelOrder>): readonly ModelOrder[] =>
