@@ -3,6 +3,7 @@ import { test as base, describe, expect } from 'vitest'
 import { newDatabase } from '../support/new-database.ts'
 import { bearer, exchange } from '../support/send.ts'
 import { startServer } from '../support/server-process.ts'
+import { hasChanges } from './support/changed-orders.ts'
 import type { MemoryLoad } from './support/memory-load.ts'
 import { runUnderLoad } from './support/run-under-load.ts'
 
@@ -37,13 +38,15 @@ describe(`a service with a heap of ${heapMb} MB`, () => {
     expect(ending).toBe('SIGKILL')
     const lost = await lostOf(databaseUrl, load)
     process.stdout.write(
-      `${load.acknowledged.size} large orders acknowledged, ${lost.length} lost\n`,
+      `${load.acknowledged.size} large orders acknowledged, ${lost.length} lost; changed orders: ${changesIn(load)}\n`,
     )
     expect(lost).toEqual([])
     expect(load.unexpected()).toEqual([])
     expect(Object.keys(load.tally['create small'] ?? {})).toEqual(['201'])
     expect(Object.keys(load.tally['get small'] ?? {})).toEqual(['200'])
     expect(load.acknowledged.size).toBeGreaterThan(0)
+    expect(load.count('create changed', 201)).toBeGreaterThan(0)
+    if (isLong) expect(load.count('update', 200)).toBeGreaterThan(50)
     expect(load.count('create', 503)).toBeGreaterThan(0)
   })
 
@@ -63,7 +66,7 @@ describe(`a service with a heap of ${heapMb} MB`, () => {
 /** Returns the acknowledged orders that the database does not have, or not as acknowledged. */
 async function lostOf(
   databaseUrl: string,
-  { acknowledged }: MemoryLoad,
+  { acknowledged, changed }: MemoryLoad,
 ): Promise<readonly string[]> {
   const server = await startServer(databaseUrl)
   const lost: string[] = []
@@ -74,6 +77,16 @@ async function lostOf(
     const isKept = order.items.length === itemCount && (!isCanceled || order.status === 'canceled')
     if (!isKept) lost.push(reference)
   }
+  for (const [reference, order] of changed) {
+    const request = { path: `/orders/${reference}`, headers: bearer(order.token) }
+    const { status, text } = await exchange(server.url, request)
+    if (status !== 200 || !hasChanges(text, order)) lost.push(reference)
+  }
   await server.end('SIGTERM')
   return lost
 }
+
+const changesIn = ({ changed }: MemoryLoad): string =>
+  [...changed.values()]
+    .map(({ update, deliver }) => `${update} updates, ${deliver} items`)
+    .join('; ')

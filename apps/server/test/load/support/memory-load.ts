@@ -4,6 +4,7 @@ import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { bearer, exchange, type HttpRequest, type HttpResponse, json } from '../../support/send.ts'
+import { type ChangedOrder, changeOrders } from './changed-orders.ts'
 import { heldConnections } from './held-connections.ts'
 import { bodyKinds, largeBodies } from './large-bodies.ts'
 import type { SmallRequest } from './small-load.ts'
@@ -23,6 +24,12 @@ const smallLoad = fileURLToPath(new URL('./small-load.ts', import.meta.url))
  */
 const expected = ['200', '201', '408', '429', '503', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
+export interface LoadTokens {
+  readonly tokens: readonly string[]
+  readonly changing: readonly string[]
+  readonly small: string
+}
+
 export interface Acknowledged {
   readonly token: string
   readonly itemCount: number
@@ -30,14 +37,16 @@ export interface Acknowledged {
 }
 
 /**
- * Sends the largest bodies, lists, feeds and cancellations for each token, and small orders for another client. A
- * client that gets 429 or 503 waits as long as `Retry-After` says.
+ * Sends the largest bodies, lists, feeds and cancellations for each token, the largest changes for other tokens, and small
+ * orders for another client. A client that gets 429 or 503 waits as long as `Retry-After` says.
  */
 export class MemoryLoad {
   /** Number of responses by kind of request and status, or by the error of the connection. */
   readonly tally: Record<string, Record<string, number>> = {}
   /** Acknowledged orders by reference. */
   readonly acknowledged = new Map<string, Acknowledged>()
+  /** The orders of the tokens that change theirs, by reference. */
+  readonly changed = new Map<string, ChangedOrder>()
   /** Latencies of the creations of small orders. */
   readonly smallMs: number[] = []
   readonly #url: string
@@ -53,7 +62,7 @@ export class MemoryLoad {
    * Runs until the signal aborts. Small orders begin first: Node accepts one connection per turn of the event loop.
    * `onBegin` is called when the first one is answered.
    */
-  async run(tokens: readonly string[], small: string, onBegin: () => void): Promise<void> {
+  async run({ tokens, changing, small }: LoadTokens, onBegin: () => void): Promise<void> {
     const smallClient = fork(smallLoad, [this.#url, small], { execArgv: [] })
     smallClient.on('message', (response: SmallRequest) => this.#addSmall(response))
     await once(smallClient, 'message')
@@ -65,7 +74,7 @@ export class MemoryLoad {
       ...times(readers, (reader) => this.#read(token, reader)),
       ...times(cancelers, () => this.#cancel(token)),
     ])
-    await Promise.all(work)
+    await Promise.all([...work, ...changing.map((token) => this.#change(token))])
     smallClient.kill()
     for (const { stop } of connections) stop()
     this.#agent.destroy()
@@ -117,6 +126,13 @@ export class MemoryLoad {
       const reference: string = JSON.parse(answer.text).referenceNumber
       this.acknowledged.set(reference, { token, itemCount, isCanceled: false })
     }
+  }
+
+  #change(token: string): Promise<void> {
+    return changeOrders(this.changed, token, {
+      send: (kind, request) => this.#send(kind, token, request),
+      isOver: () => this.#signal.aborted,
+    })
   }
 
   async #read(token: string, reader: number): Promise<void> {

@@ -17,18 +17,20 @@ export interface LoadReport {
 }
 
 const clients = 8
+const changers = 2
 const sampleMs = 500
 const rowSeconds = 15
 
 /** Prevents that the stack of a process that runs out of memory is printed. */
 const withoutErrors = ['sh', '-c', 'exec "$@" 2>/dev/null', 'sh']
 
-/** Runs the service with a small heap, under the load of eight tokens and a small client, then kills it. */
+/** Runs the service with a small heap, under the load of ten tokens and a small client, then kills it. */
 export async function runUnderLoad(run: LoadRun): Promise<LoadReport> {
   const { databaseUrl, heapMb, settings, seconds } = run
-  const tokens = await Promise.all(
-    Array.from({ length: clients }, (_, client) => tokenFor(databaseUrl, `large-${client}`)),
-  )
+  const tokensOf = (count: number, name: string) =>
+    Promise.all(Array.from({ length: count }, (_, nr) => tokenFor(databaseUrl, `${name}-${nr}`)))
+  const tokens = await tokensOf(clients, 'large')
+  const changing = await tokensOf(changers, 'changing')
   const small = await tokenFor(databaseUrl, 'small')
   const entry = [`--max-old-space-size=${heapMb}`, mainFile, 'serve', '--no-dispatch']
   const server = await startServer(databaseUrl, entry, settings, withoutErrors)
@@ -37,7 +39,8 @@ export async function runUnderLoad(run: LoadRun): Promise<LoadReport> {
   server.child.once('exit', () => over.abort())
   const load = new MemoryLoad(server.url, over.signal)
   const reporting = reportRows(load, server.child.pid)
-  await load.run(tokens, small, () => setTimeout(() => over.abort(), seconds * 1_000).unref())
+  const begin = () => setTimeout(() => over.abort(), seconds * 1_000).unref()
+  await load.run({ tokens, changing, small }, begin)
   reporting.end()
   return { load, ending: await server.end('SIGKILL') }
 }
