@@ -8,8 +8,10 @@ export function draftOf(order: Order): OrderDraft {
     throw new InvalidCallError(
       'orders.draftOf takes an order as orders.get, lists and events have it. Responses of create and cancel have national phone numbers, which cannot be turned back.',
     )
+  const { total, ...others } = pick(order, orderFields)
   return {
-    ...pick(order, orderFields),
+    ...(total <= draftTotalMax && { total }),
+    ...others,
     ...(order.requires && { requires: pick(order.requires, requirements) }),
     recipient: pick(order.recipient, recipientFields),
     items: order.items.map((item) => ({
@@ -18,6 +20,9 @@ export function draftOf(order: Order): OrderDraft {
     })),
   }
 }
+
+/** The highest `total` of a draft. A higher one is a sum, which the service adds again if the draft has no total. */
+const draftTotalMax = 1e12
 
 /** A new field of a draft does not compile until it is added here. */
 type FieldsOf<Draft, Excluded extends keyof Draft = never> = Readonly<
