@@ -9,6 +9,7 @@ import { receiver } from './support/receiver.ts'
 
 test('a webhook message of each event kind conforms to the contract', async ({ startWorld }) => {
   await using target = await receiver()
+  await using gone = await receiver((response) => response.writeHead(410).end())
   const world = await dispatchingWorld(startWorld)
   const { id } = await register(world, await world.token('acme'), target.url)
   const acme = await world.client('acme')
@@ -27,6 +28,8 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
   await acme.orders.update('B', { deliveryFee: 1 })
   await acme.orders.cancel('B')
   await acme.webhooks.test(id)
+  const { id: goneId } = await acme.webhooks.create({ url: gone.url })
+  await acme.webhooks.test(goneId)
 
   const kinds = Object.keys(Object(document['webhooks'])).toSorted()
   const kindsReceived = () => new Set(target.received.map(({ body }) => JSON.parse(body).type))
@@ -35,7 +38,7 @@ test('a webhook message of each event kind conforms to the contract', async ({ s
     expect([...kindsReceived()].toSorted()).toEqual(kinds)
   })
 
-  expect(kinds).toHaveLength(12)
+  expect(kinds).toHaveLength(13)
   expect(target.received.flatMap(({ body }) => eventComplaints(body))).toEqual([])
   // Checks `eventComplaints` itself: it must report an invalid value.
   const [one] = target.received
