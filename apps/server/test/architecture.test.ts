@@ -148,6 +148,7 @@ const rules: readonly Rule[] = [
   usedIn('node:dns/promises', 'dispatch/resolve-name.ts'),
   usedIn('pdfkit', 'receipts/receipt-pdf.ts'),
   usedIn('fontkit', 'receipts/noto-sans.ts'),
+  usedIn('uqr', 'receipts/receipt-layout.ts'),
   usedIn('node:worker_threads', 'receipts'),
   usedIn('yaml', 'http/documents.ts'),
   onlyContainedIn(

@@ -27,7 +27,15 @@ export {
   type ReceiptUrl,
 } from './present-order.ts'
 export { progress } from './progress.ts'
-export { type LabeledText, type ReceiptItem, type ReceiptText, receiptOf } from './receipt.ts'
+export {
+  type LabeledText,
+  type ReceiptContext,
+  type ReceiptItem,
+  type ReceiptLabels,
+  type ReceiptText,
+  type ReceiptTexts,
+  receiptOf,
+} from './receipt.ts'
 export { newReference, ulid, ulidBytes } from './reference.ts'
 export { reportFaults } from './report-faults.ts'
 export { lockCode, WrongCode } from './requirements.ts'

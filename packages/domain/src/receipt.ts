@@ -6,6 +6,8 @@ import { collectedOf, lastCourier, lastReceiver } from './reports.ts'
 export interface ReceiptText {
   readonly isTest: boolean
   readonly issuedAt: Instant
+  readonly locale: string
+  readonly labels: ReceiptLabels
   readonly reference: string
   readonly status: string
   readonly recipient: readonly string[]
@@ -15,6 +17,8 @@ export interface ReceiptText {
   readonly items: readonly ReceiptItem[]
   readonly sums: readonly LabeledText[]
   readonly total: LabeledText
+  /** The address of the page that shows the recipient the way of the order. */
+  readonly trackingUrl: string | undefined
 }
 
 export interface LabeledText {
@@ -34,67 +38,124 @@ export interface ReceiptItem {
   readonly details: readonly string[]
 }
 
-export function receiptOf(order: Order, mode: Mode): ReceiptText {
-  const amount = amountFormatter(order.currency)
+/** The texts of the layout, the same on every receipt in a language. */
+export interface ReceiptLabels {
+  readonly title: string
+  readonly testTitle: string
+  readonly test: string
+  readonly recipient: string
+  readonly order: string
+  readonly item: string
+  readonly quantity: string
+  readonly amount: string
+  /** Has the placeholders `{sheet}` and `{count}`. */
+  readonly sheet: string
+  readonly tracking: string
+  /** What a screen reader says in place of the QR code. */
+  readonly trackingCode: string
+}
+
+/** All texts of receipts in one language. */
+export interface ReceiptTexts {
+  readonly labels: ReceiptLabels
+  readonly statuses: Readonly<Record<Status, string>>
+  readonly orderNumber: string
+  readonly placed: string
+  readonly deliverBy: string
+  readonly toCollect: string
+  readonly collected: string
+  readonly courier: string
+  readonly receivedBy: string
+  readonly instructions: string
+  readonly cashNote: string
+  readonly comment: string
+  readonly deliveryFee: string
+  readonly total: string
+  readonly from: (sender: string) => string
+  readonly size: (size: string) => string
+  readonly accepted: (accepted: string, quantity: string) => string
+  readonly commented: (status: string, comment: string) => string
+}
+
+export interface ReceiptContext {
+  readonly mode: Mode
+  readonly language: { readonly locale: string; readonly receipt: ReceiptTexts }
+  readonly timeZone: string
+  readonly trackingUrl: string | undefined
+}
+
+export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
+  const { mode, language, timeZone, trackingUrl } = context
+  const { locale, receipt: texts } = language
+  const formats = formatsOf(locale, timeZone, order.currency)
+  const { amount } = formats
   const collected = collectedOf(order)
   return {
     isTest: mode === 'test',
     issuedAt: order.createdAt,
+    locale,
+    labels: texts.labels,
     reference: order.reference,
-    status: statusLabel(order.status),
+    status: texts.statuses[order.status],
     recipient: [
       order.recipient.name,
       order.recipient.phone,
       ...addressLines(order.recipient),
     ].filter(hasText),
     facts: labeled([
-      ['Order number', String(order.id)],
-      ['Placed', timeOf(order.createdAt)],
-      ['Deliver by', order.deliveryDeadline && dayOf(Date.parse(order.deliveryDeadline))],
-      ['To collect in cash', order.collect ? amount(order.collect.amount) : null],
-      ['Collected in cash', collected === undefined ? null : amount(collected)],
-      ['Courier', firstWord(lastCourier(order)?.name)],
-      ['Received by', firstWord(lastReceiver(order))],
+      [texts.orderNumber, String(order.id)],
+      [texts.placed, formats.time(order.createdAt)],
+      [texts.deliverBy, order.deliveryDeadline && formats.day(order.deliveryDeadline)],
+      [texts.toCollect, order.collect ? amount(order.collect.amount) : null],
+      [texts.collected, collected === undefined ? null : amount(collected)],
+      [texts.courier, firstWord(lastCourier(order)?.name)],
+      [texts.receivedBy, firstWord(lastReceiver(order))],
     ]),
     notes: labeled([
-      ['Instructions', order.deliveryInstructions],
-      ['Note on the cash', order.collect?.note ?? null],
-      ['Status comment', order.statusComment],
+      [texts.instructions, order.deliveryInstructions],
+      [texts.cashNote, order.collect?.note ?? null],
+      [texts.comment, order.statusComment],
     ]),
-    items: order.items.map((item) => itemOf(item, order.status, amount)),
-    sums: [{ label: 'Delivery fee', text: amount(order.deliveryFee) }],
-    total: { label: 'Total', text: amount(order.total) },
+    items: order.items.map((item) => itemOf(item, order.status, texts, formats)),
+    sums: [{ label: texts.deliveryFee, text: amount(order.deliveryFee) }],
+    total: { label: texts.total, text: amount(order.total) },
+    trackingUrl,
   }
 }
 
-const itemOf = (item: Item, orderStatus: Status, amount: FormatAmount): ReceiptItem => ({
-  name: item.itemName,
-  quantity: numberText(item.quantity),
-  amount: amount(item.total),
-  sender: [
-    item.sender.name,
-    ...addressLines(item.sender),
-    item.sender.phone,
-    item.sender.referenceNumber,
-  ]
-    .filter(hasText)
-    .join(' · '),
-  details: [
-    [
-      item.referenceNumber,
-      item.size && `Size ${item.size}`,
-      item.weight === null ? null : `${numberText(item.weight)} kg`,
-      item.deliveredQuantity === undefined
-        ? null
-        : `Accepted: ${numberText(item.deliveredQuantity)} of ${numberText(item.quantity)}`,
-    ]
-      .filter(hasText)
-      .join(' · '),
-    [item.status === orderStatus ? null : statusLabel(item.status), item.statusComment]
-      .filter(hasText)
-      .join(': '),
-  ].filter(hasText),
-})
+function itemOf(
+  item: Item,
+  orderStatus: Status,
+  texts: ReceiptTexts,
+  { amount, number }: Formats,
+): ReceiptItem {
+  const { sender, size, weight, deliveredQuantity, statusComment } = item
+  const quantity = number(item.quantity)
+  const status = item.status === orderStatus ? null : texts.statuses[item.status]
+  return {
+    name: item.itemName,
+    quantity,
+    amount: amount(item.total),
+    sender: texts.from(
+      joined([sender.name, ...addressLines(sender), sender.phone, sender.referenceNumber]),
+    ),
+    details: [
+      joined([
+        item.referenceNumber,
+        size && texts.size(size),
+        weight === null ? null : `${number(weight)}${noBreakSpace}kg`,
+        deliveredQuantity === undefined
+          ? null
+          : texts.accepted(number(deliveredQuantity), quantity),
+      ]),
+      hasText(status) && hasText(statusComment)
+        ? texts.commented(status, statusComment)
+        : (status ?? statusComment),
+    ].filter(hasText),
+  }
+}
+
+const joined = (texts: readonly (string | null)[]): string => texts.filter(hasText).join(' · ')
 
 /** Anyone who has the URL sees the receipt, so it shows no full names but those of the draft. */
 const firstWord = (name = ''): string => name.trim().split(/\s/)[0] ?? ''
@@ -120,41 +181,45 @@ const labeled = (facts: readonly (readonly [string, string | null])[]): readonly
 
 const hasText = (text: string | null): text is string => text !== null && text !== ''
 
-/** Turns `picked_up` into `Picked up`. */
-const statusLabel = (status: string): string =>
-  status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' ')
-
-type FormatAmount = (amount: number) => string
-
-/** Maximum number of decimals of a printed amount: far more than any currency has, so that no amount is rounded. */
-const decimalsMax = 20
-
-/** Formats amounts like `23 500 XOF`, with no-break spaces. A currency code is unambiguous, unlike a symbol. */
-function amountFormatter(currency: string): FormatAmount {
-  const { minimumFractionDigits = 0 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  const format = numberFormatter(minimumFractionDigits)
-  return (amount) => `${format(amount)}${noBreakSpace}${currency}`
-}
-
 const noBreakSpace = '\u00a0'
 
-function numberFormatter(decimalsMin: number): (number: number) => string {
-  const format = new Intl.NumberFormat('en', {
-    minimumFractionDigits: decimalsMin,
-    maximumFractionDigits: decimalsMax,
-  })
-  // `Intl` formats a number given as text without rounding, so the receipt shows the number that the client sent.
-  return (number) => format.format(`${number}`).replaceAll(',', noBreakSpace)
+interface Formats {
+  readonly amount: (amount: number) => string
+  readonly number: (number: number) => string
+  readonly time: (instant: Instant) => string
+  readonly day: (date: string) => string
 }
 
-const numberText = numberFormatter(0)
+/** Far more decimals than any currency has, so that no amount is rounded. */
+const decimalsMax = 20
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+function formatsOf(locale: string, timeZone: string, currency: string): Formats {
+  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsMax })
+  const amounts = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    // A code is unambiguous, unlike a symbol.
+    currencyDisplay: 'code',
+    maximumFractionDigits: decimalsMax,
+  })
+  const days = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' })
+  const times = new Intl.DateTimeFormat(locale, { ...timeParts, timeZone })
+  return {
+    // `Intl` formats a number given as text without rounding, so the receipt shows the number that the client sent.
+    amount: (amount) => amounts.format(`${amount}`),
+    number: (number) => numbers.format(`${number}`),
+    time: (instant) => times.format(instant),
+    // A deadline is a date without a time zone.
+    day: (date) => days.format(Date.parse(date)),
+  }
+}
 
-const dayOf = (instant: Instant): string => dayFormat.format(instant)
+const dayParts = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-const timeOf = (instant: Instant): string =>
-  `${dayOf(instant)}, ${new Date(instant).toISOString().slice(11, 16)} UTC`
+const timeParts = {
+  ...dayParts,
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const

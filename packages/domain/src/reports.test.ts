@@ -1,6 +1,7 @@
 import { limits, type ProgressReport } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { aReceiptContext } from '../test/support/receipt-language.ts'
 import { fieldsOfSchema, valueAt } from '../test/support/schema-fields.ts'
 import { erase } from './erase.ts'
 import type { Order } from './order.ts'
@@ -124,22 +125,22 @@ describe('an order with reports', () => {
 describe('the receipt of an order with reports', () => {
   test('shows the courier and the receiver by their first names, the cash, and the missing part of a line', () => {
     const { last } = reported(order, ...onTheWay, partial)
-    const { facts, items } = receiptOf(last, 'live')
+    const { facts, items } = receiptOf(last, aReceiptContext())
 
     expect(
       facts.slice(2).map(({ label, text }) => [label, text.replaceAll('\u00a0', ' ')]),
     ).toEqual([
-      ['To collect in cash', '20 XOF'],
-      ['Collected in cash', '20 XOF'],
-      ['Courier', 'Moussa'],
-      ['Received by', 'Awa'],
+      ['toCollect', 'XOF 20'],
+      ['collected', 'XOF 20'],
+      ['courier', 'Moussa'],
+      ['receivedBy', 'Awa'],
     ])
-    expect(items.map(({ details }) => details)).toEqual([[], ['Accepted: 1 of 2']])
+    expect(items.map(({ details }) => details)).toEqual([[], ['1/2']])
   })
 
   test('shows no exception, URL, place or phone number of them', () => {
     const { last } = reported(order, ...onTheWay, partial)
-    const text = JSON.stringify(receiptOf(last, 'live'))
+    const text = JSON.stringify(receiptOf(last, aReceiptContext()))
 
     for (const word of ['camera', 'e.com', 'Traoré', '0505', 'c-12', 'Motorbike', 'Koné'])
       expect(text).not.toContain(word)

@@ -22,7 +22,6 @@ export {
   languageNames,
   languages,
 } from './languages/languages.ts'
-export type { ReceiptTexts } from './languages/receipt-texts.ts'
 export { cursorFor, placeOf } from './lists/cursor.ts'
 export { isOnCalendarDay } from './lists/instant.ts'
 export { type Memory, newMemory } from './memory/memory.ts'

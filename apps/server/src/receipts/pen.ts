@@ -1,3 +1,4 @@
+import type { Role, Tag } from './structure.ts'
 import { colors, type Style } from './style.ts'
 import type { Line } from './typeset.ts'
 
@@ -9,12 +10,25 @@ export interface Paper {
   /** Returns the first line of the text, with an ellipsis if there are more lines. */
   line(text: string, style: Style, width: number): Line
   widthOf(line: Line, style: Style): number
-  write(line: Line, style: Style, x: number, baseline: number): void
+  /** Adds an element to the structure of the document, which screen readers follow. Without a parent, it is the whole. */
+  tag(role: Role, parent?: Tag): Tag | undefined
+  /** Text without a tag is decoration, which screen readers skip. */
+  write(line: Line, style: Style, x: number, baseline: number, tag: Tag | undefined): void
+  /** Draws the dark squares of a QR code. `text` is read in its place. */
+  squares(
+    rows: readonly (readonly boolean[])[],
+    place: Rectangle,
+    text: string,
+    parent: Tag | undefined,
+  ): void
   box(box: Rectangle, color: string): void
   newSheet(): void
 }
 
-interface Rectangle {
+/** Which squares of each row are dark. */
+export type Squares = readonly (readonly boolean[])[]
+
+export interface Rectangle {
   readonly x: number
   readonly y: number
   readonly width: number
@@ -69,25 +83,31 @@ export class Pen {
     this.y = top
   }
 
-  paragraph(lines: readonly Line[], style: Style, x = this.left): void {
+  paragraph(lines: readonly Line[], style: Style, tag: Tag | undefined, x = this.left): void {
     for (const line of lines) {
       this.reserve(heightOf(style))
-      this.paper.write(line, style, x, this.baseline(style))
+      this.paper.write(line, style, x, this.baseline(style), tag)
       this.y += heightOf(style)
     }
   }
 
-  text(text: string, style: Style, width = this.width, x = this.left): void {
-    this.paragraph(this.paper.lines(text, style, width), style, x)
+  text(text: string, style: Style, tag: Tag | undefined, width = this.width, x = this.left): void {
+    this.paragraph(this.paper.lines(text, style, width), style, tag, x)
   }
 
   /** Writes text that ends at `right`, in a smaller font if it is wider than `width`. */
-  flushRight(text: string, style: Style, right = this.right, width = this.width): void {
+  flushRight(
+    text: string,
+    style: Style,
+    tag: Tag | undefined,
+    right = this.right,
+    width = this.width,
+  ): void {
     const [line = []] = this.paper.lines(text, style, Number.POSITIVE_INFINITY)
     const shrink = Math.min(1, width / this.paper.widthOf(line, style))
     const shrunkStyle = { ...style, size: style.size * shrink }
     const x = right - this.paper.widthOf(line, shrunkStyle)
-    this.paper.write(line, shrunkStyle, x, this.baseline(style))
+    this.paper.write(line, shrunkStyle, x, this.baseline(style), tag)
   }
 
   rule(): void {

@@ -2,20 +2,24 @@ import { buffer } from 'node:stream/consumers'
 import type { ReceiptText } from '@delivery-orders/domain'
 import Pdf from 'pdfkit'
 import type { Faces } from './noto-sans.ts'
-import type { Paper } from './pen.ts'
+import type { Paper, Rectangle, Squares } from './pen.ts'
 import { drawReceipt } from './receipt-layout.ts'
 import { Shaper } from './shaper.ts'
+import { Structure } from './structure.ts'
+import { colors } from './style.ts'
 import { Typesetter } from './typeset.ts'
 
 const form = {
   size: 'A4',
   margin: 0,
   pdfVersion: '1.7',
-  lang: 'en',
+  tagged: true,
   displayTitle: true,
 } as const
 
-/** Renders a receipt as a PDF file. The same receipt gives the same bytes. Throws as soon as `isStopped` is true. */
+/**
+ * Renders a receipt as a tagged PDF file: screen readers know its language, title, headings, lists and table. The same receipt gives the same bytes. Throws as soon as `isStopped` is true.
+ */
 export async function receiptPdf(
   receipt: ReceiptText,
   faces: Faces,
@@ -23,13 +27,14 @@ export async function receiptPdf(
 ): Promise<Uint8Array> {
   const { name } = faces.regular[0] ?? { name: '' }
   // File managers show this metadata, so it contains no personal data.
+  const { isTest, labels, locale } = receipt
   const info = {
-    Title: receipt.isTest ? 'Test receipt' : 'Receipt',
+    Title: isTest ? labels.testTitle : labels.title,
     Creator: 'Delivery Orders',
     Producer: 'Delivery Orders',
     CreationDate: new Date(receipt.issuedAt),
   }
-  const pdf = new Pdf({ ...form, info, font: null as never })
+  const pdf = new Pdf({ ...form, lang: locale, info, font: null as never })
   for (const face of [...faces.regular, ...faces.bold]) pdf.registerFont(face.name, face.sfnt)
   pdf.font(name)
   drawReceipt(paperOf(pdf, faces, isStopped), receipt)
@@ -39,6 +44,7 @@ export async function receiptPdf(
 
 function paperOf(pdf: PDFKit.PDFDocument, faces: Faces, isStopped: () => boolean): Paper {
   const shaper = new Shaper(pdf)
+  const structure = new Structure(pdf)
   const typesetters = {
     regular: new Typesetter(faces.regular, shaper),
     bold: new Typesetter(faces.bold, shaper),
@@ -52,19 +58,34 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces, isStopped: () => boolean
     }),
     line: (text, { weight, size }, width) => typesetters[weight].line(text, width / size),
     widthOf: (line, { size }) => size * line.reduce((sum, run) => sum + shaper.widthOf(run), 0),
-    write: (line, { size, color }, x, baseline) => {
+    tag: (role, parent) => structure.tag(role, parent),
+    write: (line, { size, color }, x, baseline, tag) => {
       const runs = line.map((run) => shaper.drawn(run))
       const place = [size, 0, 0, -size, x, baseline].map((number) => Math.round(number * 1e3) / 1e3)
-      pdf.fillColor(color)
-      pdf.addContent(['BT', `${place.join(' ')} Tm`, ...runs, 'ET'].join('\n'))
+      structure.mark(tag, () => {
+        pdf.fillColor(color)
+        pdf.addContent(['BT', `${place.join(' ')} Tm`, ...runs, 'ET'].join('\n'))
+      })
     },
-    box: ({ x, y, width, height, radius = 0 }, color) => {
-      pdf.roundedRect(x, y, width, height, radius).fill(color)
+    box: ({ x, y, width, height, radius = 0 }, color) =>
+      structure.mark(undefined, () => pdf.roundedRect(x, y, width, height, radius).fill(color)),
+    squares: (rows, place, alt, parent) => {
+      const { x, y, width, height } = place
+      const figure = structure.tag('Figure', parent, { alt, bbox: [x, y, x + width, y + height] })
+      structure.mark(figure, () => drawSquares(pdf, rows, place))
     },
     newSheet: () => {
       pdf.addPage()
     },
   }
+}
+
+function drawSquares(pdf: PDFKit.PDFDocument, rows: Squares, { x, y, width }: Rectangle): void {
+  const side = width / rows.length
+  for (const [row, squares] of rows.entries())
+    for (const [column, isDark] of squares.entries())
+      if (isDark) pdf.rect(x + column * side, y + row * side, side, side)
+  pdf.fill(colors.ink)
 }
 
 type Lines = Paper['lines']

@@ -2,8 +2,10 @@ import { document } from '@delivery-orders/contract'
 import { receiptOf } from '@delivery-orders/domain'
 import {
   type Clock,
+  chooseLanguage,
   type FeedWaits,
   feedWaits,
+  languages,
   operations,
   type Random,
   receiptUrlAt,
@@ -247,5 +249,11 @@ const receiptsOf =
     const found = await orders.findByReceiptKey(key)
     if (!found) return undefined
     const { order, client } = found
-    return (signal) => print(receiptOf(order, client.mode), { client: client.clientId, signal })
+    const receipt = receiptOf(order, {
+      mode: client.mode,
+      language: languages[chooseLanguage({ recipient: order.recipient.language, setting: 'en' })],
+      timeZone: 'UTC',
+      trackingUrl: undefined,
+    })
+    return (signal) => print(receipt, { client: client.clientId, signal })
   }

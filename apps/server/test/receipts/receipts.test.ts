@@ -47,11 +47,26 @@ describe('the receipt of an order', () => {
     expect(lines).toEqual(
       expect.arrayContaining(['Receipt', 'A-17', 'Pending', 'Awa Koné', '+2250702029254']),
     )
-    for (const text of ['Shoes215 000 XOF', 'From 6CQX+2V · Abidjan · +2250102030405 · shop-7'])
+    for (const text of ['Shoes2XOF 15,000', 'From 6CQX+2V · Abidjan · +2250102030405 · shop-7'])
       expect(lines.join('').replaceAll(/\s+/g, ' ')).toContain(text)
-    expect(pdf.text.replaceAll('\u00a0', ' ')).toContain('Total16 500 XOF')
-    expect(pdf.text).toContain('20 November 2026, 09:30 UTC')
+    expect(pdf.text.replaceAll('\u00a0', ' ')).toContain('TotalXOF 16,500')
+    expect(pdf.text).toContain('20 Nov 2026, 09:30 UTC')
     expect(pdf.text).not.toContain('TEST')
+  })
+
+  test('is in the language of the recipient', async ({ world }) => {
+    const recipient = { ...aDraft().recipient, language: 'fr-CI' }
+    const items = [anItem({ itemName: 'Chaussures', quantity: 2, total: 15_000.5 })]
+    const { pdf } = await open(await receiptUrlOf(world, aDraft({ recipient, items }), 'live'))
+
+    const text = pdf.text.replaceAll('\u00a0', ' ')
+    for (const line of ['Reçu', 'En attente', 'LIVRER À', 'COMMANDE', 'ARTICLEQUANTITÉMONTANT'])
+      expect(text.split('\n')).toContain(line)
+    expect(text).toContain('Passée le20 nov. 2026, 09:30 UTC')
+    expect(text).toContain('Chaussures215 000,5 XOF')
+    expect(text).toContain('Expéditeur : 6CQX+2V · Abidjan')
+    expect(text).toContain('Page 1 sur 1')
+    expect(text).not.toMatch(/Receipt|Order|Deliver|\?/)
   })
 
   test('is what downloadReceipt of the SDK returns', async ({ world }) => {

@@ -1,6 +1,6 @@
+import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { Language } from './language.ts'
 import type { PageTexts } from './page-texts.ts'
-import type { ReceiptTexts } from './receipt-texts.ts'
 
 const page: PageTexts = {
   headlines: {
@@ -73,7 +73,45 @@ const page: PageTexts = {
 }
 
 const receipt: ReceiptTexts = {
-  title: 'Receipt',
+  labels: {
+    title: 'Receipt',
+    testTitle: 'Test receipt',
+    test: 'TEST · This is a test order. Nothing is delivered.',
+    recipient: 'Deliver to',
+    order: 'Order',
+    item: 'Item',
+    quantity: 'Quantity',
+    amount: 'Amount',
+    sheet: 'Page {sheet} of {count}',
+    tracking: 'Follow the delivery',
+    trackingCode: 'QR code with the address of the page that shows where the order is',
+  },
+  statuses: {
+    pending: 'Pending',
+    assigned: 'Assigned',
+    picked_up: 'Picked up',
+    in_transit: 'In transit',
+    delivered: 'Delivered',
+    failed: 'Failed',
+    returned: 'Returned',
+    canceled: 'Canceled',
+  },
+  orderNumber: 'Order number',
+  placed: 'Placed',
+  deliverBy: 'Deliver by',
+  toCollect: 'To collect in cash',
+  collected: 'Collected in cash',
+  courier: 'Courier',
+  receivedBy: 'Received by',
+  instructions: 'Instructions',
+  cashNote: 'Note on the cash',
+  comment: 'Status comment',
+  deliveryFee: 'Delivery fee',
+  total: 'Total',
+  from: (sender) => `From ${sender}`,
+  size: (size) => `Size ${size}`,
+  accepted: (accepted, quantity) => `Accepted: ${accepted} of ${quantity}`,
+  commented: (status, comment) => `${status}: ${comment}`,
 }
 
 export const english: Language = { locale: 'en-GB', page, receipt }

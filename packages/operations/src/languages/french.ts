@@ -1,6 +1,6 @@
+import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { Language } from './language.ts'
 import type { PageTexts } from './page-texts.ts'
-import type { ReceiptTexts } from './receipt-texts.ts'
 
 const page: PageTexts = {
   headlines: {
@@ -73,7 +73,45 @@ const page: PageTexts = {
 }
 
 const receipt: ReceiptTexts = {
-  title: 'Reçu',
+  labels: {
+    title: 'Reçu',
+    testTitle: 'Reçu de test',
+    test: 'TEST · Ceci est une commande de test. Rien n’est livré.',
+    recipient: 'Livrer à',
+    order: 'Commande',
+    item: 'Article',
+    quantity: 'Quantité',
+    amount: 'Montant',
+    sheet: 'Page {sheet} sur {count}',
+    tracking: 'Suivre la livraison',
+    trackingCode: 'Code QR avec l’adresse de la page qui montre où en est la commande',
+  },
+  statuses: {
+    pending: 'En attente',
+    assigned: 'Attribuée',
+    picked_up: 'Récupérée',
+    in_transit: 'En route',
+    delivered: 'Livrée',
+    failed: 'Non livrée',
+    returned: 'Retournée',
+    canceled: 'Annulée',
+  },
+  orderNumber: 'Commande n°',
+  placed: 'Passée le',
+  deliverBy: 'À livrer avant',
+  toCollect: 'Espèces à payer',
+  collected: 'Espèces payées',
+  courier: 'Livreur',
+  receivedBy: 'Reçu par',
+  instructions: 'Instructions',
+  cashNote: 'Note sur le paiement',
+  comment: 'Commentaire',
+  deliveryFee: 'Frais de livraison',
+  total: 'Total',
+  from: (sender) => `Expéditeur\u00a0: ${sender}`,
+  size: (size) => `Taille ${size}`,
+  accepted: (accepted, quantity) => `Accepté\u00a0: ${accepted} sur ${quantity}`,
+  commented: (status, comment) => `${status}\u00a0: ${comment}`,
 }
 
 export const french: Language = { locale: 'fr', page, receipt }

@@ -1,8 +1,11 @@
 import type { ReceiptItem, ReceiptText } from '@delivery-orders/domain'
+import { languages } from '@delivery-orders/operations'
 
 export const aReceipt = (own: Partial<ReceiptText> = {}): ReceiptText => ({
   isTest: false,
   issuedAt: Date.parse('2026-11-20T09:30:00.000Z'),
+  locale: languages.en.locale,
+  labels: languages.en.receipt.labels,
   reference: 'A-17',
   status: 'Pending',
   recipient: ['Awa Koné', '+2250702029254'],
@@ -11,6 +14,7 @@ export const aReceipt = (own: Partial<ReceiptText> = {}): ReceiptText => ({
   items: [aReceiptItem()],
   sums: [{ label: 'Delivery fee', text: '0 XOF' }],
   total: { label: 'Total', text: '0 XOF' },
+  trackingUrl: undefined,
   ...own,
 })
 
@@ -18,7 +22,7 @@ export const aReceiptItem = (own: Partial<ReceiptItem> = {}): ReceiptItem => ({
   name: 'Shoes',
   quantity: '1',
   amount: '0 XOF',
-  sender: '6CQX+2V',
+  sender: 'From 6CQX+2V',
   details: [],
   ...own,
 })

@@ -4,6 +4,8 @@ export interface Pdf {
   /** The text of each page, with one line per baseline. */
   readonly pages: readonly string[]
   readonly text: string
+  /** The elements of the structure, in the order in which they are read: their types and texts, if they have any. */
+  readonly elements: readonly string[]
   /** All objects of the file with decompressed streams, so that tests can search for forbidden content. */
   readonly whole: string
 }
@@ -24,11 +26,18 @@ export function readPdf(bytes: Uint8Array): Pdf {
     objectAt(file, offset, index + 1),
   )
   const find: Find = (number) => objects[number - 1] ?? fail(`There is no object ${number}.`)
-  const pages = objects
-    .filter(({ dictionary }) => /\/Type \/Page\b(?!s)/.test(dictionary))
-    .map((page) => pageText(page, find))
+  const sheets = new Map(
+    [...objects.entries()]
+      .filter(([, { dictionary }]) => /\/Type \/Page\b(?!s)/.test(dictionary))
+      .map(([index, page]) => [index + 1, sheetOf(page, find)]),
+  )
+  const pages = [...sheets.values()].map(({ text }) => text)
   const whole = objects.map(({ dictionary, stream }) => dictionary + stream).join('\n')
-  return { pages, text: pages.join('\n'), whole: file.slice(Number(start)) + whole }
+  const root = objects.find(({ dictionary }) => dictionary.includes('/Type /StructTreeRoot'))
+  const elements = root
+    ? kidsOf(root.dictionary).flatMap((kid) => elementsOf(kid, find, sheets))
+    : []
+  return { pages, text: pages.join('\n'), elements, whole: file.slice(Number(start)) + whole }
 }
 
 type Find = (number: number) => PdfObject
@@ -70,16 +79,62 @@ function objectAt(file: string, offset: number, number: number): PdfObject {
 /** A text that is at most this many points above or below the baseline is an accent. Lines are further apart. */
 const accentMax = 4
 
-/** Returns the text that the content stream of a page shows, decoded with the ToUnicode tables of its fonts. */
-function pageText(page: PdfObject, find: Find): string {
+interface Sheet {
+  readonly text: string
+  /** The texts of its marked contents, by their numbers. */
+  readonly marked: readonly string[]
+}
+
+type Kid = { readonly element: number } | { readonly sheet: number; readonly content: number }
+
+function elementsOf(kid: Kid, find: Find, sheets: ReadonlyMap<number, Sheet>): readonly string[] {
+  if (!('element' in kid)) return []
+  const { dictionary } = find(kid.element)
+  const kids = kidsOf(dictionary)
+  const texts = kids.flatMap((part) =>
+    'content' in part
+      ? (sheets.get(part.sheet)?.marked[part.content] ?? fail(`${part.content} is not marked.`))
+      : [],
+  )
+  const role = /\/S \/(\w+)/.exec(dictionary)?.[1]
+  return [
+    [role, ...texts].join(' ').trim(),
+    ...kids.flatMap((part) => elementsOf(part, find, sheets)),
+  ]
+}
+
+/** An element has elements, contents of its own sheet, or contents of several sheets. */
+function kidsOf(dictionary: string): readonly Kid[] {
+  const list = /\/K \[([^\]]*)\]/.exec(dictionary)?.[1] ?? ''
+  const own = referenceTo('Pg', dictionary.replace(list, ''))
+  return [...list.matchAll(/(\d+) 0 R(?!\n\/MCID)|\/Pg (\d+) 0 R\n\/MCID (\d+)|(\d+)/g)].map(
+    ([, element, sheet, content, number]) =>
+      element === undefined
+        ? { sheet: Number(sheet ?? own), content: Number(content ?? number) }
+        : { element: Number(element) },
+  )
+}
+
+function sheetOf(page: PdfObject, find: Find): Sheet {
   const content = find(referenceTo('Contents', page.dictionary)).stream
   const resources = find(referenceTo('Resources', page.dictionary)).dictionary
-  const fonts = new Map(
+  const fonts: Fonts = new Map(
     [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = '', number]) => {
       const font = find(Number(number)).dictionary
       return [name, lettersOf(find(referenceTo('ToUnicode', font)).stream)]
     }),
   )
+  const marked: string[] = []
+  for (const [, number, part = ''] of content.matchAll(/\/MCID (\d+)\s*>> BDC(.*?)EMC/gs))
+    marked[Number(number)] = shownText(part, fonts).trim()
+  return { text: shownText(content, fonts), marked }
+}
+
+/** The letters of the glyphs of each font. */
+type Fonts = ReadonlyMap<string, readonly string[]>
+
+/** Returns the text that operators show, decoded with the ToUnicode tables of the fonts. */
+function shownText(content: string, fonts: Fonts): string {
   let text = ''
   let baseline = 0
   let letters: readonly string[] = []

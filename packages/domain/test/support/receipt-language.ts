@@ -1,0 +1,52 @@
+import type { ReceiptContext, ReceiptTexts } from '../../src/receipt.ts'
+
+const texts: ReceiptTexts = {
+  labels: {
+    title: 'title',
+    testTitle: 'testTitle',
+    test: 'test',
+    recipient: 'recipient',
+    order: 'order',
+    item: 'item',
+    quantity: 'quantity',
+    amount: 'amount',
+    sheet: '{sheet}/{count}',
+    tracking: 'tracking',
+    trackingCode: 'trackingCode',
+  },
+  statuses: {
+    pending: 'is pending',
+    assigned: 'is assigned',
+    picked_up: 'is picked up',
+    in_transit: 'is in transit',
+    delivered: 'is delivered',
+    failed: 'is failed',
+    returned: 'is returned',
+    canceled: 'is canceled',
+  },
+  orderNumber: 'orderNumber',
+  placed: 'placed',
+  deliverBy: 'deliverBy',
+  toCollect: 'toCollect',
+  collected: 'collected',
+  courier: 'courier',
+  receivedBy: 'receivedBy',
+  instructions: 'instructions',
+  cashNote: 'cashNote',
+  comment: 'comment',
+  deliveryFee: 'deliveryFee',
+  total: 'total',
+  from: (sender) => `from ${sender}`,
+  size: (size) => `size ${size}`,
+  accepted: (accepted, quantity) => `${accepted}/${quantity}`,
+  commented: (status, comment) => `${status}: ${comment}`,
+}
+
+/** A receipt in English formats, whose texts are the names of the members that they come from. */
+export const aReceiptContext = (own: Partial<ReceiptContext> = {}): ReceiptContext => ({
+  mode: 'live',
+  language: { locale: 'en-GB', receipt: texts },
+  timeZone: 'UTC',
+  trackingUrl: undefined,
+  ...own,
+})

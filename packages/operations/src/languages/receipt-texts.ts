@@ -1,4 +1,0 @@
-/** The texts of a printed receipt. */
-export interface ReceiptTexts {
-  readonly title: string
-}
