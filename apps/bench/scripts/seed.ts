@@ -130,7 +130,7 @@ function placeOrder(number: number, id: number, grants: readonly ClientGrant[]):
   })
   const draftHash = Buffer.from(systemRandom.bytes(32)).toString('base64url')
   const event = creationEvent(order)
-  return { number, client, order, draftHash, event, now, ...renderingOf(order) }
+  return { number, client, order, draftHash, event, cause: null, now, ...renderingOf(order) }
 }
 
 interface PlacedOrder extends OrderChange {
@@ -147,7 +147,7 @@ function statusChanges({ number, client, order: before }: PlacedOrder): readonly
   const items = before.items.map((item) => ({ ...item, ...newStatus }))
   const order: Order = { ...before, ...newStatus, revision: before.revision + 1, items }
   const event = eventOf(before, order)
-  return [{ client, order, event, now: order.updatedAt, ...renderingOf(order) }]
+  return [{ client, order, event, cause: null, now: order.updatedAt, ...renderingOf(order) }]
 }
 
 function renderingOf(order: Order) {

@@ -62,6 +62,7 @@ export interface Call<Op extends OperationId, Caller> {
   /** Returns a refusal as a problem, for the responses that hold the problems of several orders. */
   readonly problemOf: (refusal: Refusal<ProblemCode>) => Problem
   readonly client: Caller
+  readonly requestId: string
   /** Only for operations with a parameter `wait`. */
   readonly connection?: Connection | undefined
 }
@@ -96,7 +97,7 @@ type ReplyAs<Status, Response> = Response extends {
   readonly headers: infer Headers
   readonly content?: infer Content
 }
-  ? { readonly status: Status } & Message<Json<Content>> &
+  ? { readonly status: Status; readonly orderId?: number } & Message<Json<Content>> &
       (Record<never, never> extends OwnHeaders<Headers>
         ? { readonly headers?: OwnHeaders<Headers> }
         : { readonly headers: OwnHeaders<Headers> })

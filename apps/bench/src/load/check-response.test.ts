@@ -30,6 +30,7 @@ const { createOrder, getOrder, listOrders, progressOrder, updateOrder } = operat
 
 const call = {
   ...{ client, params: {}, query: {}, body: undefined, idempotencyKey: undefined },
+  requestId: 'req_1',
   problemOf: () => {
     throw new Error('No request of this test is refused.')
   },

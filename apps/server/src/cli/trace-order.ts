@@ -1,5 +1,5 @@
 import type { Order, OrderEvent } from '@delivery-orders/domain'
-import type { TracedDispatch } from '@delivery-orders/operations'
+import type { TracedCause, TracedDispatch } from '@delivery-orders/operations'
 import { clientOf, eventsOf, type OrderOptions, orderOf } from './order.ts'
 import { printJson, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
@@ -22,7 +22,8 @@ export const traceOrder = (
     const webhookIds = (await store.webhooks.list(client)).map(({ id }) => id)
     const found = (sequence: number, webhookId: string) =>
       dispatches.findLast((each) => each.sequence === sequence && each.webhookId === webhookId)
-    const rows = eventRows(order, events)
+    const causes = await store.overview.causes(client, order.id)
+    const rows = eventRows(order, events, causes)
     if (json)
       return printJson({
         ...{ client: name, mode, reference, orderId: order.id, status: order.status },
@@ -40,13 +41,19 @@ export const traceOrder = (
   })
 
 /** The status that each event left the order with is the one before the next event. */
-const eventRows = (order: Order, events: readonly OrderEvent[]) =>
+const eventRows = (order: Order, events: readonly OrderEvent[], causes: readonly TracedCause[]) =>
   events.map(({ sequence, at, kind }, index) => ({
     sequence,
     at: timeOf(at),
     kind,
     status: events[index + 1]?.previousStatus ?? order.status,
+    ...causeOf(causes.find((cause) => cause.sequence === sequence)),
   }))
+
+const causeOf = ({ requestId, tokenId }: Partial<TracedCause> = {}) => ({
+  requestId: requestId ?? null,
+  token: tokenId ?? null,
+})
 
 const shown = ({ webhookId, status, tries, dueAt, last }: TracedDispatch) => ({
   webhookId,

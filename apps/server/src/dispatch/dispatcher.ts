@@ -18,6 +18,7 @@ import {
 import type { Clocks } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { Sleeper } from './sleeper.ts'
+import { WebhookHealthLog } from './webhook-health-log.ts'
 
 export interface DispatcherParts extends Pick<AttemptParts, 'send' | 'receiptUrl'> {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
@@ -72,6 +73,7 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #backOff: Sleeper
   /** Waits for more results to commit together. Woken when there are enough results. */
   #batchWait: Sleeper
+  readonly #health: WebhookHealthLog
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #unsettled: UnsettledResult[] = []
@@ -92,6 +94,7 @@ class RunningDispatcher implements AsyncDisposable {
       onUnmade: (err, dispatch) =>
         log.error({ dispatch, err }, 'an event could not be sent because of an internal error'),
     }
+    this.#health = new WebhookHealthLog(clock, log)
     this.#idle = new Sleeper(parts.timer)
     this.#backOff = new Sleeper(parts.timer)
     this.#batchWait = new Sleeper(parts.timer)
@@ -236,6 +239,7 @@ class RunningDispatcher implements AsyncDisposable {
   async #attempt(leased: LeasedDispatch, leaseEndsMs: number): Promise<void> {
     const { end, result } = await attemptDispatch(leased, this.#attemptParts)
     this.#parts.observer?.ended(end, result.attempt.durationMs)
+    this.#health.report(leased, result)
     this.#unsettled.push({ result, leaseEndsMs })
   }
 }

@@ -40,7 +40,7 @@ const count = (
  * have characters that JSON escapes: ids, methods and operations consist of other characters.
  */
 function requestText(request: BareRequest, path: string | undefined): string {
-  const { requestId, sentMethod, operationId, grant } = request
+  const { requestId, sentMethod, operationId, grant, orderId } = request
   const traceparent = traceparentOf(request)
   return (
     `"requestId":"${requestId}"` +
@@ -48,7 +48,8 @@ function requestText(request: BareRequest, path: string | undefined): string {
     `,"method":"${sentMethod}"` +
     (path === undefined ? '' : `,"path":${JSON.stringify(path)}`) +
     (operationId === undefined ? '' : `,"operation":"${operationId}"`) +
-    (grant === undefined ? '' : grantText(grant))
+    (grant === undefined ? '' : grantText(grant)) +
+    (orderId === undefined ? '' : `,"orderId":${orderId}`)
   )
 }
 

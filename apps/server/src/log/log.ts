@@ -46,8 +46,8 @@ interface Destination extends DestinationStream {
 const { error: urgentLevel = 0 } = pino.levels.values
 
 /**
- * Logs JSON lines to standard output, or in tests to `destination`. A line with an error as `err` is logged only once
- * for each cause and interval. Then `repeated` counts the others, with `cause` instead of the error and its stack.
+ * Logs JSON lines to standard output, or in tests to `destination`. A line with an error as `err`, or with a text as
+ * `cause`, is logged only once for each cause and interval. Then `repeated` counts the others, with `cause` instead of the error and its stack.
  */
 export function createLog(level: LogLevel, destination: Destination = standardOutput): Log {
   const limit = new RepeatLimit()
@@ -76,15 +76,19 @@ const hooksFor = (
       if (level >= urgentLevel) destination.hurry?.()
     }
     const [fields, message = ''] = args
-    if (!hasError(fields)) return write(...args)
-    const cause = causeOf(fields.err)
+    const cause = repeatableCauseOf(fields)
+    if (cause === undefined) return write(...args)
     const report = (repeated: number) => write({ repeated, cause }, message)
     if (limit.isFirst(message, cause, report)) write(...args)
   },
 })
 
-const hasError = (fields: unknown): fields is { readonly err: unknown } =>
-  typeof fields === 'object' && fields !== null && 'err' in fields
+/** The cause by which a line is recognized as a repetition; undefined if each line counts. */
+function repeatableCauseOf(fields: unknown): string | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  if ('err' in fields) return causeOf(fields.err)
+  return 'cause' in fields && typeof fields.cause === 'string' ? fields.cause : undefined
+}
 
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error

@@ -72,6 +72,14 @@ const rules: readonly Rule[] = [
       where orders.id is null`,
   },
   {
+    fault: 'its order was erased, and it still has the id of its request',
+    violations: `
+      select 'event ' || events.sequence || ' of order ' || events.order_id as subject
+      from events
+        join orders on orders.client_id = events.client_id and orders.id = events.order_id
+      where orders.erased_at is not null and events.request_id is not null`,
+  },
+  {
     fault: 'this event does not exist for the client and mode of the key',
     violations: `
       select 'idempotency key of event ' || idempotency_keys.sequence || ' of order '

@@ -5,6 +5,7 @@ import {
   dispatchStatuses,
   type LastAttempt,
   type Ordering,
+  type TracedCause,
   type TracedDispatch,
   type WebhookAttempt,
   type WebhookHealth,
@@ -87,6 +88,12 @@ export const webhookAttemptOf = (row: typeof webhookAttemptColumns): WebhookAtte
       ? null
       : { kind: row.kind, reference: row.reference },
 })
+
+export const tracedCauseColumns = {
+  sequence: integer,
+  requestId: nullable(text),
+  tokenId: nullable(integer),
+} satisfies TracedCause
 
 export const tracedDispatchColumns = {
   ...lastAttemptColumns,

@@ -170,7 +170,7 @@ const placedFacts: EventFacts = { previousStatus: null, changedItems: [], moment
 const eventFactsOf = (facts: string | null): EventFacts =>
   facts === null ? placedFacts : JSON.parse(facts)
 
-export function buildEventRow({ client, order, event }: OrderChange) {
+export function buildEventRow({ client, order, event, cause }: OrderChange) {
   const { kind, sequence, at } = event
   return {
     client_id: client.clientId,
@@ -180,6 +180,8 @@ export function buildEventRow({ client, order, event }: OrderChange) {
     kind,
     at,
     facts: eventFactsText(event),
+    request_id: cause?.requestId ?? null,
+    token_id: cause?.tokenId ?? null,
   }
 }
 

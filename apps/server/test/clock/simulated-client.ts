@@ -27,7 +27,10 @@ export class SimulatedClient {
   }
 
   get #call() {
-    return { params: {}, query: {}, body: undefined, client: this.#grant, problemOf: inSimulation }
+    return {
+      ...{ params: {}, query: {}, body: undefined, requestId: 'req_simulated' },
+      ...{ client: this.#grant, problemOf: inSimulation },
+    }
   }
 
   async place(referenceNumber: string): Promise<CreatedOrder> {

@@ -37,6 +37,7 @@ describe('migrating orders that have no events', () => {
       client,
       order: next,
       event: eventOf(pending, next),
+      cause: null,
       now,
       rendered: '',
       rendering: 1,
@@ -131,7 +132,8 @@ function makeFirstVersion(file: string, orders: readonly Order[]): void {
   const insert = database.prepare(insertOrder)
   for (const order of orders) {
     const event = creationEvent(order)
-    insert.run(buildOrderRow({ client, order, event, now, rendered: '{}', rendering: 1 }))
+    const rendered = { rendered: '{}', rendering: 1 }
+    insert.run(buildOrderRow({ client, order, event, cause: null, now, ...rendered }))
   }
   database.close()
 }

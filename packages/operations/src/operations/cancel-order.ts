@@ -6,13 +6,14 @@ import type { ClientGrant } from '../store/access.ts'
 
 export const cancelOrder =
   (deps: Deps): Handler<'cancelOrder', ClientGrant> =>
-  async ({ params, body: cancellation, ifMatch, client }) => {
+  async ({ params, body: cancellation, ifMatch, client, requestId }) => {
     const { clock, changeOrder } = deps
-    const changed = await changeOrder(client, params.reference, (found) => {
+    const cause = { requestId, tokenId: client.tokenId }
+    const changed = await changeOrder({ client, reference: params.reference, cause }, (found) => {
       const canceled = cancel(found, clock.now(), cancellation)
       // A canceled order is what the client wants, whichever state it had before.
       return canceled && ifMatching(deps, found, { ifMatch, decided: canceled })
     })
     if (changed instanceof Refusal) return changed
-    return { status: 200, body: presentCanceled(changed.order) }
+    return { status: 200, body: presentCanceled(changed.order), orderId: changed.order.id }
   }

@@ -10,11 +10,11 @@ import type { OrderChange } from '../store/store.ts'
 
 export const createOrder =
   (deps: Deps): Handler<'createOrder', ClientGrant> =>
-  async ({ body: draft, idempotencyKey, client }) => {
+  async ({ body: draft, idempotencyKey, client, requestId }) => {
     const refused = refuseDraft(draft)
     if (refused) return refused
     const key = usedKey(deps, idempotencyKey)
-    const { change, outcome } = await placeOrder(deps, client, draft, key)
+    const { change, outcome } = await placeOrder(deps, { client, requestId }, draft, key)
     if (outcome === 'committed') return created(deps, change)
 
     const replay = key && (await findReplay(deps.orders, client, key))
@@ -30,6 +30,7 @@ const created = (
   headers: Partial<typeof replayed> = {},
 ): Reply<'createOrder'> => ({
   status: 201,
+  orderId: order.id,
   headers: {
     Location: `${publicUrl}/orders/${encodeURIComponent(order.reference)}`,
     ETag: entityTag(rendered),

@@ -16,7 +16,7 @@ import type { ClientGrant } from '../store/access.ts'
 
 export const createOrders =
   (deps: Deps): Handler<'createOrders', ClientGrant> =>
-  async ({ body: { orders: drafts }, idempotencyKey, client, problemOf }) => {
+  async ({ body: { orders: drafts }, idempotencyKey, client, requestId, problemOf }) => {
     const errors = faultsIn(drafts)
     if (errors.length > 0)
       return new Refusal('validation_failed', 'The batch has faults: see errors.', {
@@ -27,7 +27,7 @@ export const createOrders =
       elements: drafts,
       owner: client,
       key: usedKey(deps, idempotencyKey),
-      decide: (draft, key) => placeOrder(deps, client, draft, key),
+      decide: (draft, key) => placeOrder(deps, { client, requestId }, draft, key),
       isNew: ({ outcome }) => outcome === 'committed',
       present: (creation) => presentCreation(deps, creation),
       identify: () => ({}),

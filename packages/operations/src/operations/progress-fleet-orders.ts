@@ -13,11 +13,12 @@ import type { ChangedOrder } from '../orders/change-order.ts'
 import { orderNotFound } from '../orders/order-not-found.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetOrder } from '../store/fleets.ts'
+import type { EventCause } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 
 export const progressFleetOrders =
   (deps: Deps): Handler<'progressFleetOrders', FleetGrant> =>
-  async ({ body: { steps }, idempotencyKey, client: fleet, problemOf }) => {
+  async ({ body: { steps }, idempotencyKey, client: fleet, requestId, problemOf }) => {
     const errors = steps.flatMap((step, position) =>
       faultsAt(`/steps/${position}`, reportFaults(step)),
     )
@@ -26,13 +27,14 @@ export const progressFleetOrders =
         errors: errors.slice(0, violationsMax),
       })
     const key = usedKey(deps, idempotencyKey)
+    const cause = { requestId, tokenId: fleet.tokenId }
     return await executeBatch(deps.orders, {
       list: 'steps',
       elements: steps,
       groupOf: ({ orderId }) => orderId,
       owner: { clientId: fleet.fleetId, mode: fleet.mode },
       key: key && { ...key, fleetId: fleet.fleetId },
-      decide: (step, stepKey) => moveOrder(deps, fleet, step, stepKey),
+      decide: (step, stepKey) => moveOrder(deps, { fleet, cause }, step, stepKey),
       isNew: ({ isReplay }) => !isReplay,
       present: ({ isReplay, ...moved }) => ({
         outcome: 'done',
@@ -48,7 +50,7 @@ type MovedOrder = ChangedOrder & Pick<FleetOrder, 'clientName'>
 
 async function moveOrder(
   { fleets, clock, changeOrder }: Deps,
-  fleet: FleetGrant,
+  { fleet, cause }: { readonly fleet: FleetGrant; readonly cause: EventCause },
   { orderId, ...report }: FleetStep,
   key: UsedKey | undefined,
 ): Promise<MovedOrder | Refusal<ProblemCode>> {
@@ -56,8 +58,7 @@ async function moveOrder(
   if (!found) return orderNotFound(String(orderId))
   const { client, clientName, order } = found
   const changed = await changeOrder(
-    client,
-    order.reference,
+    { client, reference: order.reference, cause },
     (current) => progress(current, report, clock.now()),
     key,
   )

@@ -7,11 +7,10 @@ import type { ClientGrant } from '../store/access.ts'
 
 export const progressOrder =
   (deps: Deps): Handler<'progressOrder', ClientGrant> =>
-  async ({ params, body: report, idempotencyKey, client }) => {
+  async ({ params, body: report, idempotencyKey, client, requestId }) => {
     const { clock, changeOrder } = deps
     const changed = await changeOrder(
-      client,
-      params.reference,
+      { client, reference: params.reference, cause: { requestId, tokenId: client.tokenId } },
       (found) => progress(found, report, clock.now()),
       usedKey(deps, idempotencyKey),
     )

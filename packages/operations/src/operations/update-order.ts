@@ -9,13 +9,12 @@ import type { ClientGrant } from '../store/access.ts'
 
 export const updateOrder =
   (deps: Deps): Handler<'updateOrder', ClientGrant> =>
-  async ({ params, body: patch, idempotencyKey, ifMatch, client }) => {
+  async ({ params, body: patch, idempotencyKey, ifMatch, client, requestId }) => {
     const { clock, changeOrder, random, receiptUrl } = deps
     const newReceiptKey = () => secretText(random)
     const newCode = () => deliveryCode(random)
     const changed = await changeOrder(
-      client,
-      params.reference,
+      { client, reference: params.reference, cause: { requestId, tokenId: client.tokenId } },
       (found) => {
         const updated = update(found, patch, {
           ...{ now: clock.now(), newReceiptKey, newCode, receiptUrl },

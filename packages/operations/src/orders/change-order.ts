@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { keyedQueue } from '../keyed-queue.ts'
 import { findReplay, keyReused } from '../keys/replay.ts'
 import type { Rendering } from '../rendering/rendering.ts'
-import type { Orders } from '../store/store.ts'
+import type { EventCause, Orders } from '../store/store.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import { orderNotFound } from './order-not-found.ts'
 
@@ -23,14 +23,12 @@ export interface ChangedOrder {
 /** Loads an order, applies `decision` and commits; tries again if another process committed first. */
 export interface ChangeOrder {
   <Code extends ProblemCode = never>(
-    client: ClientKey,
-    reference: string,
+    target: ChangeTarget,
     decision: OrderDecision<Code>,
   ): Promise<ChangedOrder | Refusal<Code | 'order_not_found'>>
 
   <Code extends ProblemCode = never>(
-    client: ClientKey,
-    reference: string,
+    target: ChangeTarget,
     decision: OrderDecision<Code>,
     key: UsedKey | undefined,
   ): Promise<ChangedOrder | Refusal<Code | KeyedCode>>
@@ -38,9 +36,14 @@ export interface ChangeOrder {
 
 type KeyedCode = 'order_not_found' | 'idempotency_key_reused'
 
-interface ChangeRequest<Code extends ProblemCode> {
+/** The order to change, and the request that changes it. */
+interface ChangeTarget {
   readonly client: ClientKey
   readonly reference: string
+  readonly cause: EventCause
+}
+
+interface ChangeRequest<Code extends ProblemCode> extends ChangeTarget {
   readonly decision: OrderDecision<Code>
   readonly key: UsedKey | undefined
 }
@@ -60,19 +63,18 @@ export function orderChanger(parts: Parts): ChangeOrder {
   return changeOrder
 
   function changeOrder<Code extends ProblemCode = never>(
-    client: ClientKey,
-    reference: string,
+    target: ChangeTarget,
     decision: OrderDecision<Code>,
   ): Promise<ChangedOrder | Refusal<Code | 'order_not_found'>>
   // Only a request with a key can be refused with `idempotency_key_reused`.
   function changeOrder<Code extends ProblemCode = never>(
-    client: ClientKey,
-    reference: string,
+    target: ChangeTarget,
     decision: OrderDecision<Code>,
     key?: UsedKey,
   ): Promise<ChangedOrder | Refusal<Code | KeyedCode>> {
+    const { client, reference } = target
     return runInTurn(`${client.clientId} ${client.mode} ${reference}`, () =>
-      tryChange(parts, { client, reference, decision, key }),
+      tryChange(parts, { ...target, decision, key }),
     )
   }
 }
@@ -95,7 +97,7 @@ async function tryChange<Code extends ProblemCode>(
 async function changeUnlessReplayed<Code extends ProblemCode>(
   parts: Parts,
   order: Order,
-  { client, decision, key }: ChangeRequest<Code>,
+  { client, cause, decision, key }: ChangeRequest<Code>,
 ): Promise<ChangedOrder | Refusal<Code | 'idempotency_key_reused'> | undefined> {
   // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
   // the decision could refuse a change that has just been applied.
@@ -105,9 +107,10 @@ async function changeUnlessReplayed<Code extends ProblemCode>(
 
   const decided = decision(order)
   if (decided instanceof Refusal) return decided
-  if (decided instanceof WrongCode) return refuseWrongCode(parts, order, { client, wrong: decided })
+  if (decided instanceof WrongCode)
+    return refuseWrongCode(parts, order, { client, cause, wrong: decided })
   const committed = decided
-    ? await commitChange(parts, order, { client, after: decided, key })
+    ? await commitChange(parts, order, { client, cause, after: decided, key })
     : key && (await parts.orders.recordIdempotencyKey(client, order, key))
   if (committed === 'reused') return keyReused()
   const isDone = committed === undefined || committed === 'committed'
@@ -116,6 +119,7 @@ async function changeUnlessReplayed<Code extends ProblemCode>(
 
 interface Change {
   readonly client: ClientKey
+  readonly cause: EventCause
   readonly after: Order
   readonly key: UsedKey | undefined
 }
@@ -123,12 +127,13 @@ interface Change {
 const commitChange = (
   { orders, rendering, clock }: Parts,
   before: Order,
-  { client, after, key }: Change,
+  { client, cause, after, key }: Change,
 ) =>
   orders.commit({
     client,
     order: after,
     event: eventOf(before, after),
+    cause,
     now: clock.now(),
     rendering: rendering.number,
     rendered: rendering.render(after),
@@ -137,6 +142,7 @@ const commitChange = (
 
 interface Guess<Code extends ProblemCode> {
   readonly client: ClientKey
+  readonly cause: EventCause
   readonly wrong: WrongCode<Code>
 }
 
@@ -147,7 +153,7 @@ interface Guess<Code extends ProblemCode> {
 async function refuseWrongCode<Code extends ProblemCode>(
   parts: Parts,
   order: Order,
-  { client, wrong }: Guess<Code>,
+  { client, cause, wrong }: Guess<Code>,
 ): Promise<Refusal<Code> | undefined> {
   const { code, sent, refuse } = wrong
   const hashed = hash('sha256', `${order.id} ${code.number} ${sent}`, 'base64url')
@@ -156,6 +162,6 @@ async function refuseWrongCode<Code extends ProblemCode>(
   if (triesLeft === undefined) return undefined
   if (triesLeft > 0) return refuse(triesLeft)
   const after = lockCode(order, code, parts.clock.now())
-  const outcome = await commitChange(parts, order, { client, after, key: undefined })
+  const outcome = await commitChange(parts, order, { client, cause, after, key: undefined })
   return outcome === 'committed' ? refuse(0) : undefined
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type OrderDraft, type ProblemExtras, Refusal } from '@delivery-orders/contract'
+import { type Call, type OrderDraft, type ProblemExtras, Refusal } from '@delivery-orders/contract'
 import {
   type ClientKey,
   creationEvent,
@@ -14,6 +14,7 @@ import {
 import type { Clock } from '../clock.ts'
 import { deliveryCode, type Random, secretText } from '../random.ts'
 import type { Rendering } from '../rendering/rendering.ts'
+import type { ClientGrant } from '../store/access.ts'
 import type { CommitOutcome, OrderChange, Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 
@@ -31,17 +32,20 @@ export interface Creation {
   readonly outcome: CommitOutcome
 }
 
+/** The parts of a request that an order is created for. */
+type CreationCall = Pick<Call<'createOrder', ClientGrant>, 'client' | 'requestId'>
+
 /** Maximum ids that are tried. Each one that is taken ends its block of ids, so a third one is already improbable. */
 const idsMax = 3
 
 export async function placeOrder(
   parts: CreationParts,
-  client: ClientKey,
+  call: CreationCall,
   draft: OrderDraft,
   key: UsedKey | undefined,
 ): Promise<Creation> {
   for (let tried = 0; tried < idsMax; tried++) {
-    const creation = await tryPlacing(parts, client, draft, key)
+    const creation = await tryPlacing(parts, call, draft, key)
     if (creation.outcome !== 'taken') return creation
   }
   throw new Unavailable('The database has lost its last order ids, and gives out used ones.')
@@ -49,7 +53,7 @@ export async function placeOrder(
 
 async function tryPlacing(
   parts: CreationParts,
-  client: ClientKey,
+  { client, requestId }: CreationCall,
   draft: OrderDraft,
   key: UsedKey | undefined,
 ): Promise<Creation> {
@@ -68,6 +72,7 @@ async function tryPlacing(
     order,
     draftHash: draftHashOf(draft),
     event: creationEvent(order),
+    cause: { requestId, tokenId: client.tokenId },
     now,
     rendering: rendering.number,
     rendered: rendering.render(order),

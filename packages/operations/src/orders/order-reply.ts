@@ -10,7 +10,12 @@ export function replyWithOrder(
   { order, isReplay }: ChangedOrder,
 ): Reply<'updateOrder'> {
   const { text, etag } = renderedOrder(rendering.render(order))
-  return { status: 200, body: text, headers: { ETag: etag, ...(isReplay && replayed) } }
+  return {
+    status: 200,
+    body: text,
+    headers: { ETag: etag, ...(isReplay && replayed) },
+    orderId: order.id,
+  }
 }
 
 /** Responds without the code of the recipient. The entity tag is that of `getOrder`, because no tag depends on the code. */
@@ -19,5 +24,10 @@ export function replyToProgress(
   { order, isReplay }: ChangedOrder,
 ): Reply<'progressOrder'> {
   const body = rendering.renderWithoutCode(order)
-  return { status: 200, body, headers: { ETag: entityTag(body), ...(isReplay && replayed) } }
+  return {
+    status: 200,
+    body,
+    headers: { ETag: entityTag(body), ...(isReplay && replayed) },
+    orderId: order.id,
+  }
 }

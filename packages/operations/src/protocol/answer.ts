@@ -62,6 +62,8 @@ export interface Reply {
   /** A text is sent unchanged. */
   readonly body?: unknown
   readonly headers?: Headers
+  /** The order that the request changed, for the log. */
+  readonly orderId?: number
 }
 
 export function replyAnswer({ status, body, headers }: Reply, request: IdentifiedRequest): Answer {

@@ -30,6 +30,8 @@ export interface RoutedRequest extends IdentifiedRequest {
   readonly params: object
   /** By names in lower case, as Node parses them. */
   readonly headers: SentHeaders
+  /** Set when the request is answered: the order that it changed, for the log. */
+  orderId?: number | undefined
 }
 
 /** Node joins or drops repetitions of the named headers, so none of them has a list of values. */
@@ -103,6 +105,7 @@ export function pipeline<Request extends RoutedRequest>(
         const connection = facts.mayWait ? connect(request, () => authenticate(request)) : undefined
         const call = callOf(request, received, { client, connection, publicUrl })
         const reply = accepted(await handler(call))
+        if (reply.orderId !== undefined) request.orderId = reply.orderId
         const answer = replyAnswer(received.isStrict ? withPreference(reply) : reply, request)
         limits?.holdAnswer(request, answer.body ?? '', isRead)
         return answer
@@ -203,6 +206,7 @@ function callOf(
     ifMatch: headers['if-match'],
     ifNoneMatch: headers['if-none-match'],
     client,
+    requestId,
     connection,
     problemOf(refusal: Refusal<ProblemCode>) {
       return problemOf(refusal, { path, requestId, publicUrl })

@@ -13,6 +13,8 @@ export interface Overview {
   attempts(webhookId: string, limit: number): Promise<readonly WebhookAttempt[]>
   /** Lists the dispatches of an order's events: by event, then by age of the webhook and of the dispatch. */
   trace(client: ClientKey, orderId: number): Promise<readonly TracedDispatch[]>
+  /** Lists what caused each event of an order: null for events of earlier programs. */
+  causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
 }
 
 /** Only the webhooks of a client, or only one webhook. */
@@ -50,6 +52,13 @@ export interface WebhookAttempt extends LastAttempt {
   readonly durationMs: number
   /** The event and the reference of its order; null if the event is not one of an order. */
   readonly event: { readonly kind: string; readonly reference: string } | null
+}
+
+export interface TracedCause {
+  readonly sequence: number
+  /** Null once the order was erased. */
+  readonly requestId: string | null
+  readonly tokenId: number | null
 }
 
 export interface TracedDispatch {

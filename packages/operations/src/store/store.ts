@@ -149,9 +149,17 @@ export interface OrderChange {
   /** For new orders: the hash of the draft. */
   readonly draftHash?: string
   readonly event: OrderEvent
+  /** Null if no request caused the event. */
+  readonly cause: EventCause | null
   /** The new dispatches are due at this time, or at the time of the event if that is earlier. */
   readonly now: Instant
   readonly key?: UsedKey
+}
+
+/** The request that caused an event. Only the operator sees it. An erasure removes the id, which may be a client's own text. */
+export interface EventCause {
+  readonly requestId: string
+  readonly tokenId: number
 }
 
 /** An order and its events without personal data, to replace the stored ones. An erasure adds no event. */

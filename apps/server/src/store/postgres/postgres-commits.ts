@@ -51,7 +51,7 @@ const writeBatch = statement(`
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
       facts text, rendering bigint, rendered text, recipient_phone bigint, sequence integer,
-      kind text, at bigint, event_facts text, due_at bigint,
+      kind text, at bigint, event_facts text, due_at bigint, request_id text, token_id bigint,
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
       delete_before bigint
     )
@@ -111,8 +111,10 @@ const writeBatch = statement(`
       select client_id, id from inserted union all select client_id, id from updated
     )
   ), new_events as (
-    insert into events (client_id, mode, position, order_id, sequence, kind, at, facts)
-    select client_id, mode, position, id, sequence, kind, at, event_facts
+    insert into events (
+      client_id, mode, position, order_id, sequence, kind, at, facts, request_id, token_id
+    )
+    select client_id, mode, position, id, sequence, kind, at, event_facts, request_id, token_id
     from written where kind is not null
   ), counted as (
     update feeds set last = ends.last

@@ -12,7 +12,7 @@ const eraseOrder = statement(`
   where client_id = $1 and id = $2 and revision = $3`)
 
 const eraseEvents = statement(`
-  update events set facts = erased.facts
+  update events set facts = erased.facts, request_id = null
   from json_to_recordset($3) as erased (sequence integer, facts text)
   where events.client_id = $1 and events.order_id = $2 and events.sequence = erased.sequence`)
 

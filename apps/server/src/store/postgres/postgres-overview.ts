@@ -3,6 +3,7 @@ import {
   firstStep,
   sampledDispatches,
   sampleSizes,
+  tracedCauseColumns,
   tracedDispatchColumns,
   tracedDispatchOf,
   webhookAttemptColumns,
@@ -102,6 +103,11 @@ export const listTracedDispatches = statement(`
   where searched.step = 0 and found.event = searched.position
   order by events.sequence, webhooks.created_at, webhooks.id, found.number`)
 
+const listCauses = statement(`
+  select sequence, request_id as "requestId", token_id as "tokenId" from events
+  where client_id = $1 and mode = $2 and order_id = $3
+  order by sequence`)
+
 export const postgresOverview = (database: Database): Overview => ({
   webhooks: async ({ clientName, id }) =>
     (await database.all(listWebhookHealth, webhookHealthColumns, [clientName, id])).map(
@@ -115,4 +121,6 @@ export const postgresOverview = (database: Database): Overview => ({
     (
       await database.all(listTracedDispatches, tracedDispatchColumns, [clientId, mode, orderId])
     ).map(tracedDispatchOf),
+  causes: ({ clientId, mode }, orderId) =>
+    database.all(listCauses, tracedCauseColumns, [clientId, mode, orderId]),
 })

@@ -23,6 +23,8 @@ const buildChangeRow = (change: OrderChange) => ({
   at: change.event.at,
   event_facts: eventFactsText(change.event),
   due_at: Math.min(change.event.at, change.now),
+  request_id: change.cause?.requestId,
+  token_id: change.cause?.tokenId,
 })
 
 const buildKeyColumns = ({ client, key }: KeyUse) => ({

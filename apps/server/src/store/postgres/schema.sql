@@ -1,4 +1,4 @@
--- Version 12. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 13. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -78,6 +78,8 @@ create table events (
   kind text not null,
   at bigint not null,
   facts text,
+  request_id text,
+  token_id bigint,
   CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   PRIMARY KEY (client_id, mode, "position"),
   UNIQUE (client_id, order_id, sequence)

@@ -1,4 +1,4 @@
--- Version 14. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 15. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -88,7 +88,7 @@ CREATE TABLE events (
   sequence  integer not null,
   kind      text not null,
   at        integer not null,
-  facts     text,
+  facts     text, request_id text, token_id integer,
   unique (order_id, sequence)
 ) strict;
 

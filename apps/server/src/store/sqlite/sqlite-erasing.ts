@@ -12,7 +12,7 @@ const eraseOrder = `
   where id = :id and revision = :revision`
 
 const eraseEvent = `
-  update events set facts = ? where order_id = ? and sequence = ?`
+  update events set facts = ?, request_id = null where order_id = ? and sequence = ?`
 
 const findKeys = `
   select id from idempotency_keys where order_id = ?`

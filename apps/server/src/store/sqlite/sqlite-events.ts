@@ -50,8 +50,10 @@ export const listFeed = `
   order by events.position limit ? + 0`
 
 const insertEvent = `
-  insert into events (client_id, mode, order_id, sequence, kind, at, facts)
-  values (:client_id, :mode, :order_id, :sequence, :kind, :at, :facts)`
+  insert into events (client_id, mode, order_id, sequence, kind, at, facts, request_id, token_id)
+  values (
+    :client_id, :mode, :order_id, :sequence, :kind, :at, :facts, :request_id, :token_id
+  )`
 
 export function sqliteEvents(
   database: Database,

@@ -9,6 +9,7 @@ import {
   firstStep,
   sampledDispatches,
   sampleSizes,
+  tracedCauseColumns,
   tracedDispatchColumns,
   tracedDispatchOf,
   webhookAttemptColumns,
@@ -92,10 +93,16 @@ export const listTracedDispatches = `
     )
   order by events.sequence, webhooks.created_at, webhooks.id, found.number`
 
+const listCauses = `
+  select sequence, request_id as requestId, token_id as tokenId from events
+  where order_id = :order_id and client_id = :client_id and mode = :mode
+  order by sequence`
+
 export function sqliteOverview(database: Database): Overview {
   const health = expectColumns(database.prepare(listWebhookHealth), webhookHealthColumns)
   const attempts = expectColumns(database.prepare(listWebhookAttempts), webhookAttemptColumns)
   const traced = expectColumns(database.prepare(listTracedDispatches), tracedDispatchColumns)
+  const causes = expectColumns(database.prepare(listCauses), tracedCauseColumns)
   return {
     webhooks: guarded(({ clientName, id }: WebhookSearch) =>
       health.all({ client_name: clientName ?? null, id: id ?? null }).map(webhookHealthOf),
@@ -105,6 +112,9 @@ export function sqliteOverview(database: Database): Overview {
     ),
     trace: guarded(({ clientId, mode }: ClientKey, orderId: number) =>
       traced.all({ client_id: clientId, mode, order_id: orderId }).map(tracedDispatchOf),
+    ),
+    causes: guarded(({ clientId, mode }: ClientKey, orderId: number) =>
+      causes.all({ client_id: clientId, mode, order_id: orderId }),
     ),
   }
 }

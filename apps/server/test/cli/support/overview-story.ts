@@ -99,15 +99,18 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     expect(code).toBe(0)
     const [title, ...table] = tableOf(stdout)
     expect(title).toEqual([`Order ${orderId} is assigned.`])
-    const grid = table.map((row) => [row[0], row[2], row[3], ...row.slice(-2)])
+    const grid = table.map(([sequence, _, ...row]) => [sequence, ...row])
     const at = timeOf(sentAt)
     expect(grid).toEqual([
-      ['sequence', 'kind', 'status', 'wh_a', 'wh_dead'],
+      ['sequence', 'kind', 'status', 'requestId', 'token', 'wh_a', 'wh_dead'],
       [
-        ...['1', 'order.created', 'pending', `succeeded, 1 try, 200, ${at}`],
+        ...['1', 'order.created', 'pending', 'req_1', '1', `succeeded, 1 try, 200, ${at}`],
         `pending, 1 try, the connection was refused \\u202e, ${at}`,
       ],
-      ['2', 'order.assigned', 'assigned', 'pending, 0 tries', 'pending, 0 tries'],
+      [
+        ...['2', 'order.assigned', 'assigned', 'req_1', '1'],
+        ...['pending, 0 tries', 'pending, 0 tries'],
+      ],
     ])
     const { events } = JSON.parse((await on('order', 'trace', 'acme', 'A-1', '--json')).stdout)
     expect(events).toMatchObject([

@@ -15,7 +15,10 @@ export const cancelsTwice = sabotaged((orders) => ({
     if (order?.status !== 'canceled') return order
     const again = { ...order, revision: order.revision + 1 }
     const event = eventOf({ ...order, status: 'pending' }, again)
-    await orders.commit({ client, order: again, event, now: again.updatedAt, ...unrendered })
+    const cause = null
+    await orders.commit({
+      ...{ client, order: again, event, cause, now: again.updatedAt, ...unrendered },
+    })
     return again
   },
 }))

@@ -77,6 +77,10 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     ],
   })),
   {
+    sql: "update events set request_id = 'r-1' where order_id = 4 and sequence = 1",
+    prints: ['event 1 of order 4: its order was erased, and it still has the id of its request'],
+  },
+  {
     sql: "update orders set facts = 'Awa' where id = 3",
     prints: ['order 3: it cannot be interpreted (SyntaxError)'],
   },

@@ -123,7 +123,7 @@ async function commitThreeChanges(
   if (!assigned || assigned instanceof WrongCode) throw new Error('Nothing was assigned.')
   const canceled = accepted(cancel(assigned, now + 7))
   if (!canceled) throw new Error('Canceling the order changed nothing.')
-  const more = { client, now: now + 7, rendered, rendering }
+  const more = { client, cause: null, now: now + 7, rendered, rendering }
   const changes = [
     { ...placed, event: creationEvent(order) },
     { ...more, order: assigned, event: eventOf(order, assigned) },

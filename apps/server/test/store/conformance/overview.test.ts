@@ -1,6 +1,6 @@
 import type { Overview, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aClient, changed, clientsInBothModes, now } from '../support/a-change.ts'
+import { aCause, aClient, changed, clientsInBothModes, now } from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
@@ -173,6 +173,11 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
       [2, 'wh_dead', 'pending'],
     ])
     await changeWebhook(store, client, 'wh_dead', { disabledReason: 'operator' })
+    expect(await overviewOf(store).causes(client, traced.order.id)).toStrictEqual([
+      { sequence: 1, ...aCause },
+      { sequence: 2, ...aCause },
+    ])
+    expect(await overviewOf(store).causes(live, traced.order.id)).toEqual([])
     expect(only((await trace()).slice(5))).toMatchObject({ sequence: 2, status: 'abandoned' })
     expect(await overviewOf(store).trace(other, traced.order.id)).toEqual([])
   })

@@ -7,6 +7,7 @@ import {
   place,
 } from '@delivery-orders/domain'
 import {
+  type EventCause,
   keyRetentionMs,
   type NewToken,
   type OrderChange,
@@ -18,6 +19,8 @@ import { aDraft } from '../../support/a-draft.ts'
 import { grantOf } from '../../support/client-grant.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
+
+export const aCause: EventCause = { requestId: 'req_1', tokenId: 1 }
 
 export async function newOrder(
   orders: Orders,
@@ -36,7 +39,10 @@ export async function newOrder(
   })
   const event = creationEvent(order)
   const rendered = `{"id":${id}}`
-  return { client, order, event, now, rendered, rendering: 1, draftHash: `draft-${id}`, ...own }
+  return {
+    ...{ client, order, event, cause: aCause, now, rendered, rendering: 1 },
+    ...{ draftHash: `draft-${id}`, ...own },
+  }
 }
 
 export function placedAt(change: OrderChange, at: number, own: Partial<Order> = {}): OrderChange {
@@ -59,7 +65,7 @@ export const changed = (
   const next = { ...order, revision: order.revision + 1, updatedAt: order.updatedAt + 1, ...own }
   const event = eventOf(order, next)
   const rendered = `{"revision":${next.revision}}`
-  return { client, order: next, event, now: next.updatedAt, rendering, rendered }
+  return { client, order: next, event, cause: aCause, now: next.updatedAt, rendering, rendered }
 }
 
 export const aKey = (hash: string, own: Partial<UsedKey> = {}): UsedKey => ({
