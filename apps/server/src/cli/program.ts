@@ -1,13 +1,16 @@
-import { document, violationsOf } from '@delivery-orders/contract'
+import { document, statuses, violationsOf } from '@delivery-orders/contract'
+import { spanMs } from '@delivery-orders/operations'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { settingsHelp } from '../settings/settings.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
+import { listClients } from './client.ts'
 import { type CopyOptions, copy } from './copy.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import type { ServeOptions } from './serve.ts'
+import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
 import { type IssueArguments, issue, list, modes, revoke } from './token.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
 import {
@@ -54,7 +57,15 @@ export function program(): Command {
     .command('order')
     .description('find, show and trace orders, or erase personal data')
   addOrderCommands(order)
+  addStuckCommand(order)
   addEraseCommand(order)
+  command
+    .command('client')
+    .description('list clients')
+    .command('list')
+    .description('list clients with their orders, webhooks and last event')
+    .addOption(asJson())
+    .action((options: ListOptions) => listClients(options))
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
   addWebhookCommands(
     command.command('webhook').description('list, show, disable and enable webhooks'),
@@ -159,6 +170,21 @@ function addOrderCommands(order: Command): void {
     )
 }
 
+function addStuckCommand(order: Command): void {
+  order
+    .command('stuck')
+    .description('list the orders of all clients that have not moved for some time')
+    .addOption(
+      new Option('--status <status>', 'status of the orders')
+        .choices(statuses)
+        .makeOptionMandatory(),
+    )
+    .requiredOption('--longer-than <time>', 'such as 24h, 30min or 3d', duration)
+    .addOption(liveUnlessTest())
+    .addOption(asJson())
+    .action((options: StuckOptions) => stuckOrders(options))
+}
+
 function addEraseCommand(order: Command): void {
   order
     .command('erase')
@@ -204,6 +230,14 @@ const liveUnlessTest = (): Option =>
   new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
 
 const asJson = (): Option => new Option('--json', 'print JSON instead of a table')
+
+/** Returns milliseconds. */
+function duration(text: string): number {
+  const [, count = '', unit = ''] = /^([1-9]\d{0,5})(min|h|d)$/.exec(text) ?? []
+  const ms = spanMs(`${count} ${unit}`)
+  if (Number.isNaN(ms)) throw new InvalidArgumentError('The time must be such as 24h, 30min or 3d.')
+  return ms
+}
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 

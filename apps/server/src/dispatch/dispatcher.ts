@@ -40,6 +40,8 @@ export interface AttemptObserver {
   /** Called with the number of attempts in flight whenever it changes. */
   inFlight(count: number): void
   ended(end: AttemptEnd, durationMs: number): void
+  /** Called with the time from an event to the first response that accepted it. */
+  delivered(delayMs: number): void
 }
 
 /** Half of the 10 s after which Docker kills a container. Longer attempts are aborted and made again later. */
@@ -240,6 +242,8 @@ class RunningDispatcher implements AsyncDisposable {
     const { end, result } = await attemptDispatch(leased, this.#attemptParts)
     this.#parts.observer?.ended(end, result.attempt.durationMs)
     this.#health.report(leased, result)
+    if (end === 'succeeded' && 'event' in leased.payload)
+      this.#parts.observer?.delivered(this.#parts.clock.now() - leased.payload.event.at)
     this.#unsettled.push({ result, leaseEndsMs })
   }
 }

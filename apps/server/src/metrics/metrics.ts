@@ -108,6 +108,11 @@ class Family<Of extends Series> {
     return series
   }
 
+  /** Removes all series, for labels whose values change. */
+  clear(): void {
+    this.#series.clear()
+  }
+
   text(): string {
     const all = [...this.#series.values()].sort((one, other) =>
       one.labels < other.labels ? -1 : 1,

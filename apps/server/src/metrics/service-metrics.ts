@@ -9,6 +9,8 @@ import type { Metrics } from './metrics.ts'
 const boundsSeconds = [
   0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 ]
+/** Bounds for the time until an event is accepted: retries take hours. */
+const boundsDeliverySeconds = [0.1, 0.5, 1, 5, 15, 60, 300, 1_800, 7_200, 43_200, 172_800]
 /** Bounds for the duration of an attempt. The last one, 15 s, is the timeout of an attempt. */
 const boundsAttemptSeconds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15]
 const boundsChanges = [1, 2, 4, 8, 16, 32, 64, 128, 256]
@@ -92,6 +94,11 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
     'Duration of one attempt, from name resolution to the end of the response.',
     boundsAttemptSeconds,
   )
+  const delivery = metrics.histogram(
+    'delivery_orders_event_delivery_seconds',
+    'Time from an event of an order to a response 2xx of a webhook.',
+    boundsDeliverySeconds,
+  )
   const inFlight = metrics.gauge(
     'delivery_orders_dispatch_attempts_in_flight',
     'Number of attempts in flight.',
@@ -102,6 +109,7 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
       count(end)
       duration.of().observe(durationMs / 1_000)
     },
+    delivered: (delayMs) => delivery.of().observe(Math.max(delayMs, 0) / 1_000),
   }
 }
 

@@ -28,6 +28,7 @@ import { RequestMemory } from '../http/request-memory.ts'
 import { unreadableRequests } from '../http/unreadable-requests.ts'
 import { createLog, type Log, standardOutput } from '../log/log.ts'
 import { Metrics } from '../metrics/metrics.ts'
+import { overviewMetrics } from '../metrics/overview-metrics.ts'
 import { processMetrics } from '../metrics/process-metrics.ts'
 import {
   attemptMetrics,
@@ -92,6 +93,7 @@ export async function startService(
   const absence = await findAbsence(store, config.database)
   waitingMetrics(metrics, store.outbox, parts.clock)
   readinessMetrics(metrics, readiness)
+  if (store.overview) overviewMetrics(metrics, store.overview, parts.clock)
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
   resources.use(processMetrics(metrics, document.info.version))
   outputMetrics(metrics, standardOutput)

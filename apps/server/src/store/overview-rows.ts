@@ -1,10 +1,12 @@
 /** Converts rows of the operator's queries of both SQL engines to records, and has the SQL that the engines share. */
 import type { Mode } from '@delivery-orders/domain'
 import {
+  type ClientUse,
   type DispatchStatus,
   dispatchStatuses,
   type LastAttempt,
   type Ordering,
+  type StuckOrder,
   type TracedCause,
   type TracedDispatch,
   type WebhookAttempt,
@@ -88,6 +90,24 @@ export const webhookAttemptOf = (row: typeof webhookAttemptColumns): WebhookAtte
       ? null
       : { kind: row.kind, reference: row.reference },
 })
+
+export const stuckOrderColumns = {
+  clientName: text,
+  reference: text,
+  orderId: integer,
+  createdAt: integer,
+  since: integer,
+} satisfies StuckOrder
+
+export const clientUseColumns = {
+  clientName: text,
+  mode: text as Mode,
+  ordersToday: integer,
+  ordersMonth: integer,
+  webhooks: integer,
+  failingWebhooks: integer,
+  lastEvent: nullable(integer),
+} satisfies ClientUse
 
 export const tracedCauseColumns = {
   sequence: integer,

@@ -13,7 +13,8 @@ import { until } from '../support/until.ts'
 import { test } from '../support/world.ts'
 
 const storedCauses = `
-  select sequence, request_id, token_id from events order by order_id, sequence`
+  select sequence, request_id, cast(token_id as integer) as token_id from events
+  order by order_id, sequence`
 
 const headersOf = (name: string) => ({ 'X-Request-Id': `canary-${name}` })
 

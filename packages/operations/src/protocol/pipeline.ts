@@ -105,7 +105,7 @@ export function pipeline<Request extends RoutedRequest>(
         const connection = facts.mayWait ? connect(request, () => authenticate(request)) : undefined
         const call = callOf(request, received, { client, connection, publicUrl })
         const reply = accepted(await handler(call))
-        if (reply.orderId !== undefined) request.orderId = reply.orderId
+        request.orderId = reply.orderId
         const answer = replyAnswer(received.isStrict ? withPreference(reply) : reply, request)
         limits?.holdAnswer(request, answer.body ?? '', isRead)
         return answer

@@ -1,3 +1,4 @@
+import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
 import type { DispatchStatus } from './outbox.ts'
 import type { WebhookRecord } from './webhooks.ts'
@@ -15,12 +16,21 @@ export interface Overview {
   trace(client: ClientKey, orderId: number): Promise<readonly TracedDispatch[]>
   /** Lists what caused each event of an order: null for events of earlier programs. */
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
+  /** Lists orders that are in a status since before a time, longest first. */
+  stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
+  /** Lists the clients and modes that have a token, by name. */
+  clients(counts: ClientCounts): Promise<readonly ClientUse[]>
+  /** Counts valid tokens that expire at `until` or before. */
+  countExpiring(now: Instant, until: Instant): Promise<number>
+  size(): Promise<DatabaseSize>
 }
 
 /** Only the webhooks of a client, or only one webhook. */
 export interface WebhookSearch {
   readonly clientName?: string | undefined
   readonly id?: string | undefined
+  /** Only enabled webhooks that fail. */
+  readonly isFailing?: boolean
 }
 
 /** Maximum number of waiting dispatches of a webhook that are counted. */
@@ -52,6 +62,48 @@ export interface WebhookAttempt extends LastAttempt {
   readonly durationMs: number
   /** The event and the reference of its order; null if the event is not one of an order. */
   readonly event: { readonly kind: string; readonly reference: string } | null
+}
+
+export interface StuckSearch {
+  readonly mode: Mode
+  readonly status: Status
+  readonly before: Instant
+  readonly limit: number
+}
+
+export interface StuckOrder {
+  readonly clientName: string
+  readonly reference: string
+  readonly orderId: number
+  readonly createdAt: Instant
+  /** Time of the last event but updates: the order has not moved since. */
+  readonly since: Instant
+}
+
+/** The times since when orders are counted. */
+export interface ClientCounts {
+  readonly today: Instant
+  readonly month: Instant
+}
+
+export interface ClientUse {
+  readonly clientName: string
+  readonly mode: Mode
+  readonly ordersToday: number
+  readonly ordersMonth: number
+  readonly webhooks: number
+  /** How many of the webhooks are enabled and fail. */
+  readonly failingWebhooks: number
+  /** Time of the last event; null if there is none. */
+  readonly lastEvent: Instant | null
+}
+
+export interface DatabaseSize {
+  readonly bytes: number
+  /** The write-ahead log; null if it belongs to a server. */
+  readonly walBytes: number | null
+  /** What is free on the disk of the database; null if it is the disk of a server. */
+  readonly freeBytes: number | null
 }
 
 export interface TracedCause {

@@ -1,8 +1,11 @@
 import { dispatchStatuses, type Overview, waitingMax } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
 import {
+  clientUseColumns,
   firstStep,
   sampledDispatches,
   sampleSizes,
+  stuckOrderColumns,
   tracedCauseColumns,
   tracedDispatchColumns,
   tracedDispatchOf,
@@ -41,6 +44,7 @@ export const listWebhookHealth = statement(`
     ) as last on webhooks.failing_since is not null
   where not webhooks.removed and ($1::text is null or clients.name = $1)
     and ($2::text is null or webhooks.id = $2)
+    and (not $3 or (webhooks.failing_since is not null and webhooks.disabled_reason is null))
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     case when webhooks.disabled_reason is null then webhooks.failing_since end,
     clients.name, webhooks.mode, webhooks.created_at, webhooks.id`)
@@ -108,9 +112,65 @@ const listCauses = statement(`
   where client_id = $1 and mode = $2 and order_id = $3
   order by sequence`)
 
+export const listStuck = statement(`
+  select clients.name as "clientName", orders.reference, orders.id as "orderId",
+    orders.created_at as "createdAt", moved.at as since
+  from orders join clients on clients.id = orders.client_id
+    cross join lateral (
+      select at from events
+      where client_id = orders.client_id and order_id = orders.id and kind <> 'order.updated'
+      order by sequence desc limit 1
+    ) as moved
+  where orders.mode = $1 and orders.status = $2 and orders.created_at < $3 and orders.id > 0
+    and moved.at < $3
+  order by since, orders.id limit $4`)
+
+const ordersSince = (time: string) => `(
+      select count(*) from orders
+      where client_id = clients.id and mode = owned.mode and created_at >= ${time}
+    )`
+
+export const listClients = statement(`
+  select clients.name as "clientName", owned.mode,
+    ${ordersSince('$1')} as "ordersToday", ${ordersSince('$2')} as "ordersMonth",
+    (
+      select count(*) from webhooks
+      where client_id = clients.id and mode = owned.mode and not removed
+    ) as webhooks,
+    (
+      select count(*) from webhooks
+      where client_id = clients.id and mode = owned.mode and not removed
+        and failing_since is not null and disabled_reason is null
+    ) as "failingWebhooks",
+    (
+      select at from events where client_id = clients.id and mode = owned.mode
+      order by position desc limit 1
+    ) as "lastEvent"
+  from (select distinct client_id, mode from tokens) as owned
+    join clients on clients.id = owned.client_id
+  where not clients.is_fleet
+  order by clients.name, owned.mode`)
+
+const countExpiring = statement(`
+  select count(*) as count from tokens
+  where revoked_at is null and expires_at > $1 and expires_at <= $2`)
+
+const readSize = statement(`
+  select pg_database_size(current_database()) as bytes`)
+
 export const postgresOverview = (database: Database): Overview => ({
-  webhooks: async ({ clientName, id }) =>
-    (await database.all(listWebhookHealth, webhookHealthColumns, [clientName, id])).map(
+  stuck: ({ mode, status, before, limit }) =>
+    database.all(listStuck, stuckOrderColumns, [mode, status, before, limit]),
+  clients: ({ today, month }) => database.all(listClients, clientUseColumns, [today, month]),
+  countExpiring: async (now, until) =>
+    (await database.first(countExpiring, { count: integer }, [now, until]))?.count ?? 0,
+  size: async () => ({
+    bytes: (await database.first(readSize, { bytes: integer }))?.bytes ?? 0,
+    walBytes: null,
+    freeBytes: null,
+  }),
+  webhooks: async ({ clientName, id, isFailing = false }) =>
+    (await database.all(listWebhookHealth, webhookHealthColumns, [clientName, id, isFailing])).map(
       webhookHealthOf,
     ),
   attempts: async (webhookId, limit) =>

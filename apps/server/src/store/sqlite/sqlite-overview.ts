@@ -1,14 +1,21 @@
+import { statfsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
 import {
+  type ClientCounts,
+  type DatabaseSize,
   dispatchStatuses,
   type Overview,
+  type StuckSearch,
   type WebhookSearch,
   waitingMax,
 } from '@delivery-orders/operations'
 import {
+  clientUseColumns,
   firstStep,
   sampledDispatches,
   sampleSizes,
+  stuckOrderColumns,
   tracedCauseColumns,
   tracedDispatchColumns,
   tracedDispatchOf,
@@ -39,6 +46,7 @@ export const listWebhookHealth = `
     )
   where webhooks.removed = 0 and (:client_name is null or clients.name = :client_name)
     and (:id is null or webhooks.id = :id)
+    and (:is_failing = 0 or (webhooks.failing_since is not null and webhooks.disabled_reason is null))
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     iif(webhooks.disabled_reason is null, webhooks.failing_since, null),
     clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
@@ -98,14 +106,77 @@ const listCauses = `
   where order_id = :order_id and client_id = :client_id and mode = :mode
   order by sequence`
 
+export const listStuck = `
+  select * from (
+    select clients.name as clientName, orders.reference, orders.id as orderId,
+      orders.created_at as createdAt, (
+        select at from events where order_id = orders.id and kind <> 'order.updated'
+        order by sequence desc limit 1
+      ) as since
+    from orders join clients on clients.id = orders.client_id
+    where orders.mode = :mode and orders.status = :status and orders.created_at < :before
+  )
+  where since < :before
+  order by since, orderId limit :limit + 0`
+
+const ordersSince = (time: string) => `(
+      select count(*) from orders
+      where client_id = clients.id and mode = owned.mode and created_at >= :${time}
+    )`
+
+export const listClients = `
+  select clients.name as clientName, owned.mode,
+    ${ordersSince('today')} as ordersToday, ${ordersSince('month')} as ordersMonth,
+    (
+      select count(*) from webhooks
+      where client_id = clients.id and mode = owned.mode and removed = 0
+    ) as webhooks,
+    (
+      select count(*) from webhooks
+      where client_id = clients.id and mode = owned.mode and removed = 0
+        and failing_since is not null and disabled_reason is null
+    ) as failingWebhooks,
+    (
+      select at from events where client_id = clients.id and mode = owned.mode
+      order by position desc limit 1
+    ) as lastEvent
+  from (select distinct client_id, mode from tokens) as owned
+    join clients on clients.id = owned.client_id
+  where clients.is_fleet = 0
+  order by clients.name, owned.mode`
+
+const countExpiring = `
+  select count(*) from tokens where revoked_at is null and expires_at > ? and expires_at <= ?`
+
+const sizeOf = (database: Database): DatabaseSize => {
+  const pageSize = database.pragma('page_size', { simple: true }) as number
+  const pages = database.pragma('page_count', { simple: true }) as number
+  const bytes = pages * pageSize
+  if (database.memory) return { bytes, walBytes: null, freeBytes: null }
+  const { bavail, bsize } = statfsSync(dirname(database.name))
+  const walBytes = statSync(`${database.name}-wal`, { throwIfNoEntry: false })?.size ?? 0
+  return { bytes, walBytes, freeBytes: bavail * bsize }
+}
+
+type WebhookFilter = { [Name in keyof WebhookSearch]: WebhookSearch[Name] | null }
+
 export function sqliteOverview(database: Database): Overview {
   const health = expectColumns(database.prepare(listWebhookHealth), webhookHealthColumns)
   const attempts = expectColumns(database.prepare(listWebhookAttempts), webhookAttemptColumns)
   const traced = expectColumns(database.prepare(listTracedDispatches), tracedDispatchColumns)
   const causes = expectColumns(database.prepare(listCauses), tracedCauseColumns)
+  const stuck = expectColumns(database.prepare(listStuck), stuckOrderColumns)
+  const clients = expectColumns(database.prepare(listClients), clientUseColumns)
+  const expiring = database.prepare<[number, number], number>(countExpiring).pluck()
   return {
-    webhooks: guarded(({ clientName, id }: WebhookSearch) =>
-      health.all({ client_name: clientName ?? null, id: id ?? null }).map(webhookHealthOf),
+    stuck: guarded((search: StuckSearch) => stuck.all(search)),
+    clients: guarded((counts: ClientCounts) => clients.all(counts)),
+    countExpiring: guarded((now: number, until: number) => expiring.get(now, until) ?? 0),
+    size: guarded(() => sizeOf(database)),
+    webhooks: guarded(({ clientName = null, id = null, isFailing = false }: WebhookFilter) =>
+      health
+        .all({ client_name: clientName, id, is_failing: Number(isFailing) })
+        .map(webhookHealthOf),
     ),
     attempts: guarded((webhookId: string, limit: number) =>
       attempts.all(webhookId, limit).map(webhookAttemptOf),

@@ -91,6 +91,39 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     })
   })
 
+  test('order stuck lists the orders that have not moved for some time', async ({ store, on }) => {
+    const { orderId } = await aDeadReceiver(store)
+    const stuck = (status: string, time: string, ...more: readonly string[]) =>
+      on('order', 'stuck', '--status', status, '--longer-than', time, ...more)
+
+    const { code, stdout } = await stuck('assigned', '24h')
+
+    expect(code).toBe(0)
+    expect(tableOf(stdout)).toEqual([
+      ['client', 'reference', 'orderId', 'since', 'createdAt'],
+      ['acme', 'A-1', String(orderId), timeOf(now + 1), timeOf(now)],
+    ])
+    expect(JSON.parse((await stuck('pending', '1h', '--json')).stdout)).toEqual([])
+    expect((await stuck('assigned', '999999d')).stderr).toBe(
+      'No order has been assigned for so long.\n',
+    )
+    expect((await stuck('assigned', '24')).stderr).toMatch(/such as 24h, 30min or 3d/)
+  })
+
+  test('client list shows the orders and webhooks of each client', async ({ store, on }) => {
+    await aDeadReceiver(store)
+
+    const { code, stdout } = await on('client', 'list', '--json')
+
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject([
+      {
+        ...{ client: 'acme', mode: 'live', ordersToday: 0, webhooks: 2, failingWebhooks: 1 },
+        lastEvent: timeOf(now + 1),
+      },
+    ])
+  })
+
   test('order trace shows how each event went to each webhook', async ({ store, on }) => {
     const { orderId } = await aDeadReceiver(store)
 

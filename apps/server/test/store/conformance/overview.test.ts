@@ -1,6 +1,15 @@
-import type { Overview, Store } from '@delivery-orders/operations'
+import type { OrderChange, Overview, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { aCause, aClient, changed, clientsInBothModes, now } from '../support/a-change.ts'
+import {
+  aCause,
+  aClient,
+  aToken,
+  changed,
+  clientsInBothModes,
+  newOrder,
+  now,
+  placedAt,
+} from '../support/a-change.ts'
 import {
   addWebhook,
   aFailure,
@@ -127,6 +136,78 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
     expect(attempts[2]).toStrictEqual({ at: now + aMinute, ...failed, event: ofOrder })
     expect(await overviewOf(store).attempts('wh_dead', 1)).toEqual(attempts.slice(0, 1))
     expect(await overviewOf(store).attempts('wh_9', 9)).toEqual([])
+  })
+
+  test('orders that have not moved since a time are listed, those that wait the longest first', async ({
+    store,
+  }) => {
+    const client = await aClient(store, 'acme', 'live')
+    const other = await aClient(store, 'globex', 'live')
+    const hour = 60 * aMinute
+    const placed = await Promise.all(
+      [client, other, client, client].map((each, index) => placeOrder(store, each, `S-${index}`)),
+    )
+    await placeOrder(store, await aClient(store, 'acme', 'test'), 'S-0')
+    const assign = async (index: number, updatedAt: number) => {
+      const change = changed(placed[index] as OrderChange, { status: 'assigned', updatedAt })
+      expect(await store.orders.commit(change)).toBe('committed')
+      return change
+    }
+    await assign(0, now + 2 * hour)
+    const assigned = await assign(1, now + hour)
+    await assign(2, now + 5 * hour)
+    // An update does not move the order.
+    const updated = changed(assigned, { updatedAt: now + 4 * hour, deliveryInstructions: 'Ring.' })
+    expect(updated.event.kind).toBe('order.updated')
+    await store.orders.commit(updated)
+    const search = { mode: 'live', status: 'assigned', before: now + 3 * hour } as const
+    const { stuck } = overviewOf(store)
+
+    const found = (clientName: string, index: number, since: number) => ({
+      ...{ clientName, reference: `S-${index}`, orderId: placed[index]?.order.id },
+      ...{ createdAt: now, since },
+    })
+    const both = [found('globex', 1, now + hour), found('acme', 0, now + 2 * hour)]
+    expect(await stuck({ ...search, limit: 9 })).toEqual(both)
+    expect(await stuck({ ...search, limit: 1 })).toEqual(both.slice(0, 1))
+    expect(await stuck({ ...search, mode: 'test', limit: 9 })).toEqual([])
+  })
+
+  test('each client has a row for each mode of its tokens, with its orders, webhooks and last event', async ({
+    store,
+  }) => {
+    const client = await aClient(store, 'acme', 'live')
+    await aClient(store, 'acme', 'test')
+    await aClient(store, 'globex', 'test')
+    await addWebhook(store, client, { id: 'wh_a' })
+    await addWebhook(store, client, { id: 'wh_dead' })
+    await placeOrder(store, client, 'A-1')
+    const old = await newOrder(store.orders, client, 'A-0')
+    await store.orders.commit(placedAt(old, now - aMinute))
+    await sendAll(store)
+
+    const none = { ordersToday: 0, ordersMonth: 0, webhooks: 0, failingWebhooks: 0 }
+    expect(await overviewOf(store).clients({ today: now, month: now - aMinute })).toEqual([
+      {
+        ...{ clientName: 'acme', mode: 'live', ordersToday: 1, ordersMonth: 2 },
+        ...{ webhooks: 2, failingWebhooks: 1, lastEvent: now - aMinute },
+      },
+      { clientName: 'acme', mode: 'test', ...none, lastEvent: null },
+      { clientName: 'globex', mode: 'test', ...none, lastEvent: null },
+    ])
+  })
+
+  test('only valid tokens that expire by a time are counted', async ({ store }) => {
+    const expiries = [now, now + 1, now + 2, now + 3, null]
+    for (const expiresAt of expiries) await store.access.issue(aToken({ expiresAt }))
+    const revoked = await store.access.issue(aToken({ expiresAt: now + 2 }))
+    await store.access.revoke(revoked, now)
+
+    expect(await overviewOf(store).countExpiring(now, now + 2)).toBe(2)
+  })
+
+  test('the database has a size', async ({ store }) => {
+    expect((await overviewOf(store).size()).bytes).toBeGreaterThan(10_000)
   })
 
   test('a trace has exactly the dispatches of the order, in every status', async ({ store }) => {

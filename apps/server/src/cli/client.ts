@@ -1,0 +1,26 @@
+import { systemClock } from '../clock.ts'
+import { printList, timeOf } from './print-list.ts'
+import { withStore } from './with-store.ts'
+
+const dayMs = 86_400_000
+
+/** Lists what each client does. Days begin at midnight UTC. */
+export const listClients = (options: { readonly json?: boolean }): Promise<void> =>
+  withStore(async ({ overview }) => {
+    const now = systemClock.now()
+    const today = now - (now % dayMs)
+    const clients = await overview.clients({ today, month: now - 30 * dayMs })
+    const rows = clients.map(({ clientName, mode, ordersMonth, lastEvent, ...counts }) => ({
+      client: clientName,
+      mode,
+      ordersToday: counts.ordersToday,
+      ordersIn30Days: ordersMonth,
+      webhooks: counts.webhooks,
+      failingWebhooks: counts.failingWebhooks,
+      lastEvent: timeOf(lastEvent),
+    }))
+    printList(rows, {
+      ...options,
+      none: 'There are no clients. To create one, run: token issue CLIENT',
+    })
+  })

@@ -1,0 +1,100 @@
+import type { Clock, Overview } from '@delivery-orders/operations'
+import type { Metrics } from './metrics.ts'
+
+/** Limits the series of webhooks, and how many dispatches are counted for each read. */
+const webhooksMax = 20
+
+const expiringMs = 30 * 86_400_000
+
+/** Reports what the database knows, whichever process did it. */
+export function overviewMetrics(metrics: Metrics, overview: Overview, clock: Clock): void {
+  const refreshers = [
+    webhookMetrics(metrics, overview, clock),
+    sizeMetrics(metrics, overview),
+    tokenMetrics(metrics, overview, clock),
+  ]
+  // If the store cannot be read, the metrics page still has to show the other metrics.
+  for (const { refresh, fail } of refreshers) metrics.refreshBeforeRead(() => refresh().catch(fail))
+}
+
+interface Refresher {
+  readonly refresh: () => Promise<void>
+  readonly fail: () => void
+}
+
+function webhookMetrics(metrics: Metrics, overview: Overview, clock: Clock): Refresher {
+  const failing = metrics.gauge(
+    'delivery_orders_webhooks_failing',
+    'Number of enabled webhooks whose last attempt failed.',
+  )
+  const waiting = metrics.gauge(
+    'delivery_orders_failing_webhook_dispatches_waiting',
+    `Number of dispatches that wait for a webhook that fails; for the ${webhooksMax} that fail the longest.`,
+    'webhook',
+  )
+  const oldest = metrics.gauge(
+    'delivery_orders_failing_webhook_oldest_waiting_seconds',
+    `Age of the oldest event that waits for a webhook that fails; for the ${webhooksMax} that fail the longest.`,
+    'webhook',
+  )
+  const clear = () => {
+    waiting.clear()
+    oldest.clear()
+  }
+  return {
+    refresh: async () => {
+      const all = await overview.webhooks({ isFailing: true })
+      clear()
+      failing.of().set(all.length)
+      for (const webhook of all.slice(0, webhooksMax)) {
+        waiting.of(webhook.id).set(webhook.waiting)
+        const age = clock.now() - (webhook.oldestWaiting ?? clock.now())
+        oldest.of(webhook.id).set(Math.max(age, 0) / 1_000)
+      }
+    },
+    fail: () => {
+      clear()
+      failing.of().set(Number.NaN)
+    },
+  }
+}
+
+function sizeMetrics(metrics: Metrics, overview: Overview): Refresher {
+  const bytes = metrics.gauge(
+    'delivery_orders_database_bytes',
+    'Size of the database without its write-ahead log.',
+  )
+  const wal = metrics.gauge(
+    'delivery_orders_database_wal_bytes',
+    'Size of the write-ahead log of SQLite; NaN on PostgreSQL.',
+  )
+  const free = metrics.gauge(
+    'delivery_orders_database_disk_free_bytes',
+    'Free space on the disk of an SQLite database; NaN on PostgreSQL.',
+  )
+  return {
+    refresh: async () => {
+      const size = await overview.size()
+      bytes.of().set(size.bytes)
+      wal.of().set(size.walBytes ?? Number.NaN)
+      free.of().set(size.freeBytes ?? Number.NaN)
+    },
+    fail: () => {
+      for (const gauge of [bytes, wal, free]) gauge.of().set(Number.NaN)
+    },
+  }
+}
+
+function tokenMetrics(metrics: Metrics, overview: Overview, clock: Clock): Refresher {
+  const expiring = metrics.gauge(
+    'delivery_orders_tokens_expiring',
+    'Number of valid tokens that expire within 30 days.',
+  )
+  return {
+    refresh: async () => {
+      const now = clock.now()
+      expiring.of().set(await overview.countExpiring(now, now + expiringMs))
+    },
+    fail: () => expiring.of().set(Number.NaN),
+  }
+}

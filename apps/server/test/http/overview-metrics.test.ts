@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
+import { receiver } from '../dispatch/support/receiver.ts'
+import { post } from '../support/post.ts'
+import { send } from '../support/send.ts'
+import { eventually } from '../support/until.ts'
+import { test, type World } from '../support/world.ts'
+import { parseMetrics } from './support/prometheus-text.ts'
+
+const scrape = async (world: World) => parseMetrics((await send(world, { path: '/metrics' })).text)
+const delivered = 'delivery_orders_event_delivery_seconds_count'
+
+test('the metrics show a webhook while it fails, what waits for it, and events that are accepted', async ({
+  startWorld,
+}) => {
+  let status = 503
+  await using dead = await receiver((response) => response.writeHead(status).end())
+  await using target = await receiver()
+  const world = await dispatchingWorld(startWorld)
+  const token = await world.token('acme')
+  const { id } = await register(world, token, dead.url)
+  await register(world, token, target.url)
+  const before = await scrape(world)
+  expect(before.get('delivery_orders_webhooks_failing')).toBe(0)
+  expect(before.get('delivery_orders_database_bytes')).toBeGreaterThan(10_000)
+  expect(before.get('delivery_orders_database_disk_free_bytes')).toBeGreaterThan(0)
+  expect(before.get('delivery_orders_tokens_expiring')).toBe(0)
+
+  await post(world, { token })
+  const waiting = `delivery_orders_failing_webhook_dispatches_waiting{webhook="${id}"}`
+  await eventually(async () => {
+    const samples = await scrape(world)
+    expect(samples.get('delivery_orders_webhooks_failing')).toBe(1)
+    expect(samples.get(waiting)).toBe(1)
+    expect(samples.get(delivered)).toBe(1)
+  })
+
+  status = 204
+  const acme = await world.client('acme')
+  await acme.webhooks.test(id)
+  await eventually(async () => {
+    const samples = await scrape(world)
+    expect(samples.get('delivery_orders_webhooks_failing')).toBe(0)
+    expect(samples.has(waiting)).toBe(false)
+  })
+  expect((await scrape(world)).get(delivered)).toBe(1)
+})
+
+test('a token that expires within 30 days is counted', async ({ startWorld }) => {
+  const world = await startWorld()
+  const { access } = world.service.store
+  const day = 86_400_000
+  const token = { client: 'acme', mode: 'test', scopes: [], hint: 'Ab1z', createdAt: 1 } as const
+  for (const days of [29, 31])
+    await access.issue({ ...token, hash: `h-${days}`, expiresAt: world.clock.now() + days * day })
+
+  expect((await scrape(world)).get('delivery_orders_tokens_expiring')).toBe(1)
+})
