@@ -32,7 +32,7 @@ export const tables: readonly Table[] = [
   ),
   table('attempts', 'client_id dispatch id at status error duration_ms response'),
   table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),
-  table('in_flight', 'dispatch lease webhook client_id until again'),
+  table('in_flight', 'dispatch lease webhook client_id until again owner'),
   // The last id generated for each table. PostgreSQL's sequences continue from there.
   table('numbers', 'name last'),
 ]

@@ -3,8 +3,8 @@ import { type LeaseRequest, leaseMs } from '../store/leases.ts'
 import type { SweepRequest } from '../store/outbox.ts'
 
 /**
- * Limits the attempts in flight: `inFlightMax` in one process, `caps` in all processes together. The limit per webhook
- * lets a slow receiver delay only its own events. One client gets at most a quarter of `inFlightMax`, and webhooks
+ * Limits the attempts in flight: `inFlightMax` and `timedOutMax` in one process, the other caps in all processes together.
+ * SQLite counts `timedOutMax` in all processes too. The limit per webhook lets a slow receiver delay only its own events. One client gets at most a quarter of `inFlightMax`, and webhooks
  * whose last attempt timed out get at most half, so that the rest stays free for other clients and receivers.
  */
 export const inFlightMax = 128

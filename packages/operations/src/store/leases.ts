@@ -19,7 +19,10 @@ export interface LeaseRequest {
   readonly limit: number
   readonly perWebhookMax: number
   readonly perClientMax: number
-  /** Cap on dispatches in flight to webhooks whose last attempt timed out. Each such webhook may have only one. */
+  /**
+   * Cap on dispatches in flight to webhooks whose last attempt timed out. Each such webhook may have only one. PostgreSQL
+   * counts those of one process, because a lease there sees some clients only.
+   */
   readonly timedOutMax: number
 }
 

@@ -34,7 +34,7 @@ export const databaseNow = '(select floor(extract(epoch from clock_timestamp()) 
 
 type Values = readonly unknown[]
 
-/** Runs statements, each in a transaction of its own or all in the transaction of `withLock`. */
+/** Runs statements, each in a transaction of its own or all in that of `withLock` or `withBuckets`. */
 export interface Session {
   /** The clocks of this machine. Its time can differ from that of the server. */
   readonly clock: Clocks
@@ -60,18 +60,22 @@ export interface Database extends Session {
    * everything that earlier holders wrote. Commits of orders do not take the lock.
    */
   withLock<Value>(lock: LockName, work: (session: Session) => Promise<Value>): Promise<Value>
+  /**
+   * Runs a transaction that locks the rows of these buckets of clients, as every change of their webhooks and dispatches
+   * does, except order commits. It waits for the rows in ascending order, so transactions do not deadlock.
+   */
+  withBuckets<Value>(
+    buckets: readonly number[],
+    work: (session: Session) => Promise<Value>,
+  ): Promise<Value>
   close(): Promise<void>
 }
 
-/**
- * `outbox`: for changes of webhooks and dispatches, except by order commits. `schema`: for migrations and copies.
- * `fleets`: for appending to the feed of the fleets.
- */
-type LockName = 'outbox' | 'schema' | 'fleets'
+/** `schema`: for migrations and copies. `fleets`: for appending to the feed of the fleets. */
+type LockName = 'schema' | 'fleets'
 
 /** Keys of the advisory locks. No other program is likely to use the same keys in this database. */
 const locks: Readonly<Record<LockName, string>> = {
-  outbox: '684201, 1',
   schema: '684201, 2',
   fleets: '684201, 3',
 }
@@ -89,7 +93,15 @@ export function openDatabase(
     ...sessionOn(pool),
     rules,
     withLock: (lock, work) =>
-      transaction(pool, begin(rules, timeouts), lock, (connection) => work(sessionOn(connection))),
+      transaction(
+        pool,
+        `${begin(rules, timeouts)}; select pg_advisory_xact_lock(${locks[lock]})`,
+        (connection) => work(sessionOn(connection)),
+      ),
+    withBuckets: (buckets, work) =>
+      transaction(pool, `${begin(rules, timeouts)}; ${lockBuckets(buckets)}`, (connection) =>
+        work(sessionOn(connection)),
+      ),
     close: () => pool.end(),
   }
 }
@@ -99,6 +111,9 @@ const begin = ({ hasPooler }: PostgresRules, timeouts: Timeouts): string =>
   hasPooler && timeouts === maintenanceTimeouts
     ? 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
     : 'begin'
+
+const lockBuckets = (buckets: readonly number[]): string => `
+  select from outbox_buckets where number = any('{${buckets.join(',')}}') order by number for update`
 
 type Connection = Pick<pg.ClientBase, 'query'>
 
@@ -134,13 +149,12 @@ function expectColumns(sql: Statement, columns: object, fields: readonly pg.Fiel
 async function transaction<Value>(
   pool: pg.Pool,
   start: string,
-  lock: LockName,
   work: (connection: Connection) => Promise<Value>,
 ): Promise<Value> {
   const client = await pool.connect().catch(rethrow)
   let isOver = false
   try {
-    await client.query(`${start}; select pg_advisory_xact_lock(${locks[lock]})`).catch(rethrow)
+    await client.query(start).catch(rethrow)
     const value = await work(client)
     await client.query('commit').catch(rethrow)
     isOver = true

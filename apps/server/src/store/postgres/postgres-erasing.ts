@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Orders } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
+import { bucketOf } from './outbox/postgres-buckets.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { isLockTimeout } from './postgres-fault.ts'
 
@@ -41,7 +42,7 @@ const eraseResponses = statement(`
   update attempts set response = null
   where client_id = $1 and dispatch = any($2::bigint[]) and response is not null`)
 
-/** Holds the outbox lock, so that `settle` does not store a response of the order in the meantime. */
+/** Locks the bucket of the client, so that `settle` does not store a response of the order in the meantime. */
 export const orderEraser =
   (database: Database): Orders['erase'] =>
   async (erasure) => {
@@ -55,7 +56,7 @@ export const orderEraser =
       sequence: event.sequence,
       facts: eventFactsText(event),
     }))
-    return database.withLock('outbox', async (session) => {
+    return database.withBuckets([bucketOf(erasure.client)], async (session) => {
       const values = [clientId, id, revision, receipt_key, facts, rendering, erased_at]
       if ((await session.run(eraseOrder, values)) === 0) return 'stale'
       await session.run(eraseEvents, [clientId, id, JSON.stringify(events)])

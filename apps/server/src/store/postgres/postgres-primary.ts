@@ -56,6 +56,10 @@ export function guardedBy(
       expect()
       return await database.withLock(lock, work)
     },
+    withBuckets: async (buckets, work) => {
+      expect()
+      return await database.withBuckets(buckets, work)
+    },
     close: async () => {
       await Promise.all([parts.probe.close(), database.close()])
     },

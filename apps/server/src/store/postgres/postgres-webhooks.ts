@@ -9,6 +9,7 @@ import {
   webhookColumns,
   webhookOf,
 } from '../webhook-rows.ts'
+import { bucketOf } from './outbox/postgres-buckets.ts'
 import { sweepBatch, sweepDisabled, sweepHeld } from './outbox/postgres-sweep.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 import { findStoredResponse, insertStoredResponse } from './postgres-stored-responses.ts'
@@ -90,7 +91,9 @@ export const postgresWebhooks = (database: Database): Webhooks => ({
     return row && ownerOf(row)
   },
   add: (client, webhook, max, response) =>
-    database.withLock('outbox', (session) => add(session, client, webhook, max, response)),
+    database.withBuckets([bucketOf(client)], (session) =>
+      add(session, client, webhook, max, response),
+    ),
   change: webhookChanger(database),
   remove: webhookRemover(database),
   findStoredResponse: (client, hash) => findStoredResponse(database, client, hash),
@@ -132,9 +135,10 @@ async function isTargetTaken(
 
 function webhookChanger(database: Database): Webhooks['change'] {
   return async (client, webhook, response) => {
+    const bucket = bucketOf(client)
     if (webhook.disabledReason === null)
-      while (await database.withLock('outbox', (session) => sweepBatch(session, webhook.id)));
-    return database.withLock('outbox', (session) => change(session, client, webhook, response))
+      while (await database.withBuckets([bucket], (session) => sweepBatch(session, webhook.id)));
+    return database.withBuckets([bucket], (session) => change(session, client, webhook, response))
   }
 }
 
@@ -160,7 +164,7 @@ async function change(
 const webhookRemover =
   (database: Database): Webhooks['remove'] =>
   (client, id) =>
-    database.withLock('outbox', async (session) => {
+    database.withBuckets([bucketOf(client)], async (session) => {
       if (!(await rowOf(session, holdWebhook, client, id))) return false
       await session.run(markRemoved, [id])
       await sweepBatch(session, id)

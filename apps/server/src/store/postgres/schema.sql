@@ -1,4 +1,4 @@
--- Version 13. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 14. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -131,6 +131,7 @@ create table in_flight (
   client_id bigint not null,
   until bigint not null,
   again boolean default false not null,
+  owner bigint not null,
   PRIMARY KEY (dispatch, lease)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
@@ -170,6 +171,14 @@ create table orders (
   PRIMARY KEY (client_id, id),
   UNIQUE (client_id, mode, reference)
 );
+
+create table outbox_buckets (
+  number bigint not null,
+  owner bigint default 0 not null,
+  until bigint default 0 not null,
+  CHECK (((number >= 0) AND (number <= 63))),
+  PRIMARY KEY (number)
+) with (fillfactor=50);
 
 create table schema_version (
   version integer not null,
@@ -237,7 +246,7 @@ CREATE INDEX dispatches_held ON dispatches USING btree (webhook) WHERE held;
 
 CREATE INDEX dispatches_in_order ON dispatches USING btree (webhook, order_id, number) WHERE ((status = 'pending'::text) AND (order_id IS NOT NULL));
 
-CREATE INDEX dispatches_leased ON dispatches USING btree (leased_until, webhook) WHERE (leased_until IS NOT NULL);
+CREATE INDEX dispatches_leased ON dispatches USING btree (((client_id % (64)::bigint)), leased_until, webhook) WHERE (leased_until IS NOT NULL);
 
 CREATE INDEX dispatches_of_webhook ON dispatches USING btree (webhook, status, number);
 
@@ -245,7 +254,7 @@ CREATE INDEX dispatches_resent ON dispatches USING btree (webhook, event) WHERE 
 
 CREATE INDEX dispatches_settled ON dispatches USING btree (settled_at) WHERE (settled_at IS NOT NULL);
 
-CREATE INDEX dispatches_waiting ON dispatches USING btree (webhook, due_at, number) WHERE ((status = 'pending'::text) AND (leased_until IS NULL));
+CREATE INDEX dispatches_waiting ON dispatches USING btree (((client_id % (64)::bigint)), webhook, due_at, number) WHERE ((status = 'pending'::text) AND (leased_until IS NULL));
 
 CREATE INDEX fleet_events_of_client ON fleet_events USING btree (client_id, mode, "position");
 

@@ -36,6 +36,8 @@ const derivedTables: Readonly<Record<string, string>> = {
     ) as client_id, *
     from attempts
   )`,
+  // The dispatcher that made the attempt does not run any more.
+  in_flight: '(select *, 0 as owner from in_flight)',
   numbers: `(
     select 'clients' as name, coalesce(max(id), 0) as last from clients
     union all select 'tokens', coalesce(max(id), 0) from tokens

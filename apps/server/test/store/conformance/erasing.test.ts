@@ -96,6 +96,31 @@ describe.each(engines)('erasing in $engine', (engine) => {
     expect(log.at(-1)?.attempts).toEqual([{ ...attempt, response: null }])
   })
 
+  test('an erasure that races with the settling of an event of the order leaves no response', async ({
+    stores,
+  }) => {
+    const [ours, theirs] = [await stores.open(), await stores.open()]
+    await addWebhook(ours, await aClient(ours), { id: 'wh_1' })
+    for (let round = 0; round < 20; round++) {
+      const { client, order } = await failedOrder(ours, `A-${round}`)
+      const attempt = anAttempt({ response: 'for Awa' })
+      const leased = await theirs.outbox.lease(aLeaseRequest({ perWebhookMax: 9 }))
+      const erasure = await erasureOf(ours, client, order)
+
+      const results = leased.map((each) => aResult(each, { attempt }))
+      const [outcome] = await Promise.all([
+        ours.orders.erase(erasure),
+        theirs.outbox.settle(results),
+      ])
+
+      expect(outcome).toBe('erased')
+    }
+    const log = await theirs.outbox.list('wh_1', wholeLog)
+    const responses = log.flatMap(({ attempts }) => attempts.map(({ response }) => response))
+    expect(responses.length).toBeGreaterThanOrEqual(40)
+    expect(responses.filter((response) => response !== null)).toEqual([])
+  })
+
   test('erasing returns `stale` and writes nothing if the order has changed since it was read', async ({
     stores,
   }) => {

@@ -27,7 +27,7 @@ export const stepsOf = <Result>(
   planning: string,
   work: (parts: StoreParts) => Promise<Result>,
 ) =>
-  database.withLock('outbox', async (session) => {
+  database.withLock('schema', async (session) => {
     await run(session, `savepoint before; set local plan_cache_mode = ${planning}`)
     const before = await stepsSoFar(session)
     const result = await work(storePartsOn(session))
@@ -50,6 +50,7 @@ function storePartsOn(session: Session): StoreParts {
     ...oneAtATime(session),
     rules: addressOn(0, '').rules,
     withLock: (_, work) => work(session),
+    withBuckets: (_, work) => work(session),
     close: () => Promise.resolve(),
   }
   const signal = commitSignal()

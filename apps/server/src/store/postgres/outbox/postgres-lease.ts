@@ -1,3 +1,4 @@
+import type { Instant } from '@delivery-orders/domain'
 import {
   byTurn,
   type DueRow,
@@ -12,60 +13,79 @@ import { clientInFlightColumns, dueWebhookColumns } from '../../outbox-rows.ts'
 import { withLongest } from '../../overlong-waits.ts'
 import { clockOffset, readClockOffset } from '../postgres-clock.ts'
 import { type Database, type Session, statement } from '../postgres-database.ts'
+import { allBuckets, bucketIn, bucketsOf, lockToLease, own } from './postgres-buckets.ts'
 import { leasedOfWebhookColumns, withWebhooksAndEvents } from './postgres-leased-rows.ts'
 import { isOverlong, shortenWaits } from './postgres-overlong-waits.ts'
 import { settle } from './postgres-settle.ts'
 
 /**
- * Finds the webhooks that have due dispatches by a loose index scan. Its first step uses `order by … limit 1`, because
- * PostgreSQL 15 would read all rows for `min` there until the table has been analyzed.
+ * Finds the webhooks of some buckets that have due dispatches, by a loose index scan. Its first step uses
+ * `order by … limit 1`, because PostgreSQL 15 would read all rows for `min` there until the table has been analyzed.
  */
-const withDue = `
-  with recursive waiting (webhook) as (
-    (
+const withDueIn = (buckets: string): string => `
+  with recursive waiting (bucket, webhook) as (
+    select bucket, (
       select webhook from dispatches
-      where status = 'pending' and leased_until is null order by webhook limit 1
+      where ${bucketIn('client_id')} = bucket and status = 'pending' and leased_until is null
+      order by webhook limit 1
     )
+    from unnest(${buckets}::bigint[]) as bucket
     union all
-    select (
+    select bucket, (
       select min(dispatches.webhook) from dispatches
-      where dispatches.webhook > waiting.webhook
+      where ${bucketIn('client_id')} = bucket and dispatches.webhook > waiting.webhook
         and dispatches.status = 'pending' and dispatches.leased_until is null
     ) from waiting where waiting.webhook is not null
   )`
 
 const firstDueAt = `
   select min(dispatches.due_at) from dispatches
-  where dispatches.webhook = waiting.webhook
+  where ${bucketIn('client_id')} = waiting.bucket and dispatches.webhook = waiting.webhook
     and dispatches.status = 'pending' and dispatches.leased_until is null`
 
 const nextDueColumns = {
-  due_at: nullable(integer),
-  is_overlong: flag,
   /** By how much the clock of the database server is ahead. */
   offset_ms: integer,
+  is_overlong: flag,
+  /** A bucket with pending dispatches; null if there are none at all. */
+  bucket: nullable(integer),
+  /** The earliest time at which one of its dispatches is due. */
+  due_at: nullable(integer),
+  /** Whether a wait of one of them has ended. */
+  has_ended: flag,
 }
 
-/** `$1`: the time of the caller. `$2`: the time of its clock when it calls. */
-const findNextDue = statement(`
-  ${withDue}, ${withLongest}, clock as materialized (
-    select offset_ms, $1::bigint + offset_ms as now
-    from (select ${clockOffset('$2::bigint')} as offset_ms) as difference
-  )
-  select offset_ms, ${isOverlong} as is_overlong, (
-    select min(at) from (
-      select least(now, (${firstDueAt})) as at from waiting where waiting.webhook is not null
-      union all
-      (
-        select case when leased_until = 0 then least(now, dispatches.due_at) else leased_until end
-        from dispatches where leased_until is not null order by dispatches.leased_until limit 1
-      )
-    ) as times
-  ) as due_at
-  from clock`)
+type NextDueRow = Readonly<typeof nextDueColumns>
 
+/** `$1`: the time of the caller. `$2`: the time of its clock when it calls. `$3`: all buckets. */
+const findNextDue = statement(`
+  ${withDueIn('$3')}, ${withLongest}, difference as materialized (
+    select ${clockOffset('$2::bigint')} as offset_ms
+  ), clock as materialized (
+    select offset_ms, now, ${isOverlong} as is_overlong
+    from (select offset_ms, $1::bigint + offset_ms as now from difference) as clock
+  ), times as (
+    select bucket, least(now, (${firstDueAt})) as due_at, false as has_ended
+    from clock cross join waiting where webhook is not null
+    union all
+    select bucket, case when leased_until = 0 then least(now, due_at) else leased_until end,
+      leased_until <= now
+    from clock cross join unnest($3::bigint[]) as bucket cross join lateral (
+      select leased_until, due_at from dispatches
+      where ${bucketIn('client_id')} = bucket and leased_until is not null
+      order by leased_until limit 1
+    ) as first
+    union all
+    select ${bucketIn('client_id')}, null, true from clock join in_flight on until <= now
+  )
+  select offset_ms, is_overlong, bucket, min(due_at) as due_at,
+    coalesce(bool_or(has_ended), false) as has_ended
+  from clock left join times on true
+  group by offset_ms, is_overlong, bucket`)
+
+/** `offset 0` makes the planner use the index for each webhook, whatever it expects of the recursion. */
 const listDue = statement(`
-  ${withDue}, held as materialized (
+  ${withDueIn('$2')}, held as materialized (
     select webhook, count(*) as count from in_flight group by webhook
   ), due as materialized (
     select waiting.webhook, (${firstDueAt}) as due_at
@@ -74,11 +94,13 @@ const listDue = statement(`
   select due.webhook, webhooks.client_id, webhooks.timed_out::integer as timed_out,
     coalesce(held.count, 0) as held
   from due
-    join webhooks on webhooks.number = due.webhook
+    cross join lateral (
+      select client_id, timed_out, disabled_reason from webhooks where number = due.webhook offset 0
+    ) as webhooks
     left join held on held.webhook = due.webhook
   where webhooks.disabled_reason is null
     and coalesce(held.count, 0) < case when webhooks.timed_out then 1 else $1::integer end
-  order by held, due.due_at`)
+  order by held, due.due_at, due.webhook`)
 
 const dueColumns = {
   ...dueWebhookColumns,
@@ -94,35 +116,55 @@ const listDueOf = statement(`
       webhook bigint, client_id bigint, timed_out integer, held integer
     ) cross join lateral (
       select number, due_at from dispatches
-      where dispatches.webhook = candidates.webhook and status = 'pending' and leased_until is null
+      where ${bucketIn('client_id')} = ${bucketIn('candidates.client_id')}
+        and dispatches.webhook = candidates.webhook and status = 'pending' and leased_until is null
       order by due_at, number limit case when candidates.timed_out = 1 then 1 else $2 end - candidates.held
     ) as first`)
 
+/** Counts dispatches to webhooks whose last attempt timed out only if they are in flight in this process, `$1`. */
 const countInFlight = statement(`
   select client_id, count(*) as held, coalesce(sum((
       select timed_out::integer from webhooks where number = in_flight.webhook
-    )), 0) as timed_out
+    )) filter (where owner = $1), 0) as timed_out
   from in_flight group by client_id`)
 
+/** How many waits `release` ends in a transaction, so that buckets are not locked for long. */
+const releasedMax = 1_000
+
 /**
- * Makes dispatches due whose lease or delay is over, and those that are held without an earlier pending dispatch of their
- * order: at most 1000, so that the outbox lock is not held for long.
+ * Makes dispatches of some buckets due whose lease or delay is over, and those that are held without an earlier pending
+ * dispatch of their order. Those that were never examined, whose `leased_until` is 0, are limited apart: an order with
+ * ten thousands of them does not delay the others.
  */
 const release = statement(`
   with forgotten as (
-    delete from in_flight where until <= $1
+    delete from in_flight where until <= $1 and ${bucketIn('client_id')} = any($2::bigint[])
+  ), waited as materialized (
+    select waits.*
+    from unnest($2::bigint[]) as bucket cross join lateral (
+      (
+        select * from dispatches
+        where ${bucketIn('client_id')} = bucket and leased_until = 0 limit $3
+      )
+      union all
+      (
+        select * from dispatches
+        where ${bucketIn('client_id')} = bucket and leased_until > 0 and leased_until <= $1
+        order by leased_until limit $3
+      )
+    ) as waits
   ), ended as materialized (
     select client_id, number, held and exists (
       select from webhooks
-      where webhooks.number = dispatches.webhook and webhooks.ordering = 'order'
-        and dispatches.number > (
+      where webhooks.number = waited.webhook and webhooks.ordering = 'order'
+        and waited.number > (
           select earlier.number from dispatches as earlier
-          where earlier.webhook = dispatches.webhook and earlier.order_id = dispatches.order_id
+          where earlier.webhook = waited.webhook and earlier.order_id = waited.order_id
             and earlier.status = 'pending'
           order by earlier.number limit 1
         )
     ) as held
-    from dispatches where leased_until <= $1 order by leased_until limit 1000
+    from waited
   )
   update dispatches set
     held = ended.held,
@@ -147,8 +189,9 @@ const leaseDispatches = statement(`
     returning chosen.nr, dispatches.client_id, dispatches.webhook, dispatches.number, lease, tries,
       event, test_event, disabled, created_at
   ), begun as (
-    insert into in_flight (dispatch, lease, webhook, client_id, until)
-    select number, lease, webhook, client_id, $2 from leased
+    insert into in_flight (dispatch, lease, webhook, client_id, until, owner)
+    select number, lease, webhook, client_id, $2, $4 from leased
+  ), owned as (${own(`select ${bucketIn('client_id')} from chosen`, '$3::bigint', '$4::bigint')}
   )
   select leased.*, webhooks.mode from leased join webhooks on webhooks.number = leased.webhook
   order by nr`)
@@ -156,10 +199,26 @@ const leaseDispatches = statement(`
 export const nextDueAtFinder =
   (database: Database): Outbox['nextDueAt'] =>
   async (now) => {
-    const next = await database.first(findNextDue, nextDueColumns, [now, database.clock.now()])
-    if (next?.is_overlong) return now
-    return next?.due_at == null ? undefined : next.due_at - next.offset_ms
+    const next = await nextDue(database, now)
+    if (next.isOverlong) return now
+    const times = next.buckets.map(({ due_at: dueAt }) => dueAt ?? Number.POSITIVE_INFINITY)
+    const dueAt = Math.min(...times)
+    return Number.isFinite(dueAt) ? dueAt - next.offsetMs : undefined
   }
+
+interface NextDue {
+  readonly offsetMs: number
+  readonly isOverlong: boolean
+  readonly buckets: readonly NextDueRow[]
+}
+
+async function nextDue(database: Database, now: Instant): Promise<NextDue> {
+  const values = [now, database.clock.now(), allBuckets]
+  const buckets = await database.all(findNextDue, nextDueColumns, values)
+  const [first] = buckets
+  if (!first) throw new Error('PostgreSQL did not return its clock.')
+  return { offsetMs: first.offset_ms, isOverlong: first.is_overlong, buckets }
+}
 
 export const inFlightFinder =
   (database: Database): Outbox['isInFlight'] =>
@@ -170,41 +229,69 @@ export const inFlightFinder =
   }
 
 export const leaser =
-  (database: Database): Outbox['lease'] =>
+  (database: Database, owner: number): Outbox['lease'] =>
   async (request, results = []) => {
-    const values = [request.now, database.clock.now()]
-    const next = await database.first(findNextDue, nextDueColumns, values)
-    if (!next) throw new Error('PostgreSQL did not return its clock.')
-    const { offset_ms: offsetMs, is_overlong: isOverlong, due_at: dueAt } = next
+    const [next, settling] = await Promise.all([
+      nextDue(database, request.now),
+      bucketsOf(database, results),
+    ])
+    const { offsetMs, isOverlong } = next
     const shifted = { ...request, now: request.now + offsetMs, until: request.until + offsetMs }
-    // This check is made without the lock, so that a poll that finds nothing does not block other writers.
-    const isDue = results.length > 0 || isOverlong || (dueAt !== null && dueAt <= shifted.now)
-    if (!isDue) return []
-    return database.withLock('outbox', async (session) => {
+    const due = bucketsIn(next, ({ due_at: at }) => at !== null && at <= shifted.now)
+    // This check is made without a lock, so that a poll that finds nothing does not block other writers.
+    if (results.length === 0 && !isOverlong && due.length === 0) return []
+    return database.withBuckets(isOverlong ? allBuckets : settling, async (session) => {
       await settle(session, results, offsetMs)
       if (isOverlong) await shortenWaits(session, shifted)
-      return leaseDue(session, shifted, offsetMs)
+      const buckets = await lockToLease(session, [...due, ...settling], owner, shifted.now)
+      if (buckets.length === 0) return []
+      const ended = bucketsIn(next, (row) => row.has_ended)
+      await endWaits(
+        session,
+        buckets.filter((bucket) => ended.includes(bucket)),
+        shifted.now,
+      )
+      return leaseDue(session, shifted, { buckets, owner, offsetMs })
     })
   }
+
+const bucketsIn = ({ buckets }: NextDue, isWanted: (row: NextDueRow) => boolean) =>
+  buckets.flatMap((row) => (row.bucket !== null && isWanted(row) ? [row.bucket] : []))
+
+async function endWaits(session: Session, buckets: readonly number[], now: Instant): Promise<void> {
+  if (buckets.length === 0) return
+  await session.run(release, [now, buckets, Math.ceil(releasedMax / buckets.length)])
+}
+
+interface LeaseParts {
+  /** The buckets that are locked. */
+  readonly buckets: readonly number[]
+  readonly owner: number
+  readonly offsetMs: number
+}
 
 async function leaseDue(
   session: Session,
   request: LeaseRequest,
-  offsetMs: number,
+  { buckets, owner, offsetMs }: LeaseParts,
 ): Promise<readonly LeasedDispatch[]> {
-  await session.run(release, [request.now])
-  const chosen = await choose(session, request)
+  const chosen = await choose(session, request, buckets, owner)
   if (chosen.length === 0) return []
   const rows = chosen.map((row, nr) => ({ ...row, nr }))
-  const values = [JSON.stringify(rows), request.until]
+  const values = [JSON.stringify(rows), request.until, request.now, owner]
   const leased = await session.all(leaseDispatches, leasedOfWebhookColumns, values)
   return withWebhooksAndEvents(session, leased, offsetMs)
 }
 
-async function choose(session: Session, request: LeaseRequest): Promise<readonly DueRow[]> {
+async function choose(
+  session: Session,
+  request: LeaseRequest,
+  buckets: readonly number[],
+  owner: number,
+): Promise<readonly DueRow[]> {
   const { perWebhookMax } = request
-  const inFlight = await session.all(countInFlight, clientInFlightColumns)
-  const webhooks = await session.all(listDue, dueWebhookColumns, [perWebhookMax])
+  const inFlight = await session.all(countInFlight, clientInFlightColumns, [owner])
+  const webhooks = await session.all(listDue, dueWebhookColumns, [perWebhookMax, buckets])
   const candidates = withinLeaseLimits(webhooks, request, inFlight)
   if (candidates.length === 0) return []
   const due = await session.all(listDueOf, dueColumns, [JSON.stringify(candidates), perWebhookMax])

@@ -16,6 +16,7 @@ import {
 } from '../../outbox-rows.ts'
 import { clockOffset, deleteBefore } from '../postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from '../postgres-database.ts'
+import { bucketOf } from './postgres-buckets.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
 const insertTest = statement(`
@@ -88,24 +89,30 @@ const removeOldestKeys = statement(`
     where at < ${deleteBefore('$1::bigint', '$2::bigint')} order by at limit 2
   )`)
 
-/** Executes requests for a test, a retry or an event, each in one transaction with its idempotency key, under the outbox lock. */
+/**
+ * Executes requests for a test, a retry or an event, each in one transaction with its idempotency key, which locks the
+ * bucket of the client.
+ */
 export function logRequests(
   database: Database,
   signal: CommitSignal,
 ): Pick<Outbox, 'addTest' | 'retry' | 'resend' | 'findReplay'> {
   const underLock = async (
+    client: ClientKey,
     work: (session: Session) => Promise<RequestOutcome>,
   ): Promise<RequestOutcome> => {
-    const outcome = await database.withLock('outbox', work)
+    const outcome = await database.withBuckets([bucketOf(client)], work)
     if (typeof outcome === 'object') signal.mark()
     signal.notify()
     return outcome
   }
   return {
     addTest: (client, request) =>
-      underLock((session) => execute(session, client, request, addTest)),
-    retry: (client, request) => underLock((session) => execute(session, client, request, retry)),
-    resend: (client, request) => underLock((session) => execute(session, client, request, resend)),
+      underLock(client, (session) => execute(session, client, request, addTest)),
+    retry: (client, request) =>
+      underLock(client, (session) => execute(session, client, request, retry)),
+    resend: (client, request) =>
+      underLock(client, (session) => execute(session, client, request, resend)),
     findReplay: async (client, hash) => {
       const row = await findKey(database, client, hash)
       if (!row) return undefined

@@ -1,8 +1,10 @@
 import type { Outbox } from '@delivery-orders/operations'
+import { systemRandom } from '../../../random.ts'
 import { integer } from '../../columns.ts'
 import type { CommitSignal } from '../../commit-signal.ts'
 import { readClockOffset } from '../postgres-clock.ts'
 import { type Database, statement } from '../postgres-database.ts'
+import { bucketsOf, ownerFrom } from './postgres-buckets.ts'
 import { findInLog, listLog } from './postgres-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
 import { logRequests } from './postgres-log-requests.ts'
@@ -25,11 +27,12 @@ export const postgresOutbox = (database: Database, signal: CommitSignal): Outbox
   list: (webhookId, query) => listLog(database, webhookId, query),
   find: (webhookId, number) => findInLog(database, webhookId, number),
   ...logRequests(database, signal),
-  lease: leaser(database),
+  lease: leaser(database, ownerFrom(systemRandom)),
   isInFlight: inFlightFinder(database),
   settle: async (results) => {
     const offsetMs = await readClockOffset(database)
-    await database.withLock('outbox', (session) => settle(session, results, offsetMs))
+    const buckets = await bucketsOf(database, results)
+    await database.withBuckets(buckets, (session) => settle(session, results, offsetMs))
   },
   nextDueAt: nextDueAtFinder(database),
   countPending: async (max) =>

@@ -14,7 +14,7 @@ export const isOverlong = `(
     )
   )`
 
-/** Shortens leases, which end at `$2` at the latest, and at most 1000 delays, because the outbox lock is held. */
+/** Shortens leases, which end at `$2` at the latest, and at most 1000 delays, because all buckets are locked. */
 const shorten = statement(`
   with ${withLongest}, leases as materialized (
     select dispatch, lease, client_id from in_flight where until > $2::bigint + ${clockToleranceMs}
@@ -41,6 +41,6 @@ const shorten = statement(`
   where dispatches.client_id = leases.client_id and dispatches.number = leases.dispatch
     and dispatches.lease = leases.lease`)
 
-/** Must be called under the outbox lock, with a request by the clock of the database. */
+/** Must be called with all buckets locked, and with a request by the clock of the database. */
 export const shortenWaits = (session: Session, { now, until }: LeaseRequest): Promise<number> =>
   session.run(shorten, [now, until])

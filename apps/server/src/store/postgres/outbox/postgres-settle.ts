@@ -156,7 +156,10 @@ const insertDisabled = statement(`
     and (others.events is null or strpos(others.events, '"webhook.disabled"') > 0)
   order by others.number for key share of others`)
 
-/** Must be called under the outbox lock. The clock of the database is ahead of the one of `results` by `offsetMs`. */
+/**
+ * Must be called with the buckets of the results locked. The clock of the database is ahead of the one of `results` by
+ * `offsetMs`.
+ */
 export async function settle(
   session: Session,
   results: readonly AttemptResult[],

@@ -1,18 +1,20 @@
-import type { Instant } from '@delivery-orders/domain'
 import type { SweepRequest } from '@delivery-orders/operations'
-import { flag, integer } from '../../columns.ts'
+import { flag, integer, nullable, text } from '../../columns.ts'
 import { splitAtRowLimit, sweepRowsMax, weighedColumns } from '../../sweeping.ts'
 import { deleteBefore } from '../postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from '../postgres-database.ts'
+import { bucketOf } from './postgres-buckets.ts'
 
 const unsweptColumns = { number: integer, removed: flag, releasing: flag }
 
 type UnsweptRow = Readonly<typeof unsweptColumns>
 
+const ownedColumns = { id: text, client_id: integer }
+
 const findUnswept = statement(`
-  select number, removed, false as releasing from webhooks where unswept
+  select id, client_id from webhooks where unswept
   union all
-  select number, false, true from webhooks where releasing
+  select id, client_id from webhooks where releasing
   limit 1`)
 
 const findUnsweptById = statement(`
@@ -66,25 +68,27 @@ const weight = `
     ) as keys
   )`
 
-const weighedOfClientColumns = { ...weighedColumns, client_id: integer }
+const weighedOfClientColumns = {
+  ...weighedColumns,
+  client_id: integer,
+  settled_at: nullable(integer),
+}
 
 type WeighedOfClientRow = Readonly<typeof weighedOfClientColumns>
 
 const weighLog = statement(`
-  select client_id, number, ${weight} as weight from dispatches where webhook = $1 limit $2`)
+  select client_id, number, settled_at, ${weight} as weight from dispatches where webhook = $1 limit $2`)
 
 const weighSettled = statement(`
-  select client_id, number, ${weight} as weight from dispatches
+  select client_id, number, settled_at, ${weight} as weight from dispatches
   where settled_at < ${deleteBefore('$1::bigint', '$2::bigint')} order by settled_at limit $3`)
 
-const findSettled = statement(`
-  select from dispatches
-  where settled_at < ${deleteBefore('$1::bigint', '$2::bigint')} order by settled_at limit 1`)
-
+/** Leaves out dispatches that were retried since they were found, which was before their buckets were locked. */
 const deleteDispatches = statement(`
   delete from dispatches
-  using json_to_recordset($1) as gone (client_id bigint, number bigint)
-  where dispatches.client_id = gone.client_id and dispatches.number = gone.number`)
+  using json_to_recordset($1) as gone (client_id bigint, number bigint, settled_at bigint)
+  where dispatches.client_id = gone.client_id and dispatches.number = gone.number
+    and dispatches.settled_at is not distinct from gone.settled_at`)
 
 const deleteSomeKeys = statement(`
   delete from dispatch_keys where (client_id, mode, hash) in (
@@ -95,55 +99,47 @@ const deleteSomeKeys = statement(`
 const deleteWebhook = statement(`
   delete from webhooks where number = $1`)
 
-/** Abandons a first batch of dispatches, under the outbox lock, in the transaction that disables their webhook. */
+/** Abandons a first batch of dispatches, with their bucket locked, in the transaction that disables their webhook. */
 export async function sweepDisabled(session: Session, id: string): Promise<void> {
   await session.run(markUnswept, [id])
   await sweepBatch(session, id)
 }
 
-/** Releases a first batch of held dispatches, under the outbox lock, in the transaction that ends the ordering. */
+/** Releases a first batch of held dispatches, with their bucket locked, in the transaction that ends the ordering. */
 export async function sweepHeld(session: Session, id: string): Promise<void> {
   await session.run(markReleasing, [id])
   await sweepBatch(session, id)
 }
 
-/** Sweeps one batch of a webhook's dispatches, under the outbox lock. Returns false if none is left to sweep. */
-export async function sweepBatch(session: Session, id: string): Promise<boolean> {
+/** Sweeps one batch of a webhook's dispatches, with their bucket locked. Returns false if none is left to sweep. */
+export async function sweepBatch(
+  session: Session,
+  id: string,
+  rowsMax: number = sweepRowsMax,
+): Promise<boolean> {
   const row = await session.first(findUnsweptById, unsweptColumns, [id])
-  return row !== undefined && sweepBatchOf(session, row, sweepRowsMax)
+  return row !== undefined && sweepBatchOf(session, row, rowsMax)
 }
 
 export const sweeper =
   (database: Database) =>
-  async (request: SweepRequest): Promise<boolean> => {
-    // This check is made without the lock, so that a sweep that finds nothing does not block other writers.
-    const isDue =
-      (await database.run(findUnswept)) > 0 ||
-      (await database.run(findSettled, [request.settledBefore, database.clock.now()])) > 0
-    return isDue && database.withLock('outbox', (session) => sweep(session, request))
+  async ({ settledBefore, rowsMax }: SweepRequest): Promise<boolean> => {
+    // Searches without a lock, so that a sweep that finds nothing does not block other writers.
+    const unswept = await database.first(findUnswept, ownedColumns)
+    if (unswept) {
+      await database.withBuckets([bucketOf({ clientId: unswept.client_id })], (session) =>
+        sweepBatch(session, unswept.id, rowsMax),
+      )
+      return true
+    }
+    const values = [settledBefore, database.clock.now(), rowsMax + 1]
+    const settled = await database.all(weighSettled, weighedOfClientColumns, values)
+    if (settled.length === 0) return false
+    const buckets = new Set(settled.map((row) => bucketOf({ clientId: row.client_id })))
+    return database.withBuckets([...buckets], (session) =>
+      removeDispatches(session, settled, rowsMax),
+    )
   }
-
-async function sweep(session: Session, { settledBefore, rowsMax }: SweepRequest): Promise<boolean> {
-  const unswept = await session.first(findUnswept, unsweptColumns)
-  if (!unswept) return removeSettled(session, settledBefore, rowsMax)
-  await sweepBatchOf(session, unswept, rowsMax)
-  return true
-}
-
-const removeSettled = async (
-  session: Session,
-  before: Instant,
-  rowsMax: number,
-): Promise<boolean> =>
-  removeDispatches(
-    session,
-    await session.all(weighSettled, weighedOfClientColumns, [
-      before,
-      session.clock.now(),
-      rowsMax + 1,
-    ]),
-    rowsMax,
-  )
 
 /**
  * Deletes a batch of dispatches if their webhook was removed, releases it if its ordering has ended, else abandons it.
