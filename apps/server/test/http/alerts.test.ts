@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
-import { aDraft } from '../support/a-draft.ts'
-import { post } from '../support/post.ts'
 import { send } from '../support/send.ts'
 import { test } from '../support/world.ts'
-import { parseMetrics } from './support/prometheus-text.ts'
 
 const deploy = fileURLToPath(new URL('../../deploy/', import.meta.url))
 const read = (path: string): string =>
@@ -31,13 +28,15 @@ const isInstalled = promtool(['--version']).status === 0
 describe('the alerts for Prometheus', () => {
   test('use only metrics that the service has', async ({ startWorld }) => {
     const world = await startWorld({ dispatch: true })
-    await post(world, { token: await world.token('acme'), body: aDraft() })
     const { text } = await send(world, { path: '/metrics' })
-    const names = new Set([...parseMetrics(text).keys()].map((key) => key.replace(/\{.*/, '')))
+    const families = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)]
+    const names = families.map(([, name = '', type]) =>
+      type === 'histogram' ? `${name}_bucket` : name,
+    )
 
     const used = rules.flatMap(({ expr }) => expr.match(/\b(delivery_orders|nodejs)_\w+/g) ?? [])
     expect(used.length).toBeGreaterThan(rules.length / 2)
-    expect(used.filter((name) => !names.has(name))).toEqual([])
+    expect(used.filter((name) => !names.includes(name))).toEqual([])
   })
 
   test('each have a section in the runbook and a case in which they fire', () => {
@@ -48,7 +47,7 @@ describe('the alerts for Prometheus', () => {
 
     expect(names.length).toBeGreaterThan(10)
     expect(explained.sort()).toEqual(names.toSorted())
-    expect(fired.map(([, name]) => name).sort()).toEqual(names.toSorted())
+    expect([...new Set(fired.map(([, name]) => name))].sort()).toEqual(names.toSorted())
   })
 })
 
