@@ -72,6 +72,7 @@ const onAnyEngine = [
     'model',
     'clock',
     'released',
+    'tracking',
     'store/conformance',
   ].map((name) => `test/${name}/**/*.test.ts`),
   'test/contract/requests.test.ts',

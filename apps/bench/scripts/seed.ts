@@ -73,7 +73,7 @@ if (!Number.isInteger(count) || count < 1 || !values.database || existsSync(valu
 const file = resolve(values.database)
 const store = openSqliteStore(file)
 const publicUrl = values['public-url']
-const rendering = orderRendering(publicUrl)
+const rendering = orderRendering({ publicUrl, trackingKey: store.trackingKey })
 await seed(store)
 await store.close()
 process.stdout.write(

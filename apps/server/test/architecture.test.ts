@@ -100,6 +100,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/pages': operationPart,
   'operations/rendering': operationPart,
   'operations/languages': operationPart,
+  'operations/tracking': operationPartWith('languages', 'pages', 'rendering'),
   'operations/protocol': operationPartWith('access-token.ts'),
   'operations/dispatch': operationPartWith('target.ts'),
   'operations/service': operationPartWith(

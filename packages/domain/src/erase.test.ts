@@ -1,6 +1,6 @@
 import { type Status, statuses } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { aFullOrder, anItem, anOrder, createdAt, urls } from '../test/support/an-order.ts'
 import { fieldsOfSchema, type Path, valueAt } from '../test/support/schema-fields.ts'
 import { erase, eraseEvent } from './erase.ts'
 import type { Order } from './order.ts'
@@ -10,7 +10,6 @@ import { progress } from './progress.ts'
 
 const later = createdAt + 90_000
 const erasing = { now: later, newReceiptKey: () => 'new-key' }
-const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
 
 /** An order with every field set, and with all items in a final status. */
 function aSettledOrder(): Order {
@@ -80,7 +79,7 @@ describe('erasing an order', () => {
     const order = aSettledOrder()
     const erased = erase(order, erasing)
 
-    const text = JSON.stringify(erased && presentOrder(erased, receiptUrl))
+    const text = JSON.stringify(erased && presentOrder(erased, urls))
     for (const word of [
       'Awa',
       'Fatou',

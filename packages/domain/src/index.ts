@@ -18,13 +18,13 @@ export { orderStatusOf } from './order-status.ts'
 export { type PlaceContext, place } from './place.ts'
 export { presentEvent, presentFleetEvent } from './present-event.ts'
 export {
+  type OrderUrls,
   presentationVersion,
   presentCanceled,
   presentCreated,
   presentEventOrder,
   presentFleetOrder,
   presentOrder,
-  type ReceiptUrl,
 } from './present-order.ts'
 export { progress } from './progress.ts'
 export {
@@ -41,5 +41,14 @@ export { reportFaults } from './report-faults.ts'
 export { lockCode, WrongCode } from './requirements.ts'
 export { stepsBetween } from './steps-between.ts'
 export { timeAfter } from './time-after.ts'
+export {
+  isTrackingOver,
+  type Tracking,
+  type TrackingCourier,
+  type TrackingItem,
+  type TrackingStep,
+  trackingEventsMax,
+  trackingOf,
+} from './tracking.ts'
 export { Unavailable } from './unavailable.ts'
 export { type UpdateContext, update } from './update.ts'

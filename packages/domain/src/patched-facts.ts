@@ -11,14 +11,14 @@ import type {
   Recipient,
   TimeWindow,
 } from './order.ts'
-import type { ReceiptUrl } from './present-order.ts'
+import type { OrderUrls } from './present-order.ts'
 import { codesOf, mergedRequirements } from './requirements.ts'
 import { mergedWindow } from './time-window.ts'
 
 export interface PatchContext {
   readonly newCode: () => string
   readonly newReceiptKey: () => string
-  readonly receiptUrl: ReceiptUrl
+  readonly receiptUrl: OrderUrls['receipt']
 }
 
 /**

@@ -2,22 +2,22 @@ import type * as contract from '@delivery-orders/contract'
 import { eventIdOf } from './event-id.ts'
 import type { Mode, Order } from './order.ts'
 import { type OrderEvent, orderAt } from './order-event.ts'
-import { presentEventOrder, presentFleetEventOrder, type ReceiptUrl } from './present-order.ts'
+import { type OrderUrls, presentEventOrder, presentFleetEventOrder } from './present-order.ts'
 
 interface EventContext {
   readonly mode: Mode
-  readonly receiptUrl: ReceiptUrl
+  readonly urls: OrderUrls
 }
 
 /** Renders an event as its client sees it: in the timeline, the feed and webhooks. */
 export const presentEvent = (
   order: Order,
   event: OrderEvent,
-  { mode, receiptUrl }: EventContext,
+  { mode, urls }: EventContext,
 ): contract.OrderEvent => ({
   ...eventFields(order, event, mode),
   data: {
-    order: presentEventOrder(orderAt(order, event), receiptUrl),
+    order: presentEventOrder(orderAt(order, event), urls),
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
     ...(event.changed && { changed: event.changed }),
@@ -28,13 +28,13 @@ export const presentEvent = (
 export const presentFleetEvent = (
   order: Order,
   event: OrderEvent,
-  { mode, receiptUrl, client }: EventContext & { readonly client: string },
+  { mode, urls, client }: EventContext & { readonly client: string },
 ): contract.FleetEvent => ({
   orderId: order.id,
   client,
   ...eventFields(order, event, mode),
   data: {
-    order: presentFleetEventOrder(orderAt(order, event), receiptUrl),
+    order: presentFleetEventOrder(orderAt(order, event), urls),
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
     ...(event.changed && { changed: event.changed.filter((field) => field !== '/metadata') }),

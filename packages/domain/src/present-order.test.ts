@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { aFullOrder, anItem, anOrder } from '../test/support/an-order.ts'
+import { aFullOrder, anItem, anOrder, urls } from '../test/support/an-order.ts'
 import type { Address, Item, Order, Recipient } from './order.ts'
 import {
   presentationVersion,
   presentCanceled,
   presentCreated,
+  presentFleetOrder,
   presentOrder,
 } from './present-order.ts'
 
 /** The order as it is sent in a response: JSON omits undefined fields. */
 const sentOrder = (...given: Parameters<typeof presentOrder>): unknown =>
   JSON.parse(JSON.stringify(presentOrder(...given)))
-
-const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
 
 const placed = '2026-11-20T09:30:00.000Z'
 
@@ -73,7 +72,7 @@ const receiptUrlOfKey = 'https://deliveries.example.com/receipts/k3y.pdf'
 
 describe('an order without optional values', () => {
   test('the response to creating an order has national phone numbers, and null for missing values', () => {
-    expect(presentCreated(anOrder(), receiptUrl)).toEqual({
+    expect(presentCreated(anOrder(), urls)).toEqual({
       ...full,
       receiptUrl: receiptUrlOfKey,
     })
@@ -87,7 +86,7 @@ describe('an order without optional values', () => {
   })
 
   test('the response to getting an order has E.164 phone numbers, and omits optional fields without a value', () => {
-    expect(sentOrder(anOrder(), receiptUrl)).toEqual({
+    expect(sentOrder(anOrder(), urls)).toEqual({
       referenceNumber: 'ORDER-2041',
       total: 23_500,
       deliveryFee: 0,
@@ -150,16 +149,32 @@ describe('an order with every value', () => {
 
   test('every response has all values, but only the response to getting an order has E.164 phone numbers', () => {
     const national = presented(['0702029254', '2425550123'])
-    expect(presentCreated(order, receiptUrl)).toMatchObject(national)
+    expect(presentCreated(order, urls)).toMatchObject(national)
     expect(presentCanceled(order)).toMatchObject(national)
-    expect(sentOrder(order, receiptUrl)).toMatchObject(presented([phone, item.sender.phone]))
+    expect(sentOrder(order, urls)).toMatchObject(presented([phone, item.sender.phone]))
   })
 
   test('responses show the receipt URL of the client unchanged', () => {
     const own = { receiptUrl: 'https://shop.example.com/receipts/2041.pdf' }
-    expect(presentCreated(order, receiptUrl)).toMatchObject(own)
-    expect(sentOrder(order, receiptUrl)).toMatchObject(own)
+    expect(presentCreated(order, urls)).toMatchObject(own)
+    expect(sentOrder(order, urls)).toMatchObject(own)
   })
+})
+
+test('all responses but the one to canceling have the URL of the page, if there are such pages', () => {
+  const withPages = {
+    ...urls,
+    tracking: (id: number) => `https://deliveries.example.com/track/${id}`,
+  }
+  const trackingUrl = 'https://deliveries.example.com/track/1042'
+
+  expect(presentCreated(anOrder(), withPages)).toMatchObject({ trackingUrl })
+  expect(presentOrder(anOrder(), withPages)).toEqual({
+    ...presentOrder(anOrder(), urls),
+    trackingUrl,
+  })
+  expect(presentFleetOrder(anOrder(), 'acme', withPages)).toMatchObject({ trackingUrl })
+  expect(presentCanceled(anOrder())).not.toHaveProperty('trackingUrl')
 })
 
 const atAddress = (own: Partial<Address>) => byRecipient({ address: { ...plain.address, ...own } })
@@ -189,8 +204,8 @@ describe('optional fields of the response to getting an order', () => {
       want: 'Fatou',
     },
   ])('$path is present only if it has a value', ({ path, given, want }) => {
-    expect(sentOrder(given, receiptUrl)).toHaveProperty(path, want)
-    expect(sentOrder(anOrder(), receiptUrl)).not.toHaveProperty(path)
+    expect(sentOrder(given, urls)).toHaveProperty(path, want)
+    expect(sentOrder(anOrder(), urls)).not.toHaveProperty(path)
   })
 })
 
@@ -201,14 +216,14 @@ test.each([
 ] as const)(
   '%s is present in the response to getting an order, as null if it has no value',
   (path, order, value) => {
-    expect(sentOrder(order, receiptUrl)).toHaveProperty(path, value)
-    expect(sentOrder(anOrder(), receiptUrl)).toHaveProperty(path, null)
+    expect(sentOrder(order, urls)).toHaveProperty(path, value)
+    expect(sentOrder(anOrder(), urls)).toHaveProperty(path, null)
   },
 )
 
 /** Renderings are stored. If this sample changes, raise `presentationVersion`, or else old renderings are still sent. */
 test('the rendering changes only together with presentationVersion', () => {
-  const samples = [aFullOrder(), anOrder()].map((order) => sentOrder(order, receiptUrl))
+  const samples = [aFullOrder(), anOrder()].map((order) => sentOrder(order, urls))
   const lines = samples.map((sample) => JSON.stringify(sample))
 
   expect([`version ${presentationVersion}`, ...lines].join('\n')).toMatchInlineSnapshot(`

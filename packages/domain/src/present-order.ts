@@ -21,20 +21,26 @@ import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from './repo
  */
 export const presentationVersion = 1
 
-export type ReceiptUrl = (key: string) => string
+/** Makes the URLs in responses. */
+export interface OrderUrls {
+  readonly receipt: (key: string) => string
+  /** Undefined if there are no pages for recipients. */
+  readonly tracking: ((orderId: number) => string) | undefined
+}
 
 /** Renders the response to creating an order, with national phone numbers and null for missing values. */
-export const presentCreated = (order: Order, receiptUrl: ReceiptUrl): contract.CreatedOrder => ({
+export const presentCreated = (order: Order, urls: OrderUrls): contract.CreatedOrder => ({
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
   deliveryInstructions: order.deliveryInstructions,
-  receiptUrl: receiptOf(order, receiptUrl),
+  receiptUrl: receiptOf(order, urls),
+  trackingUrl: nullToUndefined(urls.tracking?.(order.id)),
   ...sharedFields(order),
   deliveryCode: nullToUndefined(order.requires?.code?.digits),
 })
 
-/** Renders the response to canceling an order: as in `presentCreated`, but without the receipt URL. */
+/** Renders the response to canceling an order: as in `presentCreated`, but without URLs of the service. */
 export const presentCanceled = (order: Order): contract.CanceledOrder => ({
   referenceNumber: order.reference,
   total: order.total,
@@ -49,8 +55,8 @@ export const presentCanceled = (order: Order): contract.CanceledOrder => ({
  * Renders the response to getting an order, with E.164 phone numbers. Optional fields without a value are omitted. Only
  * the client itself is answered this way: a fleet sees what `presentFleetOrder` renders.
  */
-export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): Required<contract.Order> => ({
-  ...presentForAll(order, receiptUrl),
+export const presentOrder = (order: Order, urls: OrderUrls): Required<contract.Order> => ({
+  ...presentForAll(order, urls),
   metadata: nullToUndefined(order.metadata),
   deliveryCode: nullToUndefined(order.requires?.code?.digits),
 })
@@ -58,38 +64,39 @@ export const presentOrder = (order: Order, receiptUrl: ReceiptUrl): Required<con
 /** Renders an order for its client without the code: in an event, and in the response to a progress report. */
 export const presentEventOrder = (
   order: Order,
-  receiptUrl: ReceiptUrl,
+  urls: OrderUrls,
 ): Required<contract.EventOrder> => ({
-  ...presentForAll(order, receiptUrl),
+  ...presentForAll(order, urls),
   metadata: nullToUndefined(order.metadata),
 })
 
 /** Renders an order in an event of a fleet. */
 export const presentFleetEventOrder = (
   order: Order,
-  receiptUrl: ReceiptUrl,
-): Required<contract.FleetEventOrder> => presentForAll(order, receiptUrl)
+  urls: OrderUrls,
+): Required<contract.FleetEventOrder> => presentForAll(order, urls)
 
 /** Renders an order for a fleet. */
 export const presentFleetOrder = (
   order: Order,
   client: string,
-  receiptUrl: ReceiptUrl,
+  urls: OrderUrls,
 ): Required<contract.FleetOrder> => ({
   orderId: order.id,
   client,
-  ...presentForAll(order, receiptUrl),
+  ...presentForAll(order, urls),
 })
 
 /** The fields that clients and fleets see. */
 type ForAll = Required<Omit<contract.Order, 'metadata' | 'deliveryCode'>>
 
-const presentForAll = (order: Order, receiptUrl: ReceiptUrl): ForAll => ({
+const presentForAll = (order: Order, urls: OrderUrls): ForAll => ({
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
   deliveryInstructions: nullToUndefined(order.deliveryInstructions),
-  receiptUrl: receiptOf(order, receiptUrl),
+  receiptUrl: receiptOf(order, urls),
+  trackingUrl: nullToUndefined(urls.tracking?.(order.id)),
   deliveryDeadline: nullToUndefined(order.deliveryDeadline),
   collect: presentCollect(order.collect),
   pickupWindow: presentWindow(order.pickupWindow),
@@ -141,7 +148,13 @@ const presentItemDraft = (item: Item): Required<contract.ItemDraft> => ({
   sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
 })
 
-type HeadField = 'referenceNumber' | 'total' | 'deliveryFee' | 'deliveryInstructions' | 'receiptUrl'
+type HeadField =
+  | 'referenceNumber'
+  | 'total'
+  | 'deliveryFee'
+  | 'deliveryInstructions'
+  | 'receiptUrl'
+  | 'trackingUrl'
 /** Fields of both created and canceled orders. `sharedFields` does not compile if the contract removes one of them. */
 type SharedFields = Pick<
   contract.CreatedOrder,
@@ -267,5 +280,5 @@ const presentAddress = (address: Address): Required<contract.Address> => ({
   longitude: nullToUndefined(address.longitude),
 })
 
-const receiptOf = ({ receipt }: Order, receiptUrl: ReceiptUrl): string =>
-  'url' in receipt ? receipt.url : receiptUrl(receipt.key)
+const receiptOf = ({ receipt }: Order, urls: OrderUrls): string =>
+  'url' in receipt ? receipt.url : urls.receipt(receipt.key)

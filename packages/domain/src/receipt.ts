@@ -158,7 +158,7 @@ function itemOf(
 const joined = (texts: readonly (string | null)[]): string => texts.filter(hasText).join(' · ')
 
 /** Anyone who has the URL sees the receipt, so it shows no full names but those of the draft. */
-const firstWord = (name = ''): string => name.trim().split(/\s/)[0] ?? ''
+export const firstWord = (name = ''): string => name.trim().split(/\s/)[0] ?? ''
 
 const addressLines = ({ address }: { readonly address: Address }): readonly (string | null)[] =>
   Object.values(printedAddress(address))

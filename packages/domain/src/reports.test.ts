@@ -1,6 +1,6 @@
 import { limits, type ProgressReport } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { anItem, anOrder, createdAt, urls } from '../test/support/an-order.ts'
 import { aReceiptContext } from '../test/support/receipt-language.ts'
 import { fieldsOfSchema, valueAt } from '../test/support/schema-fields.ts'
 import { erase } from './erase.ts'
@@ -47,7 +47,7 @@ const order = anOrder({
   collect: { amount: 20, note: null },
 })
 const partial = { to: 'delivered', proof, quantities: [{ item: 1, quantity: 1 }] } as const
-const shown = (given: Order) => presentOrder(given, String)
+const shown = (given: Order) => presentOrder(given, urls)
 
 describe('an order with reports', () => {
   test('is stored without undefined fields, and each event restores it as it was then', () => {

@@ -11,8 +11,8 @@ export const proofOf = ({ reports }: Order, { proof }: Item): Proof | undefined 
   proof === undefined ? undefined : reports?.[proof - 1]?.proof
 
 /** The courier of the item that was changed last. Of items that were changed together, the first one decides. */
-export function lastCourier(order: Order): Courier | undefined {
-  const last = order.reports && lastChanged(order.items)
+export function lastCourier(order: Order, items = order.items): Courier | undefined {
+  const last = order.reports && lastChanged(items)
   return last && courierOf(order, last)
 }
 

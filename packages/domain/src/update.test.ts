@@ -1,6 +1,6 @@
 import { type OrderPatch, Refusal, statuses } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { aFullOrder, anItem, anOrder, createdAt, urls } from '../test/support/an-order.ts'
 import { changed } from '../test/support/changed.ts'
 import { fieldsOfSchema } from '../test/support/schema-fields.ts'
 import { erase, eraseEvent } from './erase.ts'
@@ -10,8 +10,12 @@ import { presentOrder } from './present-order.ts'
 import { update, updatesMax } from './update.ts'
 
 const later = createdAt + 90_000
-const receiptUrl = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
-const context = { now: later, newReceiptKey: () => 'new-key', newCode: () => '0043', receiptUrl }
+const context = {
+  now: later,
+  newReceiptKey: () => 'new-key',
+  newCode: () => '0043',
+  receiptUrl: urls.receipt,
+}
 const updated = (order: Order, patch: OrderPatch): Order => changed(update(order, patch, context))
 
 /** The fields that help the courier at the door. */
@@ -204,7 +208,7 @@ describe('merging objects', () => {
     ]
 
     const stored = JSON.parse(JSON.stringify(removed))
-    const shown = events.map((event) => presentOrder(orderAt(stored, event), receiptUrl))
+    const shown = events.map((event) => presentOrder(orderAt(stored, event), urls))
     expect(shown.map(({ collect }) => collect)).toEqual([undefined, { amount: 5 }, undefined])
     expect(shown.map(({ metadata }) => metadata)).toEqual([undefined, { key: 'value' }, undefined])
   })
@@ -268,7 +272,7 @@ describe('an order at an earlier event', () => {
     const text = JSON.stringify([erased, events.map(eraseEvent)])
     for (const trace of ['Xantippe', '2250702', 'quendel', 'klopfen', 'Quittenweg', 'Jardins'])
       expect(text).not.toContain(trace)
-    const shown = events.map((event) => presentOrder(orderAt(erased, event), receiptUrl))
+    const shown = events.map((event) => presentOrder(orderAt(erased, event), urls))
     expect(shown.map(({ total }) => total)).toEqual([23_500, 1, 1, 2, 2])
     expect(new Set(shown.map(({ receiptUrl }) => receiptUrl)).size).toBe(1)
   })

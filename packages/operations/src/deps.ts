@@ -1,4 +1,3 @@
-import type { ReceiptUrl } from '@delivery-orders/domain'
 import type { Clock } from './clock.ts'
 import type { FeedWaits } from './feed/feed-waits.ts'
 import type { ChangeOrder, HoldOrder } from './orders/change-order.ts'
@@ -7,7 +6,7 @@ import type { Rendering } from './rendering/rendering.ts'
 import type { Store } from './store/store.ts'
 import type { TargetRules } from './target.ts'
 
-type Ports = Pick<Store, 'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox'>
+type Ports = Pick<Store, 'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox' | 'trackingKey'>
 
 /** The parts that the service passes in. */
 export interface OperationParts {
@@ -19,6 +18,8 @@ export interface OperationParts {
   readonly currency: string
   /** Prefix of the URLs in responses. */
   readonly publicUrl: string
+  /** Whether orders have pages for their recipients. */
+  readonly hasTracking: boolean
   readonly targets: Omit<TargetRules, 'mode'>
   /** The requests that wait for events. */
   readonly waiting: FeedWaits
@@ -27,7 +28,6 @@ export interface OperationParts {
 }
 
 export interface Deps extends Ports, Omit<OperationParts, 'store'> {
-  readonly receiptUrl: ReceiptUrl
   readonly rendering: Rendering
   readonly changeOrder: ChangeOrder
 }

@@ -73,7 +73,12 @@ export { partsOf, withoutAuthority } from './protocol/request-target.ts'
 export { clientScopes, defaultScopes, fleetScopes } from './protocol/scopes.ts'
 export { timeouts } from './protocol/timeouts.ts'
 export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
-export { orderRendering, type Rendering, receiptUrlAt } from './rendering/rendering.ts'
+export {
+  orderRendering,
+  orderUrls,
+  type Rendering,
+  type RenderingParts,
+} from './rendering/rendering.ts'
 export { seededRandom } from './seeded-random.ts'
 export { Deliverer } from './service/deliverer.ts'
 export { answerWithFault, type Fault } from './service/fault.ts'
@@ -105,4 +110,10 @@ export {
   type TargetRules,
   targetOf,
 } from './target.ts'
+export {
+  type PageAnswer,
+  type PageSettings,
+  type TrackingPages,
+  trackingPages,
+} from './tracking/tracking-pages.ts'
 export { changeWebhook } from './webhooks/change-webhook.ts'

@@ -26,17 +26,17 @@ import { testWebhook } from './operations/test-webhook.ts'
 import { updateOrder } from './operations/update-order.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
 import { orderChanger } from './orders/change-order.ts'
-import { orderRendering, receiptUrlAt } from './rendering/rendering.ts'
+import { orderRendering } from './rendering/rendering.ts'
 import type { ClientGrant, FleetGrant } from './store/access.ts'
 
 export function operations({ store, ...parts }: OperationParts): Handlers<ClientGrant, FleetGrant> {
-  const { publicUrl, clock, holdOrder } = parts
-  const rendering = orderRendering(publicUrl)
+  const { publicUrl, hasTracking, clock, holdOrder } = parts
+  const trackingKey = hasTracking ? store.trackingKey : undefined
+  const rendering = orderRendering({ publicUrl, trackingKey })
   const changeOrder = orderChanger({ orders: store.orders, rendering, clock, holdOrder })
   const deps: Deps = {
     ...parts,
     ...store,
-    receiptUrl: receiptUrlAt(publicUrl),
     rendering,
     changeOrder,
   }

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Order, place, presentCreated, presentOrder } from '@delivery-orders/domain'
+import {
+  type Order,
+  type OrderUrls,
+  place,
+  presentCreated,
+  presentOrder,
+} from '@delivery-orders/domain'
 import {
   changedReference,
   draftOf,
@@ -98,12 +104,25 @@ const placed = (reference: string): Order =>
 const expectedBody = (
   present: typeof presentCreated | typeof presentOrder,
   order: Order,
-): unknown =>
-  normalized(JSON.stringify(present(order, (key) => `http://localhost/receipts/${key}.pdf`)))
+): unknown => normalized(JSON.stringify(present(order, urls)))
 
-/** Replaces the well-formed values of fields that differ between orders or contestants by placeholders. */
+/** The other contestants have no pages for recipients. */
+const urls: OrderUrls = {
+  receipt: (key) => `http://localhost/receipts/${key}.pdf`,
+  tracking: undefined,
+}
+
+/**
+ * Replaces the well-formed values of fields that differ between orders or contestants by placeholders, and removes a
+ * well-formed `trackingUrl`.
+ */
 const normalized = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) => (isWellFormed[key]?.(value) ? `some ${key}` : value))
+  JSON.parse(text, (key, value: unknown) => {
+    if (key === 'trackingUrl' && trackingForm.test(String(value))) return undefined
+    return isWellFormed[key]?.(value) ? `some ${key}` : value
+  })
+
+const trackingForm = /^https?:\/\/[^/]+\/track\/\d+\.[\w-]{22}$/
 
 const isTime = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)

@@ -1,5 +1,5 @@
 import { orderRendering } from '@delivery-orders/operations'
-import { addressOf } from '../settings/addresses.ts'
+import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { type CheckResult, checkStore } from '../start/open-store.ts'
@@ -11,11 +11,13 @@ import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 export async function check(): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
-  const rendering = orderRendering(config.publicUrl ?? addressOf(config, config.port))
+  const publicUrl = config.publicUrl ?? addressOf(config, config.port)
+  const renderingFor = (key: Uint8Array) =>
+    orderRendering(renderingPartsOf(config, { trackingKey: () => key }, publicUrl))
   const print = (fault: string) => console.log(fault)
   try {
     refuseMissingDatabase(database)
-    const { note, faults, ...counts } = await checkStore(database, rendering, print)
+    const { note, faults, ...counts } = await checkStore(database, renderingFor, print)
     if (note) console.error(note)
     console.error(summaryOf(counts))
     if (faults > 0)

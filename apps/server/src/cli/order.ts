@@ -11,7 +11,7 @@ import {
 import { type Store, secretText } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
-import { receiptUrlOf } from '../settings/addresses.ts'
+import { orderUrlsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
 import { printable, timeOf } from './print-list.ts'
@@ -31,7 +31,7 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
       orderId: order.id,
       erasedAt: timeOf(order.erasedAt),
       // Without the code of the recipient, which only the client sees.
-      order: presentEventOrder(order, receiptUrlOf(readConfig())),
+      order: presentEventOrder(order, orderUrlsOf(readConfig(), store)),
       events: (await eventsOf(store, client, reference)).map(presentEvent),
     }
     console.log(printable(JSON.stringify(shown, undefined, 2)))

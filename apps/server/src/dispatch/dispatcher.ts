@@ -20,7 +20,7 @@ import type { Log } from '../log/log.ts'
 import { Sleeper } from './sleeper.ts'
 import { WebhookHealthLog } from './webhook-health-log.ts'
 
-export interface DispatcherParts extends Pick<AttemptParts, 'send' | 'receiptUrl'> {
+export interface DispatcherParts extends Pick<AttemptParts, 'send' | 'urls'> {
   readonly outbox: Pick<Outbox, 'lease' | 'settle' | 'nextDueAt' | 'sweep' | 'onDue'>
   readonly random: Random
   readonly log: Log
@@ -86,10 +86,10 @@ class RunningDispatcher implements AsyncDisposable {
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
-    const { send, receiptUrl, clock, random, log } = parts
+    const { send, urls, clock, random, log } = parts
     this.#attemptParts = {
       send,
-      receiptUrl,
+      urls,
       clock,
       chance: () => chanceOf(random),
       newEventId: (now) => newEventId(now, random.bytes(ulidBytes)),

@@ -7,6 +7,7 @@ import {
   type Random,
   requestIdOf,
   routeNotFound,
+  type TrackingPages,
 } from '@delivery-orders/operations'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Log } from '../log/log.ts'
@@ -24,10 +25,13 @@ import { type FindReceipt, routeReceipts } from './receipts.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
 import { routeStartPage } from './start-page.ts'
+import { routeTracking } from './tracking.ts'
 
 export interface HttpParts extends HostParts {
   readonly trustProxy: number | readonly string[] | false
   readonly findReceipt: FindReceipt
+  /** Undefined if orders have no pages for their recipients. */
+  readonly tracking: TrackingPages | undefined
   readonly readiness: () => Promise<Readiness>
   /** Whether webhooks of test tokens may be on this machine. */
   readonly isDevelopment: boolean
@@ -85,6 +89,7 @@ function pagesApp(parts: HttpParts): Express {
   routeDocsPage(app, parts.basePath)
   routeProblemPages(app, parts)
   routeReceipts(app, parts)
+  routeTracking(app, parts)
   return app
 }
 

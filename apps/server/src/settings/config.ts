@@ -1,5 +1,5 @@
 import { editDistance } from '@delivery-orders/contract'
-import type { TargetRules } from '@delivery-orders/operations'
+import type { PageSettings, TargetRules } from '@delivery-orders/operations'
 import type { LogLevel } from '../log/log.ts'
 import { type PostgresDatabase, type SqliteDatabase, withoutPassword } from './database-url.ts'
 import { type SettingName, type SettingValues, settings, type TrustProxy } from './settings.ts'
@@ -16,6 +16,9 @@ export interface Config {
   readonly database: Database
   readonly currency: string
   readonly logLevel: LogLevel
+  /** Whether orders have pages for their recipients. */
+  readonly tracking: boolean
+  readonly pages: PageSettings
   /** Requests that a token may make per minute; 0 for no limit. */
   readonly readsPerMinute: number
   readonly writesPerMinute: number
@@ -62,6 +65,13 @@ export function readConfig(
     database: databaseOf(values),
     currency: values.CURRENCY,
     logLevel: values.LOG_LEVEL,
+    tracking: values.TRACKING,
+    pages: {
+      name: values.PAGE_NAME,
+      supportUrl: values.PAGE_SUPPORT_URL,
+      language: values.PAGE_LANGUAGE,
+      timeZone: values.PAGE_TIME_ZONE,
+    },
     readsPerMinute: values.RATE_LIMIT_READS,
     writesPerMinute: values.RATE_LIMIT_WRITES,
     requestMemoryBytes: values.REQUEST_MEMORY_MB,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { languageNames } from '@delivery-orders/operations'
 import { logLevels } from '../log/log.ts'
 import { databaseUrl } from './database-url.ts'
 
@@ -36,17 +37,17 @@ export const settings = {
   },
   DATABASE_POOLER: {
     fallback: '0',
-    parse: isOn,
+    parse: flag('0', '1'),
     help: '1 if a pooler such as PgBouncer is between the program and PostgreSQL',
   },
   DATABASE_SYNCHRONOUS: {
     fallback: '0',
-    parse: isOn,
+    parse: flag('0', '1'),
     help: '1 to refuse a PostgreSQL without a synchronous standby at start',
   },
   ALLOW_UNSAFE_DATABASE: {
     fallback: 'false',
-    parse: isTrue,
+    parse: flag('false', 'true'),
     help: 'true to accept a PostgreSQL that can lose orders in a crash, for tests',
   },
   TRUST_PROXY: {
@@ -55,6 +56,31 @@ export const settings = {
     help: "proxies trusted for the client's address, such as 1 or 10.0.0.0/8",
   },
   CURRENCY: { fallback: 'XOF', parse: currency, help: 'currency of all amounts, ISO 4217' },
+  TRACKING: {
+    fallback: 'on',
+    parse: flag('off', 'on'),
+    help: 'off for orders without trackingUrl and without pages for their recipients',
+  },
+  PAGE_NAME: {
+    fallback: 'Delivery Orders',
+    parse: pageName,
+    help: 'your name on the pages for recipients',
+  },
+  PAGE_SUPPORT_URL: {
+    fallback: '',
+    parse: supportUrl,
+    help: 'where recipients get help, an address with https:, http:, mailto: or tel:',
+  },
+  PAGE_LANGUAGE: {
+    fallback: 'en',
+    parse: oneOf(languageNames),
+    help: `language of texts for recipients who wish no other: ${languageNames.join(', ')}`,
+  },
+  PAGE_TIME_ZONE: {
+    fallback: 'UTC',
+    parse: timeZone,
+    help: 'time zone of texts for recipients, such as Africa/Abidjan',
+  },
   RATE_LIMIT_READS: {
     fallback: '1200',
     parse: perMinute,
@@ -82,7 +108,7 @@ export const settings = {
   },
   WEBHOOK_ALLOW_PRIVATE: {
     fallback: '0',
-    parse: isOn,
+    parse: flag('0', '1'),
     help: '1 to allow sending events of test orders to this machine, also over http',
   },
 } as const satisfies Readonly<Record<string, Setting>>
@@ -137,6 +163,26 @@ function currency(text: string): string {
   return text
 }
 
+function pageName(text: string): string {
+  if (!/^\P{Cc}{1,100}$/u.test(text)) throw new Error('must have 1 to 100 characters on one line')
+  return text
+}
+
+function supportUrl(text: string): string | undefined {
+  if (text === '') return undefined
+  if (!URL.canParse(text) || !/^(https?|mailto|tel):\S+$/i.test(text))
+    throw new Error('must be an address such as https://example.com/help or tel:+2250102030405')
+  return new URL(text).href
+}
+
+function timeZone(text: string): string {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw new Error('must be a time zone such as Africa/Abidjan or UTC')
+  }
+}
+
 function perMinute(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new Error('must be a whole number (0 for no limit)')
   return Number(text)
@@ -181,14 +227,11 @@ function isNetwork(text: string): boolean {
   )
 }
 
-function isOn(text: string): boolean {
-  if (text !== '0' && text !== '1') throw new Error('must be 0 or 1')
-  return text === '1'
-}
-
-function isTrue(text: string): boolean {
-  if (text !== 'true' && text !== 'false') throw new Error('must be true or false')
-  return text === 'true'
+function flag(no: string, yes: string): (text: string) => boolean {
+  return (text) => {
+    if (text !== no && text !== yes) throw new Error(`must be ${no} or ${yes}`)
+    return text === yes
+  }
 }
 
 function oneOf<Value extends string>(values: readonly Value[]): (text: string) => Value {

@@ -90,12 +90,12 @@ export async function copyStore(
 /** Checks the files of a database and the rules between its rows, and reports each fault. Writes nothing. */
 export async function checkStore(
   database: Database,
-  rendering: Rendering,
+  renderingFor: (trackingKey: Uint8Array) => Rendering,
   report: Report,
 ): Promise<CheckResult> {
   const checked =
     database.engine === 'sqlite'
       ? openSqliteCheck(database.file)
       : await openPostgresCheck(database.address)
-  return await checkAll(checked, rendering, report).finally(() => checked.close())
+  return await checkAll(checked, renderingFor, report).finally(() => checked.close())
 }

@@ -7,11 +7,12 @@ import {
   feedWaits,
   languages,
   operations,
+  orderUrls,
   type Random,
-  receiptUrlAt,
   type Store,
   type Timer,
   tokenHash,
+  trackingPages,
 } from '@delivery-orders/operations'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemClock, systemTimer } from '../clock.ts'
@@ -40,7 +41,7 @@ import {
 } from '../metrics/service-metrics.ts'
 import { systemRandom } from '../random.ts'
 import { type ReceiptPrinter, receiptPrinter } from '../receipts/receipt-printer.ts'
-import { addressOf } from '../settings/addresses.ts'
+import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import type { Config } from '../settings/config.ts'
 import { awaitDatabase, findAbsence, type WaitOptions } from './await-database.ts'
 import { type OpenStore, openServingStore, openStore } from './open-store.ts'
@@ -191,7 +192,7 @@ function dispatcherOf({
     startDispatcher({
       outbox: store.outbox,
       send: sender.send,
-      receiptUrl: receiptUrlAt(publicUrl),
+      urls: orderUrls(renderingPartsOf(config, store, publicUrl)),
       clock,
       timer,
       cautiousClock,
@@ -224,6 +225,7 @@ function appOf(appParts: AppParts) {
   const { holdOrder } = memory
   const handlers = operations({
     ...{ store, waiting, random, currency, publicUrl, targets, holdOrder },
+    hasTracking: config.tracking,
     ...time,
   })
   return httpApp({
@@ -233,6 +235,7 @@ function appOf(appParts: AppParts) {
     memory,
     trustProxy: config.trustProxy,
     findReceipt: receiptsOf(store, print),
+    tracking: config.tracking ? trackingPages({ store, clock, settings: config.pages }) : undefined,
     readiness,
     basePath: config.basePath,
     publicUrl,

@@ -1,6 +1,7 @@
 import type { Rendering } from '@delivery-orders/operations'
 import { orderFaults, type StoredEvent } from './check-order.ts'
 import { type EventRow, type OrderRow, orderEventOf, orderOf } from './rows.ts'
+import { selectTrackingKey, trackingKeyOf } from './tracking-key.ts'
 
 export type Report = (fault: string) => void
 
@@ -169,7 +170,7 @@ const rules: readonly Rule[] = [
 /** Checks everything and reports each fault. Its memory does not grow with the database. */
 export async function checkAll(
   database: CheckedDatabase,
-  rendering: Rendering,
+  renderingFor: (trackingKey: Uint8Array) => Rendering,
   report: Report,
 ): Promise<CheckResult> {
   let faults = 0
@@ -184,7 +185,17 @@ export async function checkAll(
       ({ subject }) => counted(`${subject}: ${fault}`),
       counted,
     )
+  const rendering = renderingFor(await findTrackingKey(database, counted))
   return { ...(await checkOrders(database, rendering, counted)), faults, note }
+}
+
+async function findTrackingKey(database: CheckedDatabase, report: Report): Promise<Uint8Array> {
+  const keys: string[] = []
+  const add = ({ key }: { readonly key: string }) => void keys.push(key)
+  await database.each(selectTrackingKey, add, report)
+  if (keys.length === 1) return trackingKeyOf(keys[0])
+  report(`database: tracking_key has ${keys.length} rows, but must have 1`)
+  return new Uint8Array()
 }
 
 interface StoredOrderRow extends OrderRow {

@@ -10,6 +10,7 @@ export const tables: readonly Table[] = [
   table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at clients'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
   table('order_ids', 'bound'),
+  table('tracking_key', 'key'),
   table('feeds', 'client_id mode last'),
   table(
     'orders',

@@ -14,6 +14,8 @@ const defaults = {
   readsPerMinute: 1200,
   writesPerMinute: 300,
   requestMemoryBytes: 128 * 1024 * 1024,
+  tracking: true,
+  pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
   trustProxy: false,
   webhookTargets: { allowPrivate: false, networks: [] },
   allowsDevelopmentClient: true,
@@ -41,6 +43,19 @@ describe('readConfig', () => {
     { given: { PUBLIC_URL: 'http://a.example:81/' }, want: { publicUrl: 'http://a.example:81' } },
     { given: { PUBLIC_URL: 'https://a.example/b/' }, want: { publicUrl: 'https://a.example/b' } },
     { given: { CURRENCY: 'EUR' }, want: { currency: 'EUR' } },
+    { given: { TRACKING: 'off' }, want: { tracking: false } },
+    {
+      given: {
+        ...{ PAGE_NAME: ' Vite & Bien ', PAGE_SUPPORT_URL: 'https://a.example/help' },
+        ...{ PAGE_LANGUAGE: 'fr', PAGE_TIME_ZONE: 'Africa/Abidjan' },
+      },
+      want: {
+        pages: {
+          ...{ name: 'Vite & Bien', supportUrl: 'https://a.example/help' },
+          ...{ language: 'fr', timeZone: 'Africa/Abidjan' },
+        },
+      },
+    },
     { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
     { given: { RATE_LIMIT_READS: '0' }, want: { readsPerMinute: 0 } },
     { given: { RATE_LIMIT_WRITES: '60000' }, want: { writesPerMinute: 60_000 } },
@@ -121,6 +136,23 @@ describe('readConfig with invalid settings', () => {
     { given: { PUBLIC_URL: 'https://a.example/#' }, want: [anAddress] },
     { given: { BASE_PATH: '/..' }, want: [aPath] },
     { given: { BASE_PATH: '/a/./b' }, want: [aPath] },
+    ...['1', 'true', 'On'].map((TRACKING) => ({
+      given: { TRACKING },
+      want: ['TRACKING must be off or on'],
+    })),
+    ...['a\nb', 'x'.repeat(101)].map((PAGE_NAME) => ({
+      given: { PAGE_NAME },
+      want: ['PAGE_NAME must have 1 to 100 characters on one line'],
+    })),
+    ...['example.com', 'javascript:alert(1)', 'https://a b'].map((PAGE_SUPPORT_URL) => ({
+      given: { PAGE_SUPPORT_URL },
+      want: ['PAGE_SUPPORT_URL must be an address such as https://example.com/help'],
+    })),
+    { given: { PAGE_LANGUAGE: 'de' }, want: ['PAGE_LANGUAGE must be one of en, fr'] },
+    {
+      given: { PAGE_TIME_ZONE: 'Abidjan' },
+      want: ['PAGE_TIME_ZONE must be a time zone such as Africa/Abidjan or UTC'],
+    },
     ...['xof', 'gold', '€'].map((CURRENCY) => ({ given: { CURRENCY }, want: [aCurrency] })),
     ...['-1', '1.5', '1e3', 'many', '9999999999999999'].map((text) => ({
       given: { RATE_LIMIT_READS: text, RATE_LIMIT_WRITES: text },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ClientKey, type Order, presentEventOrder } from '@delivery-orders/domain'
-import type { OrderChange } from '@delivery-orders/operations'
+import { type OrderChange, orderUrls, type Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, changed, newOrder, now } from '../store/support/a-change.ts'
@@ -9,6 +9,7 @@ import { test as base } from './support/command-line.ts'
 interface Fixture {
   readonly client: ClientKey
   readonly order: Order
+  readonly trackingKey: Store['trackingKey']
   find(): Promise<Order | undefined>
 }
 
@@ -25,7 +26,9 @@ const test = base.extend<{ acme: Fixture }>({
     const canceled = changedTo(placed, 'canceled')
     await store.orders.commit(canceled)
     await store.orders.commit(await newOrder(store.orders, client, 'open'))
-    await use({ client, order: canceled.order, find: () => store.orders.find(client, 'A-17') })
+    const { trackingKey } = store
+    const find = () => store.orders.find(client, 'A-17')
+    await use({ client, order: canceled.order, find, trackingKey })
     await store.close()
   },
 })
@@ -46,13 +49,14 @@ describe('order show', () => {
 
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).not.toMatch(controls)
-    const url = (key: string) => `https://deliveries.example.com/receipts/${key}.pdf`
+    const publicUrl = 'https://deliveries.example.com'
+    const urls = orderUrls({ publicUrl, trackingKey: acme.trackingKey })
     expect(JSON.parse(stdout)).toStrictEqual({
       client: 'acme',
       mode: 'live',
       orderId: acme.order.id,
       erasedAt: null,
-      order: JSON.parse(JSON.stringify(presentEventOrder(acme.order, url))),
+      order: JSON.parse(JSON.stringify(presentEventOrder(acme.order, urls))),
       events: [
         {
           kind: 'order.created',

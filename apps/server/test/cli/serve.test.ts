@@ -41,10 +41,11 @@ describe('serve --development', () => {
     const first = serve({}, '--development')
     const commands = await commandsOf(first)
     const [, url] = /BASE_URL=(\S+)/.exec(commands) ?? []
-    expect(first.lines.slice(0, 4)).toEqual([
+    expect(first.lines.slice(0, 5)).toEqual([
       `Delivery Orders at ${url}`,
       `Reference       at ${url}/docs`,
       `Contract        at ${url}/openapi.yaml`,
+      `Recipients      at ${url}/track, one page for each order (TRACKING=off removes them)`,
       `Data            in ${join(await realpath(folder), 'data', 'delivery-orders.db')}`,
     ])
     expect(await firstOrder(commands)).toMatchObject({ status: 'delivered' })

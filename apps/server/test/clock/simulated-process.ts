@@ -8,8 +8,8 @@ import {
   feedWaits,
   type LeasedDispatch,
   operations,
+  orderUrls,
   type Random,
-  receiptUrlAt,
   type Store,
 } from '@delivery-orders/operations'
 import { CautiousClock } from '../../src/cautious-clock.ts'
@@ -71,13 +71,13 @@ export class SimulatedProcess {
     this.window = new SimulatedWindow(clock.elapsed, parts.limitClock)
     const targets = { allowPrivate: true, networks: [] }
     const waiting = feedWaits(parts.store, systemTimer)
-    const settings = { currency: 'XOF', publicUrl, targets }
+    const settings = { currency: 'XOF', publicUrl, hasTracking: true, targets }
     this.handlers = operations({ ...parts, waiting, random, ...settings })
     this.#dispatcher = startDispatcher({
       ...parts,
       outbox: this.#mortal(parts.store.outbox),
       send,
-      receiptUrl: receiptUrlAt(publicUrl),
+      urls: orderUrls({ publicUrl, trackingKey: this.store.trackingKey }),
       random,
       timer: (ms, end) => (ms === 0 ? systemTimer(0, end) : this.#sleep(end)),
       log: createLog('silent'),

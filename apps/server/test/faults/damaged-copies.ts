@@ -30,11 +30,12 @@ export const serve: Program = async (file) => {
 }
 
 export const check: Program = async (file) => {
-  const rendering = orderRendering('http://127.0.0.1:3000')
+  const renderingFor = (key: Uint8Array) =>
+    orderRendering({ publicUrl: 'http://127.0.0.1:3000', trackingKey: () => key })
   try {
     const { faults, note } = await checkStore(
       { engine: 'sqlite', file },
-      rendering,
+      renderingFor,
       () => undefined,
     )
     if (faults > 0) return 'finds faults'

@@ -80,6 +80,7 @@ function fastApp(): RequestListener {
     rateLimits: { readsPerMinute: 0, writesPerMinute: 0 },
     trustProxy: false,
     findReceipt: () => Promise.resolve(undefined),
+    tracking: undefined,
     readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',
     isDevelopment: false,

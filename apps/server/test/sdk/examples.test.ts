@@ -7,6 +7,7 @@ import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { type Outcome, run, start } from '@delivery-orders/tooling/processes.ts'
 import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { allOf } from '../support/all-of.ts'
 import { test as base } from '../support/world.ts'
 
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
@@ -205,3 +206,39 @@ async function referencesOf(client: DeliveryOrders): Promise<readonly string[]> 
   for await (const { referenceNumber } of client.orders.list()) references.push(referenceNumber)
   return references
 }
+
+test('the example notify-recipient sends the link and each code once, and goes on where it was stopped', async ({
+  world,
+  file,
+  acme,
+}) => {
+  const env = {
+    DELIVERY_ORDERS_BASE_URL: world.url,
+    DELIVERY_ORDERS_TOKEN: await world.token('acme'),
+  }
+  const { recipient } = aDraft()
+  const french = { ...recipient, language: 'fr-CI' }
+  await acme.orders.create(aDraft({ referenceNumber: 'A-0' }))
+  const [before] = await allOf(acme.events.list())
+  await writeFile(file, before?.id ?? '')
+
+  const first = start(commandFor('notify-recipient.ts', file), { env })
+  const one = await acme.orders.create(aDraft({ requires: { code: true } }))
+  await first.line(/Your code/)
+  expect(await first.end('SIGTERM')).toBe(0)
+  const two = await acme.orders.create(aDraft({ recipient: french, referenceNumber: 'A-2' }))
+  const second = start(commandFor('notify-recipient.ts', file), { env })
+  await second.line(/Suivez/)
+  await acme.orders.update('A-2', { requires: { code: true } })
+  const { deliveryCode } = await acme.orders.get('A-2')
+  await second.line(/Votre code/)
+
+  expect(await second.end('SIGTERM')).toBe(0)
+  expect(first.lines).toEqual([
+    `+2250702029254: Follow your delivery: ${one.trackingUrl} Your code for the courier: ${one.deliveryCode}`,
+  ])
+  expect(second.lines).toEqual([
+    `+2250702029254: Suivez votre livraison : ${two.trackingUrl}`,
+    `+2250702029254: Suivez votre livraison : ${two.trackingUrl} Votre code pour le livreur : ${deliveryCode}`,
+  ])
+})

@@ -1,5 +1,5 @@
 import { document, operationsOf } from '@delivery-orders/contract'
-import { renderEvent } from '@delivery-orders/operations'
+import { orderUrls, renderEvent } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
@@ -244,9 +244,10 @@ async function sendAll({ service: { store }, clock }: World, publicUrl: string):
   const now = clock.now()
   const targets = { allowPrivate: true, networks: [] }
   await using sender = webhookSender({ clock, targets })
+  const urls = orderUrls({ publicUrl, trackingKey: store.trackingKey })
   const shares = { limit: 9, perWebhookMax: 9, perClientMax: 9, timedOutMax: 9 }
   for (const leased of await store.outbox.lease({ now, until: now + 1, ...shares })) {
-    const text = renderEvent(leased, (key) => `${publicUrl}/receipts/${key}.pdf`)
+    const text = renderEvent(leased, urls)
     await sender.send({ webhook: leased.webhook, mode: leased.mode, ...text })
   }
 }

@@ -86,6 +86,11 @@ const onOrders: readonly Operation[] = [
     run: ({ orders }) => orders.findDraftHash(client, reference),
   },
   {
+    title: 'finding an order by its id',
+    expected: { order: { id: middle } },
+    run: ({ orders }) => orders.findById(middle),
+  },
+  {
     title: 'finding an order by its receipt key',
     expected: { order: { id: middle } },
     run: ({ orders }) => orders.findByReceiptKey(`receipt-${middle}`),

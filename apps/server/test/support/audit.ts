@@ -49,9 +49,10 @@ export async function audit({
 }: Audited): Promise<Findings> {
   const faults: string[] = []
   const { database } = readConfig({ DATABASE_URL: databaseUrl, ...unsafe })
-  const checked = await checkStore(database, orderRendering(publicUrl), (fault) =>
-    faults.push(fault),
-  ).catch((error: unknown) => void faults.push(String(error)))
+  const renderingFor = (key: Uint8Array) => orderRendering({ publicUrl, trackingKey: () => key })
+  const checked = await checkStore(database, renderingFor, (fault) => faults.push(fault)).catch(
+    (error: unknown) => void faults.push(String(error)),
+  )
   const rows = await rowsOf<StoredChange>(databaseUrl, storedChanges).catch((error: unknown) => {
     faults.push(String(error))
     return []

@@ -76,7 +76,7 @@ export async function send(
 ): Promise<Answer> {
   const { method = 'GET', path } = sent
   const got = await exchange(url, sent, agent)
-  const isOutside = /^\/(healthz|readyz|metrics|docs|problems|openapi|receipts)/.test(path)
+  const isOutside = /^\/(healthz|readyz|metrics|docs|problems|openapi|receipts|track)/.test(path)
   const seen = { method, path: path.split('?', 1)[0] ?? '', ...got }
   const found = isOutside ? problemComplaints(seen) : complaints(seen)
   if (found.length > 0)

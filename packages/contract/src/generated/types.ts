@@ -1282,7 +1282,7 @@ export interface operations {
         readonly responses: {
             /**
              * The canceled order. Phone numbers are in national form, most optional fields without a value are null, and there
-             * is no `receiptUrl`.
+             * is neither `receiptUrl` nor `trackingUrl`.
              */
             readonly 200: {
                 headers: {
@@ -2042,8 +2042,8 @@ export interface Attempt {
 }
 
 /**
- * The response to canceling an order: phone numbers in national form, most optional fields without a value null, no
- * `receiptUrl`.
+ * The response to canceling an order: phone numbers in national form, most optional fields without a value null,
+ * neither `receiptUrl` nor `trackingUrl`.
  */
 export interface CanceledOrder {
     /**
@@ -2243,6 +2243,12 @@ export interface CreatedOrder {
      * Total of the order, including the delivery fee, in major units of the deployment's currency.
      */
     readonly total: number;
+    /**
+     * The URL of a page for the recipient, which shows where the order is until some weeks after its end. It never
+     * changes. Anyone who has the URL can open it without a token: send it to the recipient. Left out if the operator
+     * has turned these pages off.
+     */
+    readonly trackingUrl?: string;
     /**
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */
@@ -2453,6 +2459,12 @@ export interface EventOrder {
      */
     readonly total: number;
     /**
+     * The URL of a page for the recipient, which shows where the order is until some weeks after its end. It never
+     * changes. Anyone who has the URL can open it without a token: send it to the recipient. Left out if the operator
+     * has turned these pages off.
+     */
+    readonly trackingUrl?: string;
+    /**
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */
     readonly updatedAt: string;
@@ -2639,6 +2651,12 @@ export interface FleetEventOrder {
      */
     readonly total: number;
     /**
+     * The URL of a page for the recipient, which shows where the order is until some weeks after its end. It never
+     * changes. Anyone who has the URL can open it without a token: send it to the recipient. Left out if the operator
+     * has turned these pages off.
+     */
+    readonly trackingUrl?: string;
+    /**
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */
     readonly updatedAt: string;
@@ -2742,6 +2760,12 @@ export interface FleetOrder {
      * Total of the order, including the delivery fee, in major units of the deployment's currency.
      */
     readonly total: number;
+    /**
+     * The URL of a page for the recipient, which shows where the order is until some weeks after its end. It never
+     * changes. Anyone who has the URL can open it without a token: send it to the recipient. Left out if the operator
+     * has turned these pages off.
+     */
+    readonly trackingUrl?: string;
     /**
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */
@@ -3400,6 +3424,12 @@ export interface Order {
      * Total of the order, including the delivery fee, in major units of the deployment's currency.
      */
     readonly total: number;
+    /**
+     * The URL of a page for the recipient, which shows where the order is until some weeks after its end. It never
+     * changes. Anyone who has the URL can open it without a token: send it to the recipient. Left out if the operator
+     * has turned these pages off.
+     */
+    readonly trackingUrl?: string;
     /**
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */

@@ -7,6 +7,7 @@ import {
   Rejection,
   type Reply,
   type SentRequest,
+  type TrackingPages,
 } from '@delivery-orders/operations'
 import { clockChangeOf, faultOrderOf, type MockFault } from './control-input.ts'
 
@@ -14,6 +15,7 @@ import { clockChangeOf, faultOrderOf, type MockFault } from './control-input.ts'
 export interface Generation {
   readonly service: MemoryService
   readonly deliverer: Deliverer
+  readonly pages: TrackingPages
 }
 
 export interface Controlled {

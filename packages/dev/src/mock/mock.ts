@@ -1,10 +1,12 @@
 import {
   type Answer,
+  answerOf,
   answerWithFault,
   Deliverer,
   defaultScopes,
   errorAnswer,
   fleetScopes,
+  htmlType,
   MemoryService,
   memoryStore,
   methodNotAllowed,
@@ -18,6 +20,8 @@ import {
   type SentRequest,
   ServiceClock,
   seededRandom,
+  type TrackingPages,
+  trackingPages,
 } from '@delivery-orders/operations'
 import { sendWebhook } from '../send-webhook.ts'
 import { type Controlled, control, type Generation } from './control.ts'
@@ -78,7 +82,8 @@ export class Mock implements Controlled {
       },
       isContinuous: true,
     })
-    return { service, deliverer }
+    const pages = trackingPages({ store: service.store, clock, settings: pageSettings })
+    return { service, deliverer, pages }
   }
 
   /** Answers the requests that wait for events, and stops sending events. */
@@ -112,9 +117,24 @@ export class Mock implements Controlled {
   }
 
   #answer(request: SentRequest, path: string): Promise<Answer> {
-    return path === '/receipts' || path.startsWith('/receipts/')
-      ? this.#outside(request, path, () => noReceipt(request.method))
-      : this.generation.service.answer(request)
+    const { service, pages } = this.generation
+    if (path === '/receipts' || path.startsWith('/receipts/'))
+      return this.#outside(request, path, () => noReceipt(request.method))
+    return path === '/track' || path.startsWith('/track/')
+      ? this.#page(pages, request, path)
+      : service.answer(request)
+  }
+
+  /** Answers with a page for a recipient. The mock has no limits. */
+  async #page(pages: TrackingPages, request: SentRequest, path: string): Promise<Answer> {
+    const { method, headers } = request
+    if (!isPageMethod(method)) return this.#outside(request, path, () => refuseMethod(method))
+    const orderId = pages.findOrderId(path.slice('/track/'.length))
+    const page = await (orderId === undefined
+      ? pages.refuse(404, headers)
+      : pages.show(orderId, headers))
+    const { requestId } = this.#contextOf(request, path)
+    return answerOf({ ...page, type: htmlType }, { requestId })
   }
 
   /** Answers a request to a path outside the contract. */
@@ -139,7 +159,21 @@ export class Mock implements Controlled {
   }
 }
 
+/** The settings of a service whose operator has set nothing. */
+const pageSettings = {
+  name: 'Delivery Orders',
+  supportUrl: undefined,
+  language: 'en',
+  timeZone: 'UTC',
+} as const
+
+const isPageMethod = (method: string): boolean => pageMethods.some((name) => name === method)
+
+function refuseMethod(method: string): never {
+  throw methodNotAllowed(pageMethods, method)
+}
+
 function noReceipt(method: string): never {
-  if (!pageMethods.some((name) => name === method)) throw methodNotAllowed(pageMethods, method)
+  if (!isPageMethod(method)) refuseMethod(method)
   throw new Rejection('receipt_not_found', 'There is no receipt at this address.')
 }

@@ -151,12 +151,13 @@ test('with the same seed and a stopped clock, two mocks answer with the same tok
       const body = JSON.stringify({ set: moment, running: false })
       await fetch(`${running.baseUrl}/_mock/clock`, { method: 'POST', body })
       const client = clientOf(running)
-      const { receiptUrl, ...order } = await client.orders.create(draft)
+      const { receiptUrl, trackingUrl, ...order } = await client.orders.create(draft)
       const { id, secret } = await client.webhooks.create({ url: 'http://localhost:9/' })
       return {
         tokens: [running.token, running.fleetToken],
         order,
         receipt: new URL(receiptUrl ?? '').pathname,
+        page: new URL(trackingUrl ?? '').pathname,
         id,
         secret,
       }
@@ -181,7 +182,31 @@ test('receipts are not rendered: their URL answers 404 receipt_not_found', async
   ])
 })
 
-test('the mock has no rate limits, and no pages outside the contract', async ({ mock }) => {
+test('the page of an order for its recipient is served, and no other', async ({ deliveries }) => {
+  const { trackingUrl = '' } = await deliveries.orders.create({
+    ...draft,
+    referenceNumber: 'A-17',
+    recipient: { ...draft.recipient, language: 'fr' },
+  })
+  const page = await fetch(trackingUrl)
+  const etag = page.headers.get('etag') ?? ''
+  const again = await fetch(trackingUrl, { headers: { 'if-none-match': etag } })
+  await deliveries.orders.cancel('A-17')
+  const canceled = await fetch(trackingUrl, { headers: { 'if-none-match': etag } })
+  const wrong = await fetch(`${trackingUrl.slice(0, -1)}B`)
+  const posted = await fetch(trackingUrl, { method: 'POST' })
+
+  expect([page.status, again.status, canceled.status]).toEqual([200, 304, 200])
+  expect(await page.text()).toContain('<h1>Nous avons votre commande</h1>')
+  expect(await canceled.text()).toContain('<h1>Votre commande a été annulée</h1>')
+  expect([wrong.status, wrong.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+  expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+})
+
+test('the mock has no rate limits, and no other pages outside the contract', async ({ mock }) => {
   const headers = { authorization: `Bearer ${mock.token}` }
   const listed = await fetch(`${mock.baseUrl}/orders`, { headers })
   expect([listed.status, listed.headers.has('RateLimit')]).toEqual([200, false])

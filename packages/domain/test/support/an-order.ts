@@ -1,6 +1,7 @@
 import cash from '@delivery-orders/spec/examples/order-draft.cash.json' with { type: 'json' }
 import example from '@delivery-orders/spec/examples/order-draft.json' with { type: 'json' }
 import type { Item, Order } from '../../src/order.ts'
+import type { OrderUrls } from '../../src/present-order.ts'
 
 export const createdAt = Date.parse('2026-11-20T09:30:00.000Z')
 
@@ -99,3 +100,9 @@ const canceledItem = ({ sender, ...item }: (typeof example.items)[number]): Item
     address: { ...sender.address, city: 'Bingerville', latitude: 0, longitude: 0 },
   },
 })
+
+/** The URLs of a service that has no pages for recipients. */
+export const urls: OrderUrls = {
+  receipt: (key) => `https://deliveries.example.com/receipts/${key}.pdf`,
+  tracking: undefined,
+}

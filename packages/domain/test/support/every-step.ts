@@ -7,7 +7,7 @@ import { presentOrder } from '../../src/present-order.ts'
 import { progress } from '../../src/progress.ts'
 import { WrongCode } from '../../src/requirements.ts'
 import { aDraft, anItemDraft } from './a-draft.ts'
-import { createdAt } from './an-order.ts'
+import { createdAt, urls } from './an-order.ts'
 
 export type Action = ProgressReport | 'cancel'
 
@@ -62,7 +62,7 @@ export function outcomeOf(order: Order, action: Action): Outcome {
   return after ? { outcome: 'changed', after } : { outcome: 'nothing to do' }
 }
 
-export const presented = (order: Order): string => JSON.stringify(presentOrder(order, (key) => key))
+export const presented = (order: Order): string => JSON.stringify(presentOrder(order, urls))
 
 const statusesOf = ({ items }: Order): string => items.map(({ status }) => status).join()
 

@@ -1,4 +1,4 @@
-import type { ReceiptUrl } from '@delivery-orders/domain'
+import type { OrderUrls } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { AttemptResult, LeasedDispatch } from '../store/leases.ts'
 import { renderEvent } from './render-event.ts'
@@ -8,7 +8,7 @@ import type { Message } from './send-message.ts'
 export interface AttemptParts extends Chances {
   /** Never rejects, unless it has an internal error. */
   readonly send: (message: Message) => Promise<Outcome>
-  readonly receiptUrl: ReceiptUrl
+  readonly urls: OrderUrls
   readonly clock: Clock
   /** Called with an internal error that prevented an attempt, and the number of the dispatch. */
   readonly onUnmade: (error: unknown, dispatch: number) => void
@@ -33,11 +33,11 @@ export async function attemptDispatch(
 /** An internal error counts as a failed attempt, so that the dispatch is retried with backoff instead of in a loop. */
 async function outcomeOf(
   leased: LeasedDispatch,
-  { send, receiptUrl, clock, onUnmade }: AttemptParts,
+  { send, urls, clock, onUnmade }: AttemptParts,
 ): Promise<{ readonly outcome: Outcome; readonly end: AttemptEnd }> {
   const { webhook, mode, number } = leased
   try {
-    const outcome = await send({ webhook, mode, ...renderEvent(leased, receiptUrl) })
+    const outcome = await send({ webhook, mode, ...renderEvent(leased, urls) })
     return { outcome, end: endOf(outcome) }
   } catch (error) {
     onUnmade(error, number)

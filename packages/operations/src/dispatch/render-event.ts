@@ -1,5 +1,5 @@
 import type { WebhookDisabledEvent, WebhookTestEvent } from '@delivery-orders/contract'
-import { eventIdOf, type Mode, presentEvent, type ReceiptUrl } from '@delivery-orders/domain'
+import { eventIdOf, type Mode, type OrderUrls, presentEvent } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
 import type { LeasedDispatch, WebhookEvent } from '../store/leases.ts'
 
@@ -9,11 +9,11 @@ export interface RenderedEvent {
 }
 
 /** Renders an event for receivers. Its text is the same in every attempt, and the same as in the event feed. */
-export function renderEvent(leased: LeasedDispatch, receiptUrl: ReceiptUrl): RenderedEvent {
+export function renderEvent(leased: LeasedDispatch, urls: OrderUrls): RenderedEvent {
   const { payload, mode } = leased
   if ('eventId' in payload)
     return { id: payload.eventId, body: JSON.stringify(presentWebhookEvent(leased, payload)) }
-  const text = texts.get(payload) ?? renderText(payload, mode, receiptUrl)
+  const text = texts.get(payload) ?? renderText(payload, mode, urls)
   texts.set(payload, text)
   return text
 }
@@ -30,11 +30,7 @@ function presentWebhookEvent(
 /** Caches rendered events: one lease often has the same event for several webhooks, as the same `EventWithOrder`. */
 const texts = new WeakMap<EventWithOrder, RenderedEvent>()
 
-function renderText(
-  { order, event }: EventWithOrder,
-  mode: Mode,
-  receiptUrl: ReceiptUrl,
-): RenderedEvent {
+function renderText({ order, event }: EventWithOrder, mode: Mode, urls: OrderUrls): RenderedEvent {
   const id = eventIdOf({ orderId: order.id, sequence: event.sequence, at: event.at })
-  return { id, body: JSON.stringify(presentEvent(order, event, { mode, receiptUrl })) }
+  return { id, body: JSON.stringify(presentEvent(order, event, { mode, urls })) }
 }

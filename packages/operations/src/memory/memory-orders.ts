@@ -29,6 +29,10 @@ export function memoryOrders(memory: Memory): Orders {
       return found?.rendering === rendering ? renderedOrder(found.rendered) : undefined
     }),
     findDraftHash: asAsync((client, reference) => find(client, reference)?.draftHash),
+    findById: asAsync((id) => {
+      const found = [...orders.values()].find(({ order }) => order.id === id)
+      return found && { order: found.order, client: found.client }
+    }),
     findByReceiptKey: asAsync((key) => {
       const found = [...orders.values()].find(({ order }) => receiptKeyOf(order) === key)
       return found && { order: found.order, client: found.client }

@@ -25,7 +25,7 @@ export const createOrder =
   }
 
 const created = (
-  { publicUrl, receiptUrl }: Deps,
+  { publicUrl, rendering }: Deps,
   { order, rendered }: Pick<OrderChange, 'order' | 'rendered'>,
   headers: Partial<typeof replayed> = {},
 ): Reply<'createOrder'> => ({
@@ -36,5 +36,5 @@ const created = (
     ETag: entityTag(rendered),
     ...headers,
   },
-  body: presentCreated(order, receiptUrl),
+  body: presentCreated(order, rendering.urls),
 })

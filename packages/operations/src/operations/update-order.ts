@@ -10,7 +10,8 @@ import type { ClientGrant } from '../store/access.ts'
 export const updateOrder =
   (deps: Deps): Handler<'updateOrder', ClientGrant> =>
   async ({ params, body: patch, idempotencyKey, ifMatch, client, requestId }) => {
-    const { clock, changeOrder, random, receiptUrl } = deps
+    const { clock, changeOrder, random, rendering } = deps
+    const receiptUrl = rendering.urls.receipt
     const newReceiptKey = () => secretText(random)
     const newCode = () => deliveryCode(random)
     const changed = await changeOrder(

@@ -4,24 +4,29 @@ import type { Rendered } from '@delivery-orders/contract'
 import {
   type Mode,
   type Order,
+  type OrderUrls,
   presentationVersion,
   presentEvent,
   presentEventOrder,
   presentFleetEvent,
   presentFleetOrder,
   presentOrder,
-  type ReceiptUrl,
 } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
 import type { FleetEvent, FleetOrder } from '../store/fleets.ts'
+import { trackingUrls } from './tracking-url.ts'
 
 /**
  * Renders orders and events as the JSON texts of responses. A client and a fleet see different fields, so no text of the
  * one is made from a text of the other.
  */
 export interface Rendering {
-  /** Version of stored texts, from `presentationVersion` and the public URL. Texts of other versions are ignored. */
+  /**
+   * Version of stored texts, from `presentationVersion`, the public URL and whether there are pages for recipients. Texts
+   * of other versions are ignored.
+   */
   readonly number: number
+  readonly urls: OrderUrls
   /** Renders an order for its client. The store keeps this text. */
   readonly render: (order: Order) => Rendered<contract.Order>
   /** Renders an order for its client as events show it. The same text as `render` returns, if there is no code. */
@@ -36,29 +41,34 @@ export interface Rendering {
   readonly renderEventForFleet: (event: FleetEvent, mode: Mode) => Rendered<contract.FleetEvent>
 }
 
-export function orderRendering(publicUrl: string): Rendering {
-  const receiptUrl = receiptUrlAt(publicUrl)
+export interface RenderingParts {
+  /** Prefix of all URLs. */
+  readonly publicUrl: string
+  /** Undefined if there are no pages for recipients. See `Store`. */
+  readonly trackingKey: (() => Uint8Array) | undefined
+}
+
+export function orderRendering(parts: RenderingParts): Rendering {
+  const { publicUrl, trackingKey } = parts
+  const urls = orderUrls(parts)
   return {
-    number: crc32(`${presentationVersion} ${publicUrl}`),
-    render: (order) => JSON.stringify(presentOrder(order, receiptUrl)) as Rendered<contract.Order>,
+    number: crc32(`${presentationVersion} ${publicUrl}${trackingKey ? ' with pages' : ''}`),
+    urls,
+    render: (order) => JSON.stringify(presentOrder(order, urls)) as Rendered<contract.Order>,
     renderWithoutCode: (order) =>
-      JSON.stringify(presentEventOrder(order, receiptUrl)) as Rendered<contract.EventOrder>,
+      JSON.stringify(presentEventOrder(order, urls)) as Rendered<contract.EventOrder>,
     renderEvent: ({ order, event }, mode) =>
-      JSON.stringify(
-        presentEvent(order, event, { mode, receiptUrl }),
-      ) as Rendered<contract.OrderEvent>,
+      JSON.stringify(presentEvent(order, event, { mode, urls })) as Rendered<contract.OrderEvent>,
     renderForFleet: ({ order, clientName }) =>
-      JSON.stringify(
-        presentFleetOrder(order, clientName, receiptUrl),
-      ) as Rendered<contract.FleetOrder>,
+      JSON.stringify(presentFleetOrder(order, clientName, urls)) as Rendered<contract.FleetOrder>,
     renderEventForFleet: ({ order, event, clientName: client }, mode) =>
       JSON.stringify(
-        presentFleetEvent(order, event, { mode, receiptUrl, client }),
+        presentFleetEvent(order, event, { mode, urls, client }),
       ) as Rendered<contract.FleetEvent>,
   }
 }
 
-export const receiptUrlAt =
-  (publicUrl: string): ReceiptUrl =>
-  (key) =>
-    `${publicUrl}/receipts/${key}.pdf`
+export const orderUrls = ({ publicUrl, trackingKey }: RenderingParts): OrderUrls => ({
+  receipt: (key) => `${publicUrl}/receipts/${key}.pdf`,
+  tracking: trackingKey && trackingUrls(publicUrl, trackingKey),
+})

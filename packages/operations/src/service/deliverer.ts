@@ -5,7 +5,7 @@ import type { AttemptResult, LeasedDispatch } from '../store/leases.ts'
 import type { MemoryService } from './memory-service.ts'
 
 export interface DelivererParts extends Pick<AttemptParts, 'send' | 'onUnmade'> {
-  readonly service: Pick<MemoryService, 'clock' | 'random' | 'receiptUrl' | 'store'>
+  readonly service: Pick<MemoryService, 'clock' | 'random' | 'store' | 'urls'>
   /**
    * Whether events are sent as soon as they are due, several at once. Otherwise `deliverDue` sends them one after the
    * other, and settles together what was leased together.
@@ -101,9 +101,9 @@ export class Deliverer {
   /** Makes attempts one after the other, and settles them together. */
   async #attempt(group: readonly LeasedDispatch[]): Promise<void> {
     const { service, send, onUnmade } = this.#parts
-    const { clock, random, receiptUrl, store } = service
+    const { clock, random, store, urls } = service
     const newId = (now: number) => newEventId(now, random.bytes(ulidBytes))
-    const parts = { send, onUnmade, clock, receiptUrl, chance, newEventId: newId }
+    const parts = { send, onUnmade, clock, urls, chance, newEventId: newId }
     const results: AttemptResult[] = []
     for (const leased of group) results.push((await attemptDispatch(leased, parts)).result)
     await store.outbox.settle(results)

@@ -1,10 +1,10 @@
-import type { ReceiptUrl } from '@delivery-orders/domain'
+import type { OrderUrls } from '@delivery-orders/domain'
 import { newToken, tokenHash, tokenHint } from '../access-token.ts'
 import { type FeedWaits, feedWaits } from '../feed/feed-waits.ts'
 import { operations } from '../operations.ts'
 import { type AnswerRequest, plainHost } from '../protocol/plain-host.ts'
 import type { Random } from '../random.ts'
-import { receiptUrlAt } from '../rendering/rendering.ts'
+import { orderUrls } from '../rendering/rendering.ts'
 import type { NewToken, TokenOwner } from '../store/access.ts'
 import type { Store } from '../store/store.ts'
 import type { ServiceClock } from './service-clock.ts'
@@ -24,7 +24,7 @@ type Rights = Pick<NewToken, 'mode' | 'scopes'> & Partial<Pick<NewToken, 'expire
 /** The service in memory, without the way on which requests reach it: `fetch` of a test service, or HTTP of the mock. */
 export class MemoryService {
   readonly answer: AnswerRequest
-  readonly receiptUrl: ReceiptUrl
+  readonly urls: OrderUrls
   readonly clock: ServiceClock
   readonly store: Store
   readonly random: Random
@@ -41,11 +41,12 @@ export class MemoryService {
       waiting,
       currency,
       publicUrl: baseUrl,
+      hasTracking: true,
       targets: { allowPrivate, networks: [] },
     })
     const findGrant = (token: string) => store.access.findGrant(tokenHash(token), clock.now())
     this.answer = plainHost({ handlers, findGrant, clock, random, baseUrl })
-    this.receiptUrl = receiptUrlAt(baseUrl)
+    this.urls = orderUrls({ publicUrl: baseUrl, trackingKey: store.trackingKey })
     this.clock = clock
     this.store = store
     this.random = random

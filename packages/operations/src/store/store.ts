@@ -24,6 +24,11 @@ export interface Store {
   readonly access: Access
   /** Absent in memory, because the service in memory has no operator. */
   readonly overview?: Overview
+  /**
+   * Returns the secret of this database from which the URLs of the recipients' pages are made. It never changes. Throws
+   * before the first `check` that resolves.
+   */
+  readonly trackingKey: () => Uint8Array
   /** Rewrites the files without erased data while writers wait. False if some stays for a reader's old snapshot. */
   compact(): Promise<boolean>
   /** Rejects if the store cannot be read. */
@@ -56,6 +61,8 @@ export interface Orders {
   ): Promise<RenderedOrder | undefined>
   /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
+  /** Returns the order with an id, whichever client it belongs to. */
+  findById(id: number): Promise<ClientOrder | undefined>
   /** Returns the order whose receipt has this key. The key is a secret that gives access to the receipt. */
   findByReceiptKey(key: string): Promise<ClientOrder | undefined>
   /** Returns a page of orders: newest first by creation time, then by descending id. */

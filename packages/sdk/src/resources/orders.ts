@@ -202,7 +202,7 @@ export interface Orders {
    * await deliveries.orders.cancel('ORDER-2041', { reason: 'other', comment: 'The customer has moved' })
    * ```
    *
-   * The response has phones as national numbers, and no `receiptUrl`.
+   * The response has phones as national numbers, and neither `receiptUrl` nor `trackingUrl`.
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
    * @throws {@link OrderNotCancelableError} once an item was picked up: `currentStatus` has the order's status

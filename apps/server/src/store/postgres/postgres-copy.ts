@@ -31,14 +31,17 @@ const begin = unnamed(`
   set local statement_timeout = 0;
   lock table ${tableNames().join(', ')} in exclusive mode`)
 
+/** Tables that have a row in a new database. It is replaced by that of the source. */
+const filledByMigrations: readonly string[] = ['order_ids', 'tracking_key']
+
 const findAnything = unnamed(`
   select 1 where ${tableNames()
-    .filter((name) => name !== 'order_ids')
+    .filter((name) => !filledByMigrations.includes(name))
     .map((name) => `exists (select from ${name})`)
     .join(' or ')}`)
 
-const clearOrderIds = unnamed(`
-  delete from order_ids`)
+const clearNew = unnamed(`
+  ${filledByMigrations.map((name) => `delete from ${name}`).join('; ')}`)
 
 /** Updates the planner's statistics. A service that starts before autovacuum has done so would get bad query plans. */
 const analyze = unnamed(`
@@ -79,7 +82,7 @@ export async function fillPostgres<Value>(
     return await database.withLock('schema', async (session) => {
       await session.run(begin)
       if ((await session.run(findAnything)) > 0) throw new NonEmptyDatabase()
-      await session.run(clearOrderIds)
+      await session.run(clearNew)
       const value = await work(targetOf(session))
       await session.run(analyze)
       return value

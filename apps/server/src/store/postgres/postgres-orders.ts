@@ -22,6 +22,10 @@ const findDraftHash = statement(`
   select draft_hash
   from orders where client_id = $1 and mode = $2 and reference = $3`)
 
+const findById = statement(`
+  select id, client_id, mode, reference, revision, status, created_at, erased_at, facts
+  from orders where id = $1`)
+
 const findByReceiptKey = statement(`
   select id, client_id, mode, reference, revision, status, created_at, erased_at, facts
   from orders where receipt_key = $1`)
@@ -50,7 +54,7 @@ export function postgresOrders(
 
 const orderFinders = (
   database: Database,
-): Pick<Orders, 'find' | 'findDraftHash' | 'findByReceiptKey'> => ({
+): Pick<Orders, 'find' | 'findById' | 'findDraftHash' | 'findByReceiptKey'> => ({
   find: async ({ clientId, mode }: ClientKey, reference) => {
     const row = await database.first(findOrder, orderColumns, [clientId, mode, reference])
     return row && orderOf(row)
@@ -58,6 +62,10 @@ const orderFinders = (
   findDraftHash: async ({ clientId, mode }, reference) => {
     const values = [clientId, mode, reference]
     return (await database.first(findDraftHash, { draft_hash: text }, values))?.draft_hash
+  },
+  findById: async (id) => {
+    const row = await database.first(findById, clientOrderColumns, [id])
+    return row && clientOrderOf(row)
   },
   findByReceiptKey: async (key) => {
     const row = await database.first(findByReceiptKey, clientOrderColumns, [key])

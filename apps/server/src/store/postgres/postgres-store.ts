@@ -1,8 +1,10 @@
 import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations'
 import { type Clocks, systemClock } from '../../clock.ts'
+import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
+import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
 import { postgresAccess } from './postgres-access.ts'
 import { maintenanceTimeouts, serviceTimeouts } from './postgres-connections.ts'
@@ -25,6 +27,8 @@ export interface PostgresOptions {
   readonly elapsed?: Clocks['elapsed']
 }
 
+const readTrackingKey = statement(selectTrackingKey)
+
 const readBound = statement(`
   select bound from order_ids`)
 
@@ -43,6 +47,7 @@ export function openPostgresStore(
   const database = guardedBy(opened, { probe, elapsed, acceptance })
   const signal = commitSignal()
   const orders = postgresOrders(database, signal, observer)
+  let trackingKey: Uint8Array | undefined
   return {
     orders,
     events: postgresEvents(database, signal),
@@ -51,10 +56,17 @@ export function openPostgresStore(
     outbox: postgresOutbox(database, signal),
     access: postgresAccess(database),
     overview: postgresOverview(database),
+    trackingKey: () => {
+      if (!trackingKey) throw new Error('The database was not checked.')
+      return trackingKey
+    },
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {
       // Does not use `database`, which rejects every call after a failed first check.
-      await acceptedBy(acceptance, () => refuseUnfit(opened, undefined, !acceptance.isAccepted))
+      await acceptedBy(acceptance, async () => {
+        await refuseUnfit(opened, undefined, !acceptance.isAccepted)
+        trackingKey ??= trackingKeyOf((await opened.first(readTrackingKey, { key: text }))?.key)
+      })
       await database.run(readBound)
     },
     checkWritable: async () => {

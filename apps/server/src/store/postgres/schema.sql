@@ -1,4 +1,4 @@
--- Version 14. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 15. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -201,6 +201,10 @@ create table tokens (
   FOREIGN KEY (client_id) REFERENCES clients(id),
   PRIMARY KEY (id),
   UNIQUE (hash)
+);
+
+create table tracking_key (
+  key text collate "C" not null
 );
 
 create table webhooks (

@@ -1,4 +1,4 @@
--- Version 15. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 16. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -183,6 +183,10 @@ CREATE TABLE tokens (
   expires_at integer,
   revoked_at integer
 , clients text) strict;
+
+CREATE TABLE tracking_key (
+  key text not null
+) strict;
 
 CREATE TABLE webhooks (
   number          integer primary key,

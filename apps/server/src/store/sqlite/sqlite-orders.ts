@@ -26,6 +26,10 @@ const findDraftHash = `
   select draft_hash
   from orders where client_id = ? and mode = ? and reference = ?`
 
+const findById = `
+  select id, client_id, mode, reference, revision, status, created_at, erased_at, facts
+  from orders where id = ?`
+
 const findByReceiptKey = `
   select id, client_id, mode, reference, revision, status, created_at, erased_at, facts
   from orders where receipt_key = ?`
@@ -39,6 +43,7 @@ export function sqliteOrders(
   const find = expectColumns(database.prepare(findOrder), orderColumns)
   const rendered = renderedOrders(database, foreign)
   const draftHash = database.prepare<unknown[], string>(findDraftHash).pluck()
+  const byId = expectColumns(database.prepare<[number]>(findById), clientOrderColumns)
   const byReceiptKey = expectColumns(
     database.prepare<[string]>(findByReceiptKey),
     clientOrderColumns,
@@ -53,6 +58,10 @@ export function sqliteOrders(
     findDraftHash: guarded(({ clientId, mode }: ClientKey, reference: string) =>
       draftHash.get(clientId, mode, reference),
     ),
+    findById: guarded((id: number) => {
+      const row = byId.get(id)
+      return row && clientOrderOf(row)
+    }),
     findByReceiptKey: guarded((key: string) => {
       const row = byReceiptKey.get(key)
       return row && clientOrderOf(row)

@@ -2,6 +2,7 @@ import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations'
 import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
+import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { sqliteOutbox } from './outbox/sqlite-outbox.ts'
 import { sqliteAccess } from './sqlite-access.ts'
 import { guarded, openDatabase, writing } from './sqlite-database.ts'
@@ -45,6 +46,7 @@ export function openSqliteStore(
   const foreign = foreignCommits(database)
   foreign.onCommit(foreignCommitWarning(log))
   const orders = sqliteOrders(database, foreign, signal, observer)
+  const trackingKey = trackingKeyOf(database.prepare<[], string>(selectTrackingKey).pluck().get())
   const read = database.prepare('select bound from order_ids')
   const add = database.prepare<[number]>('update order_ids set bound = bound + ?')
   // SQLite does not write a page in which no value changes. It does not notice that the second change undoes the first.
@@ -60,6 +62,7 @@ export function openSqliteStore(
     outbox: sqliteOutbox(database, signal),
     access: sqliteAccess(database, foreign),
     overview: sqliteOverview(database),
+    trackingKey: () => trackingKey,
     compact: compactor(database),
     check: guarded(() => {
       database.files.confirm()

@@ -11,6 +11,7 @@ import { TestService } from '@delivery-orders/sdk/testing'
 import { expect, vi } from 'vitest'
 import { startMock } from '../../../../../packages/dev/src/mock/mock-server.ts'
 import { withParts } from '../../../../../packages/sdk/src/testing/inside-parts.ts'
+import { type OpenStore, openServingStore } from '../../../src/start/open-store.ts'
 import { bearer, exchange, type HttpRequest, type HttpResponse, json } from '../../support/send.ts'
 import { TestClock } from '../../support/test-clock.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -51,7 +52,11 @@ export async function startBoth(name: PeerName): Promise<Both> {
   // The mock sends events by itself, so the server must send them too.
   const dispatch = peer.deliver !== undefined
   const server = await startWorld(resources, {
-    ...{ settings, dispatch, parts: { random: withoutJitter(sameRandom()) } },
+    ...{
+      settings,
+      dispatch,
+      parts: { random: withoutJitter(sameRandom()), openStore: withSameKey },
+    },
   })
   await issueTokens(server.service.store, peer)
   const seen = { answers: new Set<string>(), codes: new Set<ProblemCode>() }
@@ -81,6 +86,12 @@ export async function startBoth(name: PeerName): Promise<Both> {
     [Symbol.asyncDispose]: () => resources.disposeAsync(),
   }
 }
+
+/** Opens the store of the server with the key of the stores in memory, so that URLs of pages are the same. */
+const withSameKey: OpenStore = (...given) => ({
+  ...openServingStore(...given),
+  trackingKey: memoryStore().trackingKey,
+})
 
 const seed = 'same'
 const sameRandom = (): Random => seededRandom(seed)

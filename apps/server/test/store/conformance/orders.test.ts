@@ -189,8 +189,8 @@ describe.each(engines)('orders in $engine', (engine) => {
     })
   })
 
-  describe('receipt keys', () => {
-    test('findByReceiptKey returns the last committed state and the client of the order with the receipt key', async ({
+  describe('receipt keys and ids', () => {
+    test('findByReceiptKey and findById return the last committed state and the client of the order', async ({
       store,
     }) => {
       const { orders } = store
@@ -202,8 +202,11 @@ describe.each(engines)('orders in $engine', (engine) => {
       const next = changed(first, { status: 'canceled' })
       await orders.commit(next)
 
-      for (const { client, order } of [next, ...changes.slice(1)])
+      for (const { client, order } of [next, ...changes.slice(1)]) {
         expect(await orders.findByReceiptKey(keyOf(order))).toStrictEqual({ order, client })
+        expect(await orders.findById(order.id)).toStrictEqual({ order, client })
+      }
+      expect(await orders.findById(Number.MAX_SAFE_INTEGER)).toBeUndefined()
     })
 
     test('receipt keys are compared character by character, and an order with a receipt URL has no key', async ({

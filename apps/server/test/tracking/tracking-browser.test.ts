@@ -1,0 +1,140 @@
+// @module-tag slow
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { eraseOrder } from '../support/erase-order.ts'
+import { test, type World } from '../support/world.ts'
+import { bring, onTheWay, trackedDraft } from './support/page.ts'
+
+/** Brings an order to a state, and has the beginning of the headline in English and in French. */
+interface State {
+  readonly name: string
+  readonly reach: (world: World, reference: string) => Promise<void>
+  readonly headlines: readonly [string, string]
+}
+
+const absent = { to: 'failed', reason: 'recipient_absent' } as const
+const along =
+  (...steps: Parameters<typeof bring>[2]): State['reach'] =>
+  (world, reference) =>
+    bring(world, reference, steps)
+
+const states: readonly State[] = [
+  { name: 'pending', reach: along(), headlines: ['We have', 'Nous avons'] },
+  {
+    name: 'on the way, with a courier, cash and a code',
+    reach: along(...onTheWay),
+    headlines: ['Your order is on the way', 'Votre commande est en route'],
+  },
+  {
+    name: 'delivered in part',
+    reach: along(
+      ...onTheWay,
+      { to: 'delivered', items: [1] },
+      { ...absent, items: [0] },
+      { to: 'returned', items: [0] },
+    ),
+    headlines: ['Part of your order', 'Votre commande a été livrée en partie'],
+  },
+  {
+    name: 'failed',
+    reach: along(...onTheWay, absent),
+    headlines: ['We could not', 'Votre commande n’a pas'],
+  },
+  {
+    name: 'delivered',
+    reach: along(...onTheWay, { to: 'delivered', proof: { receivedBy: 'Awa Koné' } }),
+    headlines: ['Your order was delivered', 'Votre commande a été livrée'],
+  },
+  {
+    name: 'canceled',
+    reach: along({ to: 'canceled' }),
+    headlines: ['Your order was canceled', 'Votre commande a été annulée'],
+  },
+  {
+    name: 'gone',
+    reach: async (world, reference) => {
+      await bring(world, reference, [{ to: 'canceled' }])
+      const clientId = (await world.service.store.access.findClient('acme')) ?? 0
+      await eraseOrder(world, { clientId, mode: 'test' }, reference)
+    },
+    headlines: ['This page has ended', 'Cette page n’est plus'],
+  },
+]
+
+const languages = ['en', 'fr'] as const
+
+/** Every screen in every color scheme. */
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1_440, height: 900 },
+].flatMap((viewport) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ viewport, colorScheme })),
+)
+
+describe('the page of an order in a browser', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await openBrowser()
+  })
+  afterAll(() => browser.close())
+
+  test.for(states)(
+    'that is $name is accessible, fits the screen and runs without complaints, in each language',
+    async ({ reach, headlines }, { world }) => {
+      const { orders } = await world.client('acme')
+      for (const [index, language] of languages.entries()) {
+        const recipient = { ...trackedDraft().recipient, language }
+        const draft = trackedDraft({ referenceNumber: language, recipient })
+        const { trackingUrl = '' } = await orders.create(draft)
+        await reach(world, language)
+        for (const screen of screens) {
+          await using opened = await visit(browser, trackingUrl, { ...screen, locale: language })
+          expect(await faultsOf(opened, headlines[index])).toEqual([])
+        }
+      }
+    },
+  )
+
+  test('shows a step that happens while it is open, without a reload by hand', async ({
+    world,
+    acme,
+  }) => {
+    const { trackingUrl = '' } = await acme.orders.create(trackedDraft({ referenceNumber: 'A-17' }))
+    await using opened = await visit(browser, trackingUrl)
+    const { page } = opened
+    await bring(world, 'A-17', onTheWay)
+
+    await page.getByRole('heading', { name: 'Your order is on the way' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Call Moussa' }).getAttribute('href')).toMatch(
+      /^tel:\+/,
+    )
+  })
+})
+
+/** Runs in the page. By how many pixels the page is wider than the screen. */
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+async function faultsOf(
+  { page, complaints, foreignRequests }: Visit,
+  headline = '',
+): Promise<readonly string[]> {
+  const shown = await page.getByRole('heading', { level: 1 }).textContent()
+  const excess = await page.evaluate(overflow)
+  return [
+    ...(shown?.startsWith(headline) ? [] : [`The headline is ${shown}.`]),
+    ...(excess === 0 ? [] : [`The page is ${excess} pixels too wide.`]),
+    ...(await violationsOn(page)),
+    // The browser reports the status of a page that is gone.
+    ...complaints.filter((complaint) => !complaint.includes('410')),
+    ...foreignRequests(),
+  ]
+}
+
+/** The rules of accessibility that a page breaks, with the elements. Its policy does not concern `evaluate`. */
+async function violationsOn(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe.source)
+  const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}

@@ -1,0 +1,183 @@
+import type { OrderDraft } from '@delivery-orders/contract'
+import { describe, expect } from 'vitest'
+import { eraseOrder } from '../support/erase-order.ts'
+import { exchange } from '../support/send.ts'
+import { test as base, type World } from '../support/world.ts'
+import { bring, courier, onTheWay, textOf, trackedDraft } from './support/page.ts'
+
+const reference = 'REF-Quendel'
+
+interface Fixtures {
+  /** Creates an order, and returns how to open its page. */
+  readonly order: (own?: Partial<OrderDraft>, mode?: 'live' | 'test') => Promise<Open>
+}
+
+type Open = (headers?: Record<string, string>) => ReturnType<typeof exchange>
+
+const test = base.extend<Fixtures>({
+  order: async ({ world }, use) => {
+    await use(async (own, mode = 'test') => {
+      const { orders } = await world.client('acme', mode)
+      const { trackingUrl = '' } = await orders.create(trackedDraft(own))
+      const path = trackingUrl.slice(world.url.length)
+      return (headers = {}) => exchange(world.url, { path, headers })
+    })
+  },
+})
+
+const page = async (open: Open, headers?: Record<string, string>) =>
+  textOf((await open(headers)).text)
+
+const erase = async (world: World) => {
+  const clientId = (await world.service.store.access.findClient('acme')) ?? 0
+  await eraseOrder(world, { clientId, mode: 'test' }, reference)
+}
+
+describe('the page of a pending order', () => {
+  test('opens without a token and says what the recipient waits for', async ({ order }) => {
+    const text = await page(await order())
+
+    for (const words of [
+      'We have your order',
+      'TEST: nothing will be delivered.',
+      'To pay F CFA 23,500 in cash, to the courier',
+      'Delivery window Fri 20 Nov, 16:00–18:00',
+      'Delivery to Abidjan',
+      'Have your code ready.',
+      'Leather shoes <38> × 2',
+      'Order received Fri 20 Nov, 09:30',
+      'Times are in Coordinated Universal Time.',
+    ])
+      expect(text).toContain(words)
+    expect(text).not.toContain('Courier')
+  })
+
+  test('of a live order does not say TEST', async ({ order }) => {
+    expect(await page(await order({}, 'live'))).not.toContain('TEST')
+  })
+})
+
+describe('the page of an order on the way', () => {
+  test('names the courier, and calls the courier only while the order is on the way', async ({
+    world,
+    order,
+  }) => {
+    const open = await order()
+    const [assigned, ...rest] = onTheWay
+    await bring(world, reference, assigned ? [assigned] : [])
+    const before = await open()
+    await bring(world, reference, rest)
+    const during = await open()
+
+    expect(textOf(before.text)).toContain('Courier Moussa Red motorbike Delivery to')
+    expect(before.text).not.toContain('tel:')
+    expect(textOf(during.text)).toContain('Expected Fri 20 Nov, 17:15')
+    expect(during.text).toContain(`<a class="call" href="tel:${courier.phone}">Call Moussa</a>`)
+  })
+
+  test('lists the steps, the newest first, and those of some items as such', async ({
+    world,
+    order,
+  }) => {
+    const open = await order()
+    await bring(world, reference, [{ to: 'assigned', items: [0] }, { to: 'assigned' }])
+
+    expect(await page(open)).toContain(
+      'Progress Courier found Fri 20 Nov, 09:50 ' +
+        'Courier found (part of the order) Fri 20 Nov, 09:40 Order received Fri 20 Nov, 09:30',
+    )
+  })
+})
+
+describe('the page of an order that has ended', () => {
+  test('says who received it, and nothing that is over', async ({ world, order }) => {
+    const open = await order()
+    const proof = { receivedBy: 'Fatou Eisvogel', exception: 'Neuntoeter exception' }
+    await bring(world, reference, [...onTheWay, { to: 'delivered', proof }])
+    const { text } = await open()
+
+    expect(textOf(text)).toContain('Your order was delivered')
+    expect(textOf(text)).toContain('Received by Fatou Delivery to Abidjan')
+    for (const past of ['tel:', 'To pay', 'Have your code', 'Delivery window', 'Expected'])
+      expect(text).not.toContain(past)
+    for (const hidden of ['Eisvogel', 'Neuntoeter']) expect(text).not.toContain(hidden)
+  })
+
+  test('says which part was delivered', async ({ world, order }) => {
+    const open = await order()
+    const quantities = [{ item: 0, quantity: 1 }]
+    const steps = [
+      { to: 'delivered', items: [0], quantities },
+      { to: 'failed', reason: 'damaged', items: [1] },
+      { to: 'returned', items: [1] },
+    ] as const
+    await bring(world, reference, [...onTheWay, ...steps])
+    const text = await page(open)
+
+    expect(text).toContain('Part of your order was delivered')
+    expect(text).toContain('Leather shoes <38> Delivered 1 of 2 accepted × 2')
+    expect(text).toContain('Coffee Returned to the sender × 1')
+  })
+
+  test('answers 410 from thirty days after the last item was final', async ({ world, order }) => {
+    const open = await order()
+    await bring(world, reference, [{ to: 'canceled' }])
+    world.clock.pass('719 h')
+    const before = await open()
+    world.clock.pass('1 h')
+    const after = await open()
+
+    expect([before.status, after.status]).toEqual([200, 410])
+    expect(textOf(before.text)).toContain('Your order was canceled')
+    expect(textOf(after.text)).toContain('This page has ended')
+    expect(after.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('answers 410 as soon as its personal data is erased', async ({ world, order }) => {
+    const open = await order()
+    await bring(world, reference, [...onTheWay, { to: 'failed', reason: 'lost' }])
+    expect((await open()).status).toBe(200)
+
+    await erase(world)
+
+    const { status, text } = await open()
+    expect(status).toBe(410)
+    expect(text).not.toContain('Leather shoes')
+  })
+})
+
+describe('what the page never shows', () => {
+  test('is planted in the order, and found in no state of it', async ({ world, order }) => {
+    const open = await order()
+    const { orders } = await world.client('acme')
+    const other = await orders.create(trackedDraft({ referenceNumber: 'OTHER-Kuckuck' }))
+    const { deliveryCode = '', receiptUrl } = await orders.get(reference)
+    const token = await world.token('acme')
+    const seen: string[] = []
+    for (const step of [undefined, ...onTheWay, { to: 'delivered' } as const]) {
+      await bring(world, reference, step ? [step] : [])
+      const { text, headers } = await open()
+      seen.push(text, JSON.stringify([...headers]))
+    }
+    const secrets = [
+      ...['Quendel', '12,345', '12345', '777', '8,888', '8888', 'Zwergeule', 'Mirabelle'],
+      ...['Ziegenmelker', 'Rohrdommel', '5.39', '4.01', 'Wendehals', 'Sperber', '3.75'],
+      ...['bluthaenfling', 'Gimpel', 'Kernbeisser', '0799000001', '0799000002', 'Haubenmeise'],
+      ...['Bingerville', 'Tannenhaeher', 'Kiebitz', 'Pirol', 'Steinschmaetzer', 'Zaunkoenig'],
+      ...['Wasseramsel', 'Kuckuck', 'acme', token, receiptUrl, receiptUrl.slice(-30, -4)],
+      ...[other.trackingUrl ?? '', `>${deliveryCode}<`, ` ${deliveryCode} `],
+      Buffer.from(world.service.store.trackingKey()).toString('hex'),
+    ]
+
+    expect(secrets.filter((secret) => seen.join('').includes(secret))).toEqual([])
+    expect(seen.join('')).toContain('Leather shoes')
+  })
+
+  test('is in no log line either, nor is the address', async ({ world, order }) => {
+    const open = await order()
+    await open()
+    const { trackingUrl = '' } = await (await world.client('acme')).orders.get(reference)
+
+    expect(world.log.join('')).not.toContain(trackingUrl.slice(-22))
+  })
+})

@@ -1,0 +1,117 @@
+import { isTrackingOver, trackingEventsMax, trackingOf } from '@delivery-orders/domain'
+import type { Clock } from '../clock.ts'
+import { type Formats, formatsOf } from '../languages/formats.ts'
+import {
+  chooseLanguage,
+  type LanguageName,
+  languageNames,
+  languages,
+} from '../languages/languages.ts'
+import type { Notice } from '../languages/page-texts.ts'
+import { hasTag } from '../rendering/entity-tag.ts'
+import { orderIdAt, trackingCodes } from '../rendering/tracking-url.ts'
+import { entityTag } from '../store/rendered-order.ts'
+import type { Store } from '../store/store.ts'
+import { noticePage, pageHeaders, trackingPage } from './tracking-page.ts'
+
+/** How the pages for recipients look, as the operator has set it. */
+export interface PageSettings {
+  /** The name of the courier company. */
+  readonly name: string
+  /** Where recipients get help; undefined if there is no such address. */
+  readonly supportUrl: string | undefined
+  /** The language of a page if neither the order nor the browser names one. */
+  readonly language: LanguageName
+  readonly timeZone: string
+}
+
+export interface PageAnswer {
+  readonly status: 200 | 304 | 404 | 410 | 429
+  readonly headers: Readonly<Record<string, string>>
+  /** Undefined for 304. */
+  readonly body?: string
+}
+
+/** The headers of the request that matter. */
+export interface PageRequest {
+  readonly 'accept-language'?: string | undefined
+  readonly 'if-none-match'?: string | undefined
+}
+
+/** The pages for recipients, apart from HTTP and its limits. */
+export interface TrackingPages {
+  /** Returns the order that the last part of a path belongs to; undefined if it is wrong. Reads nothing. */
+  readonly findOrderId: (address: string) => number | undefined
+  readonly show: (orderId: number, request: PageRequest) => Promise<PageAnswer>
+  readonly refuse: (status: 404 | 429, request: PageRequest) => PageAnswer
+}
+
+export interface TrackingPagesParts {
+  readonly store: Pick<Store, 'orders' | 'events' | 'trackingKey'>
+  readonly clock: Clock
+  readonly settings: PageSettings
+}
+
+export function trackingPages({ store, clock, settings }: TrackingPagesParts): TrackingPages {
+  const codeOf = trackingCodes(store.trackingKey)
+  const formats = formatsByLanguage(settings)
+  const notice = (status: 404 | 410 | 429, language: LanguageName): PageAnswer => {
+    const texts = languages[language].page
+    const body = noticePage({ language, texts, settings }, noticeOf[status](texts))
+    return { status, headers: { ...pageHeaders, 'Content-Language': language }, body }
+  }
+  return {
+    findOrderId: (address) => orderIdAt(address, codeOf),
+    refuse: (status, request) => notice(status, languageFor(settings, request)),
+    show: async (orderId, request) => {
+      const found = await store.orders.findById(orderId)
+      const recipient = found?.order.recipient.language
+      const language = languageFor(settings, request, recipient)
+      if (!found) return notice(404, language)
+      const { order, client } = found
+      if (isTrackingOver(order, clock.now())) return notice(410, language)
+
+      const after = Math.max(order.revision - trackingEventsMax, 0)
+      const page = { after, limit: trackingEventsMax }
+      const events = await store.events.timeline(client, order.reference, page)
+      const tracking = trackingOf(order, events, client.mode)
+      const texts = languages[language].page
+      const body = trackingPage({ language, texts, settings }, tracking, formats[language])
+      return cached(body, request, {
+        ...{ ...pageHeaders, 'Content-Language': language },
+        ...(tracking.isOpen && { Refresh: refreshSeconds }),
+      })
+    },
+  }
+}
+
+/** The header does what the `meta` element does, and a screen reader is not told about it as a fault of the page. */
+const refreshSeconds = '30'
+
+const noticeOf = {
+  404: ({ unknown }: NoticeTexts) => unknown,
+  410: ({ gone }: NoticeTexts) => gone,
+  429: ({ tooMany }: NoticeTexts) => tooMany,
+} as const
+
+type NoticeTexts = Readonly<Record<'unknown' | 'gone' | 'tooMany', Notice>>
+
+/** The browser may store the page, but asks each time whether it is still the same. */
+function cached(body: string, request: PageRequest, others: PageAnswer['headers']): PageAnswer {
+  const etag = entityTag(body)
+  const headers = { ...others, ETag: etag, 'Cache-Control': 'private, no-cache' }
+  // A proxy that compresses the page makes the tag a weak one.
+  const known = (request['if-none-match'] ?? '').replaceAll('W/', '')
+  return hasTag(known, etag) ? { status: 304, headers } : { status: 200, headers, body }
+}
+
+const languageFor = (
+  { language: setting }: PageSettings,
+  { 'accept-language': accepted }: PageRequest,
+  recipient?: string,
+): LanguageName => chooseLanguage({ recipient, accepted, setting })
+
+const formatsByLanguage = ({ timeZone }: PageSettings) =>
+  Object.fromEntries(
+    languageNames.map((name) => [name, formatsOf(languages[name].locale, timeZone)]),
+  ) as Readonly<Record<LanguageName, Formats>>
