@@ -1,5 +1,5 @@
 /**
- * Draws the pictures of the top README with the Chromium of the tests: the reference, and the receipt of an order.
+ * Draws the pictures of the READMEs with the Chromium of the tests: the reference, and the receipt and the page of an order.
  * PDF.js, which renders the receipt, is downloaded into a temporary folder, because nothing else needs it.
  */
 import { execFileSync } from 'node:child_process'
@@ -31,11 +31,15 @@ const renderScript = `
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 const databaseUrl = `sqlite:${join(folder, 'pictures.db')}`
-const server = await startServer(databaseUrl)
+const server = await startServer(databaseUrl, undefined, {
+  PAGE_NAME: 'Koffi Express',
+  PAGE_TIME_ZONE: 'Africa/Abidjan',
+})
 const browser = await openBrowser()
 try {
   await drawReference()
   await drawReceipt(await receiptUrl())
+  await drawPage(await trackingUrl())
 } finally {
   await browser.close()
   await server.end('SIGTERM')
@@ -84,6 +88,48 @@ async function receiptUrl(): Promise<string> {
     ],
   })
   return order.receiptUrl
+}
+
+/** Brings an order of a live client on the way, so that its page does not say TEST. */
+async function trackingUrl(): Promise<string> {
+  const scopes = ['orders:write', 'orders:progress']
+  const token = await tokenFor(databaseUrl, 'acme', { mode: 'live', scopes })
+  const { orders } = new DeliveryOrders({ baseUrl: server.url, token })
+  const now = Date.now()
+  const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+  const { referenceNumber, trackingUrl = '' } = await orders.create({
+    recipient: {
+      phone: '+2250702029254',
+      language: 'en',
+      address: { name: 'Rue des Jardins 12', city: 'Abidjan' },
+    },
+    collect: { amount: 23_500 },
+    requires: { code: true },
+    deliveryWindow: { from: inHours(1), to: inHours(3) },
+    items: ['Leather shoes, size 38', 'Coffee, 250 g'].map((itemName) => ({
+      itemName,
+      quantity: 1,
+      sender: {
+        referenceNumber: 's-7',
+        phone: '+2250102030405',
+        address: { name: '6CQX+2V', city: 'Abidjan' },
+      },
+    })),
+  })
+  const courier = { name: 'Moussa Diop', phone: '+2250506070809', vehicle: 'Red motorbike' }
+  await orders.progress(referenceNumber, { to: 'assigned', courier })
+  await orders.progress(referenceNumber, { to: 'picked_up' })
+  await orders.progress(referenceNumber, { to: 'in_transit', estimatedAt: inHours(2) })
+  return trackingUrl
+}
+
+async function drawPage(url: string): Promise<void> {
+  const viewport = { width: 390, height: 780 }
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const options = { viewport, colorScheme, deviceScaleFactor: 2 }
+    await using opened = await visit(browser, url, options)
+    await opened.page.screenshot({ path: pictureOf(`page-${colorScheme}`) })
+  }
 }
 
 async function drawReceipt(url: string): Promise<void> {

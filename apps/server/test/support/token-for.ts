@@ -5,8 +5,11 @@ import { openStore } from '../../src/start/open-store.ts'
 import { unsafe } from './unsafe.ts'
 
 /** Issues a token, like the CLI. A running service may use the same database. */
-export const tokenFor = (databaseUrl: string, client = 'acme'): Promise<string> =>
-  onStore(databaseUrl, (store) => issueToken(store, client, { mode: 'test' }))
+export const tokenFor = (
+  databaseUrl: string,
+  client = 'acme',
+  rights: Parameters<typeof issueToken>[2] = { mode: 'test' },
+): Promise<string> => onStore(databaseUrl, (store) => issueToken(store, client, rights))
 
 /** Issues a token of a fleet that serves all clients. */
 export const fleetTokenFor = (databaseUrl: string): Promise<string> =>
