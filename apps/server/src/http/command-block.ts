@@ -2,9 +2,9 @@ import { escaped } from '@delivery-orders/operations'
 
 /** Returns a command with a button that copies it. `heading` is the id of the heading above. */
 export const commandBlock = (heading: string, command: string): string =>
-  `<pre id="${heading}-command">${escaped(command)}</pre>
-<p><button type="button" hidden data-copy="${heading}-command" aria-describedby="${heading}">Copy</button>
-<span class="note" role="status"></span></p>`
+  `<p><button type="button" hidden data-copy="${heading}-command" aria-describedby="${heading}">Copy</button>
+<span class="note" role="status"></span></p>
+<pre id="${heading}-command">${escaped(command)}</pre>`
 
 /**
  * Shows the buttons, which do nothing without it. Browsers give the clipboard only to pages of https and of this machine;

@@ -73,6 +73,29 @@ const page = (version: string): string => `<!doctype html>
 </html>
 `
 
+/**
+ * Scalar's colors have a contrast below 4.5, and its code blocks scroll sideways where the keyboard does not reach them.
+ * Code is therefore wrapped.
+ */
+const style = `
+.light-mode {
+  --scalar-color-2: #565656;
+  --scalar-color-3: #626262;
+  --scalar-color-green: #00703f;
+  --scalar-color-blue: #0062a3;
+  --scalar-color-orange: #b03c00;
+  --scalar-color-yellow: #7d5800;
+  --scalar-color-red: #c8000a;
+}
+.dark-mode { --scalar-color-3: #a0a0a0; --scalar-color-red: #ff7070 }
+.hljs.hljs, .endpoints.endpoints, .scalar-card-content:has(.endpoints) {
+  max-height: none !important;
+  overflow: visible !important;
+  overflow-wrap: anywhere;
+  white-space: pre-wrap;
+}
+`
+
 /** The page's script. Requests that a reader tries out go to this server, even if the contract names another. */
 const start = `const here = new URL('.', location.href).href.replace(/\\/$/, '')
 Scalar.createApiReference('#app', {
@@ -90,6 +113,7 @@ Scalar.createApiReference('#app', {
   defaultOpenAllTags: true,
   documentDownloadType: 'direct',
   metaData: { title: 'Delivery Orders: reference' },
+  customCss: \`${style}\`,
 })
 `
 

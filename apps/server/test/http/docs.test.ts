@@ -3,6 +3,7 @@ import { document, operationsOf } from '@delivery-orders/contract'
 import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
@@ -43,6 +44,16 @@ describe('the API reference in a browser', () => {
     expect(complaints).toEqual([])
     expect(foreignRequests()).toEqual([])
   })
+
+  test.for(['light', 'dark'] as const)(
+    'has no accessibility faults on a %s screen',
+    async (colorScheme, { world }) => {
+      await using opened = await visit(browser, `${world.url}/docs`, { colorScheme })
+      await opened.page.getByRole('heading', { name: 'The first order', exact: true }).waitFor()
+
+      expect(await accessibilityFaults(opened.page)).toEqual([])
+    },
+  )
 
   test('creates an order with the token that a user enters, even if PUBLIC_URL names another host', async ({
     startWorld,

@@ -1,0 +1,70 @@
+// @module-tag slow
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, visit } from '../support/browser.ts'
+import { test } from '../support/world.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const screens = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1440].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
+)
+
+describe('a page in a browser', () => {
+  test.for(['/', '/problems', '/problems/invalid_json', '/problems/nothing', '/a/b'])(
+    'has no accessibility faults, and fits narrow and wide, light and dark screens: %s',
+    async (path, { world }) => {
+      for (const screen of screens) {
+        await using opened = await visit(browser, world.url + path, screen)
+        const { page, complaints, foreignRequests } = opened
+
+        expect([screen, await accessibilityFaults(page)]).toEqual([screen, []])
+        const width = await page.evaluate<number>('document.documentElement.scrollWidth')
+        expect(width).toBeLessThanOrEqual(screen.viewport.width)
+        const refused = complaints.filter((complaint) => !complaint.includes('status of 404'))
+        expect([refused, foreignRequests()]).toEqual([[], []])
+      }
+    },
+  )
+})
+
+describe('the copy button of the start page', () => {
+  test('copies the first command, and is reached with the keyboard', async ({ world }) => {
+    const permissions = ['clipboard-read', 'clipboard-write']
+    await using opened = await visit(browser, `${world.url}/`, { permissions })
+    const { page, complaints } = opened
+    for (let key = 0; key < 20; key++) {
+      await page.keyboard.press('Tab')
+      if ((await page.evaluate('document.activeElement.textContent')) === 'Copy') break
+    }
+    await page.keyboard.press('Enter')
+    await page.getByText('Copied.').waitFor()
+
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+    expect(copied).toMatch(/^export DELIVERY_ORDERS_TOKEN=/)
+    expect(copied).toContain(`curl -i ${world.url}/orders`)
+    expect(complaints).toEqual([])
+  })
+
+  test('selects the command where the page may not use the clipboard', async ({ world }) => {
+    await using opened = await visit(browser, `${world.url}/`)
+    const { page } = opened
+    await page.evaluate('delete Navigator.prototype.clipboard')
+
+    await page.getByRole('button', { name: 'Copy' }).nth(1).click()
+
+    await page.getByText('Selected. Copy it with the keyboard.').waitFor()
+    expect(await page.evaluate('getSelection().toString()')).toBe('npx -y pnpm sdk')
+  })
+
+  test('is not shown without scripts', async ({ world }) => {
+    await using opened = await visit(browser, `${world.url}/`, { javaScriptEnabled: false })
+
+    expect(await opened.page.getByRole('button').count()).toBe(0)
+  })
+})
