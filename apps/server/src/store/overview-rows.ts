@@ -19,16 +19,16 @@ import { eventsOf, reasonOf } from './webhook-rows.ts'
 export const sampleSizes = { list: 20, attempts: 500 }
 
 /**
- * SQL query: the numbers of the dispatches of `webhooks.number` that wait the longest, and of its newest ones. It reads
+ * SQL query: the numbers of the dispatches of a webhook that wait the longest, and of its newest ones. It reads
  * only so many entries of the index `dispatches_of_webhook`, however long the log of the webhook is.
  */
-export const sampledDispatches = (size: number): string =>
+export const sampledDispatches = (size: number, webhook = 'webhooks.number'): string =>
   [['pending', ''], ...dispatchStatuses.map((status) => [status, 'desc'])]
     .map(
       ([status, direction], index) => `
       select number from (
         select number from dispatches
-        where webhook = webhooks.number and status = '${status}'
+        where webhook = ${webhook} and status = '${status}'
         order by number ${direction} limit ${size}
       ) as sample_${index}`,
     )

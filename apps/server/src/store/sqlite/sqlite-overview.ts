@@ -51,16 +51,18 @@ export const listWebhookHealth = `
     iif(webhooks.disabled_reason is null, webhooks.failing_since, null),
     clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
 
+const findNumber = '(select number from webhooks where id = :id and removed = 0)'
+
+/** `cross join` keeps the planner from reading all attempts, newest first. */
 export const listWebhookAttempts = `
   select attempts.at, attempts.status, attempts.error, attempts.duration_ms, events.kind,
     orders.reference
-  from webhooks
-    join attempts on attempts.dispatch in (${sampledDispatches(sampleSizes.attempts)})
+  from (${sampledDispatches(sampleSizes.attempts, findNumber)}) as sampled
+    cross join attempts on attempts.dispatch = sampled.number
     join dispatches on dispatches.number = attempts.dispatch
     left join events on events.position = dispatches.event
     left join orders on orders.id = events.order_id
-  where webhooks.id = ? and webhooks.removed = 0
-  order by attempts.id desc limit ? + 0`
+  order by attempts.id desc limit :limit + 0`
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
 export const listTracedDispatches = `
@@ -179,7 +181,7 @@ export function sqliteOverview(database: Database): Overview {
         .map(webhookHealthOf),
     ),
     attempts: guarded((webhookId: string, limit: number) =>
-      attempts.all(webhookId, limit).map(webhookAttemptOf),
+      attempts.all({ id: webhookId, limit }).map(webhookAttemptOf),
     ),
     trace: guarded(({ clientId, mode }: ClientKey, orderId: number) =>
       traced.all({ client_id: clientId, mode, order_id: orderId }).map(tracedDispatchOf),
