@@ -217,7 +217,7 @@ interface AppParts {
 }
 
 function appOf(appParts: AppParts) {
-  const { config, parts, store, waiting, readiness, metrics, print, publicUrl } = appParts
+  const { config, parts, store, waiting, readiness, metrics, publicUrl } = appParts
   const { clock, cautiousClock, random, log } = parts
   const { currency, webhookTargets: targets } = config
   const time = { clock, cautiousClock }
@@ -234,7 +234,7 @@ function appOf(appParts: AppParts) {
     rateLimits: config,
     memory,
     trustProxy: config.trustProxy,
-    findReceipt: receiptsOf(store, print),
+    findReceipt: receiptsOf(appParts),
     tracking: config.tracking ? trackingPages({ store, clock, settings: config.pages }) : undefined,
     readiness,
     basePath: config.basePath,
@@ -248,17 +248,19 @@ function appOf(appParts: AppParts) {
   })
 }
 
-const receiptsOf =
-  ({ orders }: Store, print: AppParts['print']): FindReceipt =>
-  async (key) => {
-    const found = await orders.findByReceiptKey(key)
+function receiptsOf({ config, store, print, publicUrl }: AppParts): FindReceipt {
+  const { timeZone, language: setting } = config.pages
+  const { tracking } = orderUrls(renderingPartsOf(config, store, publicUrl))
+  return async (key) => {
+    const found = await store.orders.findByReceiptKey(key)
     if (!found) return undefined
     const { order, client } = found
     const receipt = receiptOf(order, {
       mode: client.mode,
-      language: languages[chooseLanguage({ recipient: order.recipient.language, setting: 'en' })],
-      timeZone: 'UTC',
-      trackingUrl: undefined,
+      language: languages[chooseLanguage({ recipient: order.recipient.language, setting })],
+      timeZone,
+      trackingUrl: tracking?.(order.id),
     })
     return (signal) => print(receipt, { client: client.clientId, signal })
   }
+}

@@ -69,6 +69,21 @@ describe('the receipt of an order', () => {
     expect(text).not.toMatch(/Receipt|Order|Deliver|\?/)
   })
 
+  test('is in the language and time zone of the settings, and shows the QR code of the page if there is one', async ({
+    startWorld,
+  }) => {
+    const parts = { openPrinter: () => sharedPrinter }
+    const pages = { PAGE_LANGUAGE: 'fr', PAGE_TIME_ZONE: 'Asia/Tokyo' }
+    const seen: unknown[] = []
+    for (const TRACKING of ['on', 'off']) {
+      const world = await startWorld({ parts, settings: { ...pages, TRACKING } })
+      const { pdf } = await open(await receiptUrlOf(world, aDraft()))
+      expect(pdf.text).toContain('Passée le20 nov. 2026, 18:30 UTC+9')
+      seen.push(pdf.elements.includes('Figure'), pdf.text.includes('SUIVRE LA LIVRAISON'))
+    }
+    expect(seen).toEqual([true, true, false, false])
+  })
+
   test('is what downloadReceipt of the SDK returns', async ({ world }) => {
     const { orders } = await world.client('acme')
     await orders.create(aDraft({ referenceNumber: 'A-17' }))
