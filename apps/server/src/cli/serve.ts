@@ -53,13 +53,13 @@ async function welcome(config: Config, service: Service, development: boolean): 
   const addresses = [
     `Delivery Orders at ${publicUrl}`,
     `Reference       at ${publicUrl}/docs`,
-    `Contract        at ${publicUrl}/openapi.yaml`,
     // An operator who upgrades must read of these pages, which need no token.
     ...(config.tracking
       ? [
           `Recipients      at ${publicUrl}/track, one page for each order (TRACKING=off removes them)`,
         ]
       : []),
+    `Contract        at ${publicUrl}/openapi.yaml`,
     ...(ownUrl === publicUrl ? [] : [`Listening       at ${ownUrl}`]),
     `Data            in ${isMemory(config.database) ? 'memory, until the service stops' : nameOf(config.database)}`,
   ]

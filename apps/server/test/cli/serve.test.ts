@@ -44,8 +44,8 @@ describe('serve --development', () => {
     expect(first.lines.slice(0, 5)).toEqual([
       `Delivery Orders at ${url}`,
       `Reference       at ${url}/docs`,
-      `Contract        at ${url}/openapi.yaml`,
       `Recipients      at ${url}/track, one page for each order (TRACKING=off removes them)`,
+      `Contract        at ${url}/openapi.yaml`,
       `Data            in ${join(await realpath(folder), 'data', 'delivery-orders.db')}`,
     ])
     expect(await firstOrder(commands)).toMatchObject({ status: 'delivered' })
