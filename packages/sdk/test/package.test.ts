@@ -74,7 +74,7 @@ test('a program that uses the client and a fleet loads their code once', async (
   await writeFile(entry, ['DeliveryOrders', 'DeliveryFleet'].map(importing).join('\n'))
   await build({ ...core, outDir, entry: { both: entry } })
 
-  expect(gzipSync(await readFile(join(outDir, 'both.js'))).length).toBeLessThan(12_400)
+  expect(gzipSync(await readFile(join(outDir, 'both.js'))).length).toBeLessThan(12_500)
 })
 
 test('programs with a custom export condition `source` do not resolve the package to unpublished files', async () => {

@@ -84,10 +84,18 @@ async function postgresDatabase(time: SimulatedTime): Promise<SimulatedDatabase>
     alter database ${address.database} set search_path = public, pg_catalog`,
   )
   const leaseClock = new SteppingClock(time)
+  // A process reads the key when it starts. Simulated processes start at once, so they get it from here.
+  const checked = openPostgresStore(address, { poolSize: 1 })
+  await checked.check()
+  const key = checked.trackingKey()
+  await checked.close()
   return {
     machines: [new SteppingClock(time), new SteppingClock(time)],
     leaseClock,
-    open: (clock) => openPostgresStore(address, { poolSize: 2, clock }),
+    open: (clock) => ({
+      ...openPostgresStore(address, { poolSize: 2, clock }),
+      trackingKey: () => key,
+    }),
     setTime: async () => {
       await run(database, `update simulated_clock set at = ${leaseClock.shown()}`)
     },
