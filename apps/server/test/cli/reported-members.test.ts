@@ -98,9 +98,10 @@ test('what couriers report and must show is seen by the client and the fleet, an
     for (const path of ['/fleet/orders/1', '/fleet/orders?status=delivered'])
       add('fleet', await fleetReader(path))
     add('fleet event', await fleetReader('/fleet/events'))
-    const { receiptUrl } = JSON.parse(answer)
+    const { receiptUrl, trackingUrl } = JSON.parse(answer)
     const receipt = readPdf(await (await fetch(receiptUrl)).bytes())
-    add('receipt', receipt.text.replaceAll('\u00a0', ''))
+    add('receipt', receipt.text.replaceAll(/[\u00a0,]/g, ''))
+    add('page', await (await fetch(trackingUrl)).text())
     const settings = { DATABASE_URL: world.databaseUrl, PUBLIC_URL: world.url }
     const shown = await run(['order', 'show', 'acme', 'A-17', '--mode', 'test'], settings)
     add('order show', shown.stdout.replaceAll(/": /g, '":'))
@@ -124,25 +125,25 @@ test('what couriers report and must show is seen by the client and the fleet, an
   ])
   const lines = [['member'.padEnd(nameLength), ...Object.keys(seen)], ...table]
   expect(lines.map((line) => line.join(' | ').trimEnd()).join('\n')).toMatchInlineSnapshot(`
-    "member              | create | batch | cancel | progress | get | list | event | fleet | fleet event | receipt | order show | update | webhook | log
-    courier.name        | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
-    courier.phone       | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    courier.vehicle     | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    courier.reference   | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    estimatedAt         | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | -      | yes     | -
-    proof.receivedBy    | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
-    proof.photoUrl      | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    proof.signatureUrl  | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    proof.ageChecked    | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    proof.at            | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    proof.latitude      | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    proof.exception     | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    collected           | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
-    deliveredQuantity   | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | yes        | yes    | yes     | -
-    codeChecked         | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    requires.minimumAge | yes    | yes   | yes    | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    requires.code       | yes    | yes   | yes    | yes      | yes | yes  | yes   | yes   | yes         | -       | yes        | yes    | yes     | -
-    deliveryCode        | yes    | yes   | -      | -        | yes | yes  | -     | -     | -           | -       | -          | yes    | -       | -"
+    "member              | create | batch | cancel | progress | get | list | event | fleet | fleet event | receipt | page | order show | update | webhook | log
+    courier.name        | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | -    | yes        | yes    | yes     | -
+    courier.phone       | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes  | yes        | yes    | yes     | -
+    courier.vehicle     | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | yes  | yes        | yes    | yes     | -
+    courier.reference   | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    estimatedAt         | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | -      | yes     | -
+    proof.receivedBy    | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | -    | yes        | yes    | yes     | -
+    proof.photoUrl      | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    proof.signatureUrl  | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    proof.ageChecked    | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    proof.at            | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    proof.latitude      | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    proof.exception     | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    collected           | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | -    | yes        | yes    | yes     | -
+    deliveredQuantity   | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | yes     | -    | yes        | yes    | yes     | -
+    codeChecked         | -      | -     | -      | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    requires.minimumAge | yes    | yes   | yes    | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    requires.code       | yes    | yes   | yes    | yes      | yes | yes  | yes   | yes   | yes         | -       | -    | yes        | yes    | yes     | -
+    deliveryCode        | yes    | yes   | -      | -        | yes | yes  | -     | -     | -           | -       | -    | -          | yes    | -       | -"
   `)
   expect(world.log.join('\n')).toContain('progressOrder')
 })
@@ -154,7 +155,7 @@ function isIn(text: string, member: Member, value: string): boolean {
     'courier.name': 'Yggdrasil',
     'proof.receivedBy': 'Xantippe',
     deliveredQuantity: 'Accepted: 2 of 3',
-    collected: '7351.5XOF',
+    collected: 'XOF7351.5',
     deliveryCode: code,
   }
   return text.includes(printed[member] ?? value) && !/Traoré|Xantippe K/.test(text)
