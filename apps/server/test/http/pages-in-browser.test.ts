@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, visit } from '../support/browser.ts'
+import { openBrowser, screens, showOn, visit } from '../support/browser.ts'
 import { test } from '../support/world.ts'
 
 let browser: Browser
@@ -11,24 +11,21 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const screens = (['light', 'dark'] as const).flatMap((colorScheme) =>
-  [390, 1440].map((width) => ({ colorScheme, viewport: { width, height: 900 } })),
-)
-
 describe('a page in a browser', () => {
   test.for(['/', '/problems', '/problems/invalid_json', '/problems/nothing', '/a/b'])(
     'has no accessibility faults, and fits narrow and wide, light and dark screens: %s',
     async (path, { world }) => {
+      await using opened = await visit(browser, world.url + path)
+      const { page, complaints, foreignRequests } = opened
       for (const screen of screens) {
-        await using opened = await visit(browser, world.url + path, screen)
-        const { page, complaints, foreignRequests } = opened
+        await showOn(page, screen)
 
         expect([screen, await accessibilityFaults(page)]).toEqual([screen, []])
         const width = await page.evaluate<number>('document.documentElement.scrollWidth')
-        expect(width).toBeLessThanOrEqual(screen.viewport.width)
-        const refused = complaints.filter((complaint) => !complaint.includes('status of 404'))
-        expect([refused, foreignRequests()]).toEqual([[], []])
+        expect(width).toBeLessThanOrEqual(screen.width)
       }
+      const refused = complaints.filter((complaint) => !complaint.includes('status of 404'))
+      expect([refused, foreignRequests()]).toEqual([[], []])
     },
   )
 })

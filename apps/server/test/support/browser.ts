@@ -30,6 +30,20 @@ async function unpackedChromium(): Promise<string> {
   }
 }
 
+/** A phone and a desktop, each in both color schemes. */
+export const screens = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [390, 1_440].map((width) => ({ colorScheme, width, height: 900 })),
+)
+
+/** Shows an open page on another screen. */
+export async function showOn(
+  page: Page,
+  { colorScheme, width, height }: (typeof screens)[number],
+): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize({ width, height })
+}
+
 export interface Visit extends AsyncDisposable {
   readonly page: Page
   /** Console errors and warnings, uncaught exceptions and failed requests. */

@@ -1,8 +1,8 @@
 // @module-tag slow
-import axe from 'axe-core'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, screens, showOn, type Visit, visit } from '../support/browser.ts'
 import { eraseOrder } from '../support/erase-order.ts'
 import { test, type World } from '../support/world.ts'
 import { bring, onTheWay, trackedDraft } from './support/page.ts'
@@ -65,21 +65,6 @@ const states: readonly State[] = [
 
 const languages = ['en', 'fr'] as const
 
-const phone = { width: 390, height: 844 }
-const desktop = { width: 1_440, height: 900 }
-
-/** Each screen in each color scheme, half of them in each language. */
-const screens = {
-  en: [
-    { viewport: phone, colorScheme: 'light' },
-    { viewport: desktop, colorScheme: 'dark' },
-  ],
-  fr: [
-    { viewport: phone, colorScheme: 'dark' },
-    { viewport: desktop, colorScheme: 'light' },
-  ],
-} as const
-
 describe('the page of an order in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
@@ -96,9 +81,10 @@ describe('the page of an order in a browser', () => {
         const draft = trackedDraft({ referenceNumber: language, recipient })
         const { trackingUrl = '' } = await orders.create(draft)
         await reach(world, language)
-        for (const screen of screens[language]) {
-          await using opened = await visit(browser, trackingUrl, { ...screen, locale: language })
-          expect(await faultsOf(opened, headlines[index])).toEqual([])
+        await using opened = await visit(browser, trackingUrl, { locale: language })
+        for (const screen of screens) {
+          await showOn(opened.page, screen)
+          expect([screen, await faultsOf(opened, headlines[index])]).toEqual([screen, []])
         }
       }
     },
@@ -141,16 +127,9 @@ async function faultsOf(
   return [
     ...(shown?.startsWith(headline) ? [] : [`The headline is ${shown}.`]),
     ...(excess === 0 ? [] : [`The page is ${excess} pixels too wide.`]),
-    ...(await violationsOn(page)),
+    ...(await accessibilityFaults(page)),
     // The browser reports the status of a page that is gone.
     ...complaints.filter((complaint) => !complaint.includes('410')),
     ...foreignRequests(),
   ]
-}
-
-/** The rules of accessibility that a page breaks, with the elements. Its policy does not concern `evaluate`. */
-async function violationsOn(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe.source)
-  const { violations } = await page.evaluate<axe.AxeResults>('axe.run()')
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
