@@ -93,7 +93,7 @@ export default mergeConfig(
   defineConfig({
     test: {
       // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle.
-      maxWorkers: 4,
+      maxWorkers: 3,
       reporters: [new CoverageReporter()],
       projects: [
         project('server', 'sqlite', {

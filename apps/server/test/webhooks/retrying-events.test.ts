@@ -33,6 +33,11 @@ describe('retrying an event of the feed', () => {
     const [message] = target.received
     if (!message) return
     expect(await receive(message.body, message.headers, secret)).toEqual(event)
+    // A retry during an attempt that succeeds would not lead to another one.
+    await eventually(async () => {
+      const [one] = await allOf(acme.webhooks.dispatches(id))
+      expect(one?.status).toBe('succeeded')
+    })
     await acme.webhooks.retry(id, dispatch.id)
     await eventually(() => expect(target.received).toHaveLength(2))
   })
