@@ -51,7 +51,7 @@ export interface ReceiptLabels {
   /** Has the placeholders `{sheet}` and `{count}`. */
   readonly sheet: string
   readonly tracking: string
-  /** What a screen reader says in place of the QR code. */
+  /** The text for screen readers in place of the QR code. */
   readonly trackingCode: string
 }
 

@@ -47,7 +47,8 @@ const { error: urgentLevel = 0 } = pino.levels.values
 
 /**
  * Logs JSON lines to standard output, or in tests to `destination`. A line with an error as `err`, or with a text as
- * `cause`, is logged only once for each cause and interval. Then `repeated` counts the others, with `cause` instead of the error and its stack.
+ * `cause`, is logged only once for each cause and interval. The next line counts the repetitions as `repeated`, with
+ * `cause` instead of the error and its stack.
  */
 export function createLog(level: LogLevel, destination: Destination = standardOutput): Log {
   const limit = new RepeatLimit()

@@ -45,8 +45,11 @@ describe(`a service with a heap of ${heapMb} MB`, () => {
     expect(Object.keys(load.tally['create small'] ?? {})).toEqual(['201'])
     expect(Object.keys(load.tally['get small'] ?? {})).toEqual(['200'])
     expect(load.acknowledged.size).toBeGreaterThan(0)
-    expect(load.count('create changed', 201)).toBeGreaterThan(0)
-    if (isLong) expect(load.count('update', 200)).toBeGreaterThan(50)
+    // In two seconds, a busy machine may accept none of the orders that are to be changed.
+    if (isLong) {
+      expect(load.count('create changed', 201)).toBeGreaterThan(0)
+      expect(load.count('update', 200)).toBeGreaterThan(50)
+    }
     expect(load.count('create', 503)).toBeGreaterThan(0)
   })
 

@@ -85,7 +85,7 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
   }
 }
 
-/** The header does what the `meta` element does, and a screen reader is not told about it as a fault of the page. */
+/** A header, because checkers of accessibility report a `meta` element that refreshes the page. */
 const refreshSeconds = '30'
 
 const noticeOf = {
