@@ -7,6 +7,7 @@ import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
 import { allOf } from '../support/all-of.ts'
 import { eventually } from '../support/until.ts'
 import { type StartWorld, test } from '../support/world.ts'
+import { firstSucceeded } from './support/first-succeeded.ts'
 
 // A receiver compares the timestamp of a message with the machine's time.
 const worldThatSends = (startWorld: StartWorld) =>
@@ -85,13 +86,8 @@ describe('a webhook that the service disables', () => {
     await eventually(() => expect(other.received).toHaveLength(1))
     await acme.webhooks.delete(id)
 
-    // A retry during an attempt that succeeds would not lead to another one.
-    const dispatch = await eventually(async () => {
-      const [one] = await allOf(acme.webhooks.dispatches(otherId))
-      expect(one?.status).toBe('succeeded')
-      return one
-    })
-    await acme.webhooks.retry(otherId, dispatch?.id ?? '')
+    const dispatch = await firstSucceeded(acme, otherId)
+    await acme.webhooks.retry(otherId, dispatch.id)
 
     await eventually(() => expect(other.received).toHaveLength(2))
     expect(other.received[1]?.body).toBe(other.received[0]?.body)
@@ -120,8 +116,8 @@ describe('a webhook that the service disables', () => {
 
     await acme.webhooks.test(id)
     await eventually(() => expect(handled).toHaveLength(1))
-    const [dispatch] = await allOf(acme.webhooks.dispatches(webhook.id))
-    await acme.webhooks.retry(webhook.id, dispatch?.id ?? '')
+    const dispatch = await firstSucceeded(acme, webhook.id)
+    await acme.webhooks.retry(webhook.id, dispatch.id)
     await eventually(() => expect(other.received).toHaveLength(2))
 
     expect(handled).toMatchObject([{ type: 'webhook.disabled', data: { webhookId: id } }])
