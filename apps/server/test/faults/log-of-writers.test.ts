@@ -12,7 +12,7 @@ import { tokenFor } from '../support/token-for.ts'
 import { check, serve, type Word } from './damaged-copies.ts'
 import { randomFrom } from './random.ts'
 
-/** Number of starts beside writers. After each ten, the writers are killed, and one more start follows. */
+/** Number of starts while other processes write. After each ten, the writers are killed, and one more start follows. */
 const starts = Number(process.env['STARTS'] ?? 60)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 const startsOfRound = 10
@@ -26,7 +26,7 @@ async function startWriter(file: string, way: string): Promise<ChildProcess> {
   return child
 }
 
-test(`${starts} starts beside writers that restart, truncate and remove the log raise no false alarm`, {
+test(`${starts} starts while other processes restart, truncate and remove the log raise no false alarm`, {
   timeout: 60_000 + starts * 1_000,
 }, async ({ folder }) => {
   const random = randomFrom(seed)
@@ -53,12 +53,12 @@ test(`${starts} starts beside writers that restart, truncate and remove the log 
   const countOf = (words: readonly Word[], word: Word) =>
     words.filter((each) => each === word).length
   const figures =
-    `${beside.length.toLocaleString('en')} starts beside writers, ${countOf(beside, 'fails')} of them found the database locked; ` +
+    `${beside.length.toLocaleString('en')} starts while other processes write, ${countOf(beside, 'fails')} of them found the database locked; ` +
     `${afterKill.length} after their kill, ${countOf(afterKill, 'warns')} of them warned of a missing index; no false alarm; seed ${seed}`
   process.stdout.write(`${figures}\n`)
   expect([countOf(beside, 'refuses'), countOf(beside, 'warns')]).toEqual([0, 0])
   expect(countOf(beside, 'silent')).toBeGreaterThan(starts / 2)
   // A process that is killed while it closes the database has deleted the index, but not the log.
   expect(countOf(afterKill, 'refuses')).toBe(0)
-  recordFigures('`test:damage` beside writers', figures)
+  recordFigures('`test:damage` with writers', figures)
 })
