@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { engine } from '../support/engine.ts'
+import { recordFigures } from '../support/recorded-figures.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 
@@ -34,11 +35,13 @@ test(`${events} events reach ${webhooks} unreliable webhooks although the dispat
   const startMs = performance.now()
   const { messages, failures, duplicates, exits, ...found } = await killed(startWorld, run)
 
-  process.stdout.write(
-    `seed ${seed}: ${events} events to ${webhooks} webhooks in ${messages} messages, ` +
-      `${failures} of them failed, ${duplicates} duplicates after ${kills} kills; ` +
-      `${Math.round((performance.now() - startMs) / 1_000)} s\n`,
-  )
+  const figures =
+    `${events} events to ${webhooks} webhooks in ${messages} messages, ` +
+    `${failures} of them failed, ${duplicates} duplicates after ${kills} kills, ` +
+    `${found.lost.length} events lost; ` +
+    `${Math.round((performance.now() - startMs) / 1_000)} s; seed ${seed}`
+  process.stdout.write(`${figures}\n`)
+  recordFigures(`\`test:webhooks\` on ${engine}`, figures)
   expect(found).toEqual({ lost: [], surplus: [], unsigned: 0, unsettled: [] })
   expect(exits).toEqual([...Array.from({ length: kills }, () => 'SIGKILL'), 0])
   expect(duplicates).toBeLessThanOrEqual(kills * inFlightMax)

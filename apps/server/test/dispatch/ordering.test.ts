@@ -57,9 +57,9 @@ test('no event overtakes an earlier event of its order, although receivers fail,
       .map(([name, count]) => `${count} ${name}`)
       .join(', ')}; ` +
     `${found.inversions.length} inversions among first deliveries; ` +
-    `${Math.round((performance.now() - startMs) / 1_000)} s`
-  process.stdout.write(`seed ${seed}: ${figures}\n`)
-  recordFigures(`\`test:ordering\`, ${engine}`, figures)
+    `${Math.round((performance.now() - startMs) / 1_000)} s; seed ${seed}`
+  process.stdout.write(`${figures}\n`)
+  recordFigures(`\`test:ordering\` on ${engine}`, figures)
   expect(found).toEqual({ inversions: [], early: [], lost: [], unsettled: [], unsigned: 0 })
 })
 
