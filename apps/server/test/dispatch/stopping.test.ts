@@ -1,11 +1,17 @@
 // @module-tag slow
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { webhookSender } from '../../src/dispatch/send.ts'
+import { openStore } from '../../src/start/open-store.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { rowsOf } from '../support/execute.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { startDispatching } from './support/dispatching-process.ts'
 import { register } from './support/dispatching-world.ts'
 import { listener, receiver } from './support/receiver.ts'
+import { startScenario } from './support/scenario.ts'
 import { silentHost } from './support/silent-host.ts'
 
 test('a stopping dispatcher waits five seconds for attempts in flight and leaves unfinished dispatches leased', async ({
@@ -73,4 +79,46 @@ test('a stopping dispatcher waits five seconds for attempts in flight and leaves
     { tries: 0, webhook: { id: ids[0] } },
     { tries: 0, webhook: { id: ids[1] } },
   ])
+})
+
+test('a stopping dispatcher stores the result of an attempt that ends while it stores that of another one', async ({
+  startWorld,
+}) => {
+  const answers: (() => void)[] = []
+  const ends: Promise<unknown>[] = []
+  await using scenario = await startScenario(
+    startWorld,
+    (response) => answers.push(() => response.writeHead(204).end()),
+    {
+      openSender: (options) => {
+        const sender = webhookSender(options)
+        const send: typeof sender.send = (message) => {
+          const sent = sender.send(message)
+          ends.push(sent)
+          return sent
+        }
+        return { ...sender, send }
+      },
+      openStore: (database) => {
+        const { outbox, ...store } = openStore(database)
+        const settle: typeof outbox.settle = async (results) => {
+          for (const answer of answers.splice(0)) answer()
+          await Promise.all(ends)
+          await nextTurn()
+          await outbox.settle(results)
+        }
+        return { ...store, outbox: { ...outbox, settle } }
+      },
+    },
+  )
+  for (const referenceNumber of ['A-1', 'A-2'])
+    await scenario.acme.orders.create(aDraft({ referenceNumber }))
+  await eventually(() => expect(answers).toHaveLength(2))
+
+  const stopped = scenario.world.service[Symbol.asyncDispose]()
+  answers.shift()?.()
+  await stopped
+
+  const stored = await rowsOf(scenario.world.databaseUrl, 'select status from dispatches')
+  expect(stored).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
 })
