@@ -9,7 +9,8 @@ import { type Workload, workloads } from '../workload.ts'
 import { measure, type Pair } from './measure.ts'
 import { assertNoneBelow, resultTable } from './report.ts'
 
-const usage = `Usage: pnpm bench:gate -- [COMMIT, default main] [--postgres] [--rounds 3] [--bar 0.97] [--only get-order]
+const usage = `Usage: pnpm bench:gate -- [COMMIT, default main] [--postgres] [--webhooks 0] [--rounds 3] [--bar 0.97] [--only get-order]
+--webhooks: number of webhooks that get each event. Nothing is sent to them.
 Workloads: ${workloads.join(', ')}`
 
 const lengths = {
@@ -26,6 +27,7 @@ await runProgram(async () => {
     allowPositionals: true,
     options: {
       postgres: { type: 'boolean', default: false },
+      webhooks: { type: 'string', default: '0' },
       rounds: { type: 'string', default: '3' },
       bar: { type: 'string', default: '0.97' },
       only: { type: 'string', multiple: true, default: [...workloads] },
@@ -33,15 +35,17 @@ await runProgram(async () => {
   })
   const [commit = 'main', ...rest] = positionals
   const [rounds, bar] = [Number(values.rounds), Number(values.bar)]
+  const webhooks = Number(values.webhooks)
   const chosen = workloads.filter((workload) => values.only.includes(workload))
-  if (rest.length > 0 || !(rounds >= 1) || !(bar > 0) || chosen.length < values.only.length)
+  const areNumbersRight = rounds >= 1 && bar > 0 && webhooks >= 0
+  if (rest.length > 0 || !areNumbersRight || chosen.length < values.only.length)
     throw new Error(usage)
 
   await using postgres = values.postgres ? await startPostgres([]) : undefined
   const { unit, count } = workCounter()
   const programs = [await serverAt(commit), serverFile]
   const folder = temporaryFolder('gate')
-  const parts = { programs, folder, postgresPort: postgres?.port, count, lengths }
+  const parts = { programs, folder, postgresPort: postgres?.port, webhooks, count, lengths }
   const results = new Map<Workload, readonly Pair[]>()
   for (const workload of chosen) {
     const pairs: Pair[] = []

@@ -12,6 +12,7 @@ test.for(['progress-order', 'update-order'] as const)(
       programs: [serverFile, serverFile],
       folder: temporaryFolder('gate'),
       postgresPort: undefined,
+      webhooks: 1,
       count: workCounter().count,
       lengths: { warmUpTurns: 1, turns: 2, requests: 32 },
     }

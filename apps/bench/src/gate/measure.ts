@@ -4,6 +4,7 @@ import { newPostgresDatabase } from '../../../server/test/support/postgres-datab
 import { environment, output } from '../children.ts'
 import { type Load, openLoad } from '../load/run-job.ts'
 import { startServer } from '../start-contestant.ts'
+import { registerWebhook } from '../webhooks/call-api.ts'
 import type { WorkCounter } from '../work-counter.ts'
 import { population, type Workload } from '../workload.ts'
 
@@ -12,6 +13,8 @@ export interface Parts {
   readonly programs: readonly string[]
   readonly folder: string
   readonly postgresPort: number | undefined
+  /** Number of webhooks that get each event. Sending would run at random times, so the servers do not send. */
+  readonly webhooks: number
   readonly count: WorkCounter
   readonly lengths: Lengths
 }
@@ -56,17 +59,21 @@ interface Server {
 }
 
 async function openServer(
-  { folder, postgresPort }: Parts,
+  { folder, postgresPort, webhooks }: Parts,
   program: string,
   workload: Workload,
   resources: AsyncDisposableStack,
 ): Promise<Server> {
   const own = mkdtempSync(join(folder, 'server-'))
-  const settings =
+  const postgres =
     postgresPort === undefined ? {} : await openPostgres(postgresPort, program, resources)
-  const database = join(own, 'orders.db')
-  const server = await startServer({ database, log: join(own, 'log'), program, settings })
+  const files = { database: join(own, 'orders.db'), log: join(own, 'log') }
+  const settings = { ...postgres, WEBHOOK_ALLOW_PRIVATE: '1' }
+  const args = webhooks > 0 ? ['--no-dispatch'] : []
+  const server = await startServer({ ...files, program, settings, args })
   resources.defer(server.stop)
+  for (let nth = 0; nth < webhooks; nth++)
+    await registerWebhook(server, `http://127.0.0.1:9/${nth}`)
   await populate(server)
   const load = await openLoad({ ...server, workload, connections })
   resources.defer(load.close)
