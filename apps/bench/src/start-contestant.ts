@@ -107,7 +107,11 @@ async function loggedPort(log: string): Promise<number> {
   )
 }
 
-async function rejectOnExit(child: ChildProcess, name: string, log?: string): Promise<never> {
+export async function rejectOnExit(
+  child: ChildProcess,
+  name: string,
+  log?: string,
+): Promise<never> {
   await once(child, 'exit')
   throw new Error(`The process of ${name} ended.\n${log ? readFileSync(log, 'utf8') : ''}`)
 }
