@@ -14,7 +14,7 @@ export type Baseline = Found | Gap
 
 interface Found {
   readonly earlier: EarlierContract
-  /** What was not compared and why; undefined if everything was. */
+  /** Says what was not compared and why; undefined if everything was compared. */
   readonly note?: string
 }
 

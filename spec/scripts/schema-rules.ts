@@ -112,7 +112,7 @@ export const schemaRules: Rules = {
     }),
 }
 
-/** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle no others. */
+/** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle only these. */
 const known =
   /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items|Properties)|exclusiveMinimum|uniqueItems|items|properties|additionalProperties|propertyNames|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
 const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'double', 'int64']

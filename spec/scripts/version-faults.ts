@@ -50,7 +50,9 @@ export function versionFaults({
 const linesIn = (changelog: string): readonly string[] =>
   [...changelog.matchAll(/^- .*(?:\n {2}.*)*/gm)].map(([line]) => line)
 
-/** Changes that no new line of the changelog announces, and names in such lines of what has not changed so. */
+/**
+ * Reports changes that no new line of the changelog announces, and names in new lines whose subject has no such change.
+ */
 function announcementFaults(
   lines: readonly string[],
   changes: readonly Change[],

@@ -76,7 +76,7 @@ const indented = (line: string): string => `  ${line}`
 async function typeFaults(): Promise<readonly string[]> {
   const project = fileURLToPath(new URL('../tsconfig.users.json', import.meta.url))
   const output = await outputOf([compiler, '-p', project], {})
-  // The lines of one message: the first one begins with the file, the others are indented.
+  // The lines of one message: the first one begins with the file, the rest is indented.
   return output
     .split(/\n(?=\S)/)
     .filter((message) => message.includes('error TS'))

@@ -16,7 +16,7 @@ import { vocabulary } from './vocabulary.ts'
 export type Files = Readonly<Record<string, string>>
 
 const root = new URL('../../../', import.meta.url)
-/** This folder contains only generated files; `writeFiles` removes all others. */
+/** This folder contains only generated files; `writeFiles` removes any other file. */
 const folder = 'packages/contract/src/generated/'
 export const typesFile: string = `${folder}types.ts`
 

@@ -22,8 +22,8 @@ export interface PatchContext {
 }
 
 /**
- * Applies a merge patch (RFC 7396) to the facts of an order. What the patch does not give and the order does not have is
- * not a number: see `addedFaults`.
+ * Applies a merge patch (RFC 7396) to the facts of an order. An amount or a time that neither the patch nor the order
+ * has is NaN: see `addedFaults`.
  */
 export function patchedFacts(
   order: Order,

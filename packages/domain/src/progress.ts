@@ -56,7 +56,7 @@ interface Step {
   readonly report: ProgressReport
   /** The positions of the items that move. */
   readonly moving: readonly number[]
-  /** The positions of the items that get the courier: those that move, and others that are not final. */
+  /** The positions of the items that get the courier: those that move, and reported items that are not final. */
   readonly touched: readonly number[]
   readonly updatedAt: Instant
 }
@@ -126,7 +126,7 @@ function itemsAfter(order: Order, step: Step, added: Report): readonly Item[] {
   })
 }
 
-/** The status with its explanation. What is returned without a word keeps the explanation of the failure. */
+/** The status with its explanation. A part that is returned without one keeps that of the failure. */
 function explained(part: StatusFields, to: Status, { comment, reason: given }: ProgressReport) {
   const isExplained = typeof comment === 'string' || Boolean(given)
   const isSilentReturn = part.status === 'failed' && to === 'returned' && !isExplained

@@ -5,8 +5,8 @@ import { firstWord } from './receipt.ts'
 import { collectedOf, estimateOf, lastCourier, lastReceiver } from './reports.ts'
 
 /**
- * What the recipient's page shows of an order. Anyone who has its URL sees it, so it has no price, no full name, no
- * comment, and no part of an address but the city.
+ * The parts of an order that the recipient's page shows. Anyone who has its URL sees them, so they have no price, no
+ * full name, no comment, and no part of an address but the city.
  */
 export interface Tracking {
   readonly orderId: number

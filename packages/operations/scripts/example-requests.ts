@@ -170,7 +170,7 @@ export const patch = {
   },
 }
 
-/** What the courier at the door needs, and a note of the client's own. */
+/** Corrects what the courier needs at the door, and adds a note of the client's own. */
 export const doorPatch = {
   recipient: {
     phone: '+2250702029255',

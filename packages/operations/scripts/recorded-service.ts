@@ -29,7 +29,7 @@ export interface Sent {
   readonly as?: 'client' | 'fleet'
 }
 
-/** What of a problem does not follow from its code. */
+/** The members of a problem that do not follow from its code. */
 export interface ProblemSource {
   readonly code: ProblemCode
   readonly detail: string
@@ -52,7 +52,7 @@ export class RecordedService {
   readonly #service: MemoryService
   readonly #tokens: Readonly<Record<'client' | 'fleet', string>>
   readonly #messages: Json[] = []
-  /** What the receivers answer next; 204 if the list is empty. */
+  /** The next answers of the receivers; 204 if the list is empty. */
   readonly #answers: ReceivedResponse[] = []
 
   /** @param seed - the name of the example */

@@ -15,7 +15,7 @@ import {
 
 const fleet = new DeliveryFleet()
 const courier = { name: 'Moussa Traoré', phone: '+2250505050505', vehicle: 'Red motorbike' }
-/** What couriers change: their news, and a code that they have sent wrong too often. */
+/** The changes that couriers cause: their news, and a code that they have sent wrong too often. */
 const ofCouriers = ['/items', '/estimatedAt', '/requires/locked']
 const [, , file = 'position.txt'] = process.argv
 const stopping = new AbortController()
@@ -67,7 +67,7 @@ async function goToDoor({ id, orderId, timestamp }: FleetEvent): Promise<void> {
   )
 }
 
-/** What a real courier asks at the door: who takes it, and how much is paid. */
+/** Stands for the questions of a real courier at the door: who takes the order, and how much is paid. */
 function proofOf({ recipient, collect, requires }: FleetOrder) {
   // This program has no camera and asks for no code, so it says why they are missing.
   const exception = requires && 'Delivered by a program'

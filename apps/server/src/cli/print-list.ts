@@ -5,7 +5,7 @@ type Row = Readonly<Record<string, Cell>>
 
 interface ListOptions {
   readonly json?: boolean
-  /** What to print on standard error instead of an empty table. */
+  /** The text for standard error if the table would be empty. */
   readonly none: string
 }
 

@@ -1,7 +1,7 @@
 import type { Readiness } from '../http/health.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** Reports what `/readyz` answers, because a fault of the database shows in no other metric while nobody writes. */
+/** Reports what `/readyz` answers, because no other metric shows a fault of the database while no client writes. */
 export function readinessMetrics(metrics: Metrics, readiness: () => Promise<Readiness>): void {
   const ready = metrics.gauge(
     'delivery_orders_ready',

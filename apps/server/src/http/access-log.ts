@@ -53,7 +53,7 @@ function requestText(request: BareRequest, path: string | undefined): string {
   )
 }
 
-/** `waitedMs`: the part of the duration in which it waited for events, as the client asked. */
+/** `waitedMs`: the part of the duration in which the request waited for events, as its client asked. */
 const endText = (waitedMs: number | undefined, isWhole: boolean): string =>
   (waitedMs === undefined ? '' : `,"waitedMs":${rounded(waitedMs)}`) +
   (isWhole ? '' : ',"aborted":true')

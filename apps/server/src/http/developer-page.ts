@@ -40,7 +40,7 @@ export const developerHeaders = (script?: string) =>
 
 /**
  * Whether a person reads the response: browsers send `Accept: text/html,application/xhtml+xml,...` for a page. Programs
- * get JSON, also those in Java that send `text/html, image/gif, ...` because nobody has set the header.
+ * get JSON, even those in Java that set no header and therefore send `text/html, image/gif, ...`.
  */
 export const readsPages = ({ headers }: Pick<BareRequest, 'headers'>): boolean =>
   /^text\/html *(, *application\/xhtml\+xml|$)/.test(headers.accept ?? '')

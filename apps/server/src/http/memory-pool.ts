@@ -17,8 +17,8 @@ export interface MemoryShare {
 }
 
 /**
- * The part of a pool that only small shares get. Bodies that were received and wait for the database hold memory that
- * nobody can take from them, so a pool full of them would have nothing for a client that sends a single request.
+ * The part of a pool that only small shares get. The memory of bodies that were received and wait for the database
+ * cannot be taken back, so a pool full of them would have nothing for a client that sends a single request.
  */
 const reservedPart = 1 / 16
 /** The part of a pool that a small share has at most. */

@@ -19,8 +19,8 @@ const flushTimeoutMs = 1_000
  * not block the event loop. Whatever error a write ends with, the rest of its batch is written after a pause. So lines
  * arrive whole and in order, and arrive again when the disk has space or a named pipe has a new reader.
  *
- * A line that finds `waitingMax` characters waiting is dropped, and so are all others until half of them are written:
- * one long gap can be understood better than many short ones. At the end of the gap stands `gapLine`.
+ * Once `waitingMax` characters wait, new lines are dropped until half of the waiting ones are written: one long gap is
+ * easier to understand than many short ones. `gapLine` marks the end of the gap.
  */
 export class Output {
   readonly #open: () => number

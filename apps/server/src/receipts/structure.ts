@@ -23,7 +23,7 @@ export interface Tag {
 /** Options that pdfkit's types do not declare. */
 const columnHead: object = { scope: 'Column' }
 
-/** The tree of elements that tells screen readers what a document contains, and in which order to read it. */
+/** The tree of elements from which screen readers take the content of a document and its reading order. */
 export class Structure {
   readonly #pdf: PDFKit.PDFDocument
 

@@ -134,7 +134,7 @@ test('the command `order erase` leaves nothing of an order that was created and 
 
   expect(erased).toMatchObject({ code: 0, stderr: 'Erased the personal data of A-17.\n' })
   expect(tracesIn(world.databaseFile, traces)).toEqual([])
-  // What is left: the draft hash, which is empty, and the hashes and fingerprints of three keys.
+  // The draft hash, which is empty, and the hashes and fingerprints of three keys are left.
   const left = hashesOf(world.databaseFile)
   expect([left.length, left[0]]).toEqual([1 + 3 * 2, ''])
   for (const body of [{ orders }, { steps }])

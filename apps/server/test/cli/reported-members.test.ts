@@ -66,7 +66,7 @@ const reports: readonly ProgressReport[] = [
   { to: 'delivered', proof: { ageChecked: true, code } },
 ]
 
-/** Each member of an order at the time at which it is shown, beside each audience that could see it. */
+/** Looks for each member of an order, when it is shown, in what each audience gets. */
 test('what couriers report and must show is seen by the client and the fleet, and the receipt shows a part of it', async ({
   run,
 }) => {

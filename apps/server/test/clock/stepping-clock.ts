@@ -39,8 +39,8 @@ export class SimulatedTime {
   }
 
   /**
-   * To be called when nothing is in progress. What is in progress during a step can use times of two clocks until it is
-   * done: on PostgreSQL, it can even end leases that began after the step. So the step counts again.
+   * To be called when nothing is in progress. A call that is in progress during a step can use times of two clocks
+   * until it is done: on PostgreSQL, it can even end leases that began after the step. So the step counts again.
    */
   rest(): void {
     if (this.jumps !== this.#jumpsAtRest) this.jumps += 1

@@ -32,7 +32,7 @@ const steps: readonly (ProgressReport | OrderPatch)[] = [
   { metadata: { erpNumber: null, invoice: 'R-Quitte' } },
   { metadata: null },
 ]
-/** What an erasure must remove. Each occurs in one state of the order or in several, and nowhere else. */
+/** The texts that an erasure must remove. Each occurs in one state of the order or in several, and nowhere else. */
 const erased = [
   ...['Wechselgeld', 'SO-Quendel', 'Zwergeule', 'pt-BR', 'Yggdrasil', 'Xantippe', 'Zwergeiche'],
   ...['+2250702029254', '+2250799887766', 'Quittung', 'Haustür', 'R-Quitte', 'Rue des Jardins'],

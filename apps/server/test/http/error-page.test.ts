@@ -3,7 +3,7 @@ import { exchange } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
-/** What Java's `HttpURLConnection` sends if a program sets no header. */
+/** The header that Java's `HttpURLConnection` sends if a program sets none. */
 const java = 'text/html, image/gif, image/jpeg, *; q=.2, */*; q=.2'
 
 const open = (world: World, path: string, accept: string) =>

@@ -14,7 +14,7 @@ interface Step extends Report {
 const aStep = fc.record({
   /** Picks an order: its index is this number modulo the count of orders. 7 picks an order that the fleet does not serve. */
   order: fc.nat(15),
-  /** Null is a step forward of the first open item. */
+  /** Null means the next step of the first open item. */
   to: fc.option(fc.constantFrom(...statuses), { freq: 2 }),
   items: fc.constantFrom(null, null, null, null, [0], [0], [1], [2, 0]),
   comment: fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 }),

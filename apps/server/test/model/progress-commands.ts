@@ -14,7 +14,7 @@ const aReason = fc.constantFrom(null, null, null, 'refused', 'other')
 export const aStep = fc.record({
   order: aPick,
   item: aPick,
-  /** Index of an allowed transition. Index 0 moves items forward; the others unassign, fail, return or cancel them. */
+  /** Index of an allowed transition. Index 0 moves items forward; 1 and 2 unassign, fail, return or cancel them. */
   to: fc.constantFrom(0, 0, 0, 1, 2),
   isAlone: fc.boolean(),
   comment: aComment,
@@ -37,7 +37,7 @@ export const step: Run<Given<typeof aStep>> = (given, known, client) => {
   return report({ ...others, items, to, said: fitting(to, said, order) }, known, client)
 }
 
-/** What an order can require besides a code. */
+/** A proof of everything that an order can require besides a code. */
 const evidence = {
   photoUrl: 'https://c.example.com/p',
   signatureUrl: 'https://c.example.com/s',

@@ -1,8 +1,8 @@
 import type { ProblemCode, Status } from '@delivery-orders/contract'
 
-/** What must be shown before an item is delivered. */
+/** The requirements that a delivery must meet. */
 export interface Required {
-  /** What is required besides a code. */
+  /** All requirements besides a code. */
   readonly requires: Requires | null
   readonly code: ModelCode | null
 }

@@ -74,7 +74,7 @@ const accepts = (port: number): Promise<boolean> =>
     socket.on('error', () => resolve(false))
   })
 
-/** What the README tells the operator to set on the role. Here only the database has it. */
+/** The settings that the role must have by the README. Here only the database has them. */
 const settings = {
   default_transaction_isolation: 'read committed',
   jit: 'off',

@@ -8,7 +8,7 @@ import { test } from '../support/world.ts'
 
 const draft = aCashDraft({ referenceNumber: 'A-17' })
 
-/** What every answer to the client shows of the draft. */
+/** The members of the draft that every answer to the client shows. */
 const shown = { ...shownFields, recipient: { language: 'pt-BR' } }
 
 const names = /"(collect|pickupWindow|deliveryWindow|requires|metadata|language|reason)":/g

@@ -121,7 +121,7 @@ describe('correcting an order', () => {
       changeableFrom: untilPickUp,
     })
     expect(await acme.orders.get('A-17')).toEqual(before)
-    // What all the named fields allow, not only the first: of two refused ones, the narrower wins.
+    // `changeableFrom` holds for all named fields, not only the first: of two refused ones, the narrower wins.
     await acme.orders.progress('A-17', { to: 'returned' })
     const both = {
       deliveryInstructions: 'Ring',

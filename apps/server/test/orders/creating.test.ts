@@ -226,7 +226,7 @@ async function refusal(call: Promise<unknown>): Promise<unknown> {
   return (error as ProblemError).problem
 }
 
-/** What an order shows of its draft: no nulls, and times in UTC. */
+/** Returns the draft as an order shows it: without nulls, and with times in UTC. */
 const asShown = (draft: OrderDraft): object =>
   JSON.parse(JSON.stringify(draft), (key, member) => {
     if (key === 'from' || key === 'to') return new Date(member).toISOString()

@@ -41,7 +41,7 @@ test('after compacting no table file contains erased data; compacting fails whil
   await store.close()
 })
 
-/** Opens a store as a user without privileges, to whom the server shows little about other sessions. */
+/** Opens a store as a user without privileges, who sees little about other sessions of the server. */
 async function storeOfOrdinaryUser(opened: AsyncDisposableStack, port: number) {
   await administer(port, `create role ordinary login password '${addressOn(port, '').password}'`)
   opened.defer(() => administer(port, 'drop role ordinary'))

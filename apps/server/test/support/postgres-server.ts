@@ -23,9 +23,9 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /**
- * The settings used unless a test passes others. Without durability, creating and dropping databases is twice as fast.
- * Autovacuum starts after ten minutes, so only in long runs. If it analyzed tables that a test has just emptied,
- * PostgreSQL would plan the queries of the next test for empty tables.
+ * The default settings of a server. Without durability, creating and dropping databases is twice as fast. Autovacuum
+ * starts after ten minutes, so only in long runs. If it analyzed tables that a test has just emptied, PostgreSQL would
+ * plan the queries of the next test for empty tables.
  */
 const defaultSettings = [
   ...['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0'],

@@ -2080,7 +2080,7 @@ export interface CanceledOrder {
      */
     readonly items: readonly FullItem[];
     /**
-     * Your own texts. Nobody else sees them.
+     * Your own texts, which only you see.
      */
     readonly metadata?: Metadata;
     /**
@@ -2101,7 +2101,7 @@ export interface CanceledOrder {
      */
     readonly referenceNumber: string;
     /**
-     * The evidence that is required before items can be delivered. Never empty.
+     * The evidence that a courier must show before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2157,7 +2157,7 @@ export interface Courier {
      */
     readonly reference?: string;
     /**
-     * What the courier drives.
+     * The vehicle of the courier.
      */
     readonly vehicle?: string;
 }
@@ -2176,8 +2176,8 @@ export interface CreatedOrder {
      */
     readonly createdAt: string;
     /**
-     * The code that the recipient gives to the courier, if the order requires one. It is shown to nobody else, and in no
-     * event.
+     * The code that the recipient gives to the courier, if the order requires one. Only you see it; events do not
+     * show it.
      * @example 4711
      */
     readonly deliveryCode?: string;
@@ -2202,7 +2202,7 @@ export interface CreatedOrder {
      */
     readonly items: readonly FullItem[];
     /**
-     * Your own texts. Nobody else sees them.
+     * Your own texts, which only you see.
      */
     readonly metadata?: Metadata;
     /**
@@ -2224,7 +2224,7 @@ export interface CreatedOrder {
      */
     readonly referenceNumber: string;
     /**
-     * The evidence that is required before items can be delivered. Never empty.
+     * The evidence that a courier must show before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2272,8 +2272,8 @@ export interface Dispatch {
      */
     readonly id: string;
     /**
-     * The time of the next attempt; null if there is none. It is in the past for a dispatch that waits: for others
-     * that are being sent, or for an earlier event of its order (see `ordering` of the webhook).
+     * The time of the next attempt; null if there is none. It is in the past while the dispatch waits for its
+     * turn, or for an earlier event of its order (see `ordering` of the webhook).
      */
     readonly nextAttemptAt: string | null;
     /**
@@ -2282,8 +2282,9 @@ export interface Dispatch {
      */
     readonly status: "pending" | "succeeded" | "failed" | "abandoned" | (string & {});
     /**
-     * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
-     * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
+     * The kind of event. Your client must accept kinds that it does not know. Every kind, also one that is added
+     * later, is a change of an order. There are two exceptions: `webhook.test` tests a webhook, and `webhook.disabled`
+     * reports that a webhook was disabled.
      */
     readonly type: EventKind;
 }
@@ -2359,8 +2360,9 @@ export interface EventFeed {
 }
 
 /**
- * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
- * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
+ * The kind of event. Your client must accept kinds that it does not know. Every kind, also one that is added
+ * later, is a change of an order. There are two exceptions: `webhook.test` tests a webhook, and `webhook.disabled`
+ * reports that a webhook was disabled.
  */
 export type EventKind = "order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.test" | "webhook.disabled" | (string & {})
 
@@ -2412,7 +2414,7 @@ export interface EventOrder {
      */
     readonly items: readonly Item[];
     /**
-     * Your own texts. Nobody else sees them.
+     * Your own texts, which only you see.
      */
     readonly metadata?: Metadata;
     /**
@@ -2439,7 +2441,7 @@ export interface EventOrder {
      */
     readonly referenceNumber: string;
     /**
-     * The evidence that is required before items can be delivered. Never empty.
+     * The evidence that a courier must show before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2484,8 +2486,8 @@ export interface FleetEvent {
     readonly data: {
         /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
-         * `/recipient/address/city`. After news of a courier, `/items` and `/estimatedAt`. Empty if only fields
-         * were changed that a fleet does not see.
+         * `/recipient/address/city`. News of a courier are `/items` and `/estimatedAt`. Empty if only fields were
+         * changed that a fleet does not see.
          */
         readonly changed?: readonly string[];
         /**
@@ -2535,8 +2537,9 @@ export interface FleetEvent {
      */
     readonly timestamp: string;
     /**
-     * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
-     * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
+     * The kind of event. Your client must accept kinds that it does not know. Every kind, also one that is added
+     * later, is a change of an order. There are two exceptions: `webhook.test` tests a webhook, and `webhook.disabled`
+     * reports that a webhook was disabled.
      */
     readonly type: EventKind;
 }
@@ -2631,7 +2634,7 @@ export interface FleetEventOrder {
      */
     readonly referenceNumber: string;
     /**
-     * The evidence that is required before items can be delivered. Never empty.
+     * The evidence that a courier must show before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2741,7 +2744,7 @@ export interface FleetOrder {
      */
     readonly referenceNumber: string;
     /**
-     * The evidence that is required before items can be delivered. Never empty.
+     * The evidence that a courier must show before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -2797,8 +2800,8 @@ export interface FleetOrderSearch {
      */
     readonly client?: string | null;
     /**
-     * The `nextCursor` of the previous page. It is a position in time and does not contain what is searched; any
-     * other value is refused with `invalid_cursor`.
+     * The `nextCursor` of the previous page. It is a position in time, and contains neither the phone number nor
+     * the reference. Any other value is refused with `invalid_cursor`.
      * 1 to 200 characters.
      */
     readonly cursor?: string | null;
@@ -2875,7 +2878,7 @@ export interface FleetStep {
          */
         readonly reference?: string | null;
         /**
-         * What the courier drives, such as a kind or a number plate.
+         * The vehicle of the courier, such as its kind or its number plate.
          * 1 to 200 characters.
          * @example Red motorbike, 1234 AB 01
          */
@@ -2898,7 +2901,7 @@ export interface FleetStep {
      */
     readonly orderId: number;
     /**
-     * What the courier can show for it. Only with `delivered`, `failed` or `returned`.
+     * What the courier can show for the status. Only with `delivered`, `failed` or `returned`.
      */
     readonly proof?: {
         /**
@@ -2906,7 +2909,7 @@ export interface FleetStep {
          */
         readonly ageChecked?: boolean | null;
         /**
-         * When it happened, by the courier's clock.
+         * The time of the step, by the courier's clock.
          */
         readonly at?: string | null;
         /**
@@ -2974,7 +2977,7 @@ export interface FleetStep {
         readonly quantity: number;
     }[] | null;
     /**
-     * Why, in a word that programs can read; a text of your own belongs into `comment`. Only with `pending`,
+     * The reason, as a word that programs can read. Write a text of your own into `comment`. Only with `pending`,
      * `canceled`, `failed` or `returned`.
      */
     readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | null;
@@ -3038,7 +3041,7 @@ export interface FullAddress {
  */
 export interface FullItem {
     /**
-     * Who carries the item, or did when it ended, if that was reported.
+     * The courier who carries the item, or who carried it when it ended, if one was reported.
      */
     readonly courier?: Courier;
     /**
@@ -3186,7 +3189,7 @@ export interface InvalidTransitionProblem extends Problem {
  */
 export interface Item {
     /**
-     * Who carries the item, or did when it ended, if that was reported.
+     * The courier who carries the item, or who carried it when it ended, if one was reported.
      */
     readonly courier?: Courier;
     /**
@@ -3211,7 +3214,7 @@ export interface Item {
      */
     readonly orderId: number;
     /**
-     * What the courier could show for the status, if anything.
+     * What the courier showed for the status, if anything.
      */
     readonly proof?: Proof;
     /**
@@ -3313,7 +3316,7 @@ export interface ItemDraft {
 export type ItemStatus = "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {})
 
 /**
- * Your own texts. Nobody else sees them.
+ * Your own texts, which only you see.
  */
 export interface Metadata {
     readonly [key: string]: string;
@@ -3347,8 +3350,8 @@ export interface Order {
      */
     readonly createdAt: string;
     /**
-     * The code that the recipient gives to the courier, if the order requires one. It is shown to nobody else, and in no
-     * event.
+     * The code that the recipient gives to the courier, if the order requires one. Only you see it; events do not
+     * show it.
      * @example 4711
      */
     readonly deliveryCode?: string;
@@ -3378,7 +3381,7 @@ export interface Order {
      */
     readonly items: readonly Item[];
     /**
-     * Your own texts. Nobody else sees them.
+     * Your own texts, which only you see.
      */
     readonly metadata?: Metadata;
     /**
@@ -3405,7 +3408,7 @@ export interface Order {
      */
     readonly referenceNumber: string;
     /**
-     * The evidence that is required before items can be delivered. Never empty.
+     * The evidence that a courier must show before items can be delivered. Never empty.
      */
     readonly requires?: Requirements;
     /**
@@ -3486,7 +3489,7 @@ export interface OrderCancellation {
      */
     readonly comment?: string;
     /**
-     * Why, in a word that programs can read; a text of your own belongs into `comment`.
+     * The reason, as a word that programs can read. Write a text of your own into `comment`.
      */
     readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other";
     /**
@@ -3515,8 +3518,8 @@ export interface OrderCheck {
  */
 export interface OrderDraft {
     /**
-     * Cash that the courier collects from the recipient. Independent of `total`, which never says what is still to
-     * be paid.
+     * Cash that the courier collects from the recipient. Independent of `total`, which is what the order costs,
+     * not what is still to be paid.
      */
     readonly collect?: {
         /**
@@ -3548,8 +3551,8 @@ export interface OrderDraft {
      */
     readonly deliveryInstructions?: string | null;
     /**
-     * When the recipient can receive the order. At most 31 days long. The service does not interpret it, and
-     * `deliveryDeadline` may differ.
+     * When the recipient can receive the order. At most 31 days long. The service does not interpret it, and does
+     * not compare it with `deliveryDeadline`.
      */
     readonly deliveryWindow?: {
         /**
@@ -3567,9 +3570,9 @@ export interface OrderDraft {
      */
     readonly items: readonly ItemDraft[];
     /**
-     * Texts of your own, such as the number of the order in another system. Only you see them: they are not shown
-     * to couriers, and not on receipts. A key has up to 40 letters, digits, `_`, `.` and `-`, and begins with a
-     * letter. All keys and values together have at most 4096 bytes of UTF-8.
+     * Texts of your own, such as the number of the order in another system. Only you see them: couriers and
+     * receipts do not show them. A key has up to 40 letters, digits, `_`, `.` and `-`, and begins with a letter.
+     * All keys and values together have at most 4096 bytes of UTF-8.
      * @example {
      *   "erpNumber": "SO-77812"
      * }
@@ -3607,7 +3610,8 @@ export interface OrderDraft {
      */
     readonly referenceNumber?: string | null;
     /**
-     * What a courier must show before items can be `delivered`. False and null are the same as leaving a member out.
+     * What a courier must show before items can be `delivered`. False and null are the same as leaving a member
+     * out.
      */
     readonly requires?: {
         /**
@@ -3647,7 +3651,7 @@ export interface OrderEvent {
     readonly data: {
         /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
-         * `/recipient/address/city`. Of the metadata, only `/metadata` as a whole. After news of a courier,
+         * `/recipient/address/city`. Changed metadata is `/metadata` as a whole, and news of a courier are
          * `/items` and `/estimatedAt`.
          */
         readonly changed?: readonly string[];
@@ -3694,8 +3698,9 @@ export interface OrderEvent {
      */
     readonly timestamp: string;
     /**
-     * The kind of event. Your client must accept kinds that it does not know. Two kinds are no change of an order:
-     * `webhook.test`, which tests a webhook, and `webhook.disabled`. All others are one, also those that are added later.
+     * The kind of event. Your client must accept kinds that it does not know. Every kind, also one that is added
+     * later, is a change of an order. There are two exceptions: `webhook.test` tests a webhook, and `webhook.disabled`
+     * reports that a webhook was disabled.
      */
     readonly type: EventKind;
 }
@@ -3738,11 +3743,11 @@ export interface OrderNotCancelableProblem extends Problem {
 }
 
 /**
- * The order can no longer be changed.
+ * Some fields of the order can no longer be changed.
  */
 export interface OrderNotChangeableProblem extends Problem {
     /**
-     * The statuses in which all of these `fields` can be changed. Empty if nothing can be changed any more.
+     * The statuses in which all of these `fields` can be changed. Empty if nothing can be changed any longer.
      */
     readonly changeableFrom: readonly OrderStatus[];
     /**
@@ -3888,8 +3893,8 @@ export interface OrderPatch {
  */
 export interface OrderSearch {
     /**
-     * The `nextCursor` of the previous page. It is a position in time and does not contain what is searched; any
-     * other value is refused with `invalid_cursor`.
+     * The `nextCursor` of the previous page. It is a position in time, and contains neither the phone number nor
+     * the reference. Any other value is refused with `invalid_cursor`.
      * 1 to 200 characters.
      */
     readonly cursor?: string | null;
@@ -4053,7 +4058,7 @@ export interface ProgressReport {
          */
         readonly reference?: string | null;
         /**
-         * What the courier drives, such as a kind or a number plate.
+         * The vehicle of the courier, such as its kind or its number plate.
          * 1 to 200 characters.
          * @example Red motorbike, 1234 AB 01
          */
@@ -4071,7 +4076,7 @@ export interface ProgressReport {
      */
     readonly items?: readonly number[] | null;
     /**
-     * What the courier can show for it. Only with `delivered`, `failed` or `returned`.
+     * What the courier can show for the status. Only with `delivered`, `failed` or `returned`.
      */
     readonly proof?: {
         /**
@@ -4079,7 +4084,7 @@ export interface ProgressReport {
          */
         readonly ageChecked?: boolean | null;
         /**
-         * When it happened, by the courier's clock.
+         * The time of the step, by the courier's clock.
          */
         readonly at?: string | null;
         /**
@@ -4147,7 +4152,7 @@ export interface ProgressReport {
         readonly quantity: number;
     }[] | null;
     /**
-     * Why, in a word that programs can read; a text of your own belongs into `comment`. Only with `pending`,
+     * The reason, as a word that programs can read. Write a text of your own into `comment`. Only with `pending`,
      * `canceled`, `failed` or `returned`.
      */
     readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | null;
@@ -4166,7 +4171,7 @@ export interface Proof {
      */
     readonly ageChecked?: boolean;
     /**
-     * When it happened, by the courier's clock: ISO 8601 in UTC, with milliseconds.
+     * The time of the step, by the courier's clock: ISO 8601 in UTC, with milliseconds.
      */
     readonly at?: string;
     /**
@@ -4310,7 +4315,7 @@ export interface RecipientPatch {
 export type Reference = string
 
 /**
- * The evidence that is required before items can be delivered. Never empty.
+ * The evidence that a courier must show before items can be delivered. Never empty.
  */
 export interface Requirements {
     /**
@@ -4404,7 +4409,7 @@ export interface SenderDraft {
 export type Time = string
 
 /**
- * A time in which something can happen.
+ * A period of time, such as one in which an order can be delivered.
  */
 export interface TimeWindow {
     /**
@@ -4427,8 +4432,8 @@ export interface Violation {
      * too large, `unique_reference` for a reference that occurs twice in a batch, `window_order` for a time window
      * that ends before it begins, `window_length` for one that is too long, `not_with_status` for a field that a
      * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`,
-     * `not_moved` for one that the report does not move, or `not_with_reference` for a phone number next to what names
-     * one order. Your client must accept codes that it does not know.
+     * `not_moved` for one that the report does not move, or `not_with_reference` for a phone number together with
+     * a client and a reference. Your client must accept codes that it does not know.
      */
     readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_reference" | (string & {});
     /**
@@ -4461,8 +4466,8 @@ export interface Webhook {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after 5 days with nothing but failures, where a longer pause between two
-     * failures counts as one day. Null while the webhook is enabled.
+     * receiver answered 410, `failing` after 5 days with nothing but failures (a longer pause between two failures
+     * counts as one day). Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
     /**
@@ -4478,8 +4483,9 @@ export interface Webhook {
      */
     readonly id: string;
     /**
-     * `order` if an event of an order is first sent when every earlier event of this order to the webhook is settled,
-     * for which a receiver that does not answer can take up to 76 hours; `none` if events do not wait.
+     * `none` if events do not wait for each other. `order` if an event of an order is first sent when every
+     * earlier event of this order to the webhook is settled; if the receiver does not answer, that can take up to
+     * 76 hours.
      */
     readonly ordering: "none" | "order" | (string & {});
     /**
@@ -4554,11 +4560,11 @@ export interface WebhookDraft {
      */
     readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.disabled")[] | null;
     /**
-     * Whether the events of an order wait for each other. With `order`, an event is first sent when every earlier
-     * event of its order to this webhook has succeeded, failed for good or been abandoned, so a receiver that does
-     * not answer holds back the next event of an order for up to 76 hours, until the last attempt. The events of
-     * other orders do not wait. An event that is sent again, and one that you retry, may still arrive after later
-     * ones. With `none`, the default, events can overtake each other.
+     * Whether the events of an order wait for each other. With `none`, the default, they do not, and events can
+     * overtake each other. With `order`, an event is first sent when every earlier event of its order to this
+     * webhook has succeeded, failed for good or been abandoned. A receiver that does not answer can therefore hold
+     * back the next event of an order until the last attempt, for up to 76 hours. The events of other orders do
+     * not wait. An event that is sent again, and one that you retry, may still arrive after later ones.
      * @default none
      */
     readonly ordering?: "none" | "order" | null;
@@ -4585,8 +4591,8 @@ export interface WebhookPatch {
      */
     readonly events?: readonly ("order.created" | "order.assigned" | "order.unassigned" | "order.picked_up" | "order.in_transit" | "order.delivered" | "order.failed" | "order.returned" | "order.canceled" | "order.updated" | "item.status_changed" | "webhook.disabled")[] | null;
     /**
-     * Whether the events of an order wait for each other, as in `WebhookDraft`. A change to `order` counts for the
-     * events from then on. A change to `none` releases all events that wait.
+     * Whether the events of an order wait for each other, as in `WebhookDraft`. A change to `order` applies to
+     * later events. A change to `none` releases all events that wait.
      */
     readonly ordering?: "none" | "order";
     /**
@@ -4644,8 +4650,8 @@ export interface WebhookWithSecret {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after 5 days with nothing but failures, where a longer pause between two
-     * failures counts as one day. Null while the webhook is enabled.
+     * receiver answered 410, `failing` after 5 days with nothing but failures (a longer pause between two failures
+     * counts as one day). Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
     /**
@@ -4661,8 +4667,9 @@ export interface WebhookWithSecret {
      */
     readonly id: string;
     /**
-     * `order` if an event of an order is first sent when every earlier event of this order to the webhook is settled,
-     * for which a receiver that does not answer can take up to 76 hours; `none` if events do not wait.
+     * `none` if events do not wait for each other. `order` if an event of an order is first sent when every
+     * earlier event of this order to the webhook is settled; if the receiver does not answer, that can take up to
+     * 76 hours.
      */
     readonly ordering: "none" | "order" | (string & {});
     /**

@@ -55,7 +55,7 @@ type AttemptedDispatch = Pick<LeasedDispatch, 'number' | 'fencingToken' | 'tries
   readonly webhook: { readonly id: string }
 }
 
-/** What chance decides about the consequences of an attempt. */
+/** The random values that decide about the consequences of an attempt. */
 export interface Chances {
   /** Returns a uniformly distributed number from 0 to 1, which decides the spread of retries. */
   readonly chance: () => number

@@ -1,6 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 
-/** What the page says about an order as a whole. An order can be delivered in part. */
+/** The status of an order as its page shows it: an order can also be delivered in part. */
 export type Headline = Status | 'partly_delivered'
 
 /** The texts of the page that shows a recipient the way of an order. */

@@ -20,7 +20,7 @@ export function fanOut(memory: Memory, eventRow: EventRow, now: number): void {
     )
 }
 
-/** Adds a dispatch for each webhook that is told that another one was disabled. */
+/** Adds a dispatch of a `webhook.disabled` for each webhook that subscribes to it. */
 export function fanOutDisabled(memory: Memory, client: ClientKey, event: DisablingEvent): void {
   for (const webhook of subscribersOf(memory, client, 'webhook.disabled'))
     addDispatch(memory, { webhook, payload: event, createdAt: event.at, orderId: null }, event.at)

@@ -42,7 +42,7 @@ export const invalidToken = (header = ''): Rejection =>
         { 'WWW-Authenticate': realm },
       )
 
-/** A token of the other kind lacks the scope, even if it was issued with it. */
+/** A client's token lacks the scopes of fleets and a fleet's token those of clients, whatever it was issued with. */
 export function authorize(
   grant: Grant,
   { scope, isForFleets = false }: Pick<OperationFacts, 'scope' | 'isForFleets'>,

@@ -32,7 +32,7 @@ async function lastBefore(
   const end = await last()
   if (!end || end.at < from) return end
   let before: FeedPlace | undefined
-  // The first event at `high` or later is not before `from`.
+  // Invariant: the first event at position `high` or later is not before `from`.
   for (let high = end.position; ; ) {
     const low = before?.position ?? 0
     if (high - low <= 1) return before

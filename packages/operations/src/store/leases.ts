@@ -43,7 +43,7 @@ export interface LeasedDispatch {
 export interface WebhookEvent {
   readonly eventId: string
   readonly at: Instant
-  /** Null for a test. */
+  /** Null in the event of a test. */
   readonly disabled: DisabledWebhook | null
 }
 

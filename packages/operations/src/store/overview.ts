@@ -102,7 +102,7 @@ export interface DatabaseSize {
   readonly bytes: number
   /** The write-ahead log; null if it belongs to a server. */
   readonly walBytes: number | null
-  /** What is free on the disk of the database; null if it is the disk of a server. */
+  /** The free bytes of the disk of the database; null if it is the disk of a server. */
   readonly freeBytes: number | null
 }
 

@@ -55,7 +55,7 @@ export interface UpdateOptions extends ConditionalCallOptions, KeyedCallOptions 
 
 /** Options of {@link Orders.cancel}. */
 export interface CancelOptions extends ConditionalCallOptions {
-  /** Why, in a word that programs can read. A text of your own belongs into `comment`. */
+  /** The reason, as a word that programs can read. Write a text of your own into `comment`. */
   readonly reason?: OrderCancellation['reason'] | undefined
   /** Why, for people to read: 1 to 500 characters. It becomes the `statusComment` of the order and its items. */
   readonly comment?: string | undefined

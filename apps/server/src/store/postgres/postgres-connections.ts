@@ -106,7 +106,7 @@ class PrimaryPool extends pg.Pool {
     this.#choice = choice
   }
 
-  /** `query` of the pool calls this with a callback. */
+  /** `query` of pg's pool calls `connect` with a callback, so both forms must be handled. */
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {

@@ -13,7 +13,7 @@ export function rethrow(error: unknown): never {
  */
 const recoverableCodes = /^(08|28|40|53|55|57|58|25006|3D000)/
 
-/** What the codes of PostgreSQL and of the operating system mean, for `/readyz` and the log. */
+/** The meanings of the codes of PostgreSQL and of the operating system, for `/readyz` and the log. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/^28/, 'it rejects the user or the password'],
   [/^3D000$/, 'it does not exist'],

@@ -18,16 +18,16 @@ export interface Acceptance {
 }
 
 interface GuardParts {
-  /** Has a connection of its own, because all others may be in use. */
+  /** Has a connection of its own, because the whole pool may be in use. */
   readonly probe: Database
   /** The milliseconds of a clock that never steps. */
   readonly elapsed: () => number
 }
 
 /**
- * Returns the database without the data of a server that is a primary no more: each call rejects if the server is in
- * recovery, or has not answered a write for `unansweredMaxMs`, or was not accepted yet. While calls are made, it tries a
- * write every second.
+ * Returns a database that never shows data of a server that is no longer the primary: each call rejects if the server
+ * is in recovery, or has not answered a write for `unansweredMaxMs`, or was not accepted yet. While calls are made, it
+ * tries a write every second.
  */
 export function guardedBy(
   database: Database,
@@ -66,7 +66,7 @@ export function guardedBy(
   }
 }
 
-/** Returns a function that throws if the server is known to be a primary no more, and tries a write now and then. */
+/** Returns a function that throws if the server is no longer the primary, and that tries a write now and then. */
 function primaryExpectation({ probe, elapsed }: GuardParts): () => void {
   let triedAt = elapsed()
   let unansweredSince: number | undefined

@@ -7,7 +7,7 @@ import type { SlimRow } from './postgres-rows.ts'
 
 /**
  * SQL expression: the version of a row of `orders`, which changes with each update. The revision is not enough: an
- * erasure keeps it, and a server that takes over can have lost the last commits and give their revisions to others.
+ * erasure keeps it, and a server that takes over can have lost the last commits and reuse their revisions.
  * The start time distinguishes servers, whose transactions can have the same numbers.
  */
 export const rowVersion = `orders.xmin || (select ' ' || pg_postmaster_start_time())`

@@ -34,7 +34,7 @@ const serverColumns = {
 
 type ServerRow = Readonly<typeof serverColumns>
 
-/** What the role must have set if a pooler drops the settings that this program sends with a connection. */
+/** The settings that the role must have if a pooler drops those that this program sends with a connection. */
 const roleSettings: Readonly<Record<string, string>> = {
   ...sessionSettings,
   statement_timeout: '10s',

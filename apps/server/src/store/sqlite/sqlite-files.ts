@@ -201,7 +201,7 @@ function keepOpen(file: OpenFile | undefined): string | undefined {
   try {
     return `/proc/${process.pid}/fd/${openSync(`${openFolder}/${descriptor}`, 'r')}`
   } catch {
-    // Reporting the loss matters more, even if the process can open no more files.
+    // The process may have too many open files. Reporting the loss matters more.
     return undefined
   }
 }

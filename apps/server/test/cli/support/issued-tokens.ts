@@ -7,7 +7,7 @@ export const cells = (line: string): readonly string[] => line.split(/ {2,}/)
 
 const defaultFile = 'data/delivery-orders.db'
 
-/** What a token permits; undefined if it is not valid at `now`. */
+/** Returns the grant of a token; undefined if it is not valid at `now`. */
 export async function grantOf(
   folder: string,
   token: string,

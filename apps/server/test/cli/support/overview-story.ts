@@ -44,7 +44,7 @@ async function aDeadReceiver(store: Store): Promise<{ client: ClientKey; orderId
 const cells = (line: string) => line.split(/ {2,}/)
 const tableOf = (text: string) => text.trimEnd().split('\n').map(cells)
 
-/** What an operator asks on any engine. */
+/** Defines the tests of the operator's commands, which run on any engine. */
 export function testOverview(test: TestAPI<OverviewFixture>): void {
   test('webhook list shows which webhook fails, since when, why, and what waits for it', async ({
     store,

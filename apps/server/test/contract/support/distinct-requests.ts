@@ -11,7 +11,7 @@ export function distinctRequests(
   return ofEachValid.flatMap((requests) => {
     const counts = new Map<string, number>()
     return requests.filter(({ what }) => {
-      // One place has several faults of a keyword, such as each wrong type.
+      // A place can have several faults of one keyword, for example one for each wrong type.
       const count = (counts.get(what) ?? 0) + 1
       counts.set(what, count)
       const kind = `${what.replaceAll(/\/\d+/g, '/0')} ${count}`

@@ -96,7 +96,7 @@ export const aResult = (
   ...own,
 })
 
-/** What disables the webhook `wh_1`. */
+/** Makes the event that disables the webhook `wh_1`. */
 export const disabling = (disabledReason: 'gone' | 'failing'): DisablingEvent => ({
   eventId: 'evt_disabled',
   at: now + aMinute,

@@ -48,7 +48,7 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
     throw new Error('At least one change was not committed.')
 }
 
-/** Leases some of the due dispatches and settles them: a fifth is delayed, and the others succeed or fail. */
+/** Leases some of the due dispatches and settles them: a fifth is delayed, and the rest succeeds or fails. */
 async function sendSome({ outbox }: Store): Promise<void> {
   const leased = await outbox.lease(
     aLeaseRequest({ limit: chunk, perWebhookMax: chunk, perClientMax: chunk }),

@@ -2,9 +2,9 @@
  * Clients share 64 buckets, each with a row in `outbox_buckets` that is its lock, so that several dispatchers lease and
  * settle side by side. All dispatches of a webhook and of a client are in one bucket, so the caps of both are exact.
  *
- * Each bucket also has an owner: the dispatcher that leased from it, for `termMs`. Others lease from buckets without an
- * owner first. Otherwise every dispatcher would soon have dispatches in flight in all buckets, and would wait for all
- * other dispatchers whenever it settles. An owner is a preference only, and no lock.
+ * Each bucket also has an owner: the dispatcher that leased from it, for `termMs`. Other dispatchers lease from
+ * buckets without an owner first. Otherwise every dispatcher would soon have dispatches in flight in all buckets, and
+ * would wait for all other dispatchers whenever it settles. Ownership is a preference, not a lock.
  */
 import type { AttemptResult, Random } from '@delivery-orders/operations'
 import { integer } from '../../columns.ts'

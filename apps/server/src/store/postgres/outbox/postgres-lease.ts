@@ -134,7 +134,7 @@ const releasedMax = 1_000
 /**
  * Makes dispatches of some buckets due whose lease or delay is over, and those that are held without an earlier pending
  * dispatch of their order. Those that were never examined, whose `leased_until` is 0, are limited apart: an order with
- * ten thousands of them does not delay the others.
+ * ten thousands of them does not delay other orders.
  */
 const release = statement(`
   with forgotten as (
