@@ -38,7 +38,10 @@ const exists = (known: ReadonlySet<string>, name: string): boolean =>
   known.has(name) ||
   name.split('.').every((part) => part === '' || known.has(part))
 
-/** Names of other systems, beginnings of names, examples, and files that do not exist. */
+/**
+ * Words that may stand in backticks without being a name of this project: names of other systems, beginnings of names,
+ * examples, and files that do not exist.
+ */
 const generalWords: ReadonlySet<string> = new Set(
   [
     'GET HEAD POST PUT PATCH DELETE Bearer null true now http https javascript:',

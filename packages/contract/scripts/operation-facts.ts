@@ -14,7 +14,10 @@ export function operationFacts(document: ContractDocument): string {
   const hasNoKey = (request: string) => /^P(OST|ATCH) /.test(request) && !takes('takesKey')(request)
   return `export const operationFacts = ${json(facts)} as const
 
-/** The requests with POST or PATCH that take no idempotency key: fewer than those that do. No other method takes one. */
+/**
+ * The requests with POST or PATCH that take no idempotency key, which are fewer than those that take one. No other
+ * method takes one.
+ */
 export const keylessRequests: readonly string[] = ${requestsWhere(hasNoKey)}
 
 /** The requests that may prefer strict handling. */

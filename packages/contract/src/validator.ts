@@ -7,7 +7,7 @@ export interface Validator {
 export interface SchemaError {
   readonly instancePath: string
   readonly keyword: string
-  /** The key that is faulty, if it is not the value. */
+  /** The faulty key, if the key breaks the schema and not the value. */
   readonly propertyName?: string
   readonly params: Readonly<Record<string, unknown>>
 }

@@ -1,10 +1,10 @@
 import { cancelableFrom, isFinal, type Status, statuses } from '@delivery-orders/contract'
 import type { ChangeableField } from './changed-fields.ts'
 
-/** Until a courier has the first item: what decides about the way and the price. */
+/** For fields that decide about the route and the price: until a courier has the first item. */
 const untilPickUp: readonly Status[] = cancelableFrom
 
-/** Until the last item is final: what helps the courier at the door. */
+/** For fields that help the courier at the door: until the last item is final. */
 const untilEnd: readonly Status[] = statuses.filter((status) => !isFinal(status))
 
 /** The statuses of an order in which a field can be changed. */

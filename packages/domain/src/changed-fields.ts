@@ -39,7 +39,7 @@ const fieldsOf = (facts: ChangeableFacts): Readonly<Record<ChangeableField, unkn
     '/pickupWindow/to': pickupWindow?.to,
     '/deliveryWindow/from': deliveryWindow?.from,
     '/deliveryWindow/to': deliveryWindow?.to,
-    // The code itself has no pointer: a new one is another one that is required.
+    // The digits have no pointer of their own: a new code is a change of this field.
     '/requires/code': requires?.code?.number,
     '/requires/photo': requires?.photo,
     '/requires/signature': requires?.signature,

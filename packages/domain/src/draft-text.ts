@@ -89,9 +89,10 @@ const address = (draft: AddressDraft) =>
   })
 
 /**
- * Returns the values of every field of a draft; a missing field does not compile. Stored orders have the hash of this
- * text, so a field that was added after the first release is last, and undefined if it has no value. If it has one, its
- * name is part of it: otherwise the value could be that of another such field.
+ * Returns the values of every field of a draft, in a fixed sequence; a missing field does not compile. Stored orders
+ * have the hash of this text, which must stay the same for drafts without newer fields: a field that was added after
+ * the first release is last, and undefined if it has no value. Its name stands before its value, so that the value
+ * cannot be taken for that of another such field.
  */
 const valuesOf = <Draft>(fields: Readonly<Record<keyof Draft, unknown>>): readonly unknown[] =>
   Object.values(fields).filter((value) => value !== undefined)

@@ -2,7 +2,9 @@ import type { ItemFields, StatusFields } from './order.ts'
 
 const optionalFields = ['reason', 'courier', 'proof', 'deliveredQuantity'] as const
 
-/** Copies an order or item with other fields. The copy has only those optional ones that are among them. */
+/**
+ * Copies an order or item with other status fields. Optional fields that are not among them are left out of the copy.
+ */
 export function withStatusFields<Part extends ItemFields, Fields extends StatusFields>(
   part: Part,
   fields: Fields,

@@ -7,7 +7,7 @@ interface Ends {
   readonly to?: string
 }
 
-/** Merges the ends into a window. An end that neither of them has is not a number. */
+/** Merges the ends into a window. An end that neither of them has is NaN. */
 export const mergedWindow = (current: TimeWindow | null, { from, to }: Ends): TimeWindow => ({
   from: from === undefined ? (current?.from ?? Number.NaN) : Date.parse(from),
   to: to === undefined ? (current?.to ?? Number.NaN) : Date.parse(to),
@@ -28,7 +28,7 @@ export function windowFaults(pointer: string, window: TimeWindow): readonly Viol
   return [fault(`${pointer}/to`, 'window_length', message)]
 }
 
-/** Returns what is wrong with a time in the right form. One that is missing is not a number. */
+/** Returns what is wrong with a time in the right form. A missing time is NaN. */
 export function timeFaults(pointer: string, time: Instant): readonly Violation[] {
   if (Number.isNaN(time)) return [fault(pointer, 'required', 'is required')]
   return time >= yearZero && time < yearTenThousand
@@ -36,7 +36,7 @@ export function timeFaults(pointer: string, time: Instant): readonly Violation[]
     : [fault(pointer, 'format', 'must be in the years 0 to 9999 in UTC')]
 }
 
-/** Responses have years of four digits. A time near their ends can be in another year in UTC. */
+/** Responses have years of four digits. A time at the edge of the year 0000 or 9999 can be in another year in UTC. */
 const yearZero = Date.parse('0000-01-01T00:00:00Z')
 const yearTenThousand = Date.parse('9999-12-31T23:59:59.999Z') + 1
 

@@ -55,7 +55,7 @@ export const trackingEventsMax = 50
 const shownForDays = 30
 const dayMs = 86_400_000
 
-/** Whether the page of an order shows nothing any more. */
+/** Whether the page of an order has ended, and no longer shows anything. */
 export const isTrackingOver = ({ erasedAt, items }: Order, now: Instant): boolean =>
   erasedAt !== null ||
   (items.every(({ status }) => isFinal(status)) &&

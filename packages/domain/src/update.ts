@@ -82,7 +82,10 @@ function refuseChange(
   return refuse(detail, from, fixed)
 }
 
-/** Returns the facts of an order that its update replaces. Null, because JSON cannot say that a fact was absent. */
+/**
+ * Returns the facts of an order that its update replaces. A fact that the order did not have is null, because JSON
+ * omits undefined.
+ */
 function replacedFacts(order: Order, facts: ChangeableFacts): FormerFacts['facts'] {
   const names = Object.keys(facts) as (keyof ChangeableFacts)[]
   const replaced = names.filter((name) => textOf(order[name]) !== textOf(facts[name]))

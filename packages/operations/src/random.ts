@@ -9,7 +9,9 @@ const secretBytes = 18
 export const secretText = (random: Random): string =>
   Buffer.from(random.bytes(secretBytes)).toString('base64url')
 
-/** Returns a code that people can remember: four digits. Of 48 bits, each code is equally likely to 10 digits. */
+/**
+ * Returns a code that people can remember: four digits. With 48 random bits, the codes are equally likely to 10 digits.
+ */
 export const deliveryCode = (random: Random): string =>
   String(Buffer.from(random.bytes(codeBytes)).readUIntBE(0, codeBytes) % 10_000).padStart(4, '0')
 

@@ -53,7 +53,7 @@ async function welcome(config: Config, service: Service, development: boolean): 
   const addresses = [
     `Delivery Orders at ${publicUrl}`,
     `Reference       at ${publicUrl}/docs`,
-    // An operator who upgrades must read of these pages, which need no token.
+    // Announces these pages to an operator who upgrades, because they need no token.
     ...(config.tracking
       ? [
           `Recipients      at ${publicUrl}/track, one page for each order (TRACKING=off removes them)`,

@@ -55,7 +55,10 @@ export class MemoryPool {
     return true
   }
 
-  /** The bytes that all shares may have together, for the sake of one that would then have `bytes`. */
+  /**
+   * Returns the bytes that all shares may have together when one of them grows to `bytes`. A small share may use the
+   * reserve.
+   */
   #bytesFor(bytes: number): number {
     const isSmall = bytes <= this.#bytesMax * smallPart
     return isSmall ? this.#bytesMax : this.#bytesMax * (1 - reservedPart)

@@ -15,12 +15,12 @@ import {
 import { integer, nullable, text } from './columns.ts'
 import { eventsOf, reasonOf } from './webhook-rows.ts'
 
-/** Dispatches of a webhook in which its last attempt is searched: so many for each status, and of those that wait. */
+/** How many dispatches of a webhook are searched for its last attempt: of each status, and of those that wait. */
 export const sampleSizes = { list: 20, attempts: 500 }
 
 /**
- * SQL query: the numbers of the dispatches of a webhook that wait the longest, and of its newest ones. It reads
- * only so many entries of the index `dispatches_of_webhook`, however long the log of the webhook is.
+ * SQL query: the numbers of the dispatches of a webhook that wait the longest, and of its newest ones. It reads a fixed
+ * number of entries of the index `dispatches_of_webhook`, however long the log of the webhook is.
  */
 export const sampledDispatches = (size: number, webhook = 'webhooks.number'): string =>
   [['pending', ''], ...dispatchStatuses.map((status) => [status, 'desc'])]

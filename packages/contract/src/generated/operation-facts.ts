@@ -136,7 +136,10 @@ export const operationFacts = {
   }
 } as const
 
-/** The requests with POST or PATCH that take no idempotency key: fewer than those that do. No other method takes one. */
+/**
+ * The requests with POST or PATCH that take no idempotency key, which are fewer than those that take one. No other
+ * method takes one.
+ */
 export const keylessRequests: readonly string[] = [
   "POST /order-checks",
   "POST /order-searches",

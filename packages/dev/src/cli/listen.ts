@@ -64,7 +64,7 @@ async function listen(options: ListenOptions): Promise<void> {
     onAttempt: (attempt) =>
       void process.stdout.write(`${json ? jsonOf(attempt) : lineOf(attempt)}\n`),
     onDone: (after) => {
-      // Another `listen` may have the position of this file.
+      // Another `listen` may be using the position in this file.
       if (again !== undefined) return
       last = { after }
       file.write({ secret, start: last }).catch(onError)

@@ -1,7 +1,7 @@
 import { eventKeyOf } from '@delivery-orders/domain'
 import type { DeliveryOrders, OrderEvent } from '@delivery-orders/sdk'
 
-/** How much later than an event of the feed one before it can have happened. */
+/** Maximum time by which an event of the feed can be later than an event after it in the feed. */
 const marginMs = 60_000
 
 /** Whether an id can be one of the feed. Those of `webhook.test` and `webhook.disabled` cannot. */

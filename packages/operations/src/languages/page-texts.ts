@@ -3,7 +3,7 @@ import type { Status } from '@delivery-orders/contract'
 /** The status of an order as its page shows it: an order can also be delivered in part. */
 export type Headline = Status | 'partly_delivered'
 
-/** The texts of the page that shows a recipient the way of an order. */
+/** The texts of the page that shows a recipient the progress of an order. */
 export interface PageTexts {
   readonly headlines: Readonly<Record<Headline, string>>
   /** One sentence below each headline. */

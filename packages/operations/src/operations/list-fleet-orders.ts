@@ -32,7 +32,7 @@ export const listFleetOrders =
     return { status: 200, body: fleetOrderPage(deps, owner, list, found) }
   }
 
-/** Renders a page. `list` is what its cursor belongs to. */
+/** Renders a page. `list` identifies the list to which its cursor belongs. */
 export function fleetOrderPage(
   { rendering }: Deps,
   owner: ClientKey,

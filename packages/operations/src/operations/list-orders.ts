@@ -27,7 +27,7 @@ export const listOrders =
     return { status: 200, body: await orderPage(deps, client, list, found) }
   }
 
-/** Renders a page. `list` is what its cursor belongs to. */
+/** Renders a page. `list` identifies the list to which its cursor belongs. */
 export async function orderPage(
   deps: Deps,
   client: ClientGrant,

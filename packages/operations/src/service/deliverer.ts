@@ -86,8 +86,8 @@ export class Deliverer {
     if (!isContinuous) return
     const dueAt = await store.outbox.nextDueAt(now)
     this.#cancelWake()
-    // A dispatch that was due and not leased waits for an attempt in flight, whose end wakes the deliverer. One that has
-    // become due since the lease is not such a dispatch.
+    // A dispatch that was due and not leased waits for an attempt in flight, whose end wakes the deliverer. A dispatch
+    // that became due only after the lease needs the timer.
     if (this.#isEnded || dueAt === undefined || !clock.isRunning || dueAt <= now) return
     this.#cancelWake = clock.timer(dueAt - clock.now(), () => void this.#wake())
   }

@@ -93,7 +93,7 @@ const way: readonly Tracking['status'][] = [
   'delivered',
 ]
 
-/** Shows how far the order is. The timeline says the same to those who do not see it. */
+/** Shows how far the order is. Screen readers skip it, because the timeline says the same. */
 function progress(status: Tracking['status']): string {
   const reached = way.indexOf(status)
   if (reached < 0) return ''

@@ -23,7 +23,7 @@ function baseUrlAdvice(given: string, isSafe: boolean): string {
       ? 'have no user name, password, query or fragment.'
       : 'begin with https: http needs localhost or allowInsecure: true.'
   const { hostname, host, pathname } = parsed(`https://${given}`) ?? {}
-  // Only what looks like an address is quoted: it may be the token.
+  // Quotes the value only if it looks like an address, because it may be the token.
   const isAddress = hostname && /^[\w.:/-]+$/.test(given) && /\.|^localhost$/.test(hostname)
   const scheme = loopback.test(hostname ?? '') ? 'http' : 'https'
   return `be an https URL${isAddress ? `: did you mean ${scheme}://${host}${pathname}` : ''}.`

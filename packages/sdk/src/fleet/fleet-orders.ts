@@ -57,11 +57,12 @@ export interface FleetOrders {
    */
   get(orderId: number, options?: CallOptions): Call<FleetOrder>
   /**
-   * Reports progress of orders in up to 100 steps: each moves all items of an order that are not final, or only `items`,
-   * to another status. Each step is decided about alone, and `results` has one result for each, in the same order:
-   * `done` with the order, or `refused` with the `problem` of the service. It is no error as in the results of
-   * `createMany`, because every step of a call is sent. Steps of one order are executed in their sequence, up to the
-   * first that is refused. A step takes a `courier`, `estimatedAt`, `proof` and `quantities`, as a report of one order does.
+   * Reports progress of orders in up to 100 steps: each moves all items of an order that are not final, or only
+   * `items`, to another status. The service decides about each step separately, and `results` has one result for each,
+   * in the same order: `done` with the order, or `refused` with the `problem` of the service. A result of `createMany`
+   * has an error instead, because the client itself can refuse a draft. Steps of one order are executed in their
+   * sequence, up to the first that is refused. A step takes a `courier`, `estimatedAt`, `proof` and `quantities`, as a
+   * report of one order does.
    *
    * All attempts of a call carry the same idempotency key, so no step is done twice. With your own `idempotencyKey` and
    * the same steps, a repetition returns what was done and decides again about what was refused.
@@ -78,7 +79,7 @@ export interface FleetOrderQuery extends OrderQuery {
   readonly client?: string | readonly string[] | undefined
 }
 
-/** The phone or reference to search for: a phone number, or the reference of a client. With the page size, and where the list starts. */
+/** What to search for, a phone number or the reference of a client, with the page size and where the list starts. */
 export type FleetOrderSearch = OrderSearch | FleetReferenceSearch
 
 /** The order of a client that has this reference. */

@@ -146,7 +146,7 @@ export function createInbox(options: InboxOptions): Inbox {
   }
 }
 
-/** Only types could find these mistakes. A misspelled kind would be skipped without a word. */
+/** Reports mistakes that otherwise only the compiler finds. Events of a misspelled kind would never be handled. */
 function checkOptions({ timeline, handle, memory, kinds }: InboxOptions): void {
   for (const [name, given] of Object.entries({ timeline, handle, 'memory.claim': memory?.claim }))
     if (typeof given !== 'function') throw new TypeError(`${name} must be a function.`)

@@ -37,7 +37,8 @@ export interface RefusedDraft extends DraftAt {
   /**
    * The error that {@link Orders.create} would throw: a {@link ValidationError} if the draft violates the contract, a
    * {@link DuplicateReferenceError} if its reference belongs to another order, or an {@link InvalidCallError} if JSON
-   * cannot represent it. So it is an error, and not only the `problem` of the service, which the steps of a fleet have.
+   * cannot represent it. It is an error instead of the `problem` of the service, because the client itself can refuse a
+   * draft, too.
    */
   readonly error: ProblemError | InvalidCallError
 }

@@ -214,7 +214,7 @@ export interface Orders {
    * Turns an order into a draft, to order the same again. It sends nothing.
    *
    * The draft has no `referenceNumber`, because a reference can be used once, and no `receiptUrl`, because that receipt
-   * shows the former order. Look at the deadline and the time windows, which may have passed, and at the `total` if you
+   * shows the former order. Check the deadline and the time windows, which may have passed, and the `total` if you
    * change the items.
    *
    * @example
@@ -224,8 +224,8 @@ export interface Orders {
    * ```
    *
    * @param order - an order in the shape of {@link Orders.get}, also from a list or an event
-   * @throws {@link InvalidCallError} when the order has the shape of {@link Orders.create} or {@link Orders.cancel}: a
-   * national phone number cannot be turned back
+   * @throws {@link InvalidCallError} when the order has the shape of {@link Orders.create} or {@link Orders.cancel}: no
+   * E.164 number can be derived from a national phone number
    */
   draftOf(order: Order): OrderDraft
   /**

@@ -39,8 +39,8 @@ export interface Webhooks extends Dispatches {
    */
   get(webhookId: string, options?: CallOptions): Call<Webhook>
   /**
-   * Changes only the fields in the patch. `ordering: 'order'` counts for events from then on; `ordering: 'none'` releases
-   * all events that wait for earlier ones.
+   * Changes only the fields in the patch. `ordering: 'order'` applies to later events; `ordering: 'none'` releases all
+   * events that wait for earlier ones.
    *
    * `enabled: false` disables the webhook: the service sends nothing to it and abandons its pending dispatches.
    * `enabled: true` enables it again, even if the service disabled it. The webhook then gets new events only: to read

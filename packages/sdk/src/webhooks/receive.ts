@@ -65,7 +65,7 @@ function decodeBody(body: WebhookBody): string {
 }
 
 function headerReader(given: WebhookHeaders): (name: string) => string {
-  // `in` would throw for what is no object.
+  // `in` throws for a value that is not an object.
   const headers: WebhookHeaders = Object(given)
   const pairs = [...(Symbol.iterator in headers ? headers : Object.entries(headers))]
   return (name) => {

@@ -67,7 +67,7 @@ export function orderList(database: Database, rendered: RenderedOrders): Lister 
   const listFrom = fullLister(database)
   const listNewest = newestLister(database, rendered)
   return async (client, query) => {
-    // No order has the id 0, so there is none at the time of this place either.
+    // A place with the id 0 is that of a first page, because no order has this id.
     const newest = query.after.id === 0 ? await listNewest(client, query) : undefined
     return newest ?? listFrom(client, query)
   }

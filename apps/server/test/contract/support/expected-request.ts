@@ -71,9 +71,10 @@ function refusalOf(
 }
 
 /**
- * Which URLs a webhook may have, that the references of a batch differ, how long windows and metadata may be, and which
- * fields a step may have. Not in the list: which items an order has, that a place has both coordinates, what a patch makes
- * of an order, and that a search is for a phone or for a reference.
+ * Codes of rules that no schema expresses: the URLs of webhooks, different references in a batch, the lengths of
+ * windows and metadata, and the fields that go with a status. Some rules have a code of JSON Schema instead: the items
+ * that an order has, both coordinates of a place, the result of a patch, and a search for either a phone or a
+ * reference.
  */
 const beyondSchema = [
   ...['target', 'unique_reference', 'window_order', 'window_length', 'max_bytes'],

@@ -107,7 +107,7 @@ export const step = (reference: string, to: string): HttpRequest => progress(ref
 
 export const creation = (reference: string): HttpRequest => create(reference)
 
-/** A search for a number, and one with a cursor that is none. */
+/** A search for a number, and one with an invalid cursor. */
 const searches = (recipientPhone: string): readonly MakeRequest[] =>
   [
     { recipientPhone, limit: 1 },

@@ -3,7 +3,9 @@ import { type HaproxyOptions, startHaproxy } from './haproxy.ts'
 
 export interface Balancer extends AsyncDisposable {
   readonly url: string
-  /** Whether it takes a node for ready, and whether for one that can at least read. */
+  /**
+   * Whether the balancer takes a node for ready. `readsFrom`: whether it takes the node for one that can at least read.
+   */
   sendsTo(nth: number): Promise<boolean>
   readsFrom(nth: number): Promise<boolean>
 }

@@ -29,7 +29,7 @@ export const ownerFrom = (random: Random): number => Buffer.from(random.bytes(6)
 
 /**
  * How long a dispatcher owns a bucket. A dispatcher that does not lease from its buckets, because it is busy or was
- * killed, delays their dispatches by this time at most, and so long it takes until new dispatchers have their share.
+ * killed, delays their dispatches by this time at most. A new dispatcher gets its share within the same time.
  */
 const termMs = 1_000
 
