@@ -18,6 +18,7 @@ import {
   type Gap,
   type Verdict,
   verdictOn,
+  verdictWithoutIndex,
 } from './sqlite-log-verdict.ts'
 
 export type Warn = (message: string) => void
@@ -105,7 +106,9 @@ const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false 
 function examine(path: string): Verdict {
   for (let readings = 1; ; readings++) {
     const before = readIndex(path)
-    const verdict = verdictOn(before, readLog(path))
+    const verdict = before
+      ? verdictOn(before, readLog(path))
+      : verdictWithoutIndex(sizeOf(`${path}-wal`))
     const isStable = before?.header === readIndex(path)?.header
     if (verdict.kind === 'complete' || (verdict.kind === 'gap' && isStable)) return verdict
     // If the index keeps changing, another process writes to the database, and its index stays in use.

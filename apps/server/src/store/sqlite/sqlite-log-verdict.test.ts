@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Log, LogIndex } from './sqlite-log.ts'
-import { explainGap, explainUnknown, type Gap, verdictOn } from './sqlite-log-verdict.ts'
+import {
+  explainGap,
+  explainUnknown,
+  type Gap,
+  verdictOn,
+  verdictWithoutIndex,
+} from './sqlite-log-verdict.ts'
 
 const salts = '0000000500000abc'
 const index = (frames: number, backfilled = 0): LogIndex => ({
@@ -23,10 +29,9 @@ const gap = (cause: Gap['cause'], kept: number, isLogUsed: boolean) => ({
 })
 
 describe('the verdict on a write-ahead log', () => {
-  test.for<[string, LogIndex | undefined, Log, object]>([
+  test.for<[string, LogIndex, Log, object]>([
     ['has all frames of the index', index(9), log(9), { kind: 'complete' }],
     ['has a commit more than the index', index(9), log(10), { kind: 'complete' }],
-    ['is missing, and so is the index', undefined, noLog, { kind: 'complete' }],
     ['is missing, and the database has it', index(9, 9), noLog, { kind: 'complete' }],
     [
       'has a damaged header, and the database has it',
@@ -37,13 +42,6 @@ describe('the verdict on a write-ahead log', () => {
     ['was emptied after a restart', index(0), noLog, { kind: 'complete' }],
     ['is to be restarted', index(0), log(9, earlier), { kind: 'complete' }],
     ['was restarted for its first commit', index(0), log(1, foreign), { kind: 'complete' }],
-    ['has no index', undefined, log(9), { kind: 'unknown', reason: 'no index' }],
-    [
-      'is damaged and has no index',
-      undefined,
-      damagedHeader,
-      { kind: 'unknown', reason: 'no index' },
-    ],
     [
       'was restarted after its index was stored',
       index(9),
@@ -88,6 +86,13 @@ describe('the verdict on a write-ahead log', () => {
     ],
   ])('that %s', ([, given, found, expected]) => {
     expect(verdictOn(given, found)).toMatchObject(expected)
+  })
+
+  test.for<[string, number, object]>([
+    ['is missing like its index', 0, { kind: 'complete' }],
+    ['has no index', 100_000, { kind: 'unknown', reason: 'no index' }],
+  ])('that %s', ([, bytes, expected]) => {
+    expect(verdictWithoutIndex(bytes)).toEqual(expected)
   })
 })
 

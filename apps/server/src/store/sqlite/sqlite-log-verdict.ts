@@ -32,13 +32,16 @@ const complete: Verdict = { kind: 'complete' }
  */
 const restartsMax = 65_536
 
-export function verdictOn(index: LogIndex | undefined, log: Log): Verdict {
-  if (!index) return log.bytes === 0 ? complete : { kind: 'unknown', reason: 'no index' }
+export function verdictOn(index: LogIndex, log: Log): Verdict {
   // SQLite will use no frame of the log, and the database file has all of them.
   if (log.frames === 0 && index.backfilled >= index.frames) return complete
   if (log.salts !== index.salts) return verdictOnOther(index, log)
   return log.frames >= index.frames ? complete : gap('damaged', index, log)
 }
+
+/** Decides about a log without an index, whatever its frames are. */
+export const verdictWithoutIndex = (logBytes: number): Verdict =>
+  logBytes === 0 ? complete : { kind: 'unknown', reason: 'no index' }
 
 /** Decides about a log that is not the one of the index. */
 function verdictOnOther(index: LogIndex, log: Log): Verdict {
