@@ -92,8 +92,8 @@ export default mergeConfig(
   { ...base, test: { reporters: base.test.reporters, tags: base.test.tags } },
   defineConfig({
     test: {
-      // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle.
-      maxWorkers: 3,
+      // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle, three a tenth.
+      maxWorkers: 4,
       reporters: [new CoverageReporter()],
       projects: [
         project('server', 'sqlite', {
