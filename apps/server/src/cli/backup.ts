@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../settings/config.ts'
 import { backUp } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError, faultOf } from './start-failure.ts'
-import { printWarning, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
+import { noteRun, printWarning, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
 /** Copies the database to a new file. A service may keep using the database during the copy. */
 export async function backup(name: string): Promise<void> {
@@ -19,6 +19,7 @@ export async function backup(name: string): Promise<void> {
   const { bytes, orders } = await backUp(database, file, printWarning).catch((error) => {
     throw explainBackupError(error, file, config)
   })
+  await noteRun(database, 'backup', file)
   console.error(`Wrote ${file}: ${formatCount(orders, 'order')}, ${formatCount(bytes, 'byte')}.`)
 }
 

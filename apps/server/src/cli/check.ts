@@ -5,7 +5,7 @@ import { nameOf } from '../settings/database-url.ts'
 import { type CheckResult, checkStore } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
-import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
+import { noteRun, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
 /** Prints each fault on a line of standard output, and a summary on standard error. */
 export async function check(): Promise<void> {
@@ -24,6 +24,8 @@ export async function check(): Promise<void> {
       throw new Failure(
         `${nameOf(database)} has ${faults === 1 ? 'a fault' : `${faults} faults`}. Keep a copy of it, and restore a backup.`,
       )
+    // A database whose log could not be verified stays as it is.
+    if (!note || database.engine === 'postgres') await noteRun(database, 'check')
   } catch (error) {
     throw explainError(error, config)
   }

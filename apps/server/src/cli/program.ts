@@ -10,6 +10,7 @@ import { type FindOptions, findOrders } from './find-orders.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import type { ServeOptions } from './serve.ts'
+import { status } from './status.ts'
 import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
 import { type IssueArguments, issue, list, modes, revoke } from './token.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
@@ -74,6 +75,13 @@ export function program(): Command {
 }
 
 function addDatabaseCommands(command: Command): void {
+  command
+    .command('status')
+    .description(
+      'show processes, database, events that are late, failing webhooks and the last backup',
+    )
+    .addOption(asJson())
+    .action((options: ListOptions) => status(options))
   command
     .command('migrate')
     .description('update the database schema to the version of this program')

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore, NoteKind } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import type { DatabaseUrl } from '../settings/database-url.ts'
-import { openCommandStore, type Warn } from '../start/open-store.ts'
+import { addNote, openCommandStore, type Warn } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 
@@ -38,6 +39,19 @@ function openConfigured(config: Config, creates: boolean): DatabaseStore {
 }
 
 export const printWarning: Warn = (message) => console.error(message)
+
+/** Notes in the database that a command succeeded, for `status`. That it cannot be noted does not make it fail. */
+export async function noteRun(
+  database: Config['database'],
+  kind: NoteKind,
+  value = '',
+): Promise<void> {
+  try {
+    await addNote(database, { kind, name: '', at: systemClock.now(), value })
+  } catch (error) {
+    console.error(`\`status\` will not show this ${kind}: ${(error as Error).message}`)
+  }
+}
 
 /** Returns the configured database. Fails for an in-memory database, which no other process can open. */
 export function sharedDatabase({ database }: Config): Config['database'] {

@@ -1,10 +1,8 @@
-import type { Clock, Overview } from '@delivery-orders/operations'
+import { type Clock, expiringMs, type Overview } from '@delivery-orders/operations'
 import type { Metrics } from './metrics.ts'
 
 /** Limits the series of webhooks, and how many dispatches are counted for each read. */
 const webhooksMax = 20
-
-const expiringMs = 30 * 86_400_000
 
 /** Reports what the database knows, whichever process did it. */
 export function overviewMetrics(metrics: Metrics, overview: Overview, clock: Clock): void {

@@ -2,6 +2,7 @@ import type {
   Backup,
   CommitOutcome,
   DatabaseStore,
+  Note,
   Rendering,
   Store,
 } from '@delivery-orders/operations'
@@ -18,6 +19,7 @@ import { sqliteBackup } from '../store/sqlite/sqlite-backup.ts'
 import { openSqliteCheck } from '../store/sqlite/sqlite-check.ts'
 import { openSqliteSource } from '../store/sqlite/sqlite-copy.ts'
 import { acceptLogLoss, type Warn } from '../store/sqlite/sqlite-log-check.ts'
+import { addToUsedDatabase } from '../store/sqlite/sqlite-notes.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
 
 export type { CheckResult, TableComparison, Warn }
@@ -85,6 +87,13 @@ export async function copyStore(
   } finally {
     source.close()
   }
+}
+
+/** Notes that a command succeeded. The command neither migrates the database nor changes a backup. */
+export async function addNote(database: Database, note: Note): Promise<void> {
+  if (database.engine === 'sqlite') return addToUsedDatabase(database.file, note)
+  const store = openPostgresStore(database.address, { poolSize: commandPoolSize })
+  await store.overview.notes.add(note).finally(() => store.close())
 }
 
 /** Checks the files of a database and the rules between its rows, and reports each fault. Writes nothing. */

@@ -45,6 +45,7 @@ import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import type { Config } from '../settings/config.ts'
 import { awaitDatabase, findAbsence, type WaitOptions } from './await-database.ts'
 import { type OpenStore, openServingStore, openStore } from './open-store.ts'
+import { noteProcess } from './process-notes.ts'
 
 /** Dependencies that tests replace. */
 export interface ServiceParts {
@@ -102,12 +103,17 @@ export async function startService(
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)
   let dispatcher: AsyncDisposable | undefined
+  let noting: AsyncDisposable | undefined
   const waiting = feedWaits(store, parts.timer)
   waitingRequestMetrics(metrics, waiting)
-  // The listener and the dispatcher finish their work in flight concurrently.
+  // These finish their work in flight concurrently.
   resources.defer(async () => {
     waiting.close()
-    await Promise.all([listener.close(), dispatcher?.[Symbol.asyncDispose]()])
+    const parts = [
+      listener.close(),
+      ...[dispatcher, noting].map((each) => each?.[Symbol.asyncDispose]()),
+    ]
+    await Promise.all(parts)
   })
 
   const ownUrl = addressOf(config, listener.address.port)
@@ -121,6 +127,7 @@ export async function startService(
     await awaitDatabase(store, config.database, absence, wait)
   }
   await tryWrite()
+  if (store.overview) noting = noteProcess('serve', { ...parts, overview: store.overview })
   if (dispatch) {
     const observer = attemptMetrics(metrics)
     dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })
@@ -147,6 +154,7 @@ export async function startDispatching(
     parts.log.error({ err: absence }, 'the database is away; no event is sent until it is back')
     await awaitDatabase(store, config.database, absence, wait)
   }
+  if (store.overview) resources.use(noteProcess('dispatch', { ...parts, overview: store.overview }))
   const publicUrl = config.publicUrl ?? addressOf(config, config.port)
   resources.use(dispatcherOf({ config, parts, store, publicUrl }))
   return resources.move()

@@ -2,6 +2,7 @@
 import type { Mode } from '@delivery-orders/domain'
 import {
   type ClientUse,
+  type DatabaseFacts,
   type DispatchStatus,
   dispatchStatuses,
   type LastAttempt,
@@ -108,6 +109,18 @@ export const clientUseColumns = {
   failingWebhooks: integer,
   lastEvent: nullable(integer),
 } satisfies ClientUse
+
+export const databaseFactsColumns = {
+  engine: text,
+  role: null as DatabaseFacts['role'],
+  createdAt: nullable(integer),
+  schemaVersion: integer,
+} satisfies DatabaseFacts
+
+export function databaseFactsOf(row: DatabaseFacts | undefined): DatabaseFacts {
+  if (!row) throw new Error('The database did not return its version.')
+  return row
+}
 
 export const tracedCauseColumns = {
   sequence: integer,

@@ -61,6 +61,24 @@ describe('backup', () => {
     expect(read(copy, 'pragma journal_mode')).toBe('delete')
   })
 
+  test('is the last backup that status shows, and neither a backup of it nor a check changes the copy', async ({
+    folder,
+    run,
+  }) => {
+    await makeOrders(folder, 1)
+    await run(['backup', 'copy.db'])
+    const copy = join(folder, 'copy.db')
+    const before = readFileSync(copy)
+
+    await run(['backup', 'second.db'], { DATABASE_URL: 'sqlite:copy.db' })
+    const { code } = await run(['check'], { DATABASE_URL: 'sqlite:copy.db' })
+
+    expect(code).toBe(0)
+    expect(readFileSync(copy)).toEqual(before)
+    const { lastBackup, lastCheck } = JSON.parse((await run(['status', '--json'])).stdout)
+    expect([lastBackup, lastCheck]).toEqual([{ at: expect.any(String), file: copy }, null])
+  })
+
   test.for([
     {
       title: 'a target file that exists',

@@ -19,6 +19,7 @@ describe('the command line', () => {
       'backup',
       'check',
       'copy',
+      'status',
       'order',
       'token',
     ])

@@ -11,6 +11,7 @@ describe('a database that tests use one after another', () => {
   }) => {
     const used = await reusedDatabase()
     await copyPair({ ...pair, to: used })
+    await execute(used.url, `insert into notes values ('size', '', 1, '1')`)
     const filled = await contentsOf(used.url)
     await used[Symbol.asyncDispose]()
 

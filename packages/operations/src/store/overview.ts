@@ -1,10 +1,12 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { Notes } from './notes.ts'
 import type { DispatchStatus } from './outbox.ts'
 import type { WebhookRecord } from './webhooks.ts'
 
 /** The questions of an operator, for commands and metrics. */
 export interface Overview {
+  readonly notes: Notes
   /** Lists webhooks without removed ones: failing ones first, then by client name, live before test, and age. */
   webhooks(search: WebhookSearch): Promise<readonly WebhookHealth[]>
   /**
@@ -23,6 +25,11 @@ export interface Overview {
   /** Counts valid tokens that expire at `until` or before. */
   countExpiring(now: Instant, until: Instant): Promise<number>
   size(): Promise<DatabaseSize>
+  facts(): Promise<DatabaseFacts>
+  /** Says which dispatches should have been sent already. */
+  lateness(now: Instant): Promise<Readonly<Record<ReceiverState, Lateness>>>
+  /** Counts dispatches that wait for an earlier one of their order, up to `max`. */
+  countHeld(max: number): Promise<number>
 }
 
 /** Only the webhooks of a client, or only one webhook. */
@@ -98,12 +105,40 @@ export interface ClientUse {
   readonly lastEvent: Instant | null
 }
 
+/** Tokens that expire within this time are shown to the operator. */
+export const expiringMs: number = 30 * 86_400_000
+
 export interface DatabaseSize {
   readonly bytes: number
   /** The write-ahead log; null if it belongs to a server. */
   readonly walBytes: number | null
   /** The free bytes of the disk of the database; null if it is the disk of a server. */
   readonly freeBytes: number | null
+}
+
+export interface DatabaseFacts {
+  /** The name and version of the engine. */
+  readonly engine: string
+  /** Null if the engine has only one server. */
+  readonly role: 'primary' | 'standby' | null
+  /** Time of the first client; null if there is none. */
+  readonly createdAt: Instant | null
+  readonly schemaVersion: number
+}
+
+/** Enabled webhooks by the result of their last attempt. */
+export type ReceiverState = 'working' | 'failing'
+
+/** A webhook is late if its oldest due dispatch has been due for so long. */
+export const lateAfterMs: number = 60_000
+
+export interface Lateness {
+  /** Time since the oldest due dispatch became due; 0 if none is due. */
+  readonly lateMs: number
+  /** Number of webhooks that have a due dispatch. */
+  readonly due: number
+  /** How many of them are late. */
+  readonly late: number
 }
 
 export interface TracedCause {

@@ -2,6 +2,8 @@ import { dispatchStatuses, type Overview, waitingMax } from '@delivery-orders/op
 import { integer } from '../columns.ts'
 import {
   clientUseColumns,
+  databaseFactsColumns,
+  databaseFactsOf,
   firstStep,
   sampledDispatches,
   sampleSizes,
@@ -15,6 +17,8 @@ import {
   webhookHealthOf,
 } from '../overview-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
+import { postgresLateness } from './postgres-lateness.ts'
+import { postgresNotes } from './postgres-notes.ts'
 
 export const listWebhookHealth = statement(`
   select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
@@ -158,7 +162,16 @@ const countExpiring = statement(`
 const readSize = statement(`
   select pg_database_size(current_database()) as bytes`)
 
+const findFacts = statement(`
+  select 'PostgreSQL ' || current_setting('server_version') as engine,
+    case when pg_is_in_recovery() then 'standby' else 'primary' end as role,
+    (select min(created_at) from clients) as "createdAt", version as "schemaVersion"
+  from schema_version`)
+
 export const postgresOverview = (database: Database): Overview => ({
+  notes: postgresNotes(database),
+  ...postgresLateness(database),
+  facts: async () => databaseFactsOf(await database.first(findFacts, databaseFactsColumns)),
   stuck: ({ mode, status, before, limit }) =>
     database.all(listStuck, stuckOrderColumns, [mode, status, before, limit]),
   clients: ({ today, month }) => database.all(listClients, clientUseColumns, [today, month]),

@@ -1,4 +1,4 @@
--- Version 15. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 16. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -145,6 +145,14 @@ create table kept_answers (
   at bigint not null,
   CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   PRIMARY KEY (client_id, mode, hash)
+);
+
+create table notes (
+  kind text collate "C" not null,
+  name text collate "C" not null,
+  at bigint not null,
+  value text not null,
+  PRIMARY KEY (kind, name)
 );
 
 create table order_ids (

@@ -1,4 +1,4 @@
--- Version 16. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 17. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -139,6 +139,14 @@ CREATE TABLE migration_checksums (
   version  integer primary key,
   checksum text not null
 ) strict;
+
+CREATE TABLE notes (
+  kind  text not null,
+  name  text not null,
+  at    integer not null,
+  value text not null,
+  primary key (kind, name)
+) strict, without rowid;
 
 CREATE TABLE order_ids (
   bound integer not null

@@ -12,6 +12,8 @@ import {
 } from '@delivery-orders/operations'
 import {
   clientUseColumns,
+  databaseFactsColumns,
+  databaseFactsOf,
   firstStep,
   sampledDispatches,
   sampleSizes,
@@ -25,6 +27,8 @@ import {
   webhookHealthOf,
 } from '../overview-rows.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
+import { sqliteLateness } from './sqlite-lateness.ts'
+import { sqliteNotes } from './sqlite-notes.ts'
 
 export const listWebhookHealth = `
   select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
@@ -150,6 +154,11 @@ export const listClients = `
 const countExpiring = `
   select count(*) from tokens where revoked_at is null and expires_at > ? and expires_at <= ?`
 
+const findFacts = `
+  select 'SQLite ' || sqlite_version() as engine, null as role,
+    (select min(created_at) from clients) as "createdAt", user_version as "schemaVersion"
+  from pragma_user_version`
+
 const sizeOf = (database: Database): DatabaseSize => {
   const pageSize = database.pragma('page_size', { simple: true }) as number
   const pages = database.pragma('page_count', { simple: true }) as number
@@ -170,7 +179,11 @@ export function sqliteOverview(database: Database): Overview {
   const stuck = expectColumns(database.prepare(listStuck), stuckOrderColumns)
   const clients = expectColumns(database.prepare(listClients), clientUseColumns)
   const expiring = database.prepare<[number, number], number>(countExpiring).pluck()
+  const facts = expectColumns(database.prepare<[]>(findFacts), databaseFactsColumns)
   return {
+    notes: sqliteNotes(database),
+    ...sqliteLateness(database),
+    facts: guarded(() => databaseFactsOf(facts.get())),
     stuck: guarded((search: StuckSearch) => stuck.all(search)),
     clients: guarded((counts: ClientCounts) => clients.all(counts)),
     countExpiring: guarded((now: number, until: number) => expiring.get(now, until) ?? 0),

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations'
 import { expect, type TestAPI } from 'vitest'
 import { aClient, changed, now } from '../../store/support/a-change.ts'
 import {
@@ -14,7 +14,7 @@ import {
 import type { Run } from './command-line.ts'
 
 export interface OverviewFixture {
-  readonly store: Store
+  readonly store: DatabaseStore
   /** Runs a command on the database of `store`. */
   readonly on: (...args: readonly string[]) => ReturnType<Run>
 }
@@ -23,7 +23,9 @@ const sentAt = now + aMinute
 const timeOf = (at: number) => new Date(at).toISOString()
 
 /** The order A-1, sent to the webhook wh_a, which accepts it, and to wh_dead, which fails; then it is assigned. */
-async function aDeadReceiver(store: Store): Promise<{ client: ClientKey; orderId: number }> {
+async function aDeadReceiver(
+  store: DatabaseStore,
+): Promise<{ client: ClientKey; orderId: number }> {
   const client = await aClient(store, 'acme', 'live')
   await addWebhook(store, client, { id: 'wh_a' })
   await addWebhook(store, client, { id: 'wh_dead', createdAt: now + 1 })
@@ -121,6 +123,45 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
         ...{ client: 'acme', mode: 'live', ordersToday: 0, webhooks: 2, failingWebhooks: 1 },
         lastEvent: timeOf(now + 1),
       },
+    ])
+  })
+
+  test('status shows processes, what is late, the growth of the database, and the last check', async ({
+    store,
+    on,
+  }) => {
+    const at = Date.now()
+    expect(JSON.parse((await on('status', '--json')).stdout)).toMatchObject({
+      ...{ createdAt: null, growthBytesPerDay: null, lastCheck: null, processes: [] },
+    })
+    expect((await on('check')).code).toBe(0)
+    await aDeadReceiver(store)
+    const { notes } = store.overview
+    const day = 86_400_000
+    const facts = { command: 'serve', host: 'a', pid: 7, version: '1.0.0', startedAt: at - day }
+    const value = JSON.stringify(facts)
+    await notes.add({ kind: 'process', name: 'a', at, value })
+    await notes.add({ kind: 'process', name: 'b', at: at - 4 * aMinute, value })
+    await notes.add({ kind: 'size', name: 'long ago', at: at - 10 * day, value: '0' })
+    expect(JSON.parse((await on('status', '--json')).stdout)).toMatchObject({
+      ...{ lastBackup: null, ordersToday: 0, lastEvent: timeOf(now + 1) },
+      late: { webhooks: 1, lateWebhooks: 1, seconds: expect.any(Number) },
+      lateAtFailing: { webhooks: 1, lateWebhooks: 1 },
+      ...{ failingWebhooks: 1, failingSince: timeOf(sentAt), tokensExpiring: 0 },
+      ...{ eventsWaiting: 3, eventsHeld: 0 },
+      processes: [{ state: 'running' }, { state: 'silent', lastSeen: timeOf(at - 4 * aMinute) }],
+    })
+
+    const { code, stdout, stderr } = await on('status')
+
+    expect([code, stderr]).toEqual([0, ''])
+    const table = tableOf(stdout)
+    const fields = Object.fromEntries(table)
+    expect(fields.growthPerDay).toMatch(/^\d+(\.\d)? [kM]B$/)
+    expect(fields.lastBackup).toBe('not known')
+    expect(Date.parse(fields.lastCheck ?? '')).toBeGreaterThanOrEqual(at)
+    expect(table).toContainEqual([
+      ...['serve', 'running', 'a', '7', '1.0.0', timeOf(at - day), timeOf(at)],
     ])
   })
 

@@ -22,7 +22,7 @@ import { settle } from './postgres-settle.ts'
  * Finds the webhooks of some buckets that have due dispatches, by a loose index scan. Its first step uses
  * `order by … limit 1`, because PostgreSQL 15 would read all rows for `min` there until the table has been analyzed.
  */
-const withDueIn = (buckets: string): string => `
+export const withDueIn = (buckets: string): string => `
   with recursive waiting (bucket, webhook) as (
     select bucket, (
       select webhook from dispatches
@@ -38,7 +38,7 @@ const withDueIn = (buckets: string): string => `
     ) from waiting where waiting.webhook is not null
   )`
 
-const firstDueAt = `
+export const firstDueAt = `
   select min(dispatches.due_at) from dispatches
   where ${bucketIn('client_id')} = waiting.bucket and dispatches.webhook = waiting.webhook
     and dispatches.status = 'pending' and dispatches.leased_until is null`

@@ -25,7 +25,7 @@ import { type Database, expectColumns, writing } from '../sqlite-database.ts'
 import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
 import { settler } from './sqlite-settle.ts'
 
-const withDue = `
+export const withDue = `
   with recursive waiting (webhook) as (
     select min(webhook) from dispatches where status = 'pending' and leased_until is null
     union all
@@ -36,7 +36,7 @@ const withDue = `
     ) from waiting where waiting.webhook is not null
   )`
 
-const firstDueAt = `
+export const firstDueAt = `
   select min(dispatches.due_at) from dispatches
   where dispatches.webhook = waiting.webhook
     and dispatches.status = 'pending' and dispatches.leased_until is null`

@@ -1,0 +1,58 @@
+import { hostname } from 'node:os'
+import { document } from '@delivery-orders/contract'
+import type { Clock, Note, Overview, ProcessFacts, Timer } from '@delivery-orders/operations'
+
+/** How often a process notes that it runs, and how large the database is. */
+const everyMs = 60_000
+
+interface Parts {
+  readonly overview: Overview
+  readonly clock: Clock
+  readonly timer: Timer
+}
+
+/** Notes each minute that this process runs, until disposed. Failures are not reported: other writes fail too. */
+export function noteProcess(
+  command: ProcessFacts['command'],
+  { overview, clock, timer }: Parts,
+): AsyncDisposable {
+  const { notes } = overview
+  const startedAt = clock.now()
+  const host = hostname()
+  const { pid } = process
+  const facts = { command, host, pid, version: document.info.version, startedAt }
+  const key = { kind: 'process', name: `${host} ${pid} ${startedAt}` } as const
+  const value = JSON.stringify(facts satisfies ProcessFacts)
+  const note = async () => {
+    const at = clock.now()
+    await notes.add({ ...key, at, value })
+    await notes.add(sizeNote(at, (await overview.size()).bytes))
+  }
+  let isEnding = false
+  let cancel = () => undefined as void
+  let noting = Promise.resolve()
+  const repeat = () => {
+    noting = note()
+      .catch(() => undefined)
+      .then(() => {
+        if (!isEnding) cancel = timer(everyMs, repeat)
+      })
+  }
+  repeat()
+  return {
+    [Symbol.asyncDispose]: async () => {
+      isEnding = true
+      cancel()
+      await noting
+      await notes.remove(key).catch(() => undefined)
+    },
+  }
+}
+
+/** The last size of each day. */
+const sizeNote = (at: number, bytes: number): Note => ({
+  kind: 'size',
+  name: new Date(at).toISOString().slice(0, 10),
+  at,
+  value: String(bytes),
+})

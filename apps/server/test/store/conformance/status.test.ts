@@ -1,0 +1,128 @@
+import type { Note, Overview, Store } from '@delivery-orders/operations'
+import { describe, expect } from 'vitest'
+import { aClient, now } from '../support/a-change.ts'
+import {
+  addWebhook,
+  aFailure,
+  aLeaseRequest,
+  aMinute,
+  changeWebhook,
+  placeOrder,
+} from '../support/a-webhook.ts'
+import { engines, testOn } from '../support/engines.ts'
+
+/** The service in memory has no operator. */
+const databases = engines.filter(({ engine }) => engine !== 'memory')
+
+const overviewOf = ({ overview }: Store): Overview => {
+  if (!overview) throw new Error('The store has no overview.')
+  return overview
+}
+
+const day = 86_400_000
+const aNote = (own: Partial<Note>): Note => ({
+  kind: 'check',
+  name: '',
+  at: now,
+  value: '',
+  ...own,
+})
+
+describe.skipIf(databases.length === 0).each(databases)('the status in $engine', (engine) => {
+  const test = testOn(engine)
+
+  test('a note replaces the one with its kind and name, and old ones of its kind are deleted', async ({
+    store,
+  }) => {
+    const { notes } = overviewOf(store)
+    const seen = aNote({ kind: 'process', name: 'a', value: '1' })
+    await notes.add(seen)
+    await notes.add({ ...seen, name: 'b' })
+    await notes.add(aNote({ at: now - 1_000 * day }))
+    await notes.add(aNote({ kind: 'backup' }))
+    await notes.add({ ...seen, at: now + day, value: '2' })
+    expect(await notes.list()).toStrictEqual([
+      aNote({ kind: 'backup' }),
+      aNote({ at: now - 1_000 * day }),
+      { ...seen, at: now + day, value: '2' },
+      { ...seen, name: 'b' },
+    ])
+
+    await notes.add({ ...seen, name: 'c', at: now + day + 1 })
+    await notes.remove({ kind: 'process', name: 'c' })
+
+    const left = await notes.list()
+    expect(left.map(({ kind, name }) => [kind, name])).toEqual([
+      ['backup', ''],
+      ['check', ''],
+      ['process', 'a'],
+    ])
+  })
+
+  test('the facts are those of the engine and of the first client', async ({ store }) => {
+    const before = await overviewOf(store).facts()
+    await aClient(store, 'acme')
+
+    expect(before.createdAt).toBeNull()
+    expect(await overviewOf(store).facts()).toStrictEqual({
+      engine: expect.stringMatching(/^(SQLite|PostgreSQL) \d+\.\d+/),
+      role: engine.engine === 'postgres' ? 'primary' : null,
+      createdAt: expect.any(Number),
+      schemaVersion: expect.any(Number),
+    })
+  })
+
+  test('what is late at webhooks that fail is counted apart, and at disabled ones not at all', async ({
+    store,
+  }) => {
+    const overview = overviewOf(store)
+    const client = await aClient(store, 'acme')
+    const none = { lateMs: 0, due: 0, late: 0 }
+    await addWebhook(store, client, { id: 'wh_dead' })
+    await placeOrder(store, client, 'A-1')
+    const [leased] = await store.outbox.lease(aLeaseRequest())
+    if (!leased) throw new Error('Nothing was due.')
+    expect(await overview.lateness(now + aMinute)).toStrictEqual({ working: none, failing: none })
+    await store.outbox.settle([aFailure(leased)])
+    await addWebhook(store, client, { id: 'wh_a' })
+    await addWebhook(store, client, { id: 'wh_off' })
+    await placeOrder(store, client, 'A-2')
+    await changeWebhook(store, client, 'wh_off', { disabledReason: 'operator' })
+
+    expect(await overview.lateness(now - 1)).toStrictEqual({ working: none, failing: none })
+    expect(await overview.lateness(now + aMinute - 1)).toStrictEqual({
+      working: { lateMs: aMinute - 1, due: 1, late: 0 },
+      failing: { lateMs: aMinute - 1, due: 1, late: 0 },
+    })
+    expect(await overview.lateness(now + 3 * aMinute)).toStrictEqual({
+      working: { lateMs: 3 * aMinute, due: 1, late: 1 },
+      failing: { lateMs: 3 * aMinute, due: 1, late: 1 },
+    })
+  })
+
+  test('a dispatch whose lease or delay is over is late, although no process has made it due', async ({
+    store,
+  }) => {
+    const client = await aClient(store, 'acme')
+    await addWebhook(store, client, { id: 'wh_a' })
+    await placeOrder(store, client, 'A-1')
+    const request = aLeaseRequest()
+    await store.outbox.lease(request)
+
+    const { working } = await overviewOf(store).lateness(request.until + 2 * aMinute)
+
+    expect(working).toStrictEqual({ lateMs: 2 * aMinute, due: 1, late: 1 })
+  })
+
+  test('dispatches that wait for an earlier one of their order are counted up to a limit', async ({
+    store,
+  }) => {
+    const client = await aClient(store, 'acme')
+    await addWebhook(store, client, { id: 'wh_a', ordering: 'order' })
+    expect(await overviewOf(store).countHeld(10)).toBe(0)
+    for (const reference of ['A-1', 'A-2', 'A-3']) await placeOrder(store, client, reference)
+
+    expect(await overviewOf(store).countHeld(10)).toBe(3)
+    expect(await overviewOf(store).countHeld(2)).toBe(2)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Instant } from '@delivery-orders/domain'
+
+export type NoteKind = 'process' | 'size' | 'backup' | 'check'
+
+/**
+ * What processes and commands note in the database for the operator, and for how long: `process`: a running process, each
+ * minute; `size`: the size of the database, each day; `backup` and `check`: the last run that succeeded.
+ */
+export const noteKeptMs: Readonly<Record<NoteKind, number>> = {
+  process: 86_400_000,
+  size: 31 * 86_400_000,
+  backup: Number.MAX_SAFE_INTEGER,
+  check: Number.MAX_SAFE_INTEGER,
+}
+
+export interface Note extends NoteKey {
+  readonly at: Instant
+  readonly value: string
+}
+
+export interface NoteKey {
+  readonly kind: NoteKind
+  readonly name: string
+}
+
+export interface Notes {
+  /** Adds a note, or replaces the one with its name. Deletes notes of its kind that are too old. */
+  add(note: Note): Promise<void>
+  remove(note: NoteKey): Promise<void>
+  /** Lists all notes by kind and name. */
+  list(): Promise<readonly Note[]>
+}
+
+/** The value of a note of a process, as JSON. */
+export interface ProcessFacts {
+  readonly command: 'serve' | 'dispatch'
+  readonly host: string
+  readonly pid: number
+  readonly version: string
+  readonly startedAt: Instant
+}
