@@ -1,3 +1,4 @@
+export { bodyFault, refuseFaults } from './body-faults.ts'
 export { bodyBytesMax, bodyBytesMaxOf } from './body-limit.ts'
 export { editDistance } from './closest-name.ts'
 export {

@@ -1,4 +1,4 @@
-import type { OrderDraft, Violation } from '@delivery-orders/contract'
+import { bodyFault, type OrderDraft, type Violation } from '@delivery-orders/contract'
 import { metadataFaults } from './metadata.ts'
 import type { AddedFacts } from './order.ts'
 import { addedFacts } from './place.ts'
@@ -12,16 +12,11 @@ export const draftFaults = (draft: OrderDraft): readonly Violation[] =>
 export const addedFaults = (facts: AddedFacts): readonly Violation[] => {
   const { collect, pickupWindow, deliveryWindow, metadata } = facts
   return [
-    ...(Number.isNaN(collect?.amount) ? [missingAmount] : []),
+    ...(Number.isNaN(collect?.amount)
+      ? [bodyFault('/collect/amount', 'required', 'is required')]
+      : []),
     ...(pickupWindow ? windowFaults('/pickupWindow', pickupWindow) : []),
     ...(deliveryWindow ? windowFaults('/deliveryWindow', deliveryWindow) : []),
     ...(metadata ? metadataFaults(metadata) : []),
   ]
-}
-
-const missingAmount: Violation = {
-  in: 'body',
-  pointer: '/collect/amount',
-  code: 'required',
-  message: 'is required',
 }

@@ -1,4 +1,4 @@
-import { limits, type Violation } from '@delivery-orders/contract'
+import { bodyFault, limits, type Violation } from '@delivery-orders/contract'
 import type { Metadata } from './order.ts'
 
 /** Merges a patch into metadata: null removes a key. Returns null if none is left. */
@@ -18,20 +18,19 @@ export function metadataFaults(metadata: Metadata): readonly Violation[] {
   const bytes = new TextEncoder().encode(entries.flat().join('')).length
   return [
     ...(entries.length > limits.metadataKeys
-      ? [fault('maxProperties', `must have at most ${limits.metadataKeys} keys`)]
+      ? [bodyFault('/metadata', 'maxProperties', `must have at most ${limits.metadataKeys} keys`)]
       : []),
     ...(bytes > limits.metadataBytes
-      ? [fault('max_bytes', `must have at most ${limits.metadataBytes} bytes in keys and values`)]
+      ? [
+          bodyFault(
+            '/metadata',
+            'max_bytes',
+            `must have at most ${limits.metadataBytes} bytes in keys and values`,
+          ),
+        ]
       : []),
   ]
 }
-
-const fault = (code: string, message: string): Violation => ({
-  in: 'body',
-  pointer: '/metadata',
-  code,
-  message,
-})
 
 /** Gives equal metadata equal texts, in whatever sequence its keys are. */
 export const metadataText = (metadata: Metadata): string =>

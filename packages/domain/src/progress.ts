@@ -1,11 +1,11 @@
 import {
+  bodyFault,
   isFinal,
   itemTransitions,
   type ProgressReport,
   Refusal,
+  refuseFaults,
   type Status,
-  type Violation,
-  violationsMax,
 } from '@delivery-orders/contract'
 import type { Instant, Item, Order, Report, StatusFields } from './order.ts'
 import { orderStatusOf } from './order-status.ts'
@@ -35,7 +35,7 @@ type Decision = Order | Refusal<Code> | WrongCode<CodeRefusal>
 export function progress(order: Order, report: ProgressReport, now: Instant): Decision | undefined {
   const { to } = report
   const faults = reportFaults(report)
-  if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
+  if (faults.length > 0) return refuseFaults('The report has faults: see errors.', faults)
   const unknown = report.items && refuseUnknownPositions(order.items.length, report.items)
   if (unknown) return unknown
   const reported = reportedPositions(order.items, report)
@@ -64,7 +64,7 @@ interface Step {
 function move(order: Order, step: Step): Decision {
   const { report, moving, touched, updatedAt } = step
   const faults = quantityFaults(order.items, report, moving)
-  if (faults.length > 0) return refuseReport('The report has faults: see errors.', faults)
+  if (faults.length > 0) return refuseFaults('The report has faults: see errors.', faults)
   const refusal = refuseInvalidTransitions(order, moving, report.to) ?? refuseProof(order, report)
   if (refusal) return refusal
   const added = newReport(order, report, itemsAt(order, touched))
@@ -158,18 +158,15 @@ function refuseUnknownPositions(
 ): Refusal<'validation_failed'> | undefined {
   const itemCount = count === 1 ? '1 item' : `${count} items`
   const message = `must be at most ${count - 1}: the order has ${itemCount}, counted from 0`
-  const errors = named.flatMap((position, index): readonly Violation[] =>
-    position < count ? [] : [{ in: 'body', pointer: `/items/${index}`, code: 'maximum', message }],
+  const errors = named.flatMap((position, index) =>
+    position < count ? [] : [bodyFault(`/items/${index}`, 'maximum', message)],
   )
   if (errors.length === 0) return undefined
-  return refuseReport(
+  return refuseFaults(
     `The order has ${itemCount}, but the report names other positions: see errors.`,
     errors,
   )
 }
-
-const refuseReport = (detail: string, errors: readonly Violation[]): Refusal<'validation_failed'> =>
-  new Refusal('validation_failed', detail, { errors: errors.slice(0, violationsMax) })
 
 function refuseInvalidTransitions(
   order: Order,

@@ -1,4 +1,9 @@
-import { type ProgressReport, statusesWith, type Violation } from '@delivery-orders/contract'
+import {
+  bodyFault,
+  type ProgressReport,
+  statusesWith,
+  type Violation,
+} from '@delivery-orders/contract'
 import type { Item } from './order.ts'
 import { timeFaults } from './time-window.ts'
 
@@ -14,7 +19,7 @@ export const reportFaults = (report: ProgressReport): readonly Violation[] => [
 const statusFaults = (report: ProgressReport): readonly Violation[] =>
   fieldsOfStatuses.flatMap(({ pointer, path, statuses }) =>
     isGiven(report, path) && !statuses.includes(report.to)
-      ? [fault(pointer, 'not_with_status', `must only be given with ${statuses.join(', ')}`)]
+      ? [bodyFault(pointer, 'not_with_status', `must only be given with ${statuses.join(', ')}`)]
       : [],
   )
 
@@ -36,7 +41,7 @@ const coordinateFaults = ({
   const [hasLatitude, hasLongitude] = [typeof latitude === 'number', typeof longitude === 'number']
   if (hasLatitude === hasLongitude) return []
   return [
-    fault(
+    bodyFault(
       hasLatitude ? '/proof/longitude' : '/proof/latitude',
       'required',
       `is required with the ${hasLatitude ? 'latitude' : 'longitude'}`,
@@ -50,7 +55,7 @@ const repeatedItemFaults = (quantities: Quantities): readonly Violation[] =>
   quantities.flatMap(({ item }, index) =>
     quantities.findIndex((one) => one.item === item) < index
       ? [
-          fault(
+          bodyFault(
             `/quantities/${index}/item`,
             'unique_item',
             'must not be an item that is listed before',
@@ -68,17 +73,14 @@ export const quantityFaults = (
   (quantities ?? []).flatMap(({ item, quantity }, index) => {
     if (!moving.includes(item))
       return [
-        fault(`/quantities/${index}/item`, 'not_moved', 'must be an item that this report moves'),
+        bodyFault(
+          `/quantities/${index}/item`,
+          'not_moved',
+          'must be an item that this report moves',
+        ),
       ]
     const whole = items[item]?.quantity ?? 0
     if (quantity < whole) return []
     const message = `must be less than ${whole}, the quantity of the item`
-    return [fault(`/quantities/${index}/quantity`, 'maximum', message)]
+    return [bodyFault(`/quantities/${index}/quantity`, 'maximum', message)]
   })
-
-const fault = (pointer: string, code: string, message: string): Violation => ({
-  in: 'body',
-  pointer,
-  code,
-  message,
-})

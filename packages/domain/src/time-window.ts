@@ -1,4 +1,4 @@
-import { limits, type Violation } from '@delivery-orders/contract'
+import { bodyFault, limits, type Violation } from '@delivery-orders/contract'
 import type { Instant, TimeWindow } from './order.ts'
 
 /** The ends of a window as a request has them. A patch may leave one out. */
@@ -22,27 +22,20 @@ export function windowFaults(pointer: string, window: TimeWindow): readonly Viol
     timeFaults(`${pointer}/${end}`, window[end]),
   )
   if (ofEnds.length > 0) return ofEnds
-  if (to < from) return [fault(`${pointer}/to`, 'window_order', 'must not be before from')]
+  if (to < from) return [bodyFault(`${pointer}/to`, 'window_order', 'must not be before from')]
   if (to - from <= windowMsMax) return []
   const message = `must be at most ${limits.windowDays} days after from`
-  return [fault(`${pointer}/to`, 'window_length', message)]
+  return [bodyFault(`${pointer}/to`, 'window_length', message)]
 }
 
 /** Returns what is wrong with a time in the right form. A missing time is NaN. */
 export function timeFaults(pointer: string, time: Instant): readonly Violation[] {
-  if (Number.isNaN(time)) return [fault(pointer, 'required', 'is required')]
+  if (Number.isNaN(time)) return [bodyFault(pointer, 'required', 'is required')]
   return time >= yearZero && time < yearTenThousand
     ? []
-    : [fault(pointer, 'format', 'must be in the years 0 to 9999 in UTC')]
+    : [bodyFault(pointer, 'format', 'must be in the years 0 to 9999 in UTC')]
 }
 
 /** Responses have years of four digits. A time at the edge of the year 0000 or 9999 can be in another year in UTC. */
 const yearZero = Date.parse('0000-01-01T00:00:00Z')
 const yearTenThousand = Date.parse('9999-12-31T23:59:59.999Z') + 1
-
-const fault = (pointer: string, code: string, message: string): Violation => ({
-  in: 'body',
-  pointer,
-  code,
-  message,
-})

@@ -1,4 +1,4 @@
-import { limits, type OrderPatch, Refusal } from '@delivery-orders/contract'
+import { limits, type OrderPatch, Refusal, refuseFaults } from '@delivery-orders/contract'
 import { changeableFrom, fixedFields } from './changeable-from.ts'
 import { type ChangeableField, changedFields } from './changed-fields.ts'
 import { addedFaults } from './draft-faults.ts'
@@ -22,10 +22,7 @@ export function update(
 ): Order | Refusal<'validation_failed' | 'order_not_changeable'> | undefined {
   const facts = patchedFacts(order, patch, context)
   const errors = addedFaults(facts)
-  if (errors.length > 0)
-    return new Refusal('validation_failed', 'The result breaks the contract: see errors.', {
-      errors,
-    })
+  if (errors.length > 0) return refuseFaults('The result breaks the contract: see errors.', errors)
   const changed = changedFields(order, facts)
   if (changed.length === 0) return undefined
   const uncounted = isNewCode(order, facts, changed)

@@ -1,4 +1,4 @@
-import type { Violation } from '@delivery-orders/contract'
+import { bodyFault } from '@delivery-orders/contract'
 import {
   ContractBroken,
   type Fault,
@@ -114,7 +114,5 @@ function membersOf(body: unknown, known?: readonly string[]): Members {
   throw broken(pointer, 'unknown_field', `is not known; the members are ${known?.join(', ')}`)
 }
 
-function broken(pointer: string, code: string, message: string): ContractBroken {
-  const violation: Violation = { in: 'body', pointer, code, message }
-  return new ContractBroken([violation])
-}
+const broken = (pointer: string, code: string, message: string): ContractBroken =>
+  new ContractBroken([bodyFault(pointer, code, message)])

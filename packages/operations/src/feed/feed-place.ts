@@ -1,4 +1,4 @@
-import { type Call, Refusal, type Violation } from '@delivery-orders/contract'
+import { type Call, Refusal, refuseFaults, type Violation } from '@delivery-orders/contract'
 import { type EventKey, eventIdOf, eventKeyOf } from '@delivery-orders/domain'
 import { isOnCalendarDay, parseInstant } from '../lists/instant.ts'
 import type { EventWithOrder, Feed, FeedPage } from '../store/events.ts'
@@ -32,7 +32,7 @@ export function findStart({
 function noSuchDay(): Refusal<'validation_failed'> {
   const message = 'must be on a day that exists'
   const fault: Violation = { in: 'query', pointer: '/from', code: 'format', message }
-  return new Refusal('validation_failed', '1 fault: see errors.', { errors: [fault] })
+  return refuseFaults('1 fault: see errors.', [fault])
 }
 
 /** The feed is in the order in which events became durable, which differs from that of their times by seconds. */

@@ -1,9 +1,7 @@
-import type { Order } from '@delivery-orders/domain'
-import { startOf } from '../store/feed-start.ts'
 import type { Fleet, FleetOrderQuery, Fleets, SearchedOrders } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
-import { factsSize, probeOf, sizedEvent } from './memory-events.ts'
+import { factsSize, readFeed, type SizedEvent } from './memory-events.ts'
 import { isFoundBy, isNewer } from './memory-orders.ts'
 
 export function memoryFleets(memory: Memory): Fleets {
@@ -24,7 +22,7 @@ export function memoryFleets(memory: Memory): Fleets {
     list: asAsync((fleet, query) => {
       const found = served(fleet)
         .filter((row) => isWanted(query, row) && isNamed(query, nameOf(row)))
-        .sort(({ order: one }, { order: other }) => (isBefore(one, other) ? -1 : 1))
+        .sort(({ order: one }, { order: other }) => (isNewer(one, other) ? 1 : -1))
       return pageFrom(found, query)
     }),
     search: asAsync((fleet, { searched, ...query }) => {
@@ -33,15 +31,13 @@ export function memoryFleets(memory: Memory): Fleets {
         .sort(({ order: one }, { order: other }) => (isNewer(one, other) ? -1 : 1))
       return pageFrom(found, query)
     }),
-    feed: async (fleet, { limit, ...begin }) => {
-      const own = memory.events.filter(({ row }) => isServedBy(fleet)(row))
-      const after = await startOf(begin, probeOf(own))
-      if (after === null) return undefined
-      const first = after?.position ?? 0
-      const found = own.slice(first, first + 1 + limit).map(sizedEvent)
-      const { rows, hasMore } = pageOf(found, limit)
-      const events = rows.map(({ listed, row }) => ({ ...listed, clientName: nameOf(row) }))
-      return { events, hasMore, after }
+    feed: async (fleet, page) => {
+      const read = await readFeed(
+        memory.events.filter(({ row }) => isServedBy(fleet)(row)),
+        page,
+      )
+      const named = ({ listed, row }: SizedEvent) => ({ ...listed, clientName: nameOf(row) })
+      return read && { ...read, events: read.events.map(named) }
     },
     // All stores that share a memory are in this process.
     findGrown: undefined,
@@ -60,7 +56,7 @@ const isServedBy =
 const isWanted = ({ statuses, after, createdTo }: FleetOrderQuery, { order }: OrderRow): boolean =>
   statuses.some((status) => status === order.status) &&
   order.createdAt < createdTo &&
-  isBefore(after, order)
+  isNewer(order, after)
 
 const isSearched = (searched: SearchedOrders, { order }: OrderRow, name: string): boolean =>
   'reference' in searched
@@ -69,9 +65,3 @@ const isSearched = (searched: SearchedOrders, { order }: OrderRow, name: string)
 
 const isNamed = ({ clients }: Pick<FleetOrderQuery, 'clients'>, name: string): boolean =>
   clients.length === 0 || clients.includes(name)
-
-type Place = Pick<Order, 'createdAt' | 'id'>
-
-/** Compares positions in a fleet's list: oldest first, and by ascending id within a millisecond. */
-const isBefore = (one: Place, other: Place): boolean =>
-  one.createdAt < other.createdAt || (one.createdAt === other.createdAt && one.id < other.id)

@@ -1,10 +1,11 @@
 import {
   bodyBytesMax,
+  bodyFault,
   type Handler,
   type OrderDraft,
   Refusal,
+  refuseFaults,
   type Violation,
-  violationsMax,
 } from '@delivery-orders/contract'
 import { draftFaults } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
@@ -18,10 +19,7 @@ export const createOrders =
   (deps: Deps): Handler<'createOrders', ClientGrant> =>
   async ({ body: { orders: drafts }, idempotencyKey, client, requestId, problemOf }) => {
     const errors = faultsIn(drafts)
-    if (errors.length > 0)
-      return new Refusal('validation_failed', 'The batch has faults: see errors.', {
-        errors: errors.slice(0, violationsMax),
-      })
+    if (errors.length > 0) return refuseFaults('The batch has faults: see errors.', errors)
     return await executeBatch(deps.orders, {
       list: 'orders',
       elements: drafts,
@@ -40,7 +38,7 @@ function faultsIn(drafts: readonly OrderDraft[]): readonly Violation[] {
   const positions = new Map<string, number>()
   const faults: Violation[] = []
   const add = (pointer: string, code: string, message: string) =>
-    faults.push({ in: 'body', pointer: `/orders/${pointer}`, code, message })
+    faults.push(bodyFault(`/orders/${pointer}`, code, message))
   for (const [position, draft] of drafts.entries()) {
     if (Buffer.byteLength(JSON.stringify(draft)) > bodyBytesMax)
       add(`${position}`, 'max_bytes', `must have at most ${bodyBytesMax / 1024} KiB as JSON`)

@@ -3,7 +3,7 @@ import {
   type Handler,
   type ProblemCode,
   Refusal,
-  violationsMax,
+  refuseFaults,
 } from '@delivery-orders/contract'
 import { progress, reportFaults } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
@@ -22,10 +22,7 @@ export const progressFleetOrders =
     const errors = steps.flatMap((step, position) =>
       faultsAt(`/steps/${position}`, reportFaults(step)),
     )
-    if (errors.length > 0)
-      return new Refusal('validation_failed', 'Steps have faults: see errors.', {
-        errors: errors.slice(0, violationsMax),
-      })
+    if (errors.length > 0) return refuseFaults('Steps have faults: see errors.', errors)
     const key = usedKey(deps, idempotencyKey)
     const cause = { requestId, tokenId: fleet.tokenId }
     return await executeBatch(deps.orders, {

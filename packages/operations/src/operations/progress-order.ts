@@ -2,17 +2,18 @@ import { type Handler, Refusal } from '@delivery-orders/contract'
 import { progress } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
-import { replyToProgress } from '../orders/order-reply.ts'
+import { replyWithOrder } from '../orders/order-reply.ts'
 import type { ClientGrant } from '../store/access.ts'
 
 export const progressOrder =
   (deps: Deps): Handler<'progressOrder', ClientGrant> =>
   async ({ params, body: report, idempotencyKey, client, requestId }) => {
-    const { clock, changeOrder } = deps
+    const { clock, changeOrder, rendering } = deps
     const changed = await changeOrder(
       { client, reference: params.reference, cause: { requestId, tokenId: client.tokenId } },
       (found) => progress(found, report, clock.now()),
       usedKey(deps, idempotencyKey),
     )
-    return changed instanceof Refusal ? changed : replyToProgress(deps, changed)
+    if (changed instanceof Refusal) return changed
+    return replyWithOrder(changed, rendering.renderWithoutCode)
   }

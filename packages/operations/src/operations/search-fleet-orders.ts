@@ -1,8 +1,9 @@
 import {
+  bodyFault,
   type FleetOrderSearch,
   type Handler,
   Refusal,
-  type Violation,
+  refuseFaults,
 } from '@delivery-orders/contract'
 import type { Deps } from '../deps.ts'
 import { placeOf } from '../lists/cursor.ts'
@@ -47,7 +48,5 @@ function searchedOrders({
   return refuse('/recipientPhone', 'required', 'is required, or client and reference')
 }
 
-function refuse(pointer: string, code: string, message: string): Refusal<'validation_failed'> {
-  const errors: readonly Violation[] = [{ in: 'body', pointer, code, message }]
-  return new Refusal('validation_failed', 'The search breaks the contract: see errors.', { errors })
-}
+const refuse = (pointer: string, code: string, message: string): Refusal<'validation_failed'> =>
+  refuseFaults('The search breaks the contract: see errors.', [bodyFault(pointer, code, message)])

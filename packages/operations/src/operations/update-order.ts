@@ -24,5 +24,5 @@ export const updateOrder =
       },
       usedKey(deps, idempotencyKey),
     )
-    return changed instanceof Refusal ? changed : replyWithOrder(deps, changed)
+    return changed instanceof Refusal ? changed : replyWithOrder(changed, rendering.render)
   }

@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto'
-import { type Call, type OrderDraft, type ProblemExtras, Refusal } from '@delivery-orders/contract'
+import {
+  type Call,
+  type OrderDraft,
+  type ProblemExtras,
+  Refusal,
+  refuseFaults,
+} from '@delivery-orders/contract'
 import {
   type ClientKey,
   creationEvent,
@@ -85,7 +91,7 @@ async function tryPlacing(
 export function refuseDraft(draft: OrderDraft): Refusal<'validation_failed'> | undefined {
   const errors = draftFaults(draft)
   if (errors.length === 0) return undefined
-  return new Refusal('validation_failed', 'The draft breaks the contract: see errors.', { errors })
+  return refuseFaults('The draft breaks the contract: see errors.', errors)
 }
 
 export const draftHashOf = (draft: OrderDraft): string =>

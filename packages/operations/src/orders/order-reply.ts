@@ -1,33 +1,15 @@
-import type { Reply } from '@delivery-orders/contract'
+import type { Rendered } from '@delivery-orders/contract'
+import type { Order } from '@delivery-orders/domain'
 import { replayed } from '../keys/replay.ts'
-import type { Rendering } from '../rendering/rendering.ts'
-import { entityTag, renderedOrder } from '../store/rendered-order.ts'
+import { entityTag } from '../store/rendered-order.ts'
 import type { ChangedOrder } from './change-order.ts'
 
-/** Responds with an order in the shape of `getOrder`. */
-export function replyWithOrder(
-  { rendering }: { readonly rendering: Rendering },
+/** Responds with a changed order. The entity tag is that of `getOrder`, because no tag depends on the recipient's code. */
+export function replyWithOrder<Message>(
   { order, isReplay }: ChangedOrder,
-): Reply<'updateOrder'> {
-  const { text, etag } = renderedOrder(rendering.render(order))
-  return {
-    status: 200,
-    body: text,
-    headers: { ETag: etag, ...(isReplay && replayed) },
-    orderId: order.id,
-  }
-}
-
-/** Responds without the code of the recipient. The entity tag is that of `getOrder`, because no tag depends on the code. */
-export function replyToProgress(
-  { rendering }: { readonly rendering: Rendering },
-  { order, isReplay }: ChangedOrder,
-): Reply<'progressOrder'> {
-  const body = rendering.renderWithoutCode(order)
-  return {
-    status: 200,
-    body,
-    headers: { ETag: entityTag(body), ...(isReplay && replayed) },
-    orderId: order.id,
-  }
+  render: (order: Order) => Rendered<Message>,
+) {
+  const body = render(order)
+  const headers = { ETag: entityTag(body), ...(isReplay && replayed) }
+  return { status: 200, body, headers, orderId: order.id } as const
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@delivery-orders/contract'
+import { bodyFault, type Refusal, refuseFaults } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 import { refusalOfTarget, type TargetRules } from '../target.ts'
 
@@ -9,7 +9,5 @@ export function refuseTarget(
 ): Refusal<'validation_failed'> | undefined {
   const message = refusalOfTarget(url, { ...targets, mode })
   if (message === undefined) return undefined
-  return new Refusal('validation_failed', '1 fault: see errors.', {
-    errors: [{ in: 'body', pointer: '/url', code: 'target', message }],
-  })
+  return refuseFaults('1 fault: see errors.', [bodyFault('/url', 'target', message)])
 }
