@@ -1,10 +1,8 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aToken, now } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('access in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('access in $engine', (test, engine) => {
   test('a token grants the client, mode and scopes that it was issued for', async ({
     store: { access },
   }) => {

@@ -1,5 +1,5 @@
 import type { Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import {
   aClient,
   aKey,
@@ -10,7 +10,7 @@ import {
   now,
   rejected,
 } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const hourMs = 3_600_000
 
@@ -21,9 +21,7 @@ const elementKey = (hash: string, fingerprint = 'f', at = now) =>
 /** The key of a whole batch. */
 const batchKey = (fingerprint = 'f', hash = 'k', at = now) => aKey(hash, { fingerprint, at })
 
-describe.each(engines)('the claim of a batch’s key in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the claim of a batch’s key in $engine', (test) => {
   test('is stored with the first commit of the batch, and lets only the same body commit more', async ({
     store,
   }) => {

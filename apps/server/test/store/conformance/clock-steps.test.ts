@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import { type LeasedDispatch, leaseMs, type Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, newOrder, now, placedAt } from '../support/a-change.ts'
 import {
   addWebhook,
@@ -12,15 +12,13 @@ import {
   only,
   statusesOf,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 const ahead = now + hourMs
 
-describe.each(engines)('$engine after the clock was set back by an hour', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('$engine after the clock was set back by an hour', (test) => {
   test('a lease ends after at most 20 seconds, so that the webhook gets events again', async ({
     store,
   }) => {
@@ -119,9 +117,7 @@ describe.each(engines)('$engine after the clock was set back by an hour', (engin
   })
 })
 
-describe.each(engines)('the time for which a webhook has been failing in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the time for which a webhook has been failing in $engine', (test) => {
   test('counts at most a day between two failures, and nothing if the clock was set back', async ({
     store,
   }) => {

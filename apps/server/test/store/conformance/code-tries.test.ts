@@ -1,12 +1,10 @@
 import { erase, eraseEvent } from '@delivery-orders/domain'
 import type { OrderChange, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('counting wrong codes in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('counting wrong codes in $engine', (test) => {
   test('each code counts once, also if others came in between, and the fifth leaves no try and is not stored', async ({
     store,
   }) => {

@@ -7,11 +7,9 @@ import {
   newOrder,
   rejected,
 } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('commits in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('commits in $engine', (test) => {
   describe('one change', () => {
     test('committing a change returns `stale` if its order has a newer revision or does not exist', async ({
       stores,

@@ -1,6 +1,6 @@
 import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
 import type { Erasure, OrderChange, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, aKey, changed, newOrder, now } from '../support/a-change.ts'
 import {
   addWebhook,
@@ -10,11 +10,9 @@ import {
   aResult,
   wholeLog,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('erasing in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('erasing in $engine', (test) => {
   test('erasing replaces an order and the comments of its events, and changes no other order or event', async ({
     store,
   }) => {

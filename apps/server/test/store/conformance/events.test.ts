@@ -7,13 +7,11 @@ import {
   WrongCode,
 } from '@delivery-orders/domain'
 import { accepted, type EventPage, type OrderChange, type Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('the events of an order in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the events of an order in $engine', (test) => {
   test('each commit adds one event, numbered without gaps, and reading returns the committed events', async ({
     store,
   }) => {

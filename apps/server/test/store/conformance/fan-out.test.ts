@@ -1,13 +1,11 @@
 import { eventIdOf } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, aKey, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { addWebhook, aMinute, changeWebhook, placeOrder, wholeLog } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('fan-out in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('fan-out in $engine', (test) => {
   test('committing an order adds a dispatch for each webhook, due at the time of the event', async ({
     stores,
   }) => {

@@ -1,6 +1,6 @@
 import { type ClientKey, creationEvent } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import {
   aClient,
   changed,
@@ -9,11 +9,9 @@ import {
   now,
   placedAt,
 } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('where the feed begins in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('where the feed begins in $engine', (test) => {
   test('a page from a time begins with the first event at this time or later', async ({
     store,
   }) => {

@@ -1,13 +1,11 @@
 import type { ClientKey, EventKey } from '@delivery-orders/domain'
 import type { EventWithOrder, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
 import { placeOrder } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('the feed in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the feed in $engine', (test, engine) => {
   test('the feed has the events of all orders in commit order, each with the current state of its order', async ({
     store,
   }) => {

@@ -1,10 +1,8 @@
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, aKey, clientsInBothModes, newOrder } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('the fingerprints of idempotency keys in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the fingerprints of idempotency keys in $engine', (test) => {
   test('are those of the keys that were committed, and of no other', async ({ store }) => {
     const { orders } = store
     const client = await aClient(store)

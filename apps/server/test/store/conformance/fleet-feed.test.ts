@@ -1,16 +1,14 @@
 import type { EventKey } from '@delivery-orders/domain'
 import type { Fleet, FleetEvent, Fleets, OrderChange, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, changed, many, newOrder, now, placedAt } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const fleet: Fleet = { fleetId: 0, mode: 'test', clientIds: null }
 const writers = 16
 const ordersPerWriter = 8
 
-describe.each(engines)('the feed of a fleet in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the feed of a fleet in $engine', (test) => {
   test('neither skips nor repeats an event while 16 clients write through two stores', async ({
     stores,
   }) => {

@@ -1,12 +1,10 @@
 import { statuses } from '@delivery-orders/contract'
 import type { FleetOrder, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, many, newOrder, now, placedAt } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('the list of a fleet in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the list of a fleet in $engine', (test) => {
   test.for([
     { title: 'one order', limit: 1 },
     { title: 'four orders', limit: 4 },

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { LeasedDispatch, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,
@@ -14,11 +14,9 @@ import {
   placeOrder,
   statusesOf,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('in-flight dispatches in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('in-flight dispatches in $engine', (test) => {
   test('an in-flight dispatch counts against the cap of its webhook even after it is retried', async ({
     store,
   }) => {

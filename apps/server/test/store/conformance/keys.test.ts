@@ -12,13 +12,11 @@ import {
   placedAt,
   rejected,
 } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const hourMs = 3_600_000
 
-describe.each(engines)('idempotency keys in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('idempotency keys in $engine', (test) => {
   describe('a change with a key', () => {
     test('a committed change with a key is found with the request fingerprint, the order and its `moment`', async ({
       store,

@@ -1,5 +1,5 @@
 import { type LeasedDispatch, leaseMs, type Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import {
   aClient,
   changed,
@@ -21,11 +21,9 @@ import {
   placeOrder,
   statusesOf,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('leasing in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('leasing in $engine', (test) => {
   test('a leased dispatch contains the webhook, the mode, the event and the current order', async ({
     store,
   }) => {

@@ -11,11 +11,9 @@ import {
   now,
   placedAt,
 } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('the list of orders in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('the list of orders in $engine', (test) => {
   test('orders are listed newest first, and orders of the same millisecond by descending id', async ({
     store,
   }) => {

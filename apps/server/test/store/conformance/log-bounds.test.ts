@@ -1,5 +1,5 @@
 import type { DispatchQuery, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,
@@ -12,11 +12,9 @@ import {
   placeOrder,
   wholeLog,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('limits of the dispatch log in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('limits of the dispatch log in $engine', (test) => {
   test('the retention time of a retried dispatch starts again when the dispatch is settled', async ({
     store,
   }) => {

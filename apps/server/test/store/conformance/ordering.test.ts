@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, changed, now } from '../support/a-change.ts'
 import {
   addWebhook,
@@ -14,13 +14,11 @@ import {
   statusesOf,
   wholeLog,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const forGood = { status: 'failed', dueAt: null } as const
 
-describe.each(engines)('ordering in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('ordering in $engine', (test) => {
   test('the events of an order are leased one after the other, and those of other orders at once', async ({
     store,
   }) => {

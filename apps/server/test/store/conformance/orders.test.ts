@@ -2,12 +2,10 @@ import type { Order } from '@delivery-orders/domain'
 import { type OrderChange, renderedOrder } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 import { fullOrder } from '../support/full-order.ts'
 
-describe.each(engines)('orders in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('orders in $engine', (test) => {
   describe('committed orders', () => {
     test.for<{ title: string; given: (order: Order) => Order }>([
       { title: 'with only the required fields', given: (order) => order },

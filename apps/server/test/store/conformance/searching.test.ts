@@ -1,16 +1,14 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderChange, OrderPlace, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, changed, many, newOrder, now, placedAt } from '../support/a-change.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const phones = ['+2250700000001', '+2250700000002', '+12025550123'] as const
 const [recipientPhone] = phones
 const newest: OrderPlace = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
 
-describe.each(engines)('a search by phone in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('a search by phone in $engine', (test) => {
   test.for([1, 4, 100])(
     'pages of %i have each order of a client or a fleet once and newest first, even if many have the same creation time',
     async (limit, { store }) => {

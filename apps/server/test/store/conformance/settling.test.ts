@@ -1,5 +1,5 @@
 import type { LeasedDispatch, Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, clientsInBothModes, now } from '../support/a-change.ts'
 import {
   addWebhook,
@@ -15,11 +15,9 @@ import {
   statusesOf,
   wholeLog,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
-describe.each(engines)('settling in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('settling in $engine', (test) => {
   test('every attempt is logged, oldest first, and a success settles the dispatch', async ({
     store,
   }) => {

@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, many, newOrder, now } from '../support/a-change.ts'
 import {
   addWebhook,
@@ -9,15 +9,13 @@ import {
   statusesOf,
   wholeLog,
 } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 /** Number of dispatches in the log, which is more than any engine sweeps in one transaction. */
 const logLength = 1_500
 const rowsMax = 1_000
 
-describe.each(engines)('sweeping a long log in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('sweeping a long log in $engine', (test, engine) => {
   test('dispatches of a disabled webhook are not leased, even before they are swept', async ({
     stores,
     skip,

@@ -1,7 +1,7 @@
 import { type DispatchInput, type DispatchState, transitions } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aDispatch, apply, stateOf } from '../support/a-dispatch.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const states = Object.keys(transitions) as DispatchState[]
 const cells = states.flatMap((state) =>
@@ -10,9 +10,7 @@ const cells = states.flatMap((state) =>
     .filter(({ outcome }) => outcome !== 'never'),
 )
 
-describe.each(engines)('a dispatch in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('a dispatch in $engine', (test) => {
   test.for(states)('can be brought into the state %s', async (state, { store }) => {
     expect(await stateOf(await aDispatch(store, state))).toBe(state)
   })

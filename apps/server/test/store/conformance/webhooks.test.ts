@@ -1,14 +1,12 @@
 import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
-import { describe, expect } from 'vitest'
+import { expect } from 'vitest'
 import { aClient, aKey, clientsInBothModes, many, now } from '../support/a-change.ts'
 import { addWebhook, aWebhook, changeWebhook } from '../support/a-webhook.ts'
-import { engines, testOn } from '../support/engines.ts'
+import { onEachEngine } from '../support/engines.ts'
 
 const previousSecret = { secret: 'whsec_before', until: now + 9 }
 
-describe.each(engines)('webhooks in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('webhooks in $engine', (test) => {
   test('the webhooks of a client are listed oldest first, each as it was added', async ({
     store,
   }) => {
@@ -146,9 +144,7 @@ describe.each(engines)('webhooks in $engine', (engine) => {
   })
 })
 
-describe.each(engines)('stored responses in $engine', (engine) => {
-  const test = testOn(engine)
-
+onEachEngine('stored responses in $engine', (test) => {
   test('a response is stored word for word, and a request with a used key is replayed', async ({
     stores,
   }) => {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
-import { test as base } from 'vitest'
+import { test as base, describe } from 'vitest'
 import { grantCacheMs } from '../../../src/store/postgres/postgres-access.ts'
 import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
@@ -44,6 +44,12 @@ export const engines: readonly Engine[] =
 interface Stores extends Pick<TestDatabase, 'open' | 'pass'> {
   close(store: Store): Promise<void>
 }
+
+/** Declares tests that run on each engine. */
+export const onEachEngine = (
+  title: string,
+  declare: (test: ReturnType<typeof testOn>, engine: Engine) => void,
+): void => describe.each(engines)(title, (engine) => declare(testOn(engine), engine))
 
 /** Gives each test its own database, and closes the stores that the test leaves open. */
 export const testOn = ({ newDatabase }: Engine) =>
