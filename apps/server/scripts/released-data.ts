@@ -1,13 +1,12 @@
 /** The contents of the databases that `freeze-databases.ts` writes: every kind of row, made by the service itself. */
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { OrderDraft, Status } from '@delivery-orders/contract'
 import { DeliveryOrders } from '@delivery-orders/sdk'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { issueToken } from '../src/cli/token.ts'
 import { readConfig } from '../src/settings/config.ts'
 import { startService } from '../src/start/service.ts'
@@ -123,19 +122,10 @@ const run = (args: readonly string[], databaseUrl: string) =>
   })
 
 /** A receiver that fails at the path /failing. */
-async function startReceiver(): Promise<AsyncDisposable & { readonly url: string }> {
-  const server = createServer((request, response) => {
-    request.resume()
-    response.writeHead(request.url === '/failing' ? 500 : 204).end()
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
+const startReceiver = () =>
+  listenLocally(
+    createServer((request, response) => {
+      request.resume()
+      response.writeHead(request.url === '/failing' ? 500 : 204).end()
+    }),
+  )

@@ -1,13 +1,12 @@
 // @module-tag slow
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sign } from '@delivery-orders/sdk/webhooks'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { type RunningProgram, run, start } from '@delivery-orders/tooling/processes.ts'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test as base } from './support/mock-test.ts'
@@ -108,18 +107,16 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
     'sends the same key with each attempt, and asks for strict handling',
     async ({ env }) => {
       const received: IncomingHttpHeaders[] = []
-      const server = createServer(({ headers }, response) => {
-        response.writeHead(received.push(headers) === 1 ? 503 : 201).end('{}')
-      }).listen(0, '127.0.0.1')
-      await once(server, 'listening')
-      const { port } = server.address() as AddressInfo
+      await using server = await listenLocally(
+        createServer(({ headers }, response) => {
+          response.writeHead(received.push(headers) === 1 ? 503 : 201).end('{}')
+        }),
+      )
 
-      const url = { DELIVERY_ORDERS_BASE_URL: `http://127.0.0.1:${port}` }
+      const url = { DELIVERY_ORDERS_BASE_URL: server.url }
       expect(await run([...shop, 'order', 'A 17'], { env: { ...env, ...url } })).toMatchObject({
         code: 0,
       })
-      server.closeAllConnections()
-      server.close()
 
       const sent = { 'idempotency-key': expect.stringMatching(/^\S+$/), prefer: 'handling=strict' }
       expect(received).toMatchObject([sent, sent])
@@ -223,10 +220,6 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
 
 /** A port that was free a moment ago. */
 async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return String(port)
+  await using server = await listenLocally(createServer())
+  return String(server.port)
 }

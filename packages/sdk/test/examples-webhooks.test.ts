@@ -1,5 +1,5 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import express from 'express'
 import fastify from 'fastify'
 import { test as base, expect } from 'vitest'
@@ -21,15 +21,11 @@ type Post = (message: SignedMessage) => Promise<Response>
 
 const test = base.extend<{ serve: (listener: RequestListener) => Promise<Post> }>({
   serve: async ({ task: _ }, use) => {
-    const server = createServer()
+    await using opened = new AsyncDisposableStack()
     await use(async (listener) => {
-      server.on('request', listener)
-      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-      const { port } = server.address() as AddressInfo
-      return (message) => fetch(`http://127.0.0.1:${port}/hooks`, message)
+      const { url } = opened.use(await listenLocally(createServer(listener)))
+      return (message) => fetch(`${url}/hooks`, message)
     })
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
   },
 })
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { describe, expect } from 'vitest'
 import { AbortError, ConnectionError, ProblemError, UnexpectedAnswerError } from '../src/index.ts'
 import { example, failureOf, test } from './support/service.ts'
@@ -213,9 +213,6 @@ describe('signals', () => {
 })
 
 async function closedAddress(): Promise<string> {
-  const server = createServer()
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return `http://127.0.0.1:${port}`
+  await using server = await listenLocally(createServer())
+  return server.url
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
 import { describe, expect } from 'vitest'
 import { mainFile } from '../support/server-process.ts'
@@ -133,9 +134,8 @@ describe('serve', () => {
   })
 
   test('says what to do about a port that is in use', async ({ run }) => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as { port: number }
+    await using other = await listenLocally(createServer())
+    const { port } = other
 
     const { code, stderr } = await run(['serve'], { PORT: String(port) })
 
@@ -143,7 +143,6 @@ describe('serve', () => {
       1,
       `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.\n`,
     ])
-    other.close()
   })
 
   test('says what to do about a file that is not a database, and does not change it', async ({

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import {
   document,
   factsOf,
@@ -8,6 +7,7 @@ import {
   withServicePatterns,
 } from '@delivery-orders/contract'
 import type { ClientGrant, FleetGrant } from '@delivery-orders/operations'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
 import { describe, expect, test } from 'vitest'
@@ -228,12 +228,9 @@ describe('the fast path of the request validator', () => {
 
 /** Sends all requests twice, because the very first request of each operation takes the slow path. */
 async function outcomes(app: RequestListener): Promise<readonly Outcome[]> {
-  const server = createServer(app).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  await using server = await listenLocally(createServer(app))
   const all: Outcome[] = []
-  for (const request of [...requests, ...requests]) all.push(await outcome(url, request))
-  server.close()
+  for (const request of [...requests, ...requests]) all.push(await outcome(server.url, request))
   return all
 }
 

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { DeliveryOrders } from '@delivery-orders/sdk'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { test as base, describe, expect, inject } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { freePort } from '../support/free-port.ts'
@@ -115,18 +114,16 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
 })
 
 describe.skipIf(!isHaproxyInstalled)('HAProxy', () => {
-  test('repeats a POST that got no answer only if it has an idempotency key', async ({
-    onTestFinished,
-  }) => {
+  test('repeats a POST that got no answer only if it has an idempotency key', async () => {
     const requests: IncomingMessage[] = []
-    const silent = createServer((request, response) => {
-      if (request.url !== '/orders') return response.end('ready\n')
-      requests.push(request)
-      return request.socket.destroy()
-    })
-    onTestFinished(() => void silent.close().closeAllConnections())
-    await once(silent.listen(0, '127.0.0.1'), 'listening')
-    const { port } = silent.address() as AddressInfo
+    await using silent = await listenLocally(
+      createServer((request, response) => {
+        if (request.url !== '/orders') return response.end('ready\n')
+        requests.push(request)
+        return request.socket.destroy()
+      }),
+    )
+    const { port } = silent
     await using balancer = await startBalancer(await freePort(), [port, port, port])
     const triesOf = async (headers: Readonly<Record<string, string>>) => {
       requests.length = 0
@@ -141,12 +138,10 @@ describe.skipIf(!isHaproxyInstalled)('HAProxy', () => {
     expect((await fetch(`${balancer.url}/metrics`)).status).toBe(404)
   })
 
-  test('sends requests to the nodes that can read, if none can write', async ({
-    onTestFinished,
-  }) => {
-    const nodes = await Promise.all(
-      ['reads: ok', 'reads: no'].map((reads) => startUnready(reads, onTestFinished)),
-    )
+  test('sends requests to the nodes that can read, if none can write', async () => {
+    await using one = await startUnready('reads: ok')
+    await using other = await startUnready('reads: no')
+    const nodes = [one, other]
     await using balancer = await startBalancer(
       await freePort(),
       nodes.map(({ port }) => port),
@@ -172,16 +167,14 @@ const untilListening = (url: string): Promise<void> =>
   )
 
 /** A node that is not ready, with a line of its `/readyz`. */
-async function startUnready(reads: string, onTestFinished: (end: () => void) => void) {
+async function startUnready(reads: string) {
   let requests = 0
   const node = createServer((request, response) => {
     if (request.url === '/readyz') return response.writeHead(503).end(`not ready\n${reads}\n`)
     if (request.url !== '/healthz') requests += 1
     return response.end('ok\n')
   })
-  onTestFinished(() => void node.close().closeAllConnections())
-  await once(node.listen(0, '127.0.0.1'), 'listening')
-  return { port: (node.address() as AddressInfo).port, requests: () => requests }
+  return { ...(await listenLocally(node)), requests: () => requests }
 }
 
 /** Also ends all connections, because the setting applies only to new ones. */

@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
+import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
 
 /** A TCP proxy to a server on this machine that can drop traffic and reset connections. */
-export interface TcpProxy extends AsyncDisposable {
-  readonly port: number
+export interface TcpProxy extends LocalServer {
   /** Drops all traffic in both directions from now on, including the end of a connection. */
   silence(): void
   /** When a client next sends this text, resets its connection instead of forwarding the server's answer. */
@@ -16,18 +15,18 @@ export interface TcpProxy extends AsyncDisposable {
 const readyForQuery = Buffer.from('Z\0\0\0\x05I')
 
 export async function tcpProxyTo(port: number): Promise<TcpProxy> {
-  const sockets: Socket[] = []
   let isSilent = false
   let losing: string | undefined
   let added: Buffer | undefined
+  const servers: Socket[] = []
   const pipe = (from: Socket, to: Socket, pass: (data: Buffer) => unknown) => {
-    sockets.push(from)
     from.on('error', () => undefined)
     from.on('data', (data) => isSilent || pass(data))
     from.on('end', () => isSilent || to.end())
   }
   const server = createServer({ allowHalfOpen: true }, (near) => {
     const far = connect(port, '127.0.0.1')
+    servers.push(far)
     let isLost = false
     pipe(near, far, (data) => {
       if (losing !== undefined && data.includes(losing)) {
@@ -44,10 +43,10 @@ export async function tcpProxyTo(port: number): Promise<TcpProxy> {
       added = undefined
       return near.write(both)
     })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  })
+  const local = await listenLocally(server)
   return {
-    port: (server.address() as AddressInfo).port,
+    ...local,
     silence: () => {
       isSilent = true
     },
@@ -57,10 +56,9 @@ export async function tcpProxyTo(port: number): Promise<TcpProxy> {
     addToNextAnswer: (data) => {
       added = data
     },
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
+    [Symbol.asyncDispose]() {
+      for (const socket of servers) socket.destroy()
+      return local[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,7 +1,6 @@
-import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { exchange, type HttpResponse } from './send.ts'
 
 const fates = ['lost', 'executed, response lost', 'executed, response cut off', 'busy'] as const
@@ -47,16 +46,13 @@ export async function unreliableNetwork(options: Options): Promise<UnreliableNet
     // `pass` rejects if the client has disconnected or the service cannot be reached.
     pass(incoming, response).catch(() => reset(response))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const local = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...local,
     count,
-    async [Symbol.asyncDispose]() {
+    [Symbol.asyncDispose]() {
       agent.destroy()
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+      return local[Symbol.asyncDispose]()
     },
   }
 }

@@ -1,15 +1,13 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
 
 export interface Received {
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-export interface Receiver extends AsyncDisposable {
-  readonly url: string
+export interface Receiver extends LocalServer {
   readonly received: readonly Received[]
 }
 
@@ -23,15 +21,6 @@ export async function receiver(
     received.push({ headers: request.headers, body })
     respond(response, received.length)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
-    received,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  const local = await listenLocally(server)
+  return { ...local, url: `${local.url}/hooks`, received }
 }

@@ -34,7 +34,7 @@ export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> 
     },
   })
   const end = new AbortController()
-  const deliveries = new sdk.DeliveryOrders({ baseUrl: `http://127.0.0.1:${service.port}`, token })
+  const deliveries = new sdk.DeliveryOrders({ baseUrl: service.url, token })
   if (abortsAfterMs === 0) abort.abort()
   try {
     const hangs = pause(withinMs + slackMs, hanging, end)
@@ -61,7 +61,7 @@ export async function tryEndless(sdk: Sdk, endless: EndlessCase): Promise<void> 
     assert.ok(length >= least && length <= most, `the service received ${length} requests`)
   } finally {
     end.abort()
-    await service.close()
+    await service[Symbol.asyncDispose]()
   }
 }
 

@@ -24,7 +24,7 @@ export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
       return answers(replyTo(exchange.number))(exchange)
     },
   })
-  const settings = { baseUrl: `http://127.0.0.1:${service.port}`, token }
+  const settings = { baseUrl: service.url, token }
   const { orders } = new sdk.DeliveryOrders(settings)
   try {
     await orders.get('A-1', { signal }).catch(returnError)
@@ -47,7 +47,7 @@ export async function tryLeaks(sdk: Sdk, calls = 2_000): Promise<void> {
     )
   } finally {
     process.off('warning', onWarning)
-    await service.close()
+    await service[Symbol.asyncDispose]()
   }
 }
 

@@ -14,7 +14,7 @@ export const onSocket: StartFaultyService = async (fault, onStage) => {
     orders: () => book.orders,
     connections: service.connections,
     requestIdOf,
-    close: () => service.close(),
+    close: () => service[Symbol.asyncDispose](),
   }
 }
 
@@ -39,7 +39,7 @@ function faultyService(
 }
 
 async function baseUrlOf({ connections }: Fault, service: RawService): Promise<string> {
-  if (connections === 'refused') await service.close()
+  if (connections === 'refused') await service[Symbol.asyncDispose]()
   const scheme = connections === 'no handshake' ? 'https' : 'http'
   return `${scheme}://127.0.0.1:${service.port}`
 }

@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
+import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import type { TestService } from '../../src/testing/index.ts'
 
 export interface Arrival {
@@ -25,12 +25,10 @@ export interface Reaction {
   readonly plan?: (service: TestService) => void
 }
 
-export interface RawService {
-  readonly port: number
+export interface RawService extends LocalServer {
   readonly arrivals: readonly Arrival[]
   /** Number of open connections that have carried a request, without the ones that `fetch` opens in advance. */
   readonly connections: () => number
-  close(): Promise<void>
 }
 
 interface Behavior {
@@ -42,15 +40,10 @@ interface Behavior {
 /** A server that writes HTTP on a raw socket, so that it can behave in ways that `node:http` does not allow. */
 export async function rawService({ onConnection, onRequest }: Behavior): Promise<RawService> {
   const arrivals: Arrival[] = []
-  const sockets = new Set<Socket>()
   const used = new Set<Socket>()
   let made = 0
   const server = createServer((socket) => {
-    sockets.add(socket)
-    socket.on('close', () => {
-      sockets.delete(socket)
-      used.delete(socket)
-    })
+    socket.on('close', () => used.delete(socket))
     // A client that resets its connection is not an error of this server.
     socket.on('error', () => undefined)
     made += 1
@@ -62,18 +55,7 @@ export async function rawService({ onConnection, onRequest }: Behavior): Promise
     })
     listens.catch(() => socket.destroy())
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    arrivals,
-    connections: () => used.size,
-    async close() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-      await once(server, 'close')
-    },
-  }
+  return { ...(await listenLocally(server)), arrivals, connections: () => used.size }
 }
 
 async function converse(

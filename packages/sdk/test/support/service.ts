@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { test as base, type TestAPI } from 'vitest'
 import { type ClientSettings, DeliveryOrders } from '../../src/index.ts'
 
@@ -36,10 +36,8 @@ interface Fixtures {
 
 export const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   service: async ({ task: _task }, use) => {
-    const { service, server } = await started()
+    await using service = await started()
     await use(service)
-    server.closeAllConnections()
-    await new Promise((closed) => server.close(closed))
   },
   client: async ({ service }, use) => {
     await use(
@@ -51,7 +49,7 @@ export const test: TestAPI<Fixtures> = base.extend<Fixtures>({
   },
 })
 
-async function started() {
+async function started(): Promise<Service & AsyncDisposable> {
   const arrivals: Arrival[] = []
   const waiting: ((arrival: Arrival) => void)[] = []
   let answer: Answer = (response) => response.end()
@@ -62,10 +60,8 @@ async function started() {
     for (const resolve of waiting.splice(0)) resolve(arrival)
     answer(response)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-
-  const service: Service = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  return {
+    ...(await listenLocally(server)),
     arrivals,
     arrival: () => new Promise((resolve) => waiting.push(resolve)),
     answers(status, body, headers = { 'content-type': 'application/json' }) {
@@ -75,7 +71,6 @@ async function started() {
       answer = given
     },
   }
-  return { service, server }
 }
 
 async function read(request: IncomingMessage): Promise<Arrival> {

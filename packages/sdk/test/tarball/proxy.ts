@@ -1,13 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
+import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
 
 /** An HTTP proxy that forwards each tunnel to the service, whatever address the client asks for. */
-export interface Proxy extends AsyncDisposable {
-  readonly url: string
-}
-
-export async function startProxy(serviceUrl: string): Promise<Proxy> {
+export function startProxy(serviceUrl: string): Promise<LocalServer> {
   const { hostname, port } = new URL(serviceUrl)
   const server = createServer().on('connect', (_, client) => {
     const upstream = connect(Number(port), hostname, () => {
@@ -20,11 +16,5 @@ export async function startProxy(serviceUrl: string): Promise<Proxy> {
     ] as const)
       one.on('error', () => other.destroy())
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      await new Promise((closed) => server.close(closed))
-    },
-  }
+  return listenLocally(server)
 }

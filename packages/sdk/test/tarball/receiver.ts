@@ -1,14 +1,9 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
 
 /** An HTTP server with a message queue per path: a POST adds a message, a GET waits for a message and removes it. */
-export interface Receiver extends AsyncDisposable {
-  readonly url: string
-}
-
-export async function startReceiver(): Promise<Receiver> {
+export function startReceiver(): Promise<LocalServer> {
   const queues = new Map<string, Queue>()
   const server = createServer(async (request, response) => {
     const { method, url = '', headers } = request
@@ -22,14 +17,7 @@ export async function startReceiver(): Promise<Receiver> {
     while (queue.readers.length > 0 && queue.messages.length > 0)
       queue.readers.shift()?.(queue.messages.shift() ?? '')
   })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      await new Promise((closed) => server.close(closed))
-    },
-  }
+  return listenLocally(server)
 }
 
 interface Queue {

@@ -1,8 +1,8 @@
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { createServer as createTcpServer, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import type { Identity } from './certificate.ts'
 
 export interface Received {
@@ -12,9 +12,7 @@ export interface Received {
   readonly body: string
 }
 
-export interface Receiver extends AsyncDisposable {
-  readonly port: number
-  readonly url: string
+export interface Receiver extends LocalServer {
   readonly received: readonly Received[]
   readonly connections: () => number
 }
@@ -37,19 +35,12 @@ export async function receiver(
   const server = identity ? createTlsServer(identity, listen) : createServer(listen)
   let connections = 0
   server.on('connection', () => connections++)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const local = await listenLocally(server)
   return {
-    port,
-    url: identity ? `https://localhost:${port}/hooks` : `http://127.0.0.1:${port}/hooks`,
+    ...local,
+    url: `${identity ? `https://localhost:${local.port}` : local.url}/hooks`,
     received,
     connections: () => connections,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
 
@@ -65,29 +56,18 @@ const receivedOf = (
   body,
 })
 
-export interface Listener extends AsyncDisposable {
-  readonly port: number
+export interface Listener extends LocalServer {
   readonly connections: () => number
 }
 
 export async function listener(
   onConnection: (socket: Socket) => void = () => undefined,
 ): Promise<Listener> {
-  const sockets = new Set<Socket>()
+  let connections = 0
   const server = createTcpServer((socket) => {
-    sockets.add(socket)
+    connections += 1
     socket.on('error', () => undefined)
     onConnection(socket)
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    port: (server.address() as AddressInfo).port,
-    connections: () => sockets.size,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy()
-      server.close()
-      await once(server, 'close')
-    },
-  }
+  return { ...(await listenLocally(server)), connections: () => connections }
 }

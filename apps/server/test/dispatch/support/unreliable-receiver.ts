@@ -1,11 +1,9 @@
-import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { Webhook } from 'standardwebhooks'
 
-export interface UnreliableReceiver extends AsyncDisposable {
-  readonly url: string
+export interface UnreliableReceiver extends LocalServer {
   /** All secrets that the webhook has had. The test adds each one when it knows it. */
   readonly secrets: string[]
   /** How many times each event was accepted. The key `A-7 3` is the third event of order A-7. */
@@ -78,21 +76,16 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
       () => response.destroy(),
     )
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
+  const local = await listenLocally(server)
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    ...local,
+    url: `${local.url}/`,
     secrets,
     accepted,
     firsts,
     failures: () => failures,
     // A message can be signed with a secret that the test learns of a moment later.
     unsigned: () => unverified.filter((message) => !isSigned(secrets, message)).length,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
   }
 }
 
