@@ -41,7 +41,9 @@ await runProgram(async () => {
     const parts = { folder, port: postgres.port, receiverPort: receivers.port }
     const ownSize = { ...size, eventsPerWebhook: number('events') }
     const backlog = await fillBacklog(program, parts, ownSize)
-    for (const dispatchers of counts) contestants.push({ version, program, backlog, dispatchers })
+    const isEarlier = program !== serverFile
+    for (const dispatchers of counts)
+      contestants.push({ version, program, backlog, dispatchers, isEarlier })
   }
   const webhooks = size.clients * size.webhooksPerClient
   print(`Node ${process.version}: ${webhooks} webhooks, each takes ${number('delay')} ms`)

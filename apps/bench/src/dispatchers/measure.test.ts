@@ -18,7 +18,7 @@ async function run(program: string) {
   const folder = temporaryFolder('dispatchers')
   const parts = { folder, port: postgres.port, receiverPort: receivers.port }
   const backlog = await fillBacklog(serverFile, parts, size)
-  const contestant = { program, backlog, dispatchers: 2 }
+  const contestant = { program, backlog, dispatchers: 2, isEarlier: false }
   return await measure({ folder, postgres, receivers, seconds: 1 }, contestant)
 }
 
