@@ -25,6 +25,7 @@ export {
   presentEventOrder,
   presentFleetOrder,
   presentOrder,
+  type TrackedOrder,
 } from './present-order.ts'
 export { progress } from './progress.ts'
 export {

@@ -7,6 +7,7 @@ import {
   presentCreated,
   presentFleetOrder,
   presentOrder,
+  type TrackedOrder,
 } from './present-order.ts'
 
 /** The order as it is sent in a response: JSON omits undefined fields. */
@@ -164,7 +165,7 @@ describe('an order with every value', () => {
 test('all responses but the one to canceling have the URL of the page, if there are such pages', () => {
   const withPages = {
     ...urls,
-    tracking: (id: number) => `https://deliveries.example.com/track/${id}`,
+    tracking: ({ id }: TrackedOrder) => `https://deliveries.example.com/track/${id}`,
   }
   const trackingUrl = 'https://deliveries.example.com/track/1042'
 

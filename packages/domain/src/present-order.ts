@@ -21,11 +21,14 @@ import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from './repo
  */
 export const presentationVersion = 1
 
+/** What the URL of an order's page is made of. It never changes. */
+export type TrackedOrder = Pick<Order, 'id' | 'createdAt'>
+
 /** Makes the URLs in responses. */
 export interface OrderUrls {
   readonly receipt: (key: string) => string
   /** Undefined if there are no pages for recipients. */
-  readonly tracking: ((orderId: number) => string) | undefined
+  readonly tracking: ((order: TrackedOrder) => string) | undefined
 }
 
 /** Renders the response to creating an order, with national phone numbers and null for missing values. */
@@ -34,8 +37,8 @@ export const presentCreated = (order: Order, urls: OrderUrls): contract.CreatedO
   total: order.total,
   deliveryFee: order.deliveryFee,
   deliveryInstructions: order.deliveryInstructions,
+  trackingUrl: nullToUndefined(urls.tracking?.(order)),
   receiptUrl: receiptOf(order, urls),
-  trackingUrl: nullToUndefined(urls.tracking?.(order.id)),
   ...sharedFields(order),
   deliveryCode: nullToUndefined(order.requires?.code?.digits),
 })
@@ -95,8 +98,8 @@ const presentForAll = (order: Order, urls: OrderUrls): ForAll => ({
   total: order.total,
   deliveryFee: order.deliveryFee,
   deliveryInstructions: nullToUndefined(order.deliveryInstructions),
+  trackingUrl: nullToUndefined(urls.tracking?.(order)),
   receiptUrl: receiptOf(order, urls),
-  trackingUrl: nullToUndefined(urls.tracking?.(order.id)),
   deliveryDeadline: nullToUndefined(order.deliveryDeadline),
   collect: presentCollect(order.collect),
   pickupWindow: presentWindow(order.pickupWindow),

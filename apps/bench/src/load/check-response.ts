@@ -122,7 +122,7 @@ const normalized = (text: string): unknown =>
     return isWellFormed[key]?.(value) ? `some ${key}` : value
   })
 
-const trackingForm = /^https?:\/\/[^/]+\/track\/\d+\.[\w-]{22}$/
+const trackingForm = /^https?:\/\/[^/]+\/track\/\d+\.[\w-]{22}(\.[\da-z]+)?$/
 
 const isTime = (value: unknown) =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value)

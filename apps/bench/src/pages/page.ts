@@ -1,6 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { accepted, type OrderQuery, placeOf } from '@delivery-orders/operations'
+import { accepted, type OrderQuery, orderRendering, placeOf } from '@delivery-orders/operations'
 
 /** The query of a page, without its limit. */
 export interface Page {
@@ -35,6 +35,6 @@ export function queryOf(page: Page, limit: number, client: ClientKey): OrderQuer
     createdFrom,
     after: { createdAt, id },
     limit: limit + 1,
-    rendering: 0,
+    rendering: orderRendering({ publicUrl: '', trackingKey: undefined }),
   }
 }

@@ -29,14 +29,15 @@ export function routeTracking(app: Express, { basePath, tracking }: Tracking): v
   app.use(`${basePath}/track`, async (request, response) => {
     const { method, path, headers, ip } = request
     if (method !== 'GET') throw methodNotAllowed(pageMethods, method)
-    const orderId = tracking.findOrderId(path.slice(1))
-    const key = orderId === undefined ? addressKeyOf(ip) : String(orderId)
-    const refused = excess(orderId === undefined ? countWrong : countOrder, key)
+    const place = tracking.findPlace(path.slice(1))
+    const refused = place
+      ? excess(countOrder, String(place.id))
+      : excess(countWrong, addressKeyOf(ip))
     const shown = await (refused
       ? withHeaders(tracking.refuse(429, headers), refused.headers)
-      : orderId === undefined
-        ? tracking.refuse(404, headers)
-        : tracking.show(orderId, headers))
+      : place
+        ? tracking.show(place, headers)
+        : tracking.refuse(404, headers))
     answer(response, shown.status, htmlType, shown.body, shown.headers)
   })
 }

@@ -267,7 +267,7 @@ function receiptsOf({ config, store, print, publicUrl }: AppParts): FindReceipt 
       mode: client.mode,
       language: languages[chooseLanguage({ recipient: order.recipient.language, setting })],
       timeZone,
-      trackingUrl: tracking?.(order.id),
+      trackingUrl: tracking?.(order),
     })
     return (signal) => print(receipt, { client: client.clientId, signal })
   }

@@ -41,7 +41,7 @@ export function* orderFaults(stored: StoredOrder, rendering: Rendering): Generat
   if (recipientPhoneOf(order) !== stored.recipientPhone)
     yield 'the phone of its recipient is not the one by which it is found'
   // The service ignores responses of other renderings.
-  if (stored.rendering === rendering.number && stored.rendered !== rendering.render(order))
+  if (stored.rendering === rendering.number && stored.rendered !== rendering.renderStored(order))
     yield 'its stored response is not what rendering it gives'
 }
 

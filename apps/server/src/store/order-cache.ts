@@ -1,5 +1,5 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import { type RenderedOrder, renderedOrder } from '@delivery-orders/operations'
+import type { ClientKey, TrackedOrder } from '@delivery-orders/domain'
+import { type RenderedOrder, renderedOrder, type StoredTexts } from '@delivery-orders/operations'
 import { GenerationCache } from './generation-cache.ts'
 
 /** Limits the memory of the cache to 16 MB, or 32 MB if all orders have characters that Latin-1 does not have. */
@@ -13,11 +13,17 @@ export class CachedOrder<Version> implements RenderedOrder {
   readonly rendering: number
   #etag: string | undefined
 
-  constructor(rendered: string, version: Version, rendering: number) {
-    this.text = rendered as RenderedOrder['text']
+  /** `rendered` is the stored text. Its bytes are the size of the order in a list, as without the cache. */
+  constructor(
+    rendered: string,
+    order: TrackedOrder,
+    version: Version,
+    { number, complete }: StoredTexts,
+  ) {
+    this.text = complete(rendered, order)
     this.size = Buffer.byteLength(rendered)
     this.version = version
-    this.rendering = rendering
+    this.rendering = number
   }
 
   get etag(): string {

@@ -11,6 +11,7 @@ import {
   type OrderQuery,
   type OrderReplay,
   type OrderSearch,
+  type StoredTexts,
   type UsedKey,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
@@ -105,12 +106,11 @@ export const listedOrderColumns = {
 
 export type ListedOrderRow = Readonly<typeof listedOrderColumns>
 
-export const listedOrderOf = (row: ListedOrderRow): ListedOrder => ({
-  id: row.id,
-  reference: row.reference,
-  createdAt: row.created_at,
-  rendered: row.rendered ?? undefined,
-})
+export function listedOrderOf(row: ListedOrderRow, { complete }: StoredTexts): ListedOrder {
+  const place = { id: row.id, createdAt: row.created_at }
+  const rendered = row.rendered === null ? undefined : complete(row.rendered, place)
+  return { ...place, reference: row.reference, rendered }
+}
 
 export const buildOrderQueryRow = (client: ClientKey, query: OrderQuery) => ({
   client_id: client.clientId,
@@ -118,7 +118,7 @@ export const buildOrderQueryRow = (client: ClientKey, query: OrderQuery) => ({
   created_from: query.createdFrom,
   created_at: query.after.createdAt,
   id: query.after.id,
-  rendering: query.rendering,
+  rendering: query.rendering.number,
   limit: query.limit,
   ...Object.fromEntries(query.statuses.map((status, index) => [`status_${index}`, status])),
 })

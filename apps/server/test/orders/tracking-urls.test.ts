@@ -23,8 +23,8 @@ const test = base.extend<Fixtures>({
   },
 })
 
-/** The number of an order, and 128 bits in base64url. */
-const form = /\/track\/[1-9]\d*\.[\w-]{21}[AQgw]$/
+/** The number of an order, 132 bits in base64url, and the second of its creation. */
+const form = /\/track\/[1-9]\d*\.[\w-]{22}\.[\da-z]{6}$/
 
 describe('the trackingUrl of an order', () => {
   test('is the same in every response and event, but not in the response to canceling', async ({

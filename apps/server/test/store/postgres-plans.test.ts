@@ -11,6 +11,7 @@ import {
   orderCount,
   webhookCount,
 } from './support/large-database.ts'
+import { plainTexts } from './support/plain-texts.ts'
 import { type StoreParts, stepsOf } from './support/postgres-steps.ts'
 
 const test = base
@@ -42,7 +43,7 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   createdFrom: 0,
   after: { createdAt: end, id: 0 },
   limit: 20,
-  rendering: 1,
+  rendering: plainTexts(1),
   ...own,
 })
 
@@ -63,7 +64,7 @@ const logged = (title: string, own: Partial<DispatchQuery>): Operation => ({
 const recipientPhone = '+2250702029254'
 
 const aSearch = (createdAt: number) => ({
-  ...{ recipientPhone, limit: 20, rendering: 1 },
+  ...{ recipientPhone, limit: 20, rendering: plainTexts(1) },
   after: { createdAt, id: 0 },
 })
 
@@ -78,7 +79,7 @@ const onOrders: readonly Operation[] = [
   {
     title: 'finding the rendered body of an order',
     expected: { text: '{}' },
-    run: ({ orders }) => orders.findRendered(client, reference, 1),
+    run: ({ orders }) => orders.findRendered(client, reference, plainTexts(1)),
   },
   {
     title: 'finding the draft hash of an order',

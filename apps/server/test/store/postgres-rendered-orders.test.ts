@@ -5,6 +5,7 @@ import type { Database, Statement } from '../../src/store/postgres/postgres-data
 import { postgresOrders } from '../../src/store/postgres/postgres-orders.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { aClient, many, newOrder, now } from './support/a-change.ts'
+import { plainTexts } from './support/plain-texts.ts'
 import { test as base } from './support/postgres-database.ts'
 import { run } from './support/postgres-steps.ts'
 
@@ -42,7 +43,7 @@ const newest: OrderQuery = {
   createdFrom: 0,
   after: { createdAt: now * 2, id: 0 },
   limit: 10,
-  rendering: 1,
+  rendering: plainTexts(1),
 }
 
 test('orders that are requested in one turn of the event loop are found by few statements', async ({
@@ -51,8 +52,8 @@ test('orders that are requested in one turn of the event loop are found by few s
   const changes = await many(12, (index) => place(`A-${index}`))
 
   const found = await Promise.all([
-    ...changes.map(({ order }) => orders.findRendered(client, order.reference, 1)),
-    orders.findRendered(client, 'unknown', 1),
+    ...changes.map(({ order }) => orders.findRendered(client, order.reference, plainTexts(1))),
+    orders.findRendered(client, 'unknown', plainTexts(1)),
   ])
 
   expect(found.map((order) => order?.text)).toEqual([
@@ -95,9 +96,9 @@ test('an unchanged order is not sent by the database again', async ({
   subject: { orders, client, place, results },
 }) => {
   const { rendered } = await place('A-17')
-  await orders.findRendered(client, 'A-17', 1)
+  await orders.findRendered(client, 'A-17', plainTexts(1))
 
-  expect(await orders.findRendered(client, 'A-17', 1)).toMatchObject({ text: rendered })
+  expect(await orders.findRendered(client, 'A-17', plainTexts(1))).toMatchObject({ text: rendered })
 
   expect(results.map(({ rows }) => rows)).toMatchObject([[{ rendered }], [{ rendered: null }]])
 })
@@ -114,7 +115,7 @@ test.for([
     await orders.list(client, newest)
     await execute(`update orders set ${change.sql}`)
 
-    const found = await orders.findRendered(client, 'A-17', 1)
+    const found = await orders.findRendered(client, 'A-17', plainTexts(1))
     const listed = await orders.list(client, newest)
 
     expect(found?.text).toBe(change.text)
@@ -127,7 +128,7 @@ test('the version of an order has the start time of the server', async ({
   database,
 }) => {
   await place('A-17')
-  await orders.findRendered(client, 'A-17', 1)
+  await orders.findRendered(client, 'A-17', plainTexts(1))
 
   const server = 'select pg_postmaster_start_time()::text as start, xmin::text from orders'
   const row = await database.first({ name: '', text: server }, { start: '', xmin: '' })

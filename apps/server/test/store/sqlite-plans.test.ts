@@ -17,6 +17,7 @@ import {
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/an-empty-database.ts'
+import { plainTexts } from './support/plain-texts.ts'
 
 const count = 20_000
 /** One order in a thousand has the rare status. None of the newest orders has it. */
@@ -78,7 +79,12 @@ test('searching a phone searches two ranges of the index of phones and sorts not
   database,
   client,
 }) => {
-  const search = { recipientPhone: '+1', after: { createdAt: now, id: 1 }, limit: 2, rendering: 1 }
+  const search = {
+    recipientPhone: '+1',
+    after: { createdAt: now, id: 1 },
+    limit: 2,
+    rendering: plainTexts(1),
+  }
   const plan = database
     .prepare<unknown[], { detail: string }>(`explain query plan ${searchStatement}`)
     .all(buildOrderSearchRow(client, search))
@@ -189,7 +195,7 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   createdFrom: 0,
   after: { createdAt: Number.MAX_SAFE_INTEGER, id: 0 },
   limit: 20,
-  rendering: 1,
+  rendering: plainTexts(1),
   ...own,
 })
 

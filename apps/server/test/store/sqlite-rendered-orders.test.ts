@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, newOrder, now } from './support/a-change.ts'
+import { plainTexts } from './support/plain-texts.ts'
 import { test } from './support/temporary-folder.ts'
 
 const newest: OrderQuery = {
@@ -11,7 +12,7 @@ const newest: OrderQuery = {
   createdFrom: 0,
   after: { createdAt: now * 2, id: 0 },
   limit: 10,
-  rendering: 1,
+  rendering: plainTexts(1),
 }
 
 const setStatus = `
@@ -35,7 +36,7 @@ test.for([
     const other = openDatabase(file)
 
     // Everything happens in one turn of the event loop, in which only this first read looks for foreign commits.
-    const cached = store.orders.findRendered(client, 'A-17', 1)
+    const cached = store.orders.findRendered(client, 'A-17', plainTexts(1))
     other.exec(sql)
     const listed = store.orders.list(client, newest)
 
@@ -52,7 +53,7 @@ test('a list shows no cached text of another rendering version', async ({ folder
   await store.orders.commit(await newOrder(store.orders, client, 'A-17'))
   await store.orders.list(client, newest)
 
-  const listed = await store.orders.list(client, { ...newest, rendering: 2 })
+  const listed = await store.orders.list(client, { ...newest, rendering: plainTexts(2) })
 
   expect(listed.orders).toMatchObject([{ rendered: undefined }])
   await store.close()

@@ -129,10 +129,8 @@ export class Mock implements Controlled {
   async #page(pages: TrackingPages, request: SentRequest, path: string): Promise<Answer> {
     const { method, headers } = request
     if (!isPageMethod(method)) return this.#outside(request, path, () => refuseMethod(method))
-    const orderId = pages.findOrderId(path.slice('/track/'.length))
-    const page = await (orderId === undefined
-      ? pages.refuse(404, headers)
-      : pages.show(orderId, headers))
+    const place = pages.findPlace(path.slice('/track/'.length))
+    const page = await (place ? pages.show(place, headers) : pages.refuse(404, headers))
     const { requestId } = this.#contextOf(request, path)
     return answerOf({ ...page, type: htmlType }, { requestId })
   }

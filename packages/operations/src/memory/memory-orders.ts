@@ -1,7 +1,7 @@
 import type { ClientKey, Order } from '@delivery-orders/domain'
 import { claimOf } from '../store/claim.ts'
 import { pageOf } from '../store/page-of.ts'
-import { renderedOrder } from '../store/rendered-order.ts'
+import { renderedOrder, type StoredTexts } from '../store/rendered-order.ts'
 import type {
   CodeGuess,
   CommitOutcome,
@@ -26,7 +26,8 @@ export function memoryOrders(memory: Memory): Orders {
     find: asAsync((client, reference) => find(client, reference)?.order),
     findRendered: asAsync((client, reference, rendering) => {
       const found = find(client, reference)
-      return found?.rendering === rendering ? renderedOrder(found.rendered) : undefined
+      const text = found && findText(found, rendering)
+      return text === undefined ? undefined : renderedOrder(text)
     }),
     findDraftHash: asAsync((client, reference) => find(client, reference)?.draftHash),
     findById: asAsync((id) => {
@@ -216,9 +217,12 @@ export const isNewer = (one: OrderPlace, other: OrderPlace): boolean =>
 
 const sized = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })
 
-const listedOrderOf = ({ order, rendered, rendering }: OrderRow, requested: number) => ({
-  id: order.id,
-  reference: order.reference,
-  createdAt: order.createdAt,
-  rendered: rendering === requested ? rendered : undefined,
+const listedOrderOf = (row: OrderRow, texts: StoredTexts) => ({
+  id: row.order.id,
+  reference: row.order.reference,
+  createdAt: row.order.createdAt,
+  rendered: findText(row, texts),
 })
+
+const findText = ({ order, rendered, rendering }: OrderRow, { number, complete }: StoredTexts) =>
+  rendering === number ? complete(rendered, order) : undefined

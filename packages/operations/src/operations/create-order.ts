@@ -20,7 +20,11 @@ export const createOrder =
     const replay = key && (await findReplay(deps.orders, client, key))
     if (replay instanceof Refusal) return replay
     if (replay)
-      return created(deps, { order: replay, rendered: deps.rendering.render(replay) }, replayed)
+      return created(
+        deps,
+        { order: replay, rendered: deps.rendering.renderStored(replay) },
+        replayed,
+      )
     return duplicateReference(await getDuplicate(deps.orders, change))
   }
 
@@ -33,7 +37,7 @@ const created = (
   orderId: order.id,
   headers: {
     Location: `${publicUrl}/orders/${encodeURIComponent(order.reference)}`,
-    ETag: entityTag(rendered),
+    ETag: entityTag(rendering.complete(rendered, order)),
     ...headers,
   },
   body: presentCreated(order, rendering.urls),

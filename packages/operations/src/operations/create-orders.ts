@@ -55,8 +55,9 @@ function faultsIn(drafts: readonly OrderDraft[]): readonly Violation[] {
 
 async function presentCreation(deps: Deps, { change, outcome }: Creation): Promise<ElementResult> {
   const { orders, rendering } = deps
-  const { client, key, rendered } = change
-  if (outcome === 'committed') return { outcome: 'created', order: rendered, isReplay: false }
+  const { client, key, order, rendered } = change
+  if (outcome === 'committed')
+    return { outcome: 'created', order: rendering.complete(rendered, order), isReplay: false }
   if (outcome === 'reused') return keyReused()
 
   const replay = key && (await findReplay(orders, client, key))

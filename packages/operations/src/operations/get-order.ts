@@ -9,7 +9,7 @@ export const getOrder =
   (deps: Deps): Handler<'getOrder', ClientGrant> =>
   async ({ params: { reference }, ifNoneMatch, client }) => {
     const { orders, rendering } = deps
-    const stored = await orders.findRendered(client, reference, rendering.number)
+    const stored = await orders.findRendered(client, reference, rendering)
     const rendered = stored ?? (await renderNow(deps, client, reference))
     return rendered instanceof Refusal ? rendered : orderUnlessMatching(rendered, ifNoneMatch)
   }

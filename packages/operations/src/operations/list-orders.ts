@@ -22,7 +22,7 @@ export const listOrders =
       createdFrom,
       after: orderPlace(place),
       limit,
-      rendering: deps.rendering.number,
+      rendering: deps.rendering,
     })
     return { status: 200, body: await orderPage(deps, client, list, found) }
   }

@@ -17,7 +17,7 @@ export const searchOrders =
       recipientPhone,
       after: orderPlace(place),
       limit: limit ?? limitDefault,
-      rendering: deps.rendering.number,
+      rendering: deps.rendering,
     })
     return { status: 200, body: await orderPage(deps, client, list, found) }
   }

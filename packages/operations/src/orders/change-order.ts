@@ -136,7 +136,7 @@ const commitChange = (
     cause,
     now: clock.now(),
     rendering: rendering.number,
-    rendered: rendering.render(after),
+    rendered: rendering.renderStored(after),
     ...(key && { key }),
   })
 

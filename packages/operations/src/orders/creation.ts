@@ -81,7 +81,7 @@ async function tryPlacing(
     cause: { requestId, tokenId: client.tokenId },
     now,
     rendering: rendering.number,
-    rendered: rendering.render(order),
+    rendered: rendering.renderStored(order),
     ...(key && { key }),
   }
   return { change, outcome: await orders.commit(change) }

@@ -11,24 +11,26 @@ import {
   presentFleetEvent,
   presentFleetOrder,
   presentOrder,
+  type TrackedOrder,
 } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
 import type { FleetEvent, FleetOrder } from '../store/fleets.ts'
+import type { StoredTexts } from '../store/rendered-order.ts'
 import { trackingUrls } from './tracking-url.ts'
 
 /**
  * Renders orders and events as the JSON texts of responses. A client and a fleet see different fields, so no text of the
  * one is made from a text of the other.
  */
-export interface Rendering {
-  /**
-   * Version of stored texts, from `presentationVersion`, the public URL and whether there are pages for recipients. Texts
-   * of other versions are ignored.
-   */
-  readonly number: number
+export interface Rendering extends StoredTexts {
   readonly urls: OrderUrls
-  /** Renders an order for its client. The store keeps this text. */
+  /** Renders an order for its client. */
   readonly render: (order: Order) => Rendered<contract.Order>
+  /**
+   * Renders an order as it is stored: without `trackingUrl`, which `complete` adds. A longer text costs more at each
+   * commit than the URL at each first read.
+   */
+  readonly renderStored: (order: Order) => string
   /** Renders an order for its client as events show it. The same text as `render` returns, if there is no code. */
   readonly renderWithoutCode: (order: Order) => Rendered<contract.EventOrder>
   readonly renderEvent: (
@@ -49,12 +51,16 @@ export interface RenderingParts {
 }
 
 export function orderRendering(parts: RenderingParts): Rendering {
-  const { publicUrl, trackingKey } = parts
+  const { publicUrl } = parts
   const urls = orderUrls(parts)
+  const storedUrls = { ...urls, tracking: undefined }
+  const renderStored = (order: Order) => JSON.stringify(presentOrder(order, storedUrls))
+  const complete = (text: string, order: TrackedOrder) =>
+    (urls.tracking ? withTrackingUrl(text, urls.tracking(order)) : text) as Rendered<contract.Order>
   return {
-    number: crc32(`${presentationVersion} ${publicUrl}${trackingKey ? ' with pages' : ''}`),
-    urls,
-    render: (order) => JSON.stringify(presentOrder(order, urls)) as Rendered<contract.Order>,
+    number: crc32(`${presentationVersion} ${publicUrl}`),
+    ...{ urls, complete, renderStored },
+    render: (order) => complete(renderStored(order), order),
     renderWithoutCode: (order) =>
       JSON.stringify(presentEventOrder(order, urls)) as Rendered<contract.EventOrder>,
     renderEvent: ({ order, event }, mode) =>
@@ -67,6 +73,12 @@ export function orderRendering(parts: RenderingParts): Rendering {
       ) as Rendered<contract.FleetEvent>,
   }
 }
+
+/** The member behind `trackingUrl`. It is in no value, because the quotation marks in values have a backslash. */
+const nextMember = ',"receiptUrl":'
+
+const withTrackingUrl = (text: string, url: string): string =>
+  text.replace(nextMember, () => `,"trackingUrl":${JSON.stringify(url)}${nextMember}`)
 
 export const orderUrls = ({ publicUrl, trackingKey }: RenderingParts): OrderUrls => ({
   receipt: (key) => `${publicUrl}/receipts/${key}.pdf`,

@@ -1,10 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Order, Rendered } from '@delivery-orders/contract'
+import type { TrackedOrder } from '@delivery-orders/domain'
 
 /** A response body with one order, with its entity tag. Unless the type says otherwise, it is that of `getOrder`. */
 export interface RenderedOrder<Message = Order> {
   readonly text: Rendered<Message>
   readonly etag: string
+}
+
+/** Turns stored texts into response bodies of `getOrder`. */
+export interface StoredTexts {
+  /** The version of texts, from `presentationVersion` and the public URL. Texts of other versions are ignored. */
+  readonly number: number
+  /** Adds what is not stored. The store calls it once for each text that it caches. */
+  readonly complete: (text: string, order: TrackedOrder) => Rendered<Order>
 }
 
 /** A hash of 132 bits is enough to avoid collisions. */

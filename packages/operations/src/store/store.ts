@@ -1,11 +1,12 @@
-import type { Status } from '@delivery-orders/contract'
+import type * as contract from '@delivery-orders/contract'
+import type { Rendered, Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
 import type { Access } from './access.ts'
 import type { Events } from './events.ts'
 import type { Fleets } from './fleets.ts'
 import type { Outbox } from './outbox.ts'
 import type { Overview } from './overview.ts'
-import type { RenderedOrder } from './rendered-order.ts'
+import type { RenderedOrder, StoredTexts } from './rendered-order.ts'
 import type { UsedKey } from './used-key.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -53,11 +54,11 @@ export interface Orders {
   /** Returns an order id that no order has. Gaps between ids are normal. See `taken` for the exception. */
   reserveId(): Promise<number>
   find(client: ClientKey, reference: string): Promise<Order | undefined>
-  /** Returns the stored response body of `getOrder`; undefined if it does not have the version `rendering`. */
+  /** Returns the response body of `getOrder` from the stored text; undefined if that has another version. */
   findRendered(
     client: ClientKey,
     reference: string,
-    rendering: number,
+    rendering: StoredTexts,
   ): Promise<RenderedOrder | undefined>
   /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
@@ -107,8 +108,8 @@ export interface OrderQuery {
   /** Lists only orders after this position in the list. */
   readonly after: OrderPlace
   readonly limit: number
-  /** The current rendering version. Bodies that were rendered by another version are left out. */
-  readonly rendering: number
+  /** Texts of another version are left out. */
+  readonly rendering: StoredTexts
 }
 
 export interface OrderSearch extends Pick<OrderQuery, 'after' | 'limit' | 'rendering'> {
@@ -130,8 +131,8 @@ export interface OrderPlace {
 
 export interface ListedOrder extends OrderPlace {
   readonly reference: string
-  /** The stored response body of `getOrder`; undefined if it was rendered by another version. */
-  readonly rendered: string | undefined
+  /** The response body of `getOrder` from the stored text; undefined if that has another version. */
+  readonly rendered: Rendered<contract.Order> | undefined
 }
 
 /** An earlier request: the hash of its body, the order as it is now, and the event after which its response showed it. */
@@ -150,7 +151,7 @@ export interface OrderChange {
   readonly client: ClientKey
   /** Revision 1 inserts the order. Any other revision replaces the previous one. */
   readonly order: Order
-  /** The response body of `getOrder`, and the version that rendered it. */
+  /** The text that `renderStored` returns, and its version. */
   readonly rendered: string
   readonly rendering: number
   /** For new orders: the hash of the draft. */

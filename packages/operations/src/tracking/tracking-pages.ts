@@ -9,7 +9,7 @@ import {
 } from '../languages/languages.ts'
 import type { Notice } from '../languages/page-texts.ts'
 import { hasTag } from '../rendering/entity-tag.ts'
-import { orderIdAt, trackingCodes } from '../rendering/tracking-url.ts'
+import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
 import { entityTag } from '../store/rendered-order.ts'
 import type { Store } from '../store/store.ts'
 import { noticePage, pageHeaders, trackingPage } from './tracking-page.ts'
@@ -40,9 +40,9 @@ export interface PageRequest {
 
 /** The pages for recipients, apart from HTTP and its limits. */
 export interface TrackingPages {
-  /** Returns the order that the last part of a path belongs to; undefined if it is wrong. Reads nothing. */
-  readonly findOrderId: (address: string) => number | undefined
-  readonly show: (orderId: number, request: PageRequest) => Promise<PageAnswer>
+  /** Returns the order that the last part of a path names; undefined if its code is wrong. Reads nothing. */
+  readonly findPlace: (address: string) => TrackingPlace | undefined
+  readonly show: (place: TrackingPlace, request: PageRequest) => Promise<PageAnswer>
   readonly refuse: (status: 404 | 429, request: PageRequest) => PageAnswer
 }
 
@@ -61,14 +61,14 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
     return { status, headers: { ...pageHeaders, 'Content-Language': language }, body }
   }
   return {
-    findOrderId: (address) => orderIdAt(address, codeOf),
+    findPlace: (address) => placeAt(address, codeOf),
     refuse: (status, request) => notice(status, languageFor(settings, request)),
-    show: async (orderId, request) => {
-      const found = await store.orders.findById(orderId)
-      const recipient = found?.order.recipient.language
-      const language = languageFor(settings, request, recipient)
-      if (!found) return notice(404, language)
+    show: async ({ id, second }, request) => {
+      const found = await store.orders.findById(id)
+      if (!found || secondOf(found.order.createdAt) !== second)
+        return notice(404, languageFor(settings, request))
       const { order, client } = found
+      const language = languageFor(settings, request, order.recipient.language)
       if (isTrackingOver(order, clock.now())) return notice(410, language)
 
       const after = Math.max(order.revision - trackingEventsMax, 0)

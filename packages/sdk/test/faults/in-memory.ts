@@ -1,4 +1,10 @@
-import { clientScopes, memoryStore, type OrderQuery, tokenHash } from '@delivery-orders/operations'
+import {
+  clientScopes,
+  memoryStore,
+  type OrderQuery,
+  orderRendering,
+  tokenHash,
+} from '@delivery-orders/operations'
 import { DeliveryOrders } from '../../src/index.ts'
 import { TestService } from '../../src/testing/index.ts'
 import { withParts } from '../../src/testing/inside-parts.ts'
@@ -81,5 +87,5 @@ const allOrders: OrderQuery = {
   createdFrom: 0,
   after: { createdAt: Number.MAX_SAFE_INTEGER, id: Number.MAX_SAFE_INTEGER },
   limit: 100,
-  rendering: 0,
+  rendering: orderRendering({ publicUrl: '', trackingKey: undefined }),
 }

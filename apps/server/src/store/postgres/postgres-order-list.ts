@@ -82,7 +82,7 @@ const buildQueryRow = ({ clientId, mode }: ClientKey, query: OrderQuery) => ({
   created_at: query.after.createdAt,
   id: query.after.id,
   limit: query.limit + 1,
-  rendering: query.rendering,
+  rendering: query.rendering.number,
 })
 
 export const orderSearch =
@@ -90,7 +90,7 @@ export const orderSearch =
   (client, { recipientPhone, ...query }) => {
     const row = buildQueryRow(client, { ...query, statuses: [], createdFrom: 0 })
     const values = [JSON.stringify([{ ...row, recipient_phone: phoneDigits(recipientPhone) }])]
-    return readPage(database, selectByPhone, values, query.limit)
+    return readPage(database, selectByPhone, values, query)
   }
 
 type QueryRow = ReturnType<typeof buildQueryRow>
@@ -100,17 +100,17 @@ const fullLister =
   (client, query) => {
     const select = query.statuses.length === 0 ? selectOrders : selectByStatus
     const values = [JSON.stringify([buildQueryRow(client, query)])]
-    return readPage(database, select, values, query.limit)
+    return readPage(database, select, values, query)
   }
 
 async function readPage(
   database: Database,
   select: Statement,
   values: readonly unknown[],
-  limit: number,
+  { limit, rendering }: Pick<OrderQuery, 'limit' | 'rendering'>,
 ): Promise<OrderList> {
-  const page = pageOf(await database.all(select, listedOrderColumns, values), limit)
-  return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
+  const { rows, hasMore } = pageOf(await database.all(select, listedOrderColumns, values), limit)
+  return { orders: rows.map((row) => listedOrderOf(row, rendering)), hasMore }
 }
 
 /** Returns undefined if an order changed after it was listed: its text might not agree with the filters. */
@@ -125,7 +125,7 @@ function newestLister(database: Database, rendered: RenderedOrders) {
 
     const findTexts = () =>
       page.rows.map((slim) =>
-        slim.rendering === rendering ? rendered.cached(client, slim.reference, slim) : null,
+        slim.rendering === rendering.number ? rendered.cached(client, slim.reference, slim) : null,
       )
     let texts = findTexts()
     if (texts.includes(undefined)) {
@@ -134,9 +134,10 @@ function newestLister(database: Database, rendered: RenderedOrders) {
       texts = findTexts()
     }
     if (texts.includes(undefined)) return undefined
-    const orders = page.rows.map((slim, nr) =>
-      listedOrderOf({ ...slim, rendered: texts[nr] ?? null }),
-    )
+    const orders = page.rows.map(({ id, reference, created_at }, nr) => ({
+      ...{ id, reference, createdAt: created_at },
+      rendered: texts[nr] ?? undefined,
+    }))
     return { orders, hasMore: page.hasMore }
   }
 }

@@ -1,4 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { StoredTexts } from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
 import { CachedOrder, OrderCache } from '../order-cache.ts'
 import { batched } from './postgres-batches.ts'
@@ -13,16 +14,24 @@ import type { SlimRow } from './postgres-rows.ts'
 export const rowVersion = `orders.xmin || (select ' ' || pg_postmaster_start_time())`
 
 const findRendered = statement(`
-  select nr, version, case when version is distinct from known then rendered end as rendered
+  select nr, id, created_at, version,
+    case when version is distinct from known then rendered end as rendered
   from (
-    select wanted.nr, wanted.known, orders.rendered, ${rowVersion} as version
+    select wanted.nr, wanted.known, orders.id, orders.created_at, orders.rendered,
+      ${rowVersion} as version
     from json_to_recordset($1) as wanted (
         nr integer, client_id bigint, mode text, reference text, rendering bigint, known text
       )
       join orders using (client_id, mode, reference, rendering)
   ) as found`)
 
-const renderedColumns = { nr: integer, version: text, rendered: nullable(text) }
+const renderedColumns = {
+  nr: integer,
+  id: integer,
+  created_at: integer,
+  version: text,
+  rendered: nullable(text),
+}
 
 type RenderedRow = Readonly<typeof renderedColumns>
 
@@ -39,14 +48,14 @@ export interface RenderedOrders {
   find(
     client: ClientKey,
     reference: string,
-    rendering: number,
+    rendering: StoredTexts,
   ): Promise<CachedOrder<string> | undefined>
   /** Returns the cached text of an order, if its row had this version. */
   cached(
     client: ClientKey,
     reference: string,
     row: Pick<SlimRow, 'rendering' | 'version'>,
-  ): string | undefined
+  ): CachedOrder<string>['text'] | undefined
 }
 
 /**
@@ -58,13 +67,16 @@ export function renderedOrders(database: Database): RenderedOrders {
   const findRow = batched<WantedRow, RenderedRow>(database, findRendered, renderedColumns)
   return {
     find: async (client, reference, rendering) => {
-      const cached = cache.get(client, reference, rendering)
-      const { clientId: client_id, mode } = client
-      const row = await findRow({ client_id, mode, reference, rendering, known: cached?.version })
+      const { number } = rendering
+      const cached = cache.get(client, reference, number)
+      const wanted = { client_id: client.clientId, mode: client.mode, reference, rendering: number }
+      const row = await findRow({ ...wanted, known: cached?.version })
       // Also removes the text of an order that was erased.
       if (!row) cache.delete(client, reference)
       if (!row || row.rendered === null) return row && cached
-      return cache.add(client, reference, new CachedOrder(row.rendered, row.version, rendering))
+      const order = { id: row.id, createdAt: row.created_at }
+      const read = new CachedOrder(row.rendered, order, row.version, rendering)
+      return cache.add(client, reference, read)
     },
     cached: (client, reference, { rendering, version }) => {
       const order = cache.get(client, reference, rendering)

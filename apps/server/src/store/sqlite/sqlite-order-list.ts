@@ -9,7 +9,12 @@ import {
   listedOrderOf,
 } from '../rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
-import { type RenderedOrders, type SlimRow, slimColumns } from './sqlite-rendered-orders.ts'
+import {
+  type RenderedOrders,
+  type SizedOrder,
+  type SlimRow,
+  slimColumns,
+} from './sqlite-rendered-orders.ts'
 
 const ofClient = 'from orders where client_id = :client_id and mode = :mode'
 
@@ -74,13 +79,11 @@ export function orderList(
     const row = buildOrderQueryRow(client, { ...query, statuses, limit: query.limit + 1 })
     // No order has the id 0, so there is none at the time of this place either.
     const isNewest = query.after.id === 0
-    const found = isNewest
-      ? withTexts(newest(statuses.length).all(row))
-      : later(statuses.length).iterate(row)
-    const page = pageOf(found, query.limit)
-    return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
+    if (!isNewest) return completePage(later(statuses.length).iterate(row), query)
+    const page = pageOf(withTexts(newest(statuses.length).all(row)), query.limit)
+    return { orders: page.rows.map(({ order }) => order), hasMore: page.hasMore }
 
-    function* withTexts(rows: readonly SlimRow[]): Generator<ListedOrderRow> {
+    function* withTexts(rows: readonly SlimRow[]): Generator<SizedOrder> {
       for (const slim of rows) yield rendered.addText(client, slim, query.rendering)
     }
   }
@@ -93,9 +96,17 @@ export function orderSearch(
   const search = expectColumns(database.prepare(searchStatement), listedOrderColumns)
   return guarded((client: ClientKey, query: OrderSearch) => {
     const found = search.iterate(buildOrderSearchRow(client, { ...query, limit: query.limit + 1 }))
-    const page = pageOf(found, query.limit)
-    return { orders: page.rows.map(listedOrderOf), hasMore: page.hasMore }
+    return completePage(found, query)
   })
+}
+
+/** Makes a page of rows with stored texts. */
+function completePage(
+  found: Iterable<ListedOrderRow>,
+  { limit, rendering }: Pick<OrderQuery, 'limit' | 'rendering'>,
+): OrderList {
+  const { rows, hasMore } = pageOf(found, limit)
+  return { orders: rows.map((row) => listedOrderOf(row, rendering)), hasMore }
 }
 
 function preparedByCount<Row extends object>(

@@ -11,6 +11,7 @@ import {
   wholeLog,
 } from '../support/a-webhook.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { plainTexts } from '../support/plain-texts.ts'
 
 onEachEngine('erasing in $engine', (test) => {
   test('erasing replaces an order and the comments of its events, and changes no other order or event', async ({
@@ -40,15 +41,15 @@ onEachEngine('erasing in $engine', (test) => {
       createdFrom: 0,
       after: { createdAt: now * 2, id: 0 },
       limit: 10,
-      rendering: 1,
+      rendering: plainTexts(1),
     }
     const listed = async () => (await store.orders.list(client, everything)).orders
     expect(await listed()).toMatchObject([{ rendered: expect.any(String) }])
-    expect(await store.orders.findRendered(client, 'A-17', 1)).toBeDefined()
+    expect(await store.orders.findRendered(client, 'A-17', plainTexts(1))).toBeDefined()
 
     await store.orders.erase(await erasureOf(store, client, order))
 
-    expect(await store.orders.findRendered(client, 'A-17', 1)).toBeUndefined()
+    expect(await store.orders.findRendered(client, 'A-17', plainTexts(1))).toBeUndefined()
     expect(await listed()).toMatchObject([{ rendered: undefined }])
     expect(await store.orders.findDraftHash(client, 'A-17')).toBe('')
     expect(await store.orders.findReplay(client, 'create A-17')).toBeUndefined()

@@ -1,6 +1,6 @@
-import { type Status, statuses } from '@delivery-orders/contract'
+import { type Order, type Rendered, type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { ListedOrder, OrderQuery, Orders } from '@delivery-orders/operations'
+import type { ListedOrder, OrderQuery, Orders, StoredTexts } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import {
   aClient,
@@ -12,6 +12,7 @@ import {
   placedAt,
 } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { plainTexts } from '../support/plain-texts.ts'
 
 onEachEngine('the list of orders in $engine', (test) => {
   test('orders are listed newest first, and orders of the same millisecond by descending id', async ({
@@ -187,7 +188,11 @@ onEachEngine('the list of orders in $engine', (test) => {
     await orders.commit(await newOrder(orders, client, 'new', { rendering: 2, rendered: 'new' }))
 
     for (const filter of [[], ['pending']] as const) {
-      const listed = await ordersOf(orders, client, aQuery({ statuses: filter, rendering: 2 }))
+      const listed = await ordersOf(
+        orders,
+        client,
+        aQuery({ statuses: filter, rendering: plainTexts(2) }),
+      )
       expect(new Map(listed.map(({ reference, rendered }) => [reference, rendered]))).toEqual(
         new Map([
           ['old', undefined],
@@ -195,6 +200,38 @@ onEachEngine('the list of orders in $engine', (test) => {
         ]),
       )
     }
+  })
+
+  test('a stored text is completed once with the number and creation of its order, whoever reads it', async ({
+    store: { orders, ...store },
+  }) => {
+    const client = await aClient({ orders, ...store })
+    const change = placedAt(await newOrder(orders, client, 'A-17'), now + 7)
+    const { id, createdAt, recipient } = change.order
+    await orders.commit(change)
+    const rendering: StoredTexts = {
+      number: 1,
+      complete: (text, order) => `${text} ${order.id} ${order.createdAt}` as Rendered<Order>,
+    }
+    const query = aQuery({ rendering })
+    const later = { ...query, after: { createdAt: now + 8, id: 1 } }
+    const texts = async () => [
+      (await orders.findRendered(client, 'A-17', rendering))?.text,
+      ...(
+        await Promise.all([
+          ordersOf(orders, client, query),
+          ordersOf(orders, client, { ...query, statuses: ['pending'] }),
+          ordersOf(orders, client, later),
+          ordersOf(orders, client, { ...later, statuses: ['pending'] }),
+          orders
+            .search(client, { ...query, recipientPhone: recipient.phone })
+            .then((found) => found.orders),
+        ])
+      ).flatMap((listed) => listed.map(({ rendered }) => rendered)),
+    ]
+
+    const complete = Array(6).fill(`${change.rendered} ${id} ${createdAt}`)
+    expect([await texts(), await texts()]).toEqual([complete, complete])
   })
 })
 
@@ -205,7 +242,7 @@ const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   createdFrom: 0,
   after: { createdAt: endOfTime, id: 0 },
   limit: 1_000,
-  rendering: 1,
+  rendering: plainTexts(1),
   ...own,
 })
 

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { fullOrder } from '../support/full-order.ts'
+import { plainTexts } from '../support/plain-texts.ts'
 
 onEachEngine('orders in $engine', (test) => {
   describe('committed orders', () => {
@@ -60,7 +61,7 @@ onEachEngine('orders in $engine', (test) => {
       const client = await aClient(store)
 
       expect(await orders.find(client, 'A-17')).toBeUndefined()
-      expect(await orders.findRendered(client, 'A-17', 1)).toBeUndefined()
+      expect(await orders.findRendered(client, 'A-17', plainTexts(1))).toBeUndefined()
       expect(await orders.findDraftHash(client, 'A-17')).toBeUndefined()
     })
 
@@ -104,7 +105,7 @@ onEachEngine('orders in $engine', (test) => {
 
       for (const change of others) {
         expect(await orders.find(change.client, 'A-17')).toBeUndefined()
-        expect(await orders.findRendered(change.client, 'A-17', 1)).toBeUndefined()
+        expect(await orders.findRendered(change.client, 'A-17', plainTexts(1))).toBeUndefined()
         expect(await orders.findDraftHash(change.client, 'A-17')).toBeUndefined()
         expect(await orders.commit(change)).toBe('committed')
       }
@@ -152,13 +153,15 @@ onEachEngine('orders in $engine', (test) => {
       const client = await aClient(store)
       const first = await newOrder(orders, client, 'A-17', { rendered: '{"Thị":1}', rendering: 7 })
       await orders.commit(first)
-      expect(await orders.findRendered(client, 'A-17', 7)).toMatchObject(renderedOrder('{"Thị":1}'))
-      expect(await orders.findRendered(client, 'A-17', 8)).toBeUndefined()
+      expect(await orders.findRendered(client, 'A-17', plainTexts(7))).toMatchObject(
+        renderedOrder('{"Thị":1}'),
+      )
+      expect(await orders.findRendered(client, 'A-17', plainTexts(8))).toBeUndefined()
 
       await orders.commit({ ...changed(first), rendered: 'new', rendering: 4_294_967_295 })
 
-      expect(await orders.findRendered(client, 'A-17', 7)).toBeUndefined()
-      expect(await orders.findRendered(client, 'A-17', 4_294_967_295)).toMatchObject(
+      expect(await orders.findRendered(client, 'A-17', plainTexts(7))).toBeUndefined()
+      expect(await orders.findRendered(client, 'A-17', plainTexts(4_294_967_295))).toMatchObject(
         renderedOrder('new'),
       )
     })
@@ -171,7 +174,9 @@ onEachEngine('orders in $engine', (test) => {
         // A request that is sent after a commit arrives in a later turn of the event loop.
         await new Promise(setImmediate)
         return Promise.all(
-          [one, other].map(({ orders }) => orders.findRendered(change.client, 'A-17', 1)),
+          [one, other].map(({ orders }) =>
+            orders.findRendered(change.client, 'A-17', plainTexts(1)),
+          ),
         )
       }
       let change = await newOrder(one.orders, await aClient(one), 'A-17')

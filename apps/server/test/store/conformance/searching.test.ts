@@ -3,6 +3,7 @@ import type { OrderChange, OrderPlace, Store } from '@delivery-orders/operations
 import { expect } from 'vitest'
 import { aClient, changed, many, newOrder, now, placedAt } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'
+import { plainTexts } from '../support/plain-texts.ts'
 
 const phones = ['+2250700000001', '+2250700000002', '+12025550123'] as const
 const [recipientPhone] = phones
@@ -17,7 +18,7 @@ onEachEngine('a search by phone in $engine', (test) => {
       const served = clientIds.filter((_, index) => index % 2 === 0)
       const own = placed[0]?.client ?? { clientId: 0, mode: 'test' }
       const ofClient = (after: OrderPlace) =>
-        store.orders.search(own, { recipientPhone, after, limit, rendering: 1 })
+        store.orders.search(own, { recipientPhone, after, limit, rendering: plainTexts(1) })
       const ofFleet = (clientIds: readonly number[] | null) => async (after: OrderPlace) => {
         const fleet = { fleetId: 0, mode: 'test', clientIds } as const
         const query = { searched: { recipientPhone }, after, limit }
@@ -43,7 +44,7 @@ onEachEngine('a search by phone in $engine', (test) => {
     const moved = changed(placed, { status: 'assigned' })
     const corrected = changed(moved, { recipient: { ...recipient, phone: recipientPhone } })
     const idsOf = async (recipientPhone: string) => {
-      const query = { recipientPhone, after: newest, limit: 5, rendering: 1 }
+      const query = { recipientPhone, after: newest, limit: 5, rendering: plainTexts(1) }
       return (await store.orders.search(client, query)).orders.map(({ reference }) => reference)
     }
 
