@@ -100,11 +100,15 @@ describe('what the recipient’s page shows', () => {
 
 describe('the recipient’s page', () => {
   const ended = orderOf('delivered', [{ updatedAt: days(0) }, { updatedAt: days(2) }])
+  const failed = orderOf('failed', [{ updatedAt: days(2) }, { status: 'delivered' }])
+  const onTheWay = orderOf('in_transit', [{}, { status: 'failed' }])
 
   test.each<[string, Order, number, boolean]>([
-    ['stays while an item is open', orderOf('failed', [{}]), 400, false],
     ['stays for 30 days after the last item was final', ended, 31.999, false],
     ['is over then', ended, 32, true],
+    ['stays for 30 days after the last item failed', failed, 31.999, false],
+    ['is over then, although a failed item may still be returned', failed, 32, true],
+    ['stays as long as an item is on its way', onTheWay, 1_000, false],
     ['is over as soon as the order is erased', { ...ended, erasedAt: days(2) }, 2, true],
   ])('%s', (_title, order, day, isOver) => {
     expect(isTrackingOver(order, days(day))).toBe(isOver)

@@ -51,15 +51,18 @@ export interface TrackingItem extends Pick<Item, 'itemName' | 'quantity' | 'deli
 /** Maximum number of events that the page reads: the last ones. Few orders have as many. */
 export const trackingEventsMax = 50
 
-/** How long the page stays after the last item is final. */
+/** How long the page stays after the last move of an order that has ended. */
 const shownForDays = 30
 const dayMs = 86_400_000
 
 /** Whether the page of an order has ended, and no longer shows anything. */
 export const isTrackingOver = ({ erasedAt, items }: Order, now: Instant): boolean =>
   erasedAt !== null ||
-  (items.every(({ status }) => isFinal(status)) &&
+  (items.every(hasEnded) &&
     now >= Math.max(...items.map(({ updatedAt }) => updatedAt)) + shownForDays * dayMs)
+
+/** A failed item may be returned later or never. */
+const hasEnded = ({ status }: Item): boolean => isFinal(status) || status === 'failed'
 
 /** `events`: the last events of the order, oldest first. */
 export function trackingOf(order: Order, events: readonly OrderEvent[], mode: Mode): Tracking {
