@@ -1,4 +1,3 @@
-import type { DispatchQuery, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
 import {
@@ -8,6 +7,7 @@ import {
   aMinute,
   anAttempt,
   aResult,
+  numbersIn,
   only,
   placeOrder,
   wholeLog,
@@ -85,6 +85,3 @@ onEachEngine('limits of the dispatch log in $engine', (test) => {
     expect(new Set(seen).size).toBe(30)
   })
 })
-
-const numbersIn = async ({ outbox }: Store, own: Partial<DispatchQuery>) =>
-  (await outbox.list('wh_1', { ...wholeLog, ...own })).map(({ number }) => number)

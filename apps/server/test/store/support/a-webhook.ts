@@ -4,6 +4,7 @@ import {
   type AttemptResult,
   type DisablingEvent,
   type DispatchQuery,
+  type DispatchRecord,
   type LeasedDispatch,
   type LeaseRequest,
   leaseMs,
@@ -11,7 +12,7 @@ import {
   type Store,
   type WebhookRecord,
 } from '@delivery-orders/operations'
-import { newOrder, now } from './a-change.ts'
+import { aClient, aKey, newOrder, now } from './a-change.ts'
 
 export const aWebhook = (own: Partial<WebhookRecord> & { id: string }): WebhookRecord => ({
   revision: 1,
@@ -127,6 +128,32 @@ export const wholeLog: DispatchQuery = {
 /** Returns the statuses of a webhook's dispatches, oldest first. */
 export const statusesOf = async ({ outbox }: Store, webhookId: string) =>
   (await outbox.list(webhookId, wholeLog)).map(({ status }) => status).reverse()
+
+/** Returns the numbers of the dispatches of the webhook `wh_1`, newest first. */
+export const numbersIn = async ({ outbox }: Store, own: Partial<DispatchQuery>) =>
+  (await outbox.list('wh_1', { ...wholeLog, ...own })).map(({ number }) => number)
+
+/** Retries a dispatch of the webhook `wh_1` by hand, with an idempotency key. */
+export const aRetry = (
+  { outbox }: Store,
+  client: ClientKey,
+  number: number,
+  hash: string,
+): Promise<DispatchRecord | 'replayed' | 'gone'> =>
+  outbox.retry(client, { webhookId: 'wh_1', number, now, key: aKey(hash) })
+
+/** Adds the webhook `wh_1`, places `count` orders and leases up to four of their dispatches. */
+export async function leasedOrders(
+  store: Store,
+  count: number,
+): Promise<readonly [LeasedDispatch, ...LeasedDispatch[]]> {
+  const client = await aClient(store)
+  await addWebhook(store, client, { id: 'wh_1' })
+  for (let index = 0; index < count; index++) await placeOrder(store, client, `A-${index}`)
+  const [first, ...more] = await store.outbox.lease(aLeaseRequest())
+  if (!first) throw new Error('No dispatch was due.')
+  return [first, ...more]
+}
 
 export function only<Value>(values: readonly Value[]): Value {
   const [value] = values
