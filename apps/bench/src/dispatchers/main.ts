@@ -48,7 +48,13 @@ await runProgram(async () => {
   const webhooks = size.clients * size.webhooksPerClient
   print(`Node ${process.version}: ${webhooks} webhooks, each takes ${number('delay')} ms`)
   const parts = { folder, postgres, receivers, seconds: number('seconds') }
-  const rounds = await runRounds(number('rounds'), contestants, (one) => measure(parts, one))
+  const rounds = await runRounds(number('rounds'), contestants, async (one) => {
+    try {
+      return await measure(parts, one)
+    } catch (cause) {
+      throw new Error(`${one.dispatchers}, ${one.version}: ${(cause as Error).message}`, { cause })
+    }
+  })
   print(`\n${resultTable(contestants, rounds)}`)
   print('\nEvery message was logged once, and no limit was exceeded at the receivers.')
 })
