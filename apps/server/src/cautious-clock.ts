@@ -3,7 +3,7 @@ import type { Clock } from '@delivery-orders/operations'
 import type { Clocks } from './clock.ts'
 
 /** How long the machine's clock must be right before `CautiousClock` follows it. */
-export const trustedAfterMs = 1_800_000
+const trustedAfterMs = 1_800_000
 
 /**
  * A clock for deciding what is old enough to be deleted. It follows the machine's clock at once when that is set back,

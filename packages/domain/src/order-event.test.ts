@@ -1,11 +1,10 @@
 import type { EventKind, ProgressReport, Status } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { aFullOrder, anItem, anOrder, anOrderWith, createdAt } from '../test/support/an-order.ts'
 import { changed } from '../test/support/changed.ts'
 import { cancel } from './cancel.ts'
 import type { Order } from './order.ts'
 import { creationEvent, eventOf, type ItemChange, orderAt } from './order-event.ts'
-import { orderStatusOf } from './order-status.ts'
 import { progress } from './progress.ts'
 
 const later = createdAt + 90_000
@@ -136,7 +135,7 @@ describe('the event of a report', () => {
   ])(
     'a report of $report.to on an order with items $given creates the event $want',
     ({ want, given, report, items }) => {
-      const before = orderOf(given)
+      const before = anOrderWith(given)
       const { kind, previousStatus, changedItems } = eventOf(before, progressed(before, report))
 
       expect({ kind, previousStatus, changedItems }).toEqual({
@@ -149,7 +148,7 @@ describe('the event of a report', () => {
 })
 
 test('the event of canceling an order names only the items that were not canceled before', () => {
-  const before = orderOf(['canceled', 'assigned'])
+  const before = anOrderWith(['canceled', 'assigned'])
 
   expect(eventOf(before, changed(cancel(before, later)))).toMatchObject({
     kind: 'order.canceled',
@@ -174,13 +173,6 @@ describe('an order at an earlier moment', () => {
     expect(orderAt(canceled, event)).toStrictEqual({ ...after, revision: canceled.revision })
   })
 })
-
-function orderOf(given: readonly Status[]): Order {
-  return anOrder({
-    status: orderStatusOf(given),
-    items: given.map((status) => anItem({ status })),
-  })
-}
 
 const progressed = (order: Order, report: ProgressReport): Order =>
   changed(progress(order, report, later))

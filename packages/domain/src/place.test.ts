@@ -1,13 +1,12 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
 import { aDraft, aFullDraft, anItemDraft } from '../test/support/a-draft.ts'
+import { anItem, anOrder, createdAt } from '../test/support/an-order.ts'
 import { type PlaceContext, place } from './place.ts'
-
-const now = Date.parse('2026-11-20T09:30:00.000Z')
 
 const placing: PlaceContext = {
   id: 1042,
-  now,
+  now: createdAt,
   currency: 'XOF',
   newReference: () => 'ORD-new',
   newReceiptKey: () => 'new-key',
@@ -15,59 +14,15 @@ const placing: PlaceContext = {
 }
 
 test('a draft with only the required fields gets defaults for all others', () => {
-  expect(place(aDraft(), placing)).toStrictEqual({
-    id: 1042,
-    reference: 'ORD-new',
-    revision: 1,
-    total: 0,
-    deliveryFee: 0,
-    currency: 'XOF',
-    deliveryInstructions: null,
-    deliveryDeadline: null,
-    receipt: { key: 'new-key' },
-    status: 'pending',
-    statusComment: null,
-    createdAt: now,
-    updatedAt: now,
-    erasedAt: null,
-    recipient: {
-      name: null,
-      phone: '+2250702029254',
-      address: {
-        name: 'Rue des Jardins 12',
-        landmark: null,
-        city: 'Abidjan',
-        latitude: null,
-        longitude: null,
-      },
-    },
-    items: [
-      {
-        referenceNumber: null,
-        itemName: 'Coffee, 500 g',
-        quantity: 2,
-        total: 0,
-        size: null,
-        weight: null,
-        itemUrl: null,
-        status: 'pending',
-        statusComment: null,
-        updatedAt: now,
-        sender: {
-          referenceNumber: 'roaster-3',
-          name: null,
-          phone: '+2250506070809',
-          address: {
-            name: 'Boulevard de Marseille 88',
-            landmark: null,
-            city: 'Abidjan',
-            latitude: null,
-            longitude: null,
-          },
-        },
-      },
-    ],
-  })
+  const { sender, ...item } = anItem({ total: 0 })
+  expect(place(aDraft(), placing)).toStrictEqual(
+    anOrder({
+      reference: 'ORD-new',
+      total: 0,
+      receipt: { key: 'new-key' },
+      items: [{ ...item, sender: { ...sender, referenceNumber: 'roaster-3' } }],
+    }),
+  )
 })
 
 test('an order has every value of its draft', () => {
@@ -87,14 +42,14 @@ test('an order has every value of its draft', () => {
     receipt: { url: receiptUrl },
     status: 'pending',
     statusComment: null,
-    createdAt: now,
-    updatedAt: now,
+    createdAt,
+    updatedAt: createdAt,
     erasedAt: null,
     items: items.map((item) => ({
       ...item,
       status: 'pending',
       statusComment: null,
-      updatedAt: now,
+      updatedAt: createdAt,
     })),
   })
 })

@@ -1,16 +1,11 @@
 import type * as contract from '@delivery-orders/contract'
-import { nationalPhone } from './national-phone.ts'
-import type {
-  Address,
-  Collect,
-  Item,
-  Order,
-  Party,
-  Recipient,
-  Requirements,
-  Sender,
-  TimeWindow,
-} from './order.ts'
+import type { Collect, Item, Order, Requirements, TimeWindow } from './order.ts'
+import {
+  presentFullRecipient,
+  presentFullSender,
+  presentParty,
+  presentRecipient,
+} from './present-parties.ts'
 import { presentCourier, presentProof, presentTime } from './present-reports.ts'
 import { nullToUndefined, timeOf } from './present-values.ts'
 import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from './reports.ts'
@@ -118,7 +113,7 @@ const presentForAll = (order: Order, urls: OrderUrls): ForAll => ({
 })
 
 /** The highest `total` that a draft may have. A sum can be higher. */
-export const draftTotalMax = 1e12
+const draftTotalMax = 1e12
 
 /**
  * Renders an order as the draft that would create it, with all defaults. Optional fields without a value are omitted, and
@@ -136,7 +131,10 @@ export const presentDraft = (order: Order): Required<contract.OrderDraft> => ({
   deliveryWindow: presentWindow(order.deliveryWindow),
   requires: presentRequirements(order.requires),
   metadata: nullToUndefined(order.metadata),
-  recipient: { ...party(order.recipient), language: nullToUndefined(order.recipient.language) },
+  recipient: {
+    ...presentParty(order.recipient),
+    language: nullToUndefined(order.recipient.language),
+  },
   items: order.items.map(presentItemDraft),
 })
 
@@ -148,7 +146,7 @@ const presentItemDraft = (item: Item): Required<contract.ItemDraft> => ({
   size: nullToUndefined(item.size),
   weight: nullToUndefined(item.weight),
   itemUrl: nullToUndefined(item.itemUrl),
-  sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
+  sender: { referenceNumber: item.sender.referenceNumber, ...presentParty(item.sender) },
 })
 
 type HeadField =
@@ -214,7 +212,7 @@ const presentItem = (order: Order, item: Item): Required<contract.Item> => ({
   deliveredQuantity: nullToUndefined(item.deliveredQuantity),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(item.updatedAt),
-  sender: { referenceNumber: item.sender.referenceNumber, ...party(item.sender) },
+  sender: { referenceNumber: item.sender.referenceNumber, ...presentParty(item.sender) },
 })
 
 const presentCollect = (collect: Collect | null | undefined): Required<contract.Collect> =>
@@ -235,53 +233,6 @@ const presentRequirements = (
       minimumAge: nullToUndefined(requires.minimumAge),
     },
   )
-
-const presentRecipient = (recipient: Recipient): Required<contract.Recipient> => ({
-  referenceNumber: null,
-  ...party(recipient),
-  language: nullToUndefined(recipient.language),
-})
-
-const presentFullRecipient = (recipient: Recipient): Required<contract.FullRecipient> => ({
-  referenceNumber: null,
-  ...fullParty(recipient),
-  language: nullToUndefined(recipient.language),
-})
-
-const presentFullSender = (sender: Sender): contract.FullSender => ({
-  referenceNumber: sender.referenceNumber,
-  ...fullParty(sender),
-})
-
-type PartyFields<Message> = Omit<Message, 'referenceNumber'>
-
-const fullParty = ({ name, phone, address }: Party): PartyFields<contract.FullSender> => ({
-  name,
-  phone: nationalPhone(phone),
-  address: presentFullAddress(address),
-})
-
-const party = ({ name, phone, address }: Party): Required<PartyFields<contract.Sender>> => ({
-  name: nullToUndefined(name),
-  phone,
-  address: presentAddress(address),
-})
-
-const presentFullAddress = (address: Address): Required<contract.FullAddress> => ({
-  name: address.name,
-  landmark: address.landmark,
-  city: address.city,
-  latitude: address.latitude,
-  longitude: address.longitude,
-})
-
-const presentAddress = (address: Address): Required<contract.Address> => ({
-  name: address.name,
-  landmark: nullToUndefined(address.landmark),
-  city: address.city,
-  latitude: nullToUndefined(address.latitude),
-  longitude: nullToUndefined(address.longitude),
-})
 
 const receiptOf = ({ receipt }: Order, urls: OrderUrls): string =>
   'url' in receipt ? receipt.url : urls.receipt(receipt.key)

@@ -5,10 +5,9 @@ import {
   statuses,
 } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { aFullOrder, anItem, anOrder, createdAt } from '../test/support/an-order.ts'
+import { aFullOrder, anItem, anOrderWith, createdAt } from '../test/support/an-order.ts'
 import { changed } from '../test/support/changed.ts'
 import type { Order } from './order.ts'
-import { orderStatusOf } from './order-status.ts'
 import { progress } from './progress.ts'
 
 const later = createdAt + 90_000
@@ -92,7 +91,7 @@ describe('progress', () => {
       order: 'in_transit',
     },
   ])('a report $title', ({ given, report, want, order }) => {
-    const moved = changed(progress(orderOf(given), report, later))
+    const moved = changed(progress(anOrderWith(given), report, later))
 
     expect(moved.items.map(({ status }) => status)).toEqual(want)
     expect(moved.status).toBe(order)
@@ -115,7 +114,7 @@ describe('progress', () => {
       report: { to: 'delivered' },
     },
   ])('a report $title changes nothing', ({ given, report }) => {
-    expect(progress(orderOf(given), report, later)).toBeUndefined()
+    expect(progress(anOrderWith(given), report, later)).toBeUndefined()
   })
 })
 
@@ -135,7 +134,7 @@ test('a report changes the moved items and the order, and keeps all other fields
 const withoutReason = ({ reason, ...order }: Order) => order
 
 describe('the comment of a report', () => {
-  const given = orderOf(['assigned', 'assigned'], 'Moussa is on his way')
+  const given = anOrderWith(['assigned', 'assigned'], 'Moussa is on his way')
 
   test.each<{ title: string; report: ProgressReport; want: string | null }>([
     { title: 'is stored', report: { to: 'picked_up', comment: 'Rain' }, want: 'Rain' },
@@ -162,7 +161,7 @@ describe('the comment of a report', () => {
 describe('the reason of a report', () => {
   test.each(statuses)('a reason with %s is stored or refused with not_with_status', (to) => {
     const from = statuses.find((status) => itemTransitions[status].includes(to)) ?? 'pending'
-    const result = progress(orderOf([from]), { to, reason: 'other' }, later)
+    const result = progress(anOrderWith([from]), { to, reason: 'other' }, later)
 
     if (['pending', 'canceled', 'failed', 'returned'].includes(to))
       expect(changed(result)).toMatchObject({ reason: 'other', items: [{ reason: 'other' }] })
@@ -175,7 +174,7 @@ describe('the reason of a report', () => {
 
   test('a return without comment and reason keeps both of the failure, any other report removes both', () => {
     const why = { comment: 'Nobody was there', reason: 'recipient_absent' } as const
-    const failed = changed(progress(orderOf(['in_transit']), { to: 'failed', ...why }, later))
+    const failed = changed(progress(anOrderWith(['in_transit']), { to: 'failed', ...why }, later))
     const shown = ({ statusComment, reason, items }: Order) =>
       [statusComment, reason, items[0]?.statusComment, items[0]?.reason] as const
     const shownAfter = (report: ProgressReport) => shown(changed(progress(failed, report, later)))
@@ -193,108 +192,12 @@ describe('the reason of a report', () => {
   })
 
   test('an order that is delivered in part does not show why the rest came back', () => {
-    const order = orderOf(['delivered', 'in_transit'])
+    const order = anOrderWith(['delivered', 'in_transit'])
     const failed = changed(progress(order, { to: 'failed', reason: 'damaged' }, later))
     const returned = changed(progress(failed, { to: 'returned' }, later))
 
     expect(returned).toMatchObject({ status: 'delivered', items: [{}, { reason: 'damaged' }] })
     expect(returned.reason).toBeUndefined()
-  })
-})
-
-describe('a transition that an item does not allow', () => {
-  test.each<{
-    title: string
-    given: readonly Status[]
-    report: ProgressReport
-    want: { readonly detail: string; readonly extras: object }
-  }>([
-    {
-      title: 'and no item of the report moves',
-      given: ['in_transit', 'picked_up', 'canceled'],
-      report: { to: 'delivered' },
-      want: {
-        detail:
-          'Item 1 cannot become delivered: it is picked_up, and can become in_transit or failed.',
-        extras: {
-          currentStatus: 'picked_up',
-          items: [{ position: 1, currentStatus: 'picked_up', allowed: ['in_transit', 'failed'] }],
-        },
-      },
-    },
-    {
-      title: 'for a final item that the report names',
-      given: ['delivered', 'in_transit'],
-      report: { to: 'failed', items: [1, 0] },
-      want: {
-        detail: 'Item 0 cannot become failed: it is delivered, and that is final.',
-        extras: {
-          currentStatus: 'in_transit',
-          items: [{ position: 0, currentStatus: 'delivered', allowed: [] }],
-        },
-      },
-    },
-    {
-      title: 'for each item if all items are final',
-      given: ['canceled', 'canceled'],
-      report: { to: 'assigned' },
-      want: {
-        detail:
-          'Item 0 cannot become assigned: it is canceled, and that is final. See items for 1 more.',
-        extras: {
-          currentStatus: 'canceled',
-          items: [
-            { position: 0, currentStatus: 'canceled', allowed: [] },
-            { position: 1, currentStatus: 'canceled', allowed: [] },
-          ],
-        },
-      },
-    },
-  ])('an invalid transition is refused $title', ({ given, report, want }) => {
-    expect(progress(orderOf(given), report, later)).toMatchObject({
-      code: 'invalid_transition',
-      ...want,
-    })
-  })
-})
-
-describe('a position that the order does not have', () => {
-  test('each unknown position is listed as a violation with its own JSON pointer', () => {
-    const refusal = progress(
-      orderOf(['pending', 'pending']),
-      { to: 'delivered', items: [0, 2, 1, 99] },
-      later,
-    )
-    const message = 'must be at most 1: the order has 2 items, counted from 0'
-
-    expect(refusal).toMatchObject({
-      code: 'validation_failed',
-      detail: 'The order has 2 items, but the report names other positions: see errors.',
-      extras: {
-        errors: [
-          { in: 'body', pointer: '/items/1', code: 'maximum', message },
-          { in: 'body', pointer: '/items/3', code: 'maximum', message },
-        ],
-      },
-    })
-  })
-
-  test('the message for an order with one item uses the singular', () => {
-    const message = 'must be at most 0: the order has 1 item, counted from 0'
-
-    expect(progress(orderOf(['pending']), { to: 'assigned', items: [1] }, later)).toMatchObject({
-      detail: 'The order has 1 item, but the report names other positions: see errors.',
-      extras: { errors: [{ in: 'body', pointer: '/items/0', code: 'maximum', message }] },
-    })
-  })
-
-  test('at most 20 unknown positions are listed', () => {
-    const items = Array.from({ length: 40 }, (_, index) => index)
-    const want = Array.from({ length: 20 }, (_, index) => ({ pointer: `/items/${index + 1}` }))
-
-    expect(progress(orderOf(['pending']), { to: 'assigned', items }, later)).toMatchObject({
-      extras: { errors: want },
-    })
   })
 })
 
@@ -312,18 +215,13 @@ test.each<{ title: string; given: number; want: number }>([
   },
 ])('a report sets a time after the last change: $title', ({ given, want }) => {
   const moved = changed(
-    progress(orderOf(['pending', 'pending']), { to: 'assigned', items: [1] }, given),
+    progress(anOrderWith(['pending', 'pending']), { to: 'assigned', items: [1] }, given),
   )
 
   expect(moved.updatedAt).toBe(want)
   expect(moved.items.map(({ updatedAt }) => updatedAt)).toEqual([createdAt, want])
   expect(moved.createdAt).toBe(createdAt)
 })
-
-function orderOf(given: readonly Status[], statusComment: string | null = null): Order {
-  const items = given.map((status) => anItem({ status, statusComment }))
-  return anOrder({ status: orderStatusOf(given), statusComment, items })
-}
 
 /** The status comment of an order, followed by those of its items. */
 const commentsOf = (order: Order) =>

@@ -12,7 +12,7 @@ export interface UpdateContext extends PatchContext {
 }
 
 /** Limits the former facts in the row of an order, which is read with each of its events. */
-export const updatesMax: number = limits.updatesPerOrder
+const updatesMax: number = limits.updatesPerOrder
 
 /** Applies a merge patch (RFC 7396) to an order. Returns undefined if it changes nothing. */
 export function update(

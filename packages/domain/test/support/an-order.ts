@@ -1,9 +1,19 @@
+import type { Status } from '@delivery-orders/contract'
 import cash from '@delivery-orders/spec/examples/order-draft.cash.json' with { type: 'json' }
 import example from '@delivery-orders/spec/examples/order-draft.json' with { type: 'json' }
-import type { Item, Order } from '../../src/order.ts'
+import type { Address, Item, Order } from '../../src/order.ts'
+import { orderStatusOf } from '../../src/order-status.ts'
 import type { OrderUrls } from '../../src/present-order.ts'
 
 export const createdAt = Date.parse('2026-11-20T09:30:00.000Z')
+
+const anAddress = (name: string): Address => ({
+  name,
+  landmark: null,
+  city: 'Abidjan',
+  latitude: null,
+  longitude: null,
+})
 
 /** An order without optional values, except for the fields that a test passes. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
@@ -24,13 +34,7 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   recipient: {
     name: null,
     phone: '+2250702029254',
-    address: {
-      name: 'Rue des Jardins 12',
-      landmark: null,
-      city: 'Abidjan',
-      latitude: null,
-      longitude: null,
-    },
+    address: anAddress('Rue des Jardins 12'),
   },
   items: [anItem()],
   ...fields,
@@ -51,16 +55,19 @@ export const anItem = (fields: Partial<Item> = {}): Item => ({
     referenceNumber: null,
     name: null,
     phone: '+2250506070809',
-    address: {
-      name: 'Boulevard de Marseille 88',
-      landmark: null,
-      city: 'Abidjan',
-      latitude: null,
-      longitude: null,
-    },
+    address: anAddress('Boulevard de Marseille 88'),
   },
   ...fields,
 })
+
+/** An order with an item in each of these statuses. */
+export function anOrderWith(
+  statuses: readonly Status[],
+  statusComment: string | null = null,
+): Order {
+  const items = statuses.map((status) => anItem({ status, statusComment }))
+  return anOrder({ status: orderStatusOf(statuses), statusComment, items })
+}
 
 /** An order with every optional value, which was changed after it was placed. */
 export const aFullOrder = (fields: Partial<Order> = {}): Order => ({

@@ -1,4 +1,4 @@
-import type { ClientKey } from '@delivery-orders/domain'
+import type { ClientKey, EventKey } from '@delivery-orders/domain'
 import type {
   DispatchRecord,
   DispatchRetry,
@@ -43,14 +43,8 @@ export function logRequests(
         now,
       ),
     ),
-    resend: withKey((webhook, { event: key, now }: EventResend) => {
-      const payload = memory.events.find(
-        ({ row, event }) =>
-          isSameClient(row.client, webhook.client) &&
-          row.order.id === key.orderId &&
-          event.sequence === key.sequence &&
-          event.at === key.at,
-      )
+    resend: withKey((webhook, { event, now }: EventResend) => {
+      const payload = findEvent(memory, webhook, event)
       if (!payload) return undefined
       const orderId = orderIdOf(webhook, payload)
       return addDispatch(memory, { webhook, payload, orderId, createdAt: now }, now)
@@ -69,6 +63,15 @@ export function logRequests(
     }),
   }
 }
+
+const findEvent = ({ events }: Memory, { client }: WebhookRow, key: EventKey) =>
+  events.find(
+    ({ row, event }) =>
+      isSameClient(row.client, client) &&
+      row.order.id === key.orderId &&
+      event.sequence === key.sequence &&
+      event.at === key.at,
+  )
 
 const enabledWebhook = ({ webhooks }: Memory, client: ClientKey, id: string) =>
   [...webhooks].find(

@@ -12,7 +12,7 @@ import type { Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 
 /** Maximum number of elements in a batch. */
-export const positionsMax = 100
+const positionsMax = 100
 
 /** The elements of a request, each of which is decided about alone. */
 interface Batch<Element, Decision> {

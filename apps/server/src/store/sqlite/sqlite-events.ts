@@ -35,7 +35,7 @@ const findLast = `
   where client_id = ? and mode = ?
   order by position desc limit 1`
 
-export const findFirstFrom = `
+const findFirstFrom = `
   select position, order_id as orderId, sequence, at from events
   where client_id = ? and mode = ? and position >= ?
   order by position limit 1`
