@@ -94,33 +94,10 @@ export function createInbox(options: InboxOptions): Inbox {
   const kinds: readonly string[] | null | undefined = options.kinds
 
   checkOptions(options)
+  const { claim, advance, release } = claimsIn(memory, leaseMs, waitMs)
 
   const isWanted = ({ type }: ReceivedEvent): boolean =>
     !kinds || type === 'webhook.test' || kinds.includes(type)
-
-  const claim = async (key: string, holder: string): Promise<number> => {
-    const endMs = performance.now() + waitMs
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
-      const handled = await memory.claim(key, holder, leaseMs)
-      if (handled !== undefined) return handled
-      if (performance.now() + pauseMs > endMs)
-        throw new InboxError('busy', `${key} is busy: deliver the event again later.`)
-      await new Promise((resume) => setTimeout(resume, pauseMs))
-    }
-  }
-
-  const advance = async (key: string, holder: string, sequence: number): Promise<number> => {
-    if (await memory.advance(key, holder, sequence, leaseMs)) return performance.now()
-    throw new InboxError('lost_claim', `Handling ${key} took longer than leaseMs.`)
-  }
-
-  const release = async (key: string, holder: string): Promise<void> => {
-    try {
-      await memory.release(key, holder)
-    } catch {
-      // Ignore the error: the lease expires anyway, and an error of the handler must not be replaced.
-    }
-  }
 
   return {
     async take(event) {
@@ -144,6 +121,34 @@ export function createInbox(options: InboxOptions): Inbox {
       }
     },
   }
+}
+
+/** The steps of a claim: waiting for it, storing progress, which returns the time, and giving it up. */
+function claimsIn(memory: InboxMemory, leaseMs: number, waitMs: number) {
+  const claim = async (key: string, holder: string): Promise<number> => {
+    const endMs = performance.now() + waitMs
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
+      const handled = await memory.claim(key, holder, leaseMs)
+      if (handled !== undefined) return handled
+      if (performance.now() + pauseMs > endMs)
+        throw new InboxError('busy', `${key} is busy: deliver the event again later.`)
+      await new Promise((resume) => setTimeout(resume, pauseMs))
+    }
+  }
+
+  const advance = async (key: string, holder: string, sequence: number): Promise<number> => {
+    if (await memory.advance(key, holder, sequence, leaseMs)) return performance.now()
+    throw new InboxError('lost_claim', `Handling ${key} took longer than leaseMs.`)
+  }
+
+  const release = async (key: string, holder: string): Promise<void> => {
+    try {
+      await memory.release(key, holder)
+    } catch {
+      // Ignore the error: the lease expires anyway, and an error of the handler must not be replaced.
+    }
+  }
+  return { claim, advance, release }
 }
 
 /** Reports mistakes that otherwise only the compiler finds. Events of a misspelled kind would never be handled. */
