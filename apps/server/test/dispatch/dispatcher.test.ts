@@ -1,4 +1,3 @@
-import type { Outbox } from '@delivery-orders/operations'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect } from 'vitest'
 import { readConfig } from '../../src/settings/config.ts'
@@ -6,6 +5,7 @@ import { openStore } from '../../src/start/open-store.ts'
 import { fleetOf } from '../fleet/support/fleet-of.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { bearer } from '../support/send.ts'
+import { storeWith } from '../support/store-with.ts'
 import { unsafe } from '../support/unsafe.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
@@ -41,16 +41,14 @@ test('an idle dispatcher polls less and less often', async ({ startWorld }) => {
   const polls: number[] = []
   await using scenario = await startScenario(startWorld, undefined, {
     dispatchPollMs: 4_000,
-    openStore: (database) => {
-      const { outbox, ...store } = openStore(database)
-      const lease: Outbox['lease'] = async (request, results) => {
+    openStore: storeWith('outbox', (outbox) => ({
+      lease: async (request, results) => {
         const leased = await outbox.lease(request, results)
         if (leased.length > 0 || results?.length) polls.splice(0)
         polls.push(performance.now())
         return leased
-      }
-      return { ...store, outbox: { ...outbox, lease } }
-    },
+      },
+    })),
   })
   await scenario.acme.orders.create(aDraft())
 
@@ -176,17 +174,14 @@ describe('the dispatcher', () => {
   const failingOnce = (name: 'lease' | 'nextDueAt', when: (...args: unknown[]) => boolean) => {
     let faults = 0
     const parts: NonNullable<Parameters<typeof startScenario>[2]> = {
-      openStore: (database) => {
-        const store = openStore(database)
+      openStore: storeWith('outbox', (outbox) => {
         const fail = () => Promise.reject(new Error('simulated store error'))
-        const real = store.outbox[name] as (...args: unknown[]) => Promise<never>
-        const outbox: Outbox = {
-          ...store.outbox,
+        const real = outbox[name] as (...args: unknown[]) => Promise<never>
+        return {
           [name]: (...args: unknown[]) =>
             when(...args) && faults++ === 0 ? fail() : real(...args),
         }
-        return { ...store, outbox }
-      },
+      }),
     }
     return parts
   }

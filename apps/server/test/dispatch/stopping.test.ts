@@ -3,9 +3,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { webhookSender } from '../../src/dispatch/send.ts'
-import { openStore } from '../../src/start/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { rowsOf } from '../support/execute.ts'
+import { storeWith } from '../support/store-with.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
 import { startDispatching } from './support/dispatching-process.ts'
@@ -99,16 +99,14 @@ test('a stopping dispatcher stores the result of an attempt that ends while it s
         }
         return { ...sender, send }
       },
-      openStore: (database) => {
-        const { outbox, ...store } = openStore(database)
-        const settle: typeof outbox.settle = async (results) => {
+      openStore: storeWith('outbox', (outbox) => ({
+        settle: async (results) => {
           for (const answer of answers.splice(0)) answer()
           await Promise.all(ends)
           await nextTurn()
           await outbox.settle(results)
-        }
-        return { ...store, outbox: { ...outbox, settle } }
-      },
+        },
+      })),
     },
   )
   for (const referenceNumber of ['A-1', 'A-2'])

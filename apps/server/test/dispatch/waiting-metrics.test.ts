@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { openStore } from '../../src/start/open-store.ts'
 import { parseMetrics } from '../http/support/prometheus-text.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { send } from '../support/send.ts'
+import { storeWith } from '../support/store-with.ts'
 import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
@@ -53,11 +53,9 @@ test('the metrics of pending dispatches are NaN while the store cannot be read',
 }) => {
   const world = await startWorld({
     parts: {
-      openStore: (database) => {
-        const store = openStore(database)
-        const countPending = () => Promise.reject(new Error('simulated store error'))
-        return { ...store, outbox: { ...store.outbox, countPending } }
-      },
+      openStore: storeWith('outbox', () => ({
+        countPending: () => Promise.reject(new Error('simulated store error')),
+      })),
     },
   })
 

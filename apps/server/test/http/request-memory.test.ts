@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 import { expect } from 'vitest'
-import { openStore } from '../../src/start/open-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { post } from '../support/post.ts'
 import { bearer, json, send } from '../support/send.ts'
+import { storeWith } from '../support/store-with.ts'
 import { until } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
 import { converse, dial, readUntilClosed } from './support/converse.ts'
@@ -179,15 +179,13 @@ test.for(['GET /orders', 'POST /orders'])(
     const world = await startWorld({
       settings,
       parts: {
-        openStore: (database) => {
-          const store = openStore(database)
-          const findGrant: typeof store.access.findGrant = async (...token) => {
+        openStore: storeWith('access', (access) => ({
+          findGrant: async (...token) => {
             gate.isReached = true
             await opened
-            return store.access.findGrant(...token)
-          }
-          return { ...store, access: { ...store.access, findGrant } }
-        },
+            return access.findGrant(...token)
+          },
+        })),
       },
     })
     const token = await world.token('acme')

@@ -3,9 +3,9 @@ import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
-import { openStore } from '../support/engine.ts'
 import { post } from '../support/post.ts'
 import { type Answer, bearer } from '../support/send.ts'
+import { storeWith } from '../support/store-with.ts'
 import { test as base } from '../support/world.ts'
 
 interface BatchAnswer extends Answer {
@@ -232,14 +232,12 @@ describe('a batch with an idempotency key', () => {
     let isBroken = true
     const world = await startWorld({
       parts: {
-        openStore: (database) => {
-          const store = openStore(database)
-          const commit: typeof store.orders.commit = (change) =>
+        openStore: storeWith('orders', (orders) => ({
+          commit: (change) =>
             isBroken && change.order.items[0]?.itemName === 'late'
               ? Promise.reject(new Unavailable('The disk is full.'))
-              : store.orders.commit(change)
-          return { ...store, orders: { ...store.orders, commit } }
-        },
+              : orders.commit(change),
+        })),
       },
     })
     const late = aDraft({ items: [anItem({ itemName: 'late' })] })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
-import { isInMemory, openStore } from '../support/engine.ts'
+import { isInMemory } from '../support/engine.ts'
 import {
   isReplayed,
   orderCount,
@@ -9,6 +9,7 @@ import {
   statusTextLocation,
 } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
+import { storeWith } from '../support/store-with.ts'
 import { test, type World } from '../support/world.ts'
 
 describe('a request repeated with its idempotency key', () => {
@@ -163,19 +164,17 @@ describe('a request repeated with its idempotency key', () => {
     const other = await startWorld({
       settings: { DATABASE_URL: one.databaseUrl, PUBLIC_URL: one.url },
       parts: {
-        openStore: (database) => {
-          const store = openStore(database)
+        openStore: storeWith('orders', (orders) => ({
           // After the lookup has found no key, the other service commits the same request and a later report.
-          const findReplay: typeof store.orders.findReplay = async (...request) => {
-            const found = await store.orders.findReplay(...request)
+          findReplay: async (...request) => {
+            const found = await orders.findReplay(...request)
             if (!twin) {
               twin = await report(one, 'assigned', 'k-1')
               await report(one, 'picked_up')
             }
             return found
-          }
-          return { ...store, orders: { ...store.orders, findReplay } }
-        },
+          },
+        })),
       },
     })
 

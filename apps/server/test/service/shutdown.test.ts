@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Orders } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { openStore } from '../../src/start/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { post } from '../support/post.ts'
 import { send } from '../support/send.ts'
+import { storeWith } from '../support/store-with.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
 /** Starts a service whose commits wait until the test calls `release`. */
@@ -14,15 +14,13 @@ async function withHeldCommits(startWorld: StartWorld) {
   const arrived = Promise.withResolvers<void>()
   const world = await startWorld({
     parts: {
-      openStore: (database) => {
-        const store = openStore(database)
-        const commit: Orders['commit'] = async (change) => {
+      openStore: storeWith('orders', (orders) => ({
+        commit: async (change) => {
           arrived.resolve()
           await held.promise
-          return store.orders.commit(change)
-        }
-        return { ...store, orders: { ...store.orders, commit } }
-      },
+          return orders.commit(change)
+        },
+      })),
     },
   })
   return { world, arrived: arrived.promise, release: held.resolve }

@@ -1,7 +1,6 @@
-import type { Outbox } from '@delivery-orders/operations'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
-import { openStore } from '../support/engine.ts'
+import { storeWith } from '../support/store-with.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
 type Change = (acme: DeliveryOrders, id: string) => Promise<unknown>
@@ -18,15 +17,10 @@ async function withConcurrentChange(startWorld: StartWorld, change: Change) {
   }
   const world = await startWorld({
     parts: {
-      openStore: (database) => {
-        const store = openStore(database)
-        const outbox: Outbox = {
-          ...store.outbox,
-          addTest: (...request) => afterChange(() => store.outbox.addTest(...request)),
-          retry: (...request) => afterChange(() => store.outbox.retry(...request)),
-        }
-        return { ...store, outbox }
-      },
+      openStore: storeWith('outbox', (outbox) => ({
+        addTest: (...request) => afterChange(() => outbox.addTest(...request)),
+        retry: (...request) => afterChange(() => outbox.retry(...request)),
+      })),
     },
   })
   const acme = await world.client('acme')

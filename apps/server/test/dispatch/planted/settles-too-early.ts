@@ -3,6 +3,7 @@ import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 import { startDispatching } from '../../../src/start/service.ts'
+import { storeWith } from '../../support/store-with.ts'
 import { leapingParts } from '../support/leaping-clock.ts'
 
 const { openStore, ...parts } = leapingParts(Number(process.argv[2]))
@@ -21,20 +22,17 @@ const succeeded = ({ number, fencingToken, webhook }: LeasedDispatch): AttemptRe
 const stopping = stopSignal()
 await using _dispatching = await startDispatching(readConfig(), {
   ...parts,
-  openStore: (database) => {
-    const { outbox, ...store } = openStore(database)
-    return {
-      ...store,
-      outbox: {
-        ...outbox,
-        lease: async (request) => {
-          const leased = await outbox.lease(request)
-          await outbox.settle(leased.map(succeeded))
-          return leased
-        },
-        settle: () => Promise.resolve(),
+  openStore: storeWith(
+    'outbox',
+    (outbox) => ({
+      lease: async (request) => {
+        const leased = await outbox.lease(request)
+        await outbox.settle(leased.map(succeeded))
+        return leased
       },
-    }
-  },
+      settle: () => Promise.resolve(),
+    }),
+    openStore,
+  ),
 })
 await stopping

@@ -2,9 +2,9 @@
 import type { AttemptResult } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/settings/config.ts'
-import { openStore } from '../../../src/start/open-store.ts'
 import { startDispatching } from '../../../src/start/service.ts'
 import { rowsOf } from '../../support/execute.ts'
+import { storeWith } from '../../support/store-with.ts'
 
 const databaseUrl = process.env['DATABASE_URL'] ?? ''
 
@@ -24,16 +24,9 @@ async function unfenced(results: readonly AttemptResult[]): Promise<readonly Att
 
 const stopping = stopSignal()
 await using _dispatching = await startDispatching(readConfig(), {
-  openStore: (database) => {
-    const { outbox, ...store } = openStore(database)
-    return {
-      ...store,
-      outbox: {
-        ...outbox,
-        lease: async (request, results = []) => outbox.lease(request, await unfenced(results)),
-        settle: async (results) => outbox.settle(await unfenced(results)),
-      },
-    }
-  },
+  openStore: storeWith('outbox', (outbox) => ({
+    lease: async (request, results = []) => outbox.lease(request, await unfenced(results)),
+    settle: async (results) => outbox.settle(await unfenced(results)),
+  })),
 })
 await stopping

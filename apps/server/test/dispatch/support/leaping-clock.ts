@@ -1,5 +1,5 @@
-import { openStore } from '../../../src/start/open-store.ts'
 import type { ServiceParts } from '../../../src/start/service.ts'
+import { storeWith } from '../../support/store-with.ts'
 import { aheadBy } from '../../support/test-clock.ts'
 
 /** The clock leaps to a minute after the next due time, so that all dispatches due in that minute are sent together. */
@@ -18,32 +18,27 @@ export function leapingParts(
   return {
     clock,
     dispatchPollMs: 5,
-    openStore: (database) => {
-      const { outbox, ...store } = openStore(database)
+    openStore: storeWith('outbox', (outbox) => {
       let inFlight = 0
       return {
-        ...store,
-        outbox: {
-          ...outbox,
-          lease: async (request, results = []) => {
-            const leased = await outbox.lease(request, results)
-            inFlight += leased.length - results.length
-            return leased
-          },
-          settle: async (results) => {
-            await outbox.settle(results)
-            inFlight -= results.length
-          },
-          nextDueAt: async (now) => {
-            const dueAt = await outbox.nextDueAt(now)
-            // Leases of a killed process count as in flight, and can block due dispatches of the same webhook. The leap
-            // is longer than a lease, so these leases have ended afterwards.
-            if (inFlight === 0 && dueAt !== undefined)
-              aheadMs += Math.max(dueAt - clock.now(), 0) + overshootMs
-            return dueAt
-          },
+        lease: async (request, results = []) => {
+          const leased = await outbox.lease(request, results)
+          inFlight += leased.length - results.length
+          return leased
+        },
+        settle: async (results) => {
+          await outbox.settle(results)
+          inFlight -= results.length
+        },
+        nextDueAt: async (now) => {
+          const dueAt = await outbox.nextDueAt(now)
+          // Leases of a killed process count as in flight, and can block due dispatches of the same webhook. The leap
+          // is longer than a lease, so these leases have ended afterwards.
+          if (inFlight === 0 && dueAt !== undefined)
+            aheadMs += Math.max(dueAt - clock.now(), 0) + overshootMs
+          return dueAt
         },
       }
-    },
+    }),
   }
 }
