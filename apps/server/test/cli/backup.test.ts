@@ -1,14 +1,6 @@
 // @module-tag slow
 import { execFile } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import Sqlite from 'better-sqlite3'
@@ -142,28 +134,6 @@ describe('backup', () => {
     expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
     const version = (name: string) => read(join(folder, name), 'pragma user_version')
     expect(['old.copy', 'newer.copy', database].map(version)).toEqual([1, 99, 1])
-  })
-
-  test('does not create a source database if the source file does not exist', async ({
-    folder,
-    run,
-  }) => {
-    const { code, stderr } = await run(['backup', 'copy.db'])
-
-    expect(code).toBe(1)
-    expect(stderr).toMatch(
-      /^There is no database \S+\/data\/delivery-orders\.db\. Correct DATABASE_URL\./,
-    )
-    expect(existsSync(join(folder, 'data'))).toBe(false)
-  })
-
-  test('is refused for an in-memory database, which no other process can access', async ({
-    run,
-  }) => {
-    const { code, stderr } = await run(['backup', 'copy.db'], { DATABASE_URL: 'sqlite::memory:' })
-
-    expect(code).toBe(1)
-    expect(stderr).toContain('only the process that created it can access')
   })
 })
 

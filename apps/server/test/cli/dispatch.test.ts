@@ -57,14 +57,3 @@ test('the dispatch command reports every invalid setting', async ({ run }) => {
     '',
   ])
 })
-
-test('the dispatch command refuses an in-memory database, which no other process can access', async ({
-  run,
-}) => {
-  const { code, stderr } = await run(['dispatch'], { DATABASE_URL: 'sqlite::memory:' })
-
-  expect(code).toBe(1)
-  expect(stderr).toBe(
-    'DATABASE_URL is sqlite::memory:, which only the process that created it can access. Set it to a file or to PostgreSQL.\n',
-  )
-})

@@ -41,6 +41,18 @@ describe.for(commands)('%s, if DATABASE_URL names no database', (command) => {
   })
 })
 
+test.for(['dispatch', 'backup copy.db', 'token issue acme'])(
+  'the command %s is refused for an in-memory database, which no other process can access',
+  async (command, { folder, run }) => {
+    const outcome = await run(command.split(' '), { DATABASE_URL: 'sqlite::memory:' })
+
+    const stderr =
+      'DATABASE_URL is sqlite::memory:, which only the process that created it can access. Set it to a file or to PostgreSQL.\n'
+    expect(outcome).toEqual({ code: 1, stdout: '', stderr })
+    expect(readdirSync(folder)).toEqual([])
+  },
+)
+
 test.for(['migrate', 'token issue acme'])(
   'the command %s creates a missing database, which other commands can then use',
   async (command, { run }) => {

@@ -95,13 +95,6 @@ describe('the command line', () => {
       )
     },
   )
-
-  test('reports every invalid setting', async ({ run }) => {
-    const { code, stderr } = await run(['token', 'list'], { PORT: 'x', CURRENCY: 'gold' })
-
-    expect(code).toBe(1)
-    expect(stderr).toMatch(/^PORT must be [^\n]+\nCURRENCY must be [^\n]+\n$/)
-  })
 })
 
 /** Makes a command throw an error instead of printing it and ending the process. */

@@ -91,19 +91,6 @@ describe('token issue', () => {
     expect(stderr).not.toContain('    at ')
     expect(await tokens(folder)).toEqual([])
   })
-
-  test('is refused for an in-memory database, which no other process can access', async ({
-    run,
-  }) => {
-    const refused = await run(['token', 'issue', 'acme'], { DATABASE_URL: 'sqlite::memory:' })
-
-    expect(refused).toEqual({
-      code: 1,
-      stdout: '',
-      stderr:
-        'DATABASE_URL is sqlite::memory:, which only the process that created it can access. Set it to a file or to PostgreSQL.\n',
-    })
-  })
 })
 
 test('token list shows no secrets, and token revoke refuses a token that is already revoked', async ({

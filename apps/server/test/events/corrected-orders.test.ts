@@ -9,8 +9,8 @@ import { eraseOrder } from '../support/erase-order.ts'
 import { post } from '../support/post.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { storedText } from '../support/stored-text.ts'
-import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
+import { sentMessages } from './support/sent-messages.ts'
 
 const steps: readonly (ProgressReport | OrderPatch)[] = [
   { to: 'assigned' },
@@ -75,15 +75,7 @@ test('a failed order that was corrected and delivered shows each step as it was 
     expect(answers[index]).toBe(states[index + 1])
   }
 
-  await eventually(() => {
-    world.clock.pass('5 ms')
-    expect(target.received).toHaveLength(states.length)
-  })
-  const messages = target.received
-    .map(({ body }) => body)
-    .toSorted((one, other) => JSON.parse(one).sequence - JSON.parse(other).sequence)
-  for (const [index, state] of states.entries())
-    expect(messages[index]).toContain(`"data":{"order":${state},"previousStatus":`)
+  const messages = await sentMessages(world, target, states)
   expect(messages.map((message) => JSON.parse(message).data.changed).filter(Boolean)).toEqual([
     ['/metadata'],
     [

@@ -11,8 +11,8 @@ import { rowsOf } from '../support/execute.ts'
 import { post } from '../support/post.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { storedText } from '../support/stored-text.ts'
-import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
+import { sentMessages } from './support/sent-messages.ts'
 
 const yggdrasil = {
   ...{ name: 'Yggdrasil Traoré', phone: '+2250511223344', vehicle: 'Rotes Mofa' },
@@ -89,15 +89,7 @@ test('an order with three couriers, a failed attempt and a part that went back s
     )
   }
 
-  await eventually(() => {
-    world.clock.pass('5 ms')
-    expect(target.received).toHaveLength(states.length)
-  })
-  const messages = target.received
-    .map(({ body }) => body)
-    .toSorted((one, other) => JSON.parse(one).sequence - JSON.parse(other).sequence)
-  for (const [index, state] of states.entries())
-    expect(messages[index]).toContain(`"data":{"order":${state},"previousStatus":`)
+  const messages = await sentMessages(world, target, states)
   expect((await read('/events?limit=100')).startsWith(`{"data":[${messages.join(',')}],`)).toBe(
     true,
   )

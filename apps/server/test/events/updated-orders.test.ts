@@ -9,8 +9,8 @@ import { engine } from '../support/engine.ts'
 import { eraseOrder } from '../support/erase-order.ts'
 import { post } from '../support/post.ts'
 import { bearer, send } from '../support/send.ts'
-import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
+import { sentMessages } from './support/sent-messages.ts'
 
 /** Each value occurs in one state of the order and nowhere else. */
 const patches: readonly OrderPatch[] = [
@@ -46,15 +46,7 @@ test('every event of an order that was updated five times shows the order as it 
   await acme.orders.cancel('A-17', { comment: 'Moved' })
   states.push(await read('/orders/A-17'))
 
-  await eventually(() => {
-    world.clock.pass('5 ms')
-    expect(target.received).toHaveLength(states.length)
-  })
-  const messages = target.received
-    .map(({ body }) => body)
-    .toSorted((one, other) => JSON.parse(one).sequence - JSON.parse(other).sequence)
-  for (const [index, state] of states.entries())
-    expect(messages[index]).toContain(`"data":{"order":${state},"previousStatus":`)
+  const messages = await sentMessages(world, target, states)
   expect(messages.map((message) => JSON.parse(message).data.changed)).toEqual([
     undefined,
     ['/deliveryInstructions', '/recipient/phone'],

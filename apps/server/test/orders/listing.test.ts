@@ -215,16 +215,6 @@ describe('a cursor', () => {
       expect(problem.code).toBe('invalid_cursor')
     },
   )
-
-  test('of another client or mode is refused with 400 invalid_cursor', async ({ acme, world }) => {
-    await placeOrders(acme, world, 3)
-    const path = `/orders?status=pending&cursor=${await firstCursor(acme)}`
-
-    for (const token of [await world.token('globex'), await world.token('acme', 'live')]) {
-      const { problem } = await send(world, { path, headers: bearer(token) })
-      expect(problem.code).toBe('invalid_cursor')
-    }
-  })
 })
 
 /** Issues a token and returns its grant as `client`, with which a test can forge correctly sealed cursors. */

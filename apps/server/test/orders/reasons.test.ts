@@ -33,10 +33,9 @@ type Shown = Why & { readonly items: readonly Why[] }
 describe('the reason of a step', () => {
   test('is shown by the moved items, and by the order once its status changes', async ({
     acme,
+    move,
   }) => {
-    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
-    for (const to of ['assigned', 'picked_up', 'in_transit'] as const)
-      await acme.orders.progress('A-17', { to })
+    await move('assigned', 'picked_up', 'in_transit')
 
     const first = await acme.orders.progress('A-17', {
       ...{ to: 'failed', items: [1], reason: 'recipient_absent', comment: 'Nobody was there' },
@@ -49,26 +48,6 @@ describe('the reason of a step', () => {
     expect(both).toMatchObject({ status: 'failed', statusComment: null, reason: 'refused' })
     expect(both.items.map(({ reason }) => reason)).toEqual(['refused', 'recipient_absent'])
     expect(await allOf(acme.orders.list())).toEqual([both])
-  })
-
-  test('of the failure is kept with its comment when the items are returned without a word', async ({
-    acme,
-  }) => {
-    await acme.orders.create(aDraft({ referenceNumber: 'A-17', items }))
-    for (const to of ['assigned', 'picked_up', 'in_transit'] as const)
-      await acme.orders.progress('A-17', { to })
-    const why = { reason: 'damaged', comment: 'Fell off the bike' } as const
-    await acme.orders.progress('A-17', { to: 'failed', ...why })
-
-    const shown = { statusComment: why.comment, reason: why.reason }
-    expect(await acme.orders.progress('A-17', { to: 'returned', items: [0] })).toMatchObject({
-      ...{ status: 'failed', ...shown },
-      items: [{ status: 'returned', ...shown }, shown],
-    })
-    const other = await acme.orders.progress('A-17', { to: 'returned', comment: 'Thrown away' })
-    expect(other.items.map(({ reason }) => reason)).toEqual(['damaged', undefined])
-    expect(other).toMatchObject({ status: 'returned', statusComment: 'Thrown away' })
-    expect(other).not.toHaveProperty('reason')
   })
 
   test.for(['assigned', 'picked_up', 'in_transit', 'delivered'] as const)(

@@ -50,16 +50,6 @@ export function complaints({
   ].map((complaint) => `${about}: ${complaint}`)
 }
 
-export function eventComplaints(body: string): readonly string[] {
-  const { type } = JSON.parse(body)
-  const { webhooks } = document as {
-    webhooks?: Record<string, { post: { requestBody: Declared } }>
-  }
-  const message = webhooks?.[type]?.post.requestBody
-  if (!message) return [`An event of type ${type} was sent, which the contract does not declare.`]
-  return bodyComplaints(message, new Headers({ 'content-type': 'application/json' }), body)
-}
-
 /** The response to a wrong path or method belongs to no operation, but must be a problem with the usual headers. */
 const outsideOperations = (status: number): Declared | undefined =>
   [404, 405].includes(status)

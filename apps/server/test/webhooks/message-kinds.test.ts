@@ -43,6 +43,10 @@ test('webhooks receive every kind of event, each as the contract declares it', {
   })
   const { received } = target
   expect(received.flatMap(({ headers, body }) => messageComplaints(headers, body))).toEqual([])
+  // Checks `messageComplaints` itself: it must report an invalid value.
+  const [{ headers, body } = { headers: {}, body: '' }] = received
+  const wrong = JSON.stringify({ ...JSON.parse(body), sequence: 0.5 })
+  expect(messageComplaints(headers, wrong)).toContainEqual(expect.stringContaining('/sequence'))
   const kinds = new Set(received.map(({ body }) => JSON.parse(body).type))
   expect([...kinds].sort()).toEqual([...eventKinds].sort())
   expect(Object.keys(document['webhooks'] as object).sort()).toEqual([...eventKinds].sort())
