@@ -2,19 +2,19 @@ import { standardError, standardOutput } from '../log/log.ts'
 import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { StoppedWaiting } from '../start/await-database.ts'
-import { startDispatching } from '../start/service.ts'
+import { startDispatching } from '../start/dispatching.ts'
 import { explainError, printAbsence } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
-/** Sends events until SIGTERM or SIGINT, without serving HTTP. */
+/** Sends events until SIGTERM or SIGINT, without serving requests. */
 export async function dispatch(): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   const stopping = stopSignal()
   try {
     refuseMissingDatabase(database)
-    await using _dispatching = await startDispatching(
+    await using dispatching = await startDispatching(
       config,
       {},
       {
@@ -22,13 +22,20 @@ export async function dispatch(): Promise<void> {
         onAway: printAbsence(config),
       },
     )
-    standardOutput.print(`Sending the events of ${nameOf(database)}`)
+    standardOutput.print(welcome(nameOf(database), dispatching.probesUrl))
     await stopping
     standardError.print(
       'Stopping: finishing attempts in flight. Press Ctrl+C again to stop immediately.',
     )
   } catch (error) {
     if (error instanceof StoppedWaiting) return
-    throw explainError(error, config)
+    const port = config.dispatcherMetricsPort ?? config.port
+    throw explainError(error, { ...config, port, portSetting: 'DISPATCHER_METRICS_PORT' })
   }
 }
+
+const welcome = (database: string, probesUrl: string | undefined): string =>
+  [
+    `Sending the events of ${database}`,
+    ...(probesUrl === undefined ? [] : [`Metrics at ${probesUrl}/metrics`]),
+  ].join('\n')

@@ -2,12 +2,19 @@ import { Unavailable } from '@delivery-orders/domain'
 import { standardError } from '../log/log.ts'
 import type { Config } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
+import type { SettingName } from '../settings/settings.ts'
 import { Failure } from './failure.ts'
 
-type Settings = Pick<Config, 'host' | 'port' | 'database'>
+interface Settings extends Pick<Config, 'host' | 'port' | 'database'> {
+  /** The variable that selects the port; PORT by default. */
+  readonly portSetting?: SettingName
+}
 
 /** `name` is the database's name without password; `setting` is the variable or option that selects the database. */
-type Subject = Pick<Config, 'host' | 'port'> & { readonly name: string; readonly setting: string }
+interface Subject extends Pick<Config, 'host' | 'port'>, Required<Pick<Settings, 'portSetting'>> {
+  readonly name: string
+  readonly setting: string
+}
 
 interface Advice {
   readonly codes: RegExp
@@ -18,8 +25,8 @@ interface Advice {
 const listenAdvice: readonly Advice[] = [
   {
     codes: /^EADDRINUSE$/,
-    advice: ({ port }) =>
-      `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+    advice: ({ port, portSetting }) =>
+      `Port ${port} is already in use. Stop the program that uses it, or set ${portSetting} to another one.`,
   },
   {
     codes: /^(EADDRNOTAVAIL|ENOTFOUND|EAI_AGAIN)$/,
@@ -28,7 +35,8 @@ const listenAdvice: readonly Advice[] = [
   },
   {
     codes: /^(EACCES|EPERM)$/,
-    advice: ({ port }) => `This user may not listen on port ${port}. Set PORT to one above 1023.`,
+    advice: ({ port, portSetting }) =>
+      `This user may not listen on port ${port}. Set ${portSetting} to one above 1023.`,
   },
 ]
 
@@ -120,11 +128,13 @@ export function explainError(
 ): unknown {
   const fault = faultOf(error)
   if (!fault) return error
-  const { host, port, database } = settings
+  const { host, port, portSetting = 'PORT', database } = settings
   const table = isListenFault(error, fault) ? listenAdvice : databaseAdvice[database.engine]
   const found = table.find(({ codes }) => codes.test(fault.code))
   return found
-    ? new Failure(found.advice({ host, port, name: nameOf(database), setting }, fault.code))
+    ? new Failure(
+        found.advice({ host, port, portSetting, name: nameOf(database), setting }, fault.code),
+      )
     : error
 }
 

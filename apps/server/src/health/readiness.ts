@@ -3,24 +3,29 @@ import type { Store } from '@delivery-orders/operations'
 import type { Clocks } from '../clock.ts'
 import type { Readiness } from '../http/health.ts'
 import type { Log } from '../log/log.ts'
+import { methodKinds, type PortName } from './watched-methods.ts'
 import { codeOf, WriteHealth } from './write-health.ts'
 
 export interface WatchedStore {
   readonly store: Store
-  /** Reports whether the store can be read, and whether the last write of a request succeeded. */
+  /** Reports whether the store can be read, and whether the last watched write succeeded. */
   readonly readiness: () => Promise<Readiness>
-  /** Tries a write when the service starts. If it fails, the service serves reads and is not ready. */
+  /** Tries a write when the process starts. If it fails, the process is not ready. */
   readonly tryWrite: () => Promise<void>
 }
 
-/** Records which writes of requests fail. The dispatcher's are not recorded: its faults do not concern balancers. */
-export function watchWrites(store: Store, clock: Clocks, log: Log): WatchedStore {
+type Method = (...arguments_: never[]) => Promise<unknown>
+
+/** Records which writes fail: those of requests, or those of the dispatcher if no requests are served. */
+export function watchWrites(
+  store: Store,
+  writer: 'request' | 'dispatch',
+  { clock, log }: { readonly clock: Clocks; readonly log: Log },
+): WatchedStore {
   const writes = new WriteHealth(store.tryWrite, clock, log)
   const watch =
-    <Arguments extends readonly unknown[], Outcome>(
-      write: (...arguments_: Arguments) => Promise<Outcome>,
-    ) =>
-    (...arguments_: Arguments): Promise<Outcome> =>
+    (write: Method): Method =>
+    (...arguments_) =>
       write(...arguments_).then(
         (outcome) => {
           if (isWritten(outcome)) writes.succeeded()
@@ -31,32 +36,21 @@ export function watchWrites(store: Store, clock: Clocks, log: Log): WatchedStore
           throw error
         },
       )
-  const { orders, webhooks, outbox } = store
-  const watched = {
-    ...store,
-    orders: {
-      ...orders,
-      reserveId: watch(orders.reserveId),
-      commit: watch(orders.commit),
-      recordIdempotencyKey: watch(orders.recordIdempotencyKey),
-    },
-    webhooks: {
-      ...webhooks,
-      add: watch(webhooks.add),
-      change: watch(webhooks.change),
-      remove: watch(webhooks.remove),
-    },
-    outbox: {
-      ...outbox,
-      addTest: watch(outbox.addTest),
-      retry: watch(outbox.retry),
-      resend: watch(outbox.resend),
-    },
+  const watchPort = (name: PortName) => {
+    const kinds: Readonly<Record<string, string>> = methodKinds[name]
+    const methods: Readonly<Record<string, unknown>> = { ...store[name] }
+    return Object.entries(methods).map(
+      ([method, call]) =>
+        [method, kinds[method] === writer ? watch(call as Method) : call] as const,
+    )
   }
+  const ports = (Object.keys(methodKinds) as PortName[]).map(
+    (name) => [name, Object.fromEntries(watchPort(name))] as const,
+  )
   // Each check rejects with the reason why writes fail.
   const writeChecks = [store.checkWritable, () => writes.check()]
   return {
-    store: watched,
+    store: { ...store, ...Object.fromEntries(ports) },
     readiness: () => readinessOf(store.check, writeChecks),
     tryWrite: () => writes.probe(),
   }
@@ -64,7 +58,9 @@ export function watchWrites(store: Store, clock: Clocks, log: Log): WatchedStore
 
 /** Whether something was stored: other outcomes such as `duplicate`, and a reserved id, say nothing about the disk. */
 const isWritten = (outcome: unknown): boolean =>
-  outcome === 'committed' || outcome === true || typeof outcome === 'object'
+  Array.isArray(outcome)
+    ? outcome.length > 0
+    : outcome === 'committed' || outcome === true || typeof outcome === 'object'
 
 type Check = () => Promise<void>
 

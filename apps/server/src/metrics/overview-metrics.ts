@@ -10,7 +10,10 @@ export function overviewMetrics(metrics: Metrics, overview: Overview, clock: Clo
     webhookMetrics(metrics, overview, clock),
     sizeMetrics(metrics, overview),
     tokenMetrics(metrics, overview, clock),
+    latenessMetrics(metrics, overview, clock),
+    feedMetrics(metrics, overview),
   ]
+  connectionMetrics(metrics, overview)
   // If the store cannot be read, the metrics page still has to show the other metrics.
   for (const { refresh, fail } of refreshers) metrics.refreshBeforeRead(() => refresh().catch(fail))
 }
@@ -95,4 +98,58 @@ function tokenMetrics(metrics: Metrics, overview: Overview, clock: Clock): Refre
     },
     fail: () => expiring.of().set(Number.NaN),
   }
+}
+
+function latenessMetrics(metrics: Metrics, overview: Overview, clock: Clock): Refresher {
+  const late = metrics.gauge(
+    'delivery_orders_dispatch_lateness_seconds',
+    'Time since the oldest due dispatch became due, by the state of its webhook: failing if the last attempt failed, else working; 0 if none is due.',
+    'webhooks',
+  )
+  const webhooks = metrics.gauge(
+    'delivery_orders_webhooks_late',
+    'Number of webhooks that do not fail, and have a dispatch that has been due for a minute or longer.',
+  )
+  return {
+    refresh: async () => {
+      const { working, failing } = await overview.lateness(clock.now())
+      late.of('working').set(working.lateMs / 1_000)
+      late.of('failing').set(failing.lateMs / 1_000)
+      webhooks.of().set(working.late)
+    },
+    fail: () => {
+      for (const value of [late.of('working'), late.of('failing'), webhooks.of()])
+        value.set(Number.NaN)
+    },
+  }
+}
+
+function feedMetrics(metrics: Metrics, overview: Overview): Refresher {
+  const lag = metrics.gauge(
+    'delivery_orders_fleet_feed_lag_events',
+    'Number of events that the feed of the fleets lacks until a fleet reads it; always 0 on SQLite.',
+  )
+  return {
+    refresh: async () => lag.of().set(await overview.countFeedLag()),
+    fail: () => lag.of().set(Number.NaN),
+  }
+}
+
+function connectionMetrics(metrics: Metrics, { connections }: Overview): void {
+  const open = metrics.gauge(
+    'delivery_orders_database_connections',
+    'Number of connections of this process to PostgreSQL, used or idle; NaN on SQLite.',
+    'state',
+  )
+  const waiting = metrics.gauge(
+    'delivery_orders_database_connection_waits',
+    'Number of statements and transactions of this process that wait for a connection to PostgreSQL; NaN on SQLite.',
+  )
+  metrics.refreshBeforeRead(() => {
+    const now = connections()
+    open.of('used').set(now?.used ?? Number.NaN)
+    open.of('idle').set(now?.idle ?? Number.NaN)
+    waiting.of().set(now?.waiting ?? Number.NaN)
+    return Promise.resolve()
+  })
 }

@@ -1,5 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { AttemptEnd, Clock, CommitOutcome, Outbox } from '@delivery-orders/operations'
+import type { AttemptEnd, CommitOutcome, Outbox } from '@delivery-orders/operations'
 import type { AttemptObserver } from '../dispatch/dispatcher.ts'
 import type { Output } from '../log/output.ts'
 import type { ReceiptPrinter } from '../receipts/receipt-printer.ts'
@@ -117,30 +117,15 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
 const waitingMax = 10_000
 
 /** Reports the waiting dispatches, whether this process or another one sends them. */
-export function waitingMetrics(
-  metrics: Metrics,
-  outbox: Pick<Outbox, 'countPending' | 'nextDueAt'>,
-  clock: Clock,
-): void {
+export function waitingMetrics(metrics: Metrics, outbox: Pick<Outbox, 'countPending'>): void {
   const waiting = metrics.gauge(
     'delivery_orders_dispatches_waiting',
     `Number of dispatches that are in flight or waiting to be sent; counted up to ${waitingMax}.`,
   )
-  const late = metrics.gauge(
-    'delivery_orders_dispatch_lateness_seconds',
-    'Time since the oldest due dispatch became due; 0 if none is due.',
-  )
-  const refresh = async () => {
-    waiting.of().set(await outbox.countPending(waitingMax))
-    const now = clock.now()
-    late.of().set(Math.max(0, now - ((await outbox.nextDueAt(now)) ?? now)) / 1_000)
-  }
+  const refresh = async () => waiting.of().set(await outbox.countPending(waitingMax))
   metrics.refreshBeforeRead(() =>
-    refresh().catch(() => {
-      // If the store cannot be read, the metrics page still has to show the other metrics.
-      waiting.of().set(Number.NaN)
-      late.of().set(Number.NaN)
-    }),
+    // If the store cannot be read, the metrics page still has to show the other metrics.
+    refresh().catch(() => waiting.of().set(Number.NaN)),
   )
 }
 

@@ -9,6 +9,8 @@ export type Database = SqliteDatabase | PostgresDatabase
 export interface Config {
   readonly host: string
   readonly port: number
+  /** Where `dispatch` serves probes and metrics; undefined if it does not. */
+  readonly dispatcherMetricsPort: number | undefined
   /** The path prefix of all URLs, such as '/deliveries'; '' for none. */
   readonly basePath: string
   /** The URL that clients use, if it differs from the address that the server listens on. */
@@ -60,6 +62,7 @@ export function readConfig(
   return Object.freeze({
     host: values.HOST,
     port: values.PORT,
+    dispatcherMetricsPort: values.DISPATCHER_METRICS_PORT,
     basePath: values.BASE_PATH,
     publicUrl: values.PUBLIC_URL,
     database: databaseOf(values),

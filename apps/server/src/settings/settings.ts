@@ -96,6 +96,11 @@ export const settings = {
     parse: requestMemory,
     help: 'estimated memory for the requests in flight, at least 64; 0 for no limit',
   },
+  DISPATCHER_METRICS_PORT: {
+    fallback: '',
+    parse: (text) => (text === '' ? undefined : port(text)),
+    help: 'port of `dispatch` for /healthz, /readyz and /metrics, on HOST',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     parse: oneOf(logLevels),

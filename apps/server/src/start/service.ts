@@ -1,4 +1,3 @@
-import { document } from '@delivery-orders/contract'
 import { receiptOf } from '@delivery-orders/domain'
 import {
   type Clock,
@@ -20,23 +19,18 @@ import { type AttemptObserver, startDispatcher } from '../dispatch/dispatcher.ts
 import type { Sender, SenderOptions } from '../dispatch/send.ts'
 import { senderOnDemand } from '../dispatch/sender-on-demand.ts'
 import { watchWrites } from '../health/readiness.ts'
-import { readinessMetrics } from '../health/readiness-metrics.ts'
 import { httpApp } from '../http/app.ts'
 import type { Readiness } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
 import type { FindReceipt } from '../http/receipts.ts'
 import { RequestMemory } from '../http/request-memory.ts'
 import { unreadableRequests } from '../http/unreadable-requests.ts'
-import { createLog, type Log, standardOutput } from '../log/log.ts'
+import { createLog, type Log } from '../log/log.ts'
 import { Metrics } from '../metrics/metrics.ts'
-import { overviewMetrics } from '../metrics/overview-metrics.ts'
-import { processMetrics } from '../metrics/process-metrics.ts'
 import {
   attemptMetrics,
   commitMetrics,
   countedPrint,
-  outputMetrics,
-  waitingMetrics,
   waitingRequestMetrics,
 } from '../metrics/service-metrics.ts'
 import { systemRandom } from '../random.ts'
@@ -44,7 +38,8 @@ import { type ReceiptPrinter, receiptPrinter } from '../receipts/receipt-printer
 import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import type { Config } from '../settings/config.ts'
 import { awaitDatabase, findAbsence, type WaitOptions } from './await-database.ts'
-import { type OpenStore, openServingStore, openStore } from './open-store.ts'
+import { commonMetrics } from './common-metrics.ts'
+import { type OpenStore, openServingStore } from './open-store.ts'
 import { noteProcess } from './process-notes.ts'
 
 /** Dependencies that tests replace. */
@@ -87,18 +82,14 @@ export async function startService(
   const metrics = new Metrics()
   const { store, readiness, tryWrite } = watchWrites(
     parts.openStore(config.database, commitMetrics(metrics), parts.log),
-    parts.clock,
-    parts.log,
+    'request',
+    parts,
   )
   resources.defer(() => store.close())
   warnOfUnsafe(config, parts.log)
   const absence = await findAbsence(store, config.database)
-  waitingMetrics(metrics, store.outbox, parts.clock)
-  readinessMetrics(metrics, readiness)
-  if (store.overview) overviewMetrics(metrics, store.overview, parts.clock)
+  resources.use(commonMetrics(metrics, { store, readiness, clock: parts.clock }))
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
-  resources.use(processMetrics(metrics, document.info.version))
-  outputMetrics(metrics, standardOutput)
 
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)
@@ -137,39 +128,16 @@ export async function startService(
   return { publicUrl, ownUrl, store, [Symbol.asyncDispose]: () => close.disposeAsync() }
 }
 
-/** Sends events without serving HTTP. Services on the same database may send events concurrently. */
-export async function startDispatching(
-  config: Config,
-  replacements: Partial<ServiceParts> = {},
-  wait: WaitOptions = {},
-): Promise<AsyncDisposable> {
-  const parts = partsWithDefaults(config, replacements)
-  await using resources = new AsyncDisposableStack()
-  resources.defer(() => flushed(parts.log))
-  const store = (replacements.openStore ?? openStore)(config.database, undefined, parts.log)
-  resources.defer(() => store.close())
-  warnOfUnsafe(config, parts.log)
-  const absence = await findAbsence(store, config.database)
-  if (absence) {
-    parts.log.error({ err: absence }, 'the database is away; no event is sent until it is back')
-    await awaitDatabase(store, config.database, absence, wait)
-  }
-  if (store.overview) resources.use(noteProcess('dispatch', { ...parts, overview: store.overview }))
-  const publicUrl = config.publicUrl ?? addressOf(config, config.port)
-  resources.use(dispatcherOf({ config, parts, store, publicUrl }))
-  return resources.move()
-}
-
-function warnOfUnsafe({ database }: Config, log: Log): void {
+export function warnOfUnsafe({ database }: Config, log: Log): void {
   if (database.engine === 'postgres' && database.address.rules.allowsUnsafe)
     log.error('ALLOW_UNSAFE_DATABASE=true: a crash of PostgreSQL may lose acknowledged orders')
 }
 
-interface Parts extends ServiceParts {
+export interface Parts extends ServiceParts {
   readonly cautiousClock: Clock
 }
 
-const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>): Parts => ({
+export const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>): Parts => ({
   clock: systemClock,
   timer: systemTimer,
   random: systemRandom,
@@ -182,16 +150,17 @@ const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>):
   cautiousClock: new CautiousClock(replacements.clock ?? systemClock),
 })
 
-const flushed = (log: Log): Promise<void> => new Promise((resolve) => log.flush(() => resolve()))
+export const flushed = (log: Log): Promise<void> =>
+  new Promise((resolve) => log.flush(() => resolve()))
 
-function dispatcherOf({
+export function dispatcherOf({
   config,
   parts,
   store,
   publicUrl,
   observer,
 }: Pick<AppParts, 'config' | 'parts' | 'store' | 'publicUrl'> & {
-  readonly observer?: AttemptObserver
+  readonly observer?: AttemptObserver | undefined
 }): AsyncDisposable {
   const { clock, timer, cautiousClock, random, log, openSender, dispatchPollMs } = parts
   const resources = new AsyncDisposableStack()

@@ -6,6 +6,7 @@ import { faultsOf } from './support/settings-faults.ts'
 const defaults = {
   host: '127.0.0.1',
   port: 3000,
+  dispatcherMetricsPort: undefined,
   basePath: '',
   publicUrl: undefined,
   database: { engine: 'sqlite', file: resolve('data/delivery-orders.db') },

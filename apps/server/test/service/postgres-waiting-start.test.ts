@@ -10,9 +10,9 @@ import { tcpProxyTo } from '../support/tcp-proxy.ts'
 import { tokenFor } from '../support/token-for.ts'
 import { until } from '../support/until.ts'
 
-const startOn = (databaseUrl: string, command: string, port = 0) =>
+const startOn = (databaseUrl: string, command: string, settings = {}) =>
   start([process.execPath, mainFile, command], {
-    env: { ...process.env, ...serverSettings, DATABASE_URL: databaseUrl, PORT: String(port) },
+    env: { ...process.env, ...serverSettings, DATABASE_URL: databaseUrl, ...settings },
   })
 
 describe('a start while PostgreSQL is away', () => {
@@ -21,21 +21,25 @@ describe('a start while PostgreSQL is away', () => {
     const token = await tokenFor(database.url)
     const port = await freePort()
     const url = `http://127.0.0.1:${port}`
-    const read = (path: string) =>
-      fetch(`${url}${path}`).then(async (answer) => [answer.status, await answer.text()])
+    const dispatcherPort = await freePort()
+    const readAt = (from: string, path: string) =>
+      fetch(`${from}${path}`).then(async (answer) => [answer.status, await answer.text()])
     await server.stop()
 
-    const serve = startOn(database.url, 'serve', port)
-    const dispatch = startOn(database.url, 'dispatch')
+    const serve = startOn(database.url, 'serve', { PORT: String(port) })
+    const dispatch = startOn(database.url, 'dispatch', {
+      DISPATCHER_METRICS_PORT: String(dispatcherPort),
+    })
     for (const program of [serve, dispatch]) {
       await program.line(/cannot be reached \(ECONNREFUSED\)\. Start it, or name another server/)
       await program.line(/^Waiting for the database\./)
     }
     const refused = await post({ url }, { token, key: 'k' })
-    expect([await read('/healthz'), await read('/readyz')]).toEqual([
-      [200, 'ok\n'],
-      [503, expect.stringContaining('its server cannot be reached (ECONNREFUSED)')],
-    ])
+    for (const from of [url, `http://127.0.0.1:${dispatcherPort}`])
+      expect([await readAt(from, '/healthz'), await readAt(from, '/readyz')]).toEqual([
+        [200, 'ok\n'],
+        [503, expect.stringContaining('its server cannot be reached (ECONNREFUSED)')],
+      ])
     expect([refused.status, JSON.parse(refused.text).code]).toEqual([503, 'unavailable'])
     expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
 

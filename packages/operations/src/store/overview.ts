@@ -28,6 +28,10 @@ export interface Overview {
   facts(): Promise<DatabaseFacts>
   /** Says which dispatches should have been sent already. */
   lateness(now: Instant): Promise<Readonly<Record<ReceiverState, Lateness>>>
+  /** Counts events that the feed of the fleets lacks. On SQLite it lacks none. */
+  countFeedLag(): Promise<number>
+  /** The connections of this process to PostgreSQL; null on SQLite. */
+  connections(): Connections | null
   /** Counts dispatches that wait for an earlier one of their order, up to `max`. */
   countHeld(max: number): Promise<number>
 }
@@ -131,6 +135,13 @@ export type ReceiverState = 'working' | 'failing'
 
 /** A webhook is late if its oldest due dispatch has been due for so long. */
 export const lateAfterMs: number = 60_000
+
+export interface Connections {
+  readonly used: number
+  readonly idle: number
+  /** Number of statements and transactions that wait for a connection. */
+  readonly waiting: number
+}
 
 export interface Lateness {
   /** Time since the oldest due dispatch became due; 0 if none is due. */

@@ -1,8 +1,8 @@
 /** A deliberately faulty dispatcher that allows twice as many attempts at once as the service does. */
 import { stopSignal } from '../../../../server/src/cli/stop-signal.ts'
 import { readConfig } from '../../../../server/src/settings/config.ts'
+import { startDispatching } from '../../../../server/src/start/dispatching.ts'
 import { openStore } from '../../../../server/src/start/open-store.ts'
-import { startDispatching } from '../../../../server/src/start/service.ts'
 
 const stopping = stopSignal()
 await using _dispatching = await startDispatching(readConfig(), {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Connections } from '@delivery-orders/operations'
 import type pg from 'pg'
 import { type Clocks, systemClock } from '../../clock.ts'
 import { refuseMissingColumns } from '../columns.ts'
@@ -55,6 +56,7 @@ export interface Session {
 
 export interface Database extends Session {
   readonly rules: PostgresRules
+  readonly connections: () => Connections
   /**
    * Runs a transaction that holds an advisory lock. Only one process at a time can hold it, so each statement sees
    * everything that earlier holders wrote. Commits of orders do not take the lock.
@@ -92,6 +94,11 @@ export function openDatabase(
   return {
     ...sessionOn(pool),
     rules,
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     withLock: (lock, work) =>
       transaction(
         pool,

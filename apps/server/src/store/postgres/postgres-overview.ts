@@ -168,9 +168,15 @@ const findFacts = statement(`
     (select min(created_at) from clients) as "createdAt", version as "schemaVersion"
   from schema_version`)
 
+const countFeedLag = statement(`
+  select coalesce(sum(feeds.last - coalesce(fleet_marks.last, 0)), 0)::bigint as count
+  from feeds left join fleet_marks using (client_id, mode)`)
+
 export const postgresOverview = (database: Database): Overview => ({
   notes: postgresNotes(database),
   ...postgresLateness(database),
+  countFeedLag: async () => (await database.first(countFeedLag, { count: integer }))?.count ?? 0,
+  connections: database.connections,
   facts: async () => databaseFactsOf(await database.first(findFacts, databaseFactsColumns)),
   stuck: ({ mode, status, before, limit }) =>
     database.all(listStuck, stuckOrderColumns, [mode, status, before, limit]),

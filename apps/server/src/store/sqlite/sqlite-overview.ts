@@ -183,6 +183,8 @@ export function sqliteOverview(database: Database): Overview {
   return {
     notes: sqliteNotes(database),
     ...sqliteLateness(database),
+    countFeedLag: () => Promise.resolve(0),
+    connections: () => null,
     facts: guarded(() => databaseFactsOf(facts.get())),
     stuck: guarded((search: StuckSearch) => stuck.all(search)),
     clients: guarded((counts: ClientCounts) => clients.all(counts)),

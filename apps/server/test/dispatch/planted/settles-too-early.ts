@@ -2,7 +2,7 @@
 import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/settings/config.ts'
-import { startDispatching } from '../../../src/start/service.ts'
+import { startDispatching } from '../../../src/start/dispatching.ts'
 import { storeWith } from '../../support/store-with.ts'
 import { leapingParts } from '../support/leaping-clock.ts'
 

@@ -1,7 +1,7 @@
 /** Runs a dispatcher with the clock of `leapingParts`, which skips idle time. */
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/settings/config.ts'
-import { startDispatching } from '../../../src/start/service.ts'
+import { startDispatching } from '../../../src/start/dispatching.ts'
 import { leapingParts } from './leaping-clock.ts'
 
 const stopping = stopSignal()

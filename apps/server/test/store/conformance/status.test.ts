@@ -114,6 +114,34 @@ describe.skipIf(databases.length === 0).each(databases)('the status in $engine',
     expect(working).toStrictEqual({ lateMs: 2 * aMinute, due: 1, late: 1 })
   })
 
+  test('events that the feed of the fleets lacks are counted until a fleet reads it', async ({
+    store,
+  }) => {
+    const client = await aClient(store, 'acme')
+    for (const reference of ['A-1', 'A-2']) await placeOrder(store, client, reference)
+    const lag = engine.engine === 'postgres' ? 2 : 0
+    expect(await overviewOf(store).countFeedLag()).toBe(lag)
+
+    const fleet = { fleetId: 0, mode: client.mode, clientIds: null }
+    await store.fleets.feed(fleet, { after: undefined, limit: 10 })
+
+    expect(await overviewOf(store).countFeedLag()).toBe(0)
+  })
+
+  test('the connections of the process are counted', async ({ store }) => {
+    const overview = overviewOf(store)
+    await overview.facts()
+    expect(overview.connections()).toStrictEqual(
+      engine.engine === 'postgres' ? { used: 0, idle: 1, waiting: 0 } : null,
+    )
+
+    const all = Array.from({ length: 50 }, () => overview.facts())
+    const { waiting = 0 } = overview.connections() ?? {}
+    await Promise.all(all)
+
+    if (engine.engine === 'postgres') expect(waiting).toBeGreaterThan(0)
+  })
+
   test('dispatches that wait for an earlier one of their order are counted up to a limit', async ({
     store,
   }) => {
