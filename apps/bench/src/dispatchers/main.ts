@@ -1,4 +1,6 @@
 /** Compares the dispatches per second of one to four dispatchers on one PostgreSQL server. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { startPostgres } from '../../../server/test/support/postgres-server.ts'
 import { serverAt } from '../commit-checkout.ts'
 import { serverFile } from '../contestants.ts'
@@ -47,12 +49,19 @@ await runProgram(async () => {
   }
   const webhooks = size.clients * size.webhooksPerClient
   print(`Node ${process.version}: ${webhooks} webhooks, each takes ${number('delay')} ms`)
-  const parts = { folder, postgres, receivers, seconds: number('seconds') }
+  const parts = {
+    log: join(folder, 'dispatch.log'),
+    postgres,
+    receivers,
+    seconds: number('seconds'),
+  }
   const rounds = await runRounds(number('rounds'), contestants, async (one) => {
     try {
       return await measure(parts, one)
     } catch (cause) {
-      throw new Error(`${one.dispatchers}, ${one.version}: ${(cause as Error).message}`, { cause })
+      const log = readFileSync(parts.log, 'utf8')
+      const { message } = cause as Error
+      throw new Error(`${one.dispatchers}, ${one.version}: ${message}\n${log}`, { cause })
     }
   })
   print(`\n${resultTable(contestants, rounds)}`)

@@ -1,4 +1,5 @@
 // @module-tag slow
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startPostgres } from '../../../server/test/support/postgres-server.ts'
@@ -19,7 +20,8 @@ async function run(program: string) {
   const parts = { folder, port: postgres.port, receiverPort: receivers.port }
   const backlog = await fillBacklog(serverFile, parts, size)
   const contestant = { program, backlog, dispatchers: 2, isEarlier: false }
-  return await measure({ folder, postgres, receivers, seconds: 1 }, contestant)
+  const log = join(folder, 'dispatch.log')
+  return await measure({ log, postgres, receivers, seconds: 1 }, contestant)
 }
 
 test('two dispatchers reach the limits of each webhook and client, and log each message once', {

@@ -25,7 +25,8 @@ export interface Contestant {
 }
 
 export interface Parts {
-  readonly folder: string
+  /** The file with the log of the dispatchers that ran last. */
+  readonly log: string
   readonly postgres: PostgresServer
   readonly receivers: SlowReceivers
   readonly seconds: number
@@ -51,7 +52,7 @@ const inFlightMax = 128
 
 /** Runs dispatchers on a copy of the backlog, and checks that each message was logged and that no limit was exceeded. */
 export async function measure(parts: Parts, contestant: Contestant): Promise<Figures> {
-  const { folder, postgres, receivers, seconds } = parts
+  const { log, postgres, receivers, seconds } = parts
   const { program, backlog, dispatchers, isEarlier } = contestant
   await using copy = await newPostgresDatabase(postgres.port, backlog)
   receivers.reset()
@@ -61,7 +62,6 @@ export async function measure(parts: Parts, contestant: Contestant): Promise<Fig
     WEBHOOK_ALLOW_PRIVATE: '1',
     LOG_LEVEL: 'warn',
   }
-  const log = join(folder, 'dispatch.log')
   const file = openSync(log, 'w')
   const children = Array.from({ length: dispatchers }, () =>
     start([program, 'dispatch'], { env, stdio: ['ignore', file, file] }),
