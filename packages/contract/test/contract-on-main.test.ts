@@ -80,7 +80,7 @@ test('commits on main that are not pushed are compared with origin/main', async 
   expect(await earlierText(ahead)).toBe('two')
 })
 
-test('a shallow clone of a branch fails, and does not with the commits that the message fetches', async () => {
+test('a shallow clone of a branch fails, and passes once the commits that the message names are fetched', async () => {
   const shallow = clone('shallow', '--depth', '1', '--branch', 'change')
   const found = await baseline(shallow)
   expect(found).toEqual({
@@ -98,7 +98,7 @@ test('a clone with only its branch fails, although it has all earlier commits', 
   expect(await baseline(single)).toMatchObject({ isFault: true })
 })
 
-test('a shallow clone of main compares what it has changed itself, and says that it compared no more', async () => {
+test('a shallow clone of main compares what it has changed itself, and says that this is all', async () => {
   const tip = clone('tip', '--depth', '1')
   expect(await baseline(tip)).toEqual({
     earlier: expect.objectContaining({ text: 'two' }),

@@ -105,7 +105,7 @@ test.each([
   ['spec/README.md', 'See `data.changed~`.'],
   ['packages/operations/README.md', 'See `answering~.ts`.'],
   ['apps/server/ARCHITECTURE.md', 'See `operations/rendering/~.ts`.'],
-])('the name of nothing on %s is a fault: "%s"', (file, text) => {
+])('a name that nothing has is a fault on %s: "%s"', (file, text) => {
   expect(nameChecker(document)(pageOf(file, text.replace('~', 'xyz')))).toEqual([
     expect.stringMatching(/xyz(\.ts)?` is no name of the contract or the code\.$/),
   ])

@@ -195,7 +195,7 @@ test.for([
   expect(violationsOf(id, { body })).toMatchObject([{ code: 'type', message }])
 })
 
-test('a list of values in one parameter learns how to send several', () => {
+test('the message about a list of values in one parameter says how to send several', () => {
   const [fault] = violationsOf('listOrders', { query: { status: ['pending,assigned'] } })
 
   expect(fault?.message).toMatch(

@@ -58,7 +58,7 @@ const repeatedItemFaults = (quantities: Quantities): readonly Violation[] =>
           bodyFault(
             `/quantities/${index}/item`,
             'unique_item',
-            'must not be an item that is listed before',
+            'must not repeat an item that is already listed',
           ),
         ]
       : [],

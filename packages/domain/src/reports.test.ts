@@ -70,7 +70,7 @@ describe('an order with reports', () => {
     expect(orderAt(last, events.at(-1) ?? { sequence: 0, moment: null })).toStrictEqual(last)
   })
 
-  test('stores the courier once, however often he is named', () => {
+  test('stores a courier once, however often reports name the courier', () => {
     const { last } = reported(order, ...onTheWay.map((report) => ({ ...report, courier })), {
       to: 'in_transit',
       estimatedAt: '2026-11-20T12:30:00Z',
@@ -138,7 +138,7 @@ describe('the receipt of an order with reports', () => {
     expect(items.map(({ details }) => details)).toEqual([[], ['1/2']])
   })
 
-  test('shows no exception, URL, place or phone number of them', () => {
+  test('shows no exception, URL, place or phone number that they have', () => {
     const { last } = reported(order, ...onTheWay, partial)
     const text = JSON.stringify(receiptOf(last, aReceiptContext()))
 

@@ -129,7 +129,7 @@ export const hasRightCode = (
 const codeLocked = (): Refusal<'code_locked'> =>
   new Refusal(
     'code_locked',
-    `${limits.triesPerCode} wrong codes were sent, so every code is refused. Say so in the exception of the proof, or ask for a new code.`,
+    `${limits.triesPerCode} wrong codes were sent, so every code is refused. Say why there is no code in the exception of the proof, or ask the client for a new one.`,
   )
 
 const wrongCode = (triesLeft: number): Refusal<'wrong_code'> =>

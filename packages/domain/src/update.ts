@@ -67,7 +67,7 @@ function refuseChange(
   ) =>
     new Refusal('order_not_changeable', detail, { currentStatus: status, changeableFrom, fields })
   if (erasedAt !== null)
-    return refuse('The personal data of the order was erased, so it stays as it is.', [], changed)
+    return refuse('Its personal data was erased, so the order cannot be changed.', [], changed)
   if ((requires?.code?.number ?? 0) > limits.codesPerOrder)
     return refuse(`The order has had ${codesOf(order)} codes, the maximum.`, [], ['/requires/code'])
   if (!uncounted && former.filter((one) => !one.uncounted).length === updatesMax)

@@ -109,7 +109,7 @@ describe('draftOf', () => {
     for (const other of others)
       expect(() => orders.draftOf(other as unknown as Order)).toThrow(
         new InvalidCallError(
-          'orders.draftOf takes an order as orders.get, lists and events have it. Responses of create and cancel have national phone numbers, which cannot be turned back.',
+          'orders.draftOf needs an order from orders.get, a list or an event. Responses of create and cancel have national phone numbers, which a draft cannot have.',
         ),
       )
   })

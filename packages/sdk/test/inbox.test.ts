@@ -229,6 +229,6 @@ test('an inbox refuses a message in place of its event', async () => {
   const inbox = createInbox({ timeline: () => [], handle: () => {}, memory: memoryInProcess() })
 
   expect(await failureOf(inbox.take('{}' as unknown as ReceivedEvent))).toMatchObject({
-    message: 'take takes an event: await receive(...) returns it.',
+    message: 'take needs an event, such as that of await receive(...).',
   })
 })

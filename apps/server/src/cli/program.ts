@@ -187,7 +187,11 @@ function addStuckCommand(order: Command): void {
         .choices(statuses)
         .makeOptionMandatory(),
     )
-    .requiredOption('--longer-than <time>', 'such as 24h, 30min or 3d', duration)
+    .requiredOption(
+      '--longer-than <time>',
+      'time without a move, such as 24h, 30min or 3d',
+      duration,
+    )
     .addOption(liveUnlessTest())
     .addOption(asJson())
     .action((options: StuckOptions) => stuckOrders(options))
@@ -243,7 +247,8 @@ const asJson = (): Option => new Option('--json', 'print JSON instead of a table
 function duration(text: string): number {
   const [, count = '', unit = ''] = /^([1-9]\d{0,5})(min|h|d)$/.exec(text) ?? []
   const ms = spanMs(`${count} ${unit}`)
-  if (Number.isNaN(ms)) throw new InvalidArgumentError('The time must be such as 24h, 30min or 3d.')
+  if (Number.isNaN(ms))
+    throw new InvalidArgumentError('The time must have a form such as 24h, 30min or 3d.')
   return ms
 }
 

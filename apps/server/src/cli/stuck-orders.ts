@@ -31,6 +31,6 @@ export const stuckOrders = ({
       since: timeOf(since),
       createdAt: timeOf(createdAt),
     }))
-    printList(rows, { ...options, none: `No order has been ${status} for so long.` })
+    printList(rows, { ...options, none: `No order has been ${status} for that long.` })
     if (rows.length === stuckMax) console.error(`Only the first ${stuckMax} orders are listed.`)
   })

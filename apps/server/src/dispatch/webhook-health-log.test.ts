@@ -23,7 +23,7 @@ function aLog() {
   return { clock, report, messages, lines }
 }
 
-test('a webhook that starts to fail is one line, although attempts from before that fail too', () => {
+test('a webhook that starts to fail is logged once, although earlier attempts fail after that too', () => {
   const { report, lines } = aLog()
 
   for (let count = 0; count < 3; count++) report('wh_1', null, 'no response')
@@ -35,7 +35,7 @@ test('a webhook that starts to fail is one line, although attempts from before t
   ])
 })
 
-test('a webhook that has recovered is one line, until it fails again', () => {
+test('a webhook that has recovered is logged once, until it fails again', () => {
   const { report, messages } = aLog()
 
   report('wh_1', failing, null)
@@ -61,7 +61,7 @@ test('the health of a lease counts once no older lease is left, because another 
   expect(messages()).toEqual(['a webhook started to fail'])
 })
 
-test('failures of many webhooks are few lines', () => {
+test('failures of many webhooks are logged as few lines', () => {
   const { report, lines } = aLog()
 
   for (let number = 0; number < 1_000; number++) report(`wh_${number}`, failing, 'no response')

@@ -28,7 +28,8 @@ function isoTime(): string {
 
 const gapLine = (dropped: number): string =>
   `{"level":${pino.levels.values['warn']}${isoTime()},"dropped":${dropped},"msg":"${gapMessage}"}\n`
-const gapMessage = 'log lines are missing here: standard output was full, or nobody read it'
+const gapMessage =
+  'log lines are missing here: standard output was full, or its reader was too slow'
 
 /**
  * Where `serve` and `dispatch` print everything. Reading `process.stdout` sets a pipe or a socket to non-blocking mode:

@@ -16,7 +16,7 @@ function logged() {
 }
 
 describe('a repeat limit', () => {
-  test('lets the first line of a cause pass, and reports the number of others every 10 seconds', () => {
+  test('lets the first line of a cause pass, and reports the number of further lines every 10 seconds', () => {
     const { lines, log } = logged()
     for (let count = 0; count < 1_000; count++) log('disk full')
     expect(lines).toEqual(['disk full'])
@@ -29,7 +29,7 @@ describe('a repeat limit', () => {
     expect(lines).toEqual(['disk full', 'disk full, 999 more', 'disk full, 2 more'])
   })
 
-  test('lets a cause pass again after an interval without it, and reports nothing meanwhile', () => {
+  test('lets a cause pass again after an interval without it, and reports nothing in between', () => {
     const { lines, log } = logged()
     log('disk full')
     vi.advanceTimersByTime(10_000)

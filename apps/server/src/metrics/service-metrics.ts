@@ -153,6 +153,6 @@ export const outputMetrics = (metrics: Metrics, log: Pick<Output, 'dropped'>): v
   metrics.read(
     'counter',
     'delivery_orders_log_lines_dropped_total',
-    'Log lines that were dropped because standard output was full, or nobody read it.',
+    'Log lines that were dropped because standard output was full, or its reader was too slow.',
     () => log.dropped,
   )

@@ -6,7 +6,7 @@ import { startScenario } from './support/scenario.ts'
 
 const statusOf = ({ status }: { readonly status: string }) => status
 
-test('a clock that jumps ahead by ten days for seconds does not disable a webhook that fails meanwhile', async ({
+test('a clock that is ten days ahead for some seconds does not disable a webhook that fails in these seconds', async ({
   startWorld,
 }) => {
   let isDown = true
@@ -35,7 +35,7 @@ test('a clock that jumps ahead by ten days for seconds does not disable a webhoo
   await scenario.settled('succeeded')
 })
 
-test('a clock that jumps ahead by a hundred days for minutes deletes no idempotency key and no log', async ({
+test('a clock that is a hundred days ahead for some minutes deletes no idempotency key and no log', async ({
   startWorld,
 }) => {
   await using scenario = await startScenario(startWorld)

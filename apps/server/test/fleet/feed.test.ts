@@ -88,7 +88,7 @@ describe('the feed of a fleet', () => {
     expect(labelsOf(await allOf(events.list({ after: last?.id ?? '' })))).toEqual(['acme A-2 2'])
   })
 
-  test('refuses to begin after an event that the fleet is not served', async ({
+  test('refuses to begin after an event that is not in it', async ({
     world,
     clients: { acme },
   }) => {

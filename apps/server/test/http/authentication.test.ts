@@ -24,7 +24,9 @@ describe('a request without a valid token', () => {
     },
   )
 
-  test('gets 401 invalid_token, and learns whether its token is malformed', async ({ world }) => {
+  test('gets 401 invalid_token, whose detail says whether the token is malformed', async ({
+    world,
+  }) => {
     const { store } = world.service
     const token = await world.token('acme')
     const revoked = await world.token('acme')

@@ -25,7 +25,7 @@ describe('the guides in docs.md', () => {
   })
 
   test.for(Object.entries(calls))(
-    'create the faultless drafts of a batch, and return the faults of the others, in %s',
+    'create the faultless drafts of a batch, and return the faults of the rest, in %s',
     async ([language, call], { world, skip }) => {
       if (!canRun(language)) skip()
       const { text } = await send(world, { path: '/docs.md' })

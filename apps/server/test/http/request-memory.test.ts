@@ -18,7 +18,7 @@ const sentBytes = 251_560
 const url = `https://a.example/${'x'.repeat(1_000)}`
 const largeDraft = aDraft({ items: Array.from({ length: 100 }, () => anItem({ itemUrl: url })) })
 
-test('once uploads of a client use up a quarter of the memory, its requests get 503, and others are served', async ({
+test('once uploads of a client use up a quarter of the memory, its requests get 503, and other clients are served', async ({
   startWorld,
 }) => {
   const world = await startWorld({ settings })

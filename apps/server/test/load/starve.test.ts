@@ -81,7 +81,7 @@ describe('other clients', () => {
     recordFigures(`\`test:starve\` on ${engine}, ${name}`, `no 503; ${figures}`)
   })
 
-  test('would be refused if they had the attacker as their client', { timeout }, async () => {
+  test('get 503 if their tokens belong to the attacking client', { timeout }, async () => {
     const [name, attack = []] = Object.entries(attacks)[0] ?? ['']
     const { during } = await runDuring(name, attack, 'attacker-0')
 

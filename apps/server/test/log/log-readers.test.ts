@@ -30,7 +30,7 @@ describe('a service whose standard output', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('is a pipe that nobody reads answers all requests, drops log lines, and reports how many when they are read again', async ({
+  test('is a pipe that no process reads answers all requests, drops log lines, and reports how many when they are read again', async ({
     file,
     pipe,
   }) => {
@@ -65,7 +65,7 @@ describe('a service whose standard output', () => {
     expect(requestCount(text) + dropped).toBe(many + 2)
   })
 
-  test('is a pipe that nobody reads exits with 0 on SIGTERM', async ({ file, pipe }) => {
+  test('is a pipe that no process reads exits with 0 on SIGTERM', async ({ file, pipe }) => {
     pipe.fill()
     await using server = await serveInto(pipe.writer, file, pipe.writer)
 
@@ -73,7 +73,9 @@ describe('a service whose standard output', () => {
     expect(await server.stop()).toBe(0)
   })
 
-  test('is a socket that nobody reads answers all requests and exits with 0', async ({ file }) => {
+  test('is a socket that no process reads answers all requests and exits with 0', async ({
+    file,
+  }) => {
     await using server = await serveInto('pipe', file)
     server.child.stdout?.pause()
 

@@ -88,7 +88,7 @@ test('a line of level 50 or more is written at once with those before it, while 
   await arrives('third')
 })
 
-test('a line of level 50 or more neither throws nor is lost if nobody reads at the moment', async ({
+test('a line of level 50 or more neither throws nor is lost while no process reads', async ({
   pipe,
   output,
 }) => {

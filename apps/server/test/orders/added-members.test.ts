@@ -89,7 +89,7 @@ describe('cash, windows, metadata and the language of a draft', () => {
     expect(JSON.stringify(await create()).match(names)).toBeNull()
   })
 
-  test('keep their keys under strict handling, which refuses unknown fields beside them', async ({
+  test('keep their keys under strict handling, which refuses unknown fields next to them', async ({
     acme,
   }) => {
     await acme.orders.create(draft)

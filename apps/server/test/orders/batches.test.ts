@@ -75,7 +75,7 @@ describe('a batch of drafts', () => {
         type: expect.stringMatching(/\/problems\/duplicate_reference$/),
         title: 'The reference is taken',
         status: 409,
-        detail: 'There already is an order A-2, from another draft: choose another reference.',
+        detail: 'There is already an order A-2, from another draft: choose another reference.',
         instance: '/order-batches',
         code: 'duplicate_reference',
         requestId: answer.headers.get('X-Request-Id'),

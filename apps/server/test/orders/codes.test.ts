@@ -142,7 +142,7 @@ describe('a code', () => {
     expect(await deliver({ exception })).toMatchObject({ status: 'delivered' })
   })
 
-  test('is sent again for free if it is wrong, and locks with the fifth', async ({
+  test('that is wrong costs no try when it is sent again, and the fifth wrong one locks', async ({
     acme,
     bring,
     deliver,

@@ -169,7 +169,7 @@ describe('requirements', () => {
     ])
   })
 
-  test('that are added later say nothing about what is delivered', async ({
+  test('that are added later do not concern items that are already delivered', async ({
     acme,
     bring,
     deliver,

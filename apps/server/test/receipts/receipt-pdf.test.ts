@@ -214,7 +214,7 @@ test('a receipt with random texts is a valid PDF without active content', async 
   )
 })
 
-test('printing stops as soon as it is told to', async () => {
+test('printing stops as soon as its caller stops it', async () => {
   let lines = 0
   const isStopped = () => ++lines === 10
 

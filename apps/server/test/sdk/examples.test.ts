@@ -79,7 +79,7 @@ test('the example import-orders reports what was refused and creates the valid o
   expect(stderr.split('\n').filter((each) => /^(A-| )/.test(each))).toEqual([
     'A-2: The request breaks the contract: 1 fault: see errors.',
     '  /items/0/quantity must be at least 1',
-    'A-3: The reference is taken: There already is an order A-3, from another draft: choose another reference.',
+    'A-3: The reference is taken: There is already an order A-3, from another draft: choose another reference.',
     'A-4: /items/0/quantity must be a finite number, not NaN.',
   ])
   expect(await referencesOf(acme)).toEqual(['A-5', 'A-1', 'A-3'])

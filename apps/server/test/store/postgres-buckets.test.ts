@@ -45,7 +45,7 @@ describe('dispatchers on one PostgreSQL database', () => {
     ])
   })
 
-  test('an owner that can own no bucket for so long is ignored', async ({
+  test('an owner whose term ends later than it can is ignored', async ({
     testDatabase,
     database,
   }) => {

@@ -118,7 +118,7 @@ describe('the language of the page', () => {
 const guessed = () => randomBytes(17).toString('base64url').slice(0, 22)
 
 describe('a wrong address', () => {
-  test('of a thousand from one IP address, 30 are answered 404 and the others 429, and none delays a right one', async ({
+  test('of a thousand from one IP address, 30 are answered 404 and the rest 429, and none delays a right one', async ({
     world,
     path,
   }) => {
@@ -198,7 +198,7 @@ describe('a wrong address', () => {
   })
 })
 
-test('the page of one order is shown 20 times a minute, that of another one still then', async ({
+test('the page of an order is shown 20 times a minute, and the limit holds for each order apart', async ({
   world,
   acme,
   path,
@@ -213,7 +213,7 @@ test('the page of one order is shown 20 times a minute, that of another one stil
 })
 
 describe('TRACKING=off', () => {
-  test('removes the pages and their URLs, also from stored responses, and on brings them back', async ({
+  test('removes the pages and their URLs, also from stored responses, and TRACKING=on brings them back', async ({
     startWorld,
   }) => {
     const on = await startWorld()

@@ -108,7 +108,7 @@ describe('registering a webhook', () => {
 })
 
 describe('changing a webhook', () => {
-  test('changes the given fields and leaves the others', async ({ world }) => {
+  test('changes only the given fields', async ({ world }) => {
     const { webhook } = await register(world, url, { events: ['order.failed'] })
     const { secret: _, ...before } = webhook
     const path = `/${webhook.id}`

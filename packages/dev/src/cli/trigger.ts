@@ -26,7 +26,7 @@ async function trigger(
 ): Promise<void> {
   if (serviceToken().startsWith('dos_live_'))
     throw new Failure(
-      'DELIVERY_ORDERS_TOKEN is a live token: a courier would set out. Use a test token, which begins with dos_test_.',
+      'DELIVERY_ORDERS_TOKEN is a live token, so a real courier would set out. Use a test token, which begins with dos_test_.',
     )
   const { explained, serviceClient } = await import('./service.ts')
   const { causeEvent, Impossible } = await import('../listen/cause-event.ts')

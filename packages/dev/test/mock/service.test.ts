@@ -59,7 +59,7 @@ test('the mock sends events to a webhook at once, with signatures that the SDK v
   expect(dispatch).toMatchObject({ status: 'succeeded', attempts: [{ status: 204 }] })
 })
 
-test('the mock tells the other webhook that it has disabled one whose receiver answers 410', async ({
+test('the mock sends webhook.disabled to the other webhook after the receiver of one answered 410', async ({
   deliveries,
   control,
 }) => {

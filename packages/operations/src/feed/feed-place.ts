@@ -43,7 +43,7 @@ export const notAnEvent = (key?: EventKey): Refusal<'invalid_cursor'> =>
   new Refusal(
     'invalid_cursor',
     key
-      ? `Your feed has no event with the id in \`after\`. If it had, the service has lost its newest events, after a restore or a failover: go on with \`from=${new Date(key.at - marginMs).toISOString()}\` instead, and skip the events that you know by their id.`
+      ? `Your feed has no event with the id in \`after\`. If it had one, the service has lost its newest events in a restore or a failover: continue with \`from=${new Date(key.at - marginMs).toISOString()}\` instead, and skip the events that you know by their id.`
       : '`after` must be the `nextAfter` of a page of this list, or the `id` of one of its events.',
   )
 

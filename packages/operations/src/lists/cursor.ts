@@ -33,7 +33,7 @@ export function placeOf(
   if (!isPlace || cursorFor(place, list, client) !== cursor)
     return new Refusal(
       'invalid_cursor',
-      'The cursor is of another list or of other filters: send those of its page, or leave it out.',
+      'The cursor belongs to another list or to other filters. Send the filters of its page, or no cursor.',
     )
   return place
 }

@@ -120,7 +120,7 @@ async function decideInTurn<Element, Decision>(
 const earlierRefused = (position: number): Refusal<'earlier_step_refused'> =>
   new Refusal(
     'earlier_step_refused',
-    `Step ${position} of the request, counted from 0, is of the same order and was refused.`,
+    `Step ${position} of the request (counted from 0) is of the same order, and was refused.`,
   )
 
 /**

@@ -135,7 +135,7 @@ export function duplicateReference(duplicate: Duplicate): Refusal<'duplicate_ref
     : 'another draft: choose another reference'
   return new Refusal(
     'duplicate_reference',
-    `There already is an order ${duplicate.existing.reference}, from ${draft}.`,
+    `There is already an order ${duplicate.existing.reference}, from ${draft}.`,
     duplicateFacts(duplicate),
   )
 }

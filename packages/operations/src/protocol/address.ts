@@ -9,7 +9,7 @@ function adviceFor(path: string): string {
     return 'Remove one of the two slashes: perhaps the base URL ends with one.'
   if (path.endsWith('/')) return 'Remove the slash at the end.'
   return path.startsWith('/orders/')
-    ? `After the reference, a path ends, or goes on with ${ofOrder.join(' or ')}. A slash in a reference must be sent as %2F.`
+    ? `A path ends after the reference, or continues with ${ofOrder.join(' or ')}. A slash in a reference must be sent as %2F.`
     : `After the base URL, paths begin with ${firstSegments.join(', ')}.`
 }
 

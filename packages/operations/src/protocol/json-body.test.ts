@@ -3,7 +3,7 @@ import { parsedBody } from './json-body.ts'
 
 describe('a body that is not JSON', () => {
   test.for([
-    ['{"phone":"+2250702029254",}', ', but is none at position 26, counted from 0.'],
+    ['{"phone":"+2250702029254",}', ', but is not valid at position 26, counted from 0.'],
     ['{"phone":', ', but ends too early.'],
     ['+2250702029254', '.'],
     ['{"total":NaN}', '; JSON has no NaN and no Infinity.'],

@@ -44,7 +44,7 @@ export function parsedBody(bytes: Buffer): unknown {
 /** The place that the parser's error names. The rest of that error quotes the body, which may be personal. */
 function placeIn(parserError: string): string {
   const [, position] = /at position (\d+)/.exec(parserError) ?? []
-  if (position !== undefined) return `, but is none at position ${position}, counted from 0`
+  if (position !== undefined) return `, but is not valid at position ${position}, counted from 0`
   if (/token '[NI]'/.test(parserError)) return '; JSON has no NaN and no Infinity'
   if (parserError.includes("token '\uFEFF'")) return ' without a byte order mark'
   return parserError.includes('end of JSON') ? ', but ends too early' : ''

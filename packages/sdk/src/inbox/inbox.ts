@@ -172,7 +172,7 @@ interface Position {
 }
 
 function positionOf(event: ReceivedEvent): Position {
-  if (!event?.data) throw new TypeError('take takes an event: await receive(...) returns it.')
+  if (!event?.data) throw new TypeError('take needs an event, such as that of await receive(...).')
   const { id, mode, sequence, data } = event
   const reference = 'order' in data ? data.order.referenceNumber : undefined
   return reference === undefined || sequence < 1

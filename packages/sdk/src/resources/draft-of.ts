@@ -6,7 +6,7 @@ import { InvalidCallError } from '../errors/errors.ts'
 export function draftOf(order: Order): OrderDraft {
   if (!hasGetShape(order))
     throw new InvalidCallError(
-      'orders.draftOf takes an order as orders.get, lists and events have it. Responses of create and cancel have national phone numbers, which cannot be turned back.',
+      'orders.draftOf needs an order from orders.get, a list or an event. Responses of create and cancel have national phone numbers, which a draft cannot have.',
     )
   const { total, ...others } = pick(order, orderFields)
   return {

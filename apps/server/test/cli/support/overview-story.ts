@@ -107,7 +107,7 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     ])
     expect(JSON.parse((await stuck('pending', '1h', '--json')).stdout)).toEqual([])
     expect((await stuck('assigned', '999999d')).stderr).toBe(
-      'No order has been assigned for so long.\n',
+      'No order has been assigned for that long.\n',
     )
     expect((await stuck('assigned', '24')).stderr).toMatch(/such as 24h, 30min or 3d/)
   })

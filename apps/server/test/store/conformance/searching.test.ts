@@ -35,7 +35,7 @@ onEachEngine('a search by phone in $engine', (test) => {
     },
   )
 
-  test('changing the status or the phone of an order keeps what is found right', async ({
+  test('after a change of the status or the phone of an order, a search finds what it should', async ({
     store,
   }) => {
     const client = await aClient(store)
