@@ -49,7 +49,7 @@ async function lint(): Promise<readonly string[]> {
 /** Writes the numbers of pages and the code. Returns faults of examples, pages and enumerations, and the type errors. */
 async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
-  const { document, files } = await generated().catch((error: unknown) => {
+  const { document, files } = await generateFiles().catch((error: unknown) => {
     // Generation fails if an example file is missing. Report that file rather than the generator's error.
     const faults = contract ? exampleFaults(contract) : []
     throw faults.length > 0 ? new Error(faults.join('\n  ')) : error
@@ -62,15 +62,15 @@ async function generationFaults(): Promise<readonly string[]> {
     ...(await sampleFaults(document)),
     ...untypedEnumerations(contract, files[typesFile] ?? ''),
   ]
-  return [...ownFaults.map(indented), ...(await faults)]
+  return [...ownFaults.map(indent), ...(await faults)]
 }
 
-async function generated() {
+async function generateFiles() {
   const document = await contractWithFigures()
   return { document, files: await generatedFiles(document) }
 }
 
-const indented = (line: string): string => `  ${line}`
+const indent = (line: string): string => `  ${line}`
 
 /** Type errors in the sources of the server and the SDK, but not in their tests, which `pnpm check` compiles too. */
 async function typeFaults(): Promise<readonly string[]> {

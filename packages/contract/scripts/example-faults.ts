@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import {
-  closed,
+  closeSchema,
   exampleFiles,
   exampleOf,
   type Message,
@@ -63,7 +63,7 @@ const validators = new WeakMap<Tree, Validators>()
 function validatorOf(contract: Tree, schema: Schema) {
   const { ajv, compiled } = validatorsOf(contract)
   const key = JSON.stringify(schema)
-  const validate = compiled.get(key) ?? ajv.compile(closed(contract, schema))
+  const validate = compiled.get(key) ?? ajv.compile(closeSchema(contract, schema))
   compiled.set(key, validate)
   return validate
 }

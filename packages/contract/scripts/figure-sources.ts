@@ -18,7 +18,7 @@ export function sourcesOf(document: ContractDocument): ValuesOf {
     const isInContract = (name.split('.')[0] ?? '') in contract
     const found = isInContract ? [Number(keywordAt(contract, name))] : constantIn(files, name)
     const by = units[operand] ?? Number(operand)
-    const values = found.map((value) => calculated(value, operator, by))
+    const values = found.map((value) => calculate(value, operator, by))
     if (!values.every(Number.isFinite))
       throw new Error(
         `A page names \`${source}\`, a number that is not in the contract or the code.`,
@@ -36,7 +36,7 @@ const units: Readonly<Record<string, number>> = {
   MiB: 1024 ** 2,
 }
 
-function calculated(value: number, operator: string, by: number): number {
+function calculate(value: number, operator: string, by: number): number {
   if (operator === '/') return value / by
   return operator === '-' ? value - by : value * by
 }

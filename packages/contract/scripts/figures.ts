@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { ContractDocument } from '../src/document.ts'
 import { sourcesOf, type ValuesOf } from './figure-sources.ts'
-import { blanked, type Page, placeOf, readPages, urlOf } from './pages.ts'
+import { blankOut, type Page, placeOf, readPages, urlOf } from './pages.ts'
 
 /** Numbers that state no limit: HTTP statuses, names of standards, versions, dates, headings, steps and examples. */
 const otherNumbers = [
@@ -43,12 +43,12 @@ export const withFigures = (page: Page, valuesOf: ValuesOf): string =>
     .filter(({ text, value }) => numberOf(text) !== value)
     .reduceRight(
       (content, { at, text, value }) =>
-        content.slice(0, at) + written(value) + content.slice(at + text.length),
+        content.slice(0, at) + formatFigure(value) + content.slice(at + text.length),
       page.content,
     )
 
 const numberOf = (text: string): number => Number(text.replaceAll(/[ ,]/g, ''))
-const written = (value: number): string =>
+const formatFigure = (value: number): string =>
   value < 10_000 ? String(value) : value.toLocaleString('en').replaceAll(',', ' ')
 
 /** Describes numbers that differ from their sources, and numbers without a source. */
@@ -78,7 +78,7 @@ interface Paragraph {
 }
 
 function paragraphsOf({ text }: Page, valuesOf: ValuesOf): readonly Paragraph[] {
-  const shown = otherNumbers.reduce(blanked, text)
+  const shown = otherNumbers.reduce(blankOut, text)
   return [...text.matchAll(paragraph)].map(({ index, 1: { length } = '', 2: sources }) => ({
     end: index + length,
     figures: [...shown.slice(index, index + length).matchAll(number)].map((found) => ({

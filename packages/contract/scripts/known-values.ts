@@ -5,13 +5,13 @@ import type { ContractDocument } from '../src/document.ts'
  * and any text.
  */
 export const withKnownValues = (document: ContractDocument): ContractDocument =>
-  opened(document) as ContractDocument
+  openEnumerations(document) as ContractDocument
 
-function opened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(opened)
+function openEnumerations(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(openEnumerations)
   if (typeof value !== 'object' || value === null) return value
   const copy = Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, opened(member)]),
+    Object.entries(value).map(([key, member]) => [key, openEnumerations(member)]),
   )
   const { type, maxLength, ...rest } = copy
   const values = copy['x-extensible-enum']

@@ -65,19 +65,22 @@ function messagesOf(
 ): readonly Message[] {
   const bodies = Object.entries({ request: requestBody, ...(responses as Tree) })
   return bodies.flatMap(([part, body]) =>
-    Object.values((resolved(contract, body)?.['content'] ?? {}) as Record<string, Content>).map(
-      ({ schema, examples = {} }) => ({
-        name: `${operation}, ${part}`,
-        schema,
-        files: Object.values(examples).flatMap(fileOf),
-      }),
-    ),
+    Object.values(
+      (resolveReference(contract, body)?.['content'] ?? {}) as Record<string, Content>,
+    ).map(({ schema, examples = {} }) => ({
+      name: `${operation}, ${part}`,
+      schema,
+      files: Object.values(examples).flatMap(fileOf),
+    })),
   )
 }
 
 /** Every problem of the contract, including problems that no operation declares, such as `route_not_found`. */
 function problems(contract: Tree): readonly Message[] {
-  const schemas = resolved(contract, { $ref: '#/components/schemas' }) as Record<string, Schema>
+  const schemas = resolveReference(contract, { $ref: '#/components/schemas' }) as Record<
+    string,
+    Schema
+  >
   const { 'x-problems': table } = schemas['ProblemCode'] as {
     'x-problems': Record<string, { readonly example?: Example }>
   }
@@ -94,7 +97,7 @@ function fileOf({ externalValue }: Example = {}): readonly string[] {
   return externalValue ? [externalValue.replace('examples/', '')] : []
 }
 
-function resolved(contract: Tree, value: unknown): Tree | undefined {
+function resolveReference(contract: Tree, value: unknown): Tree | undefined {
   const reference = (value as Schema | undefined)?.$ref
   if (reference === undefined) return value as Tree | undefined
   const found = reference
@@ -103,23 +106,29 @@ function resolved(contract: Tree, value: unknown): Tree | undefined {
     .reduce<unknown>((tree, name) => (tree as Tree | undefined)?.[name], contract)
   if (found === undefined)
     throw new Error(`spec/openapi.yaml refers to ${reference}, but does not define it.`)
-  return resolved(contract, found)
+  return resolveReference(contract, found)
 }
 
 /** Copies a schema so that it refuses unknown fields. Otherwise a misspelled field in an example would be valid. */
-export function closed(contract: Tree, schema: Schema, partOfWhole = false): Schema {
-  const { allOf, anyOf, oneOf, properties, items, ...rest } = resolved(contract, schema) as Schema
+export function closeSchema(contract: Tree, schema: Schema, partOfWhole = false): Schema {
+  const { allOf, anyOf, oneOf, properties, items, ...rest } = resolveReference(
+    contract,
+    schema,
+  ) as Schema
   return {
     ...rest,
-    ...(allOf && { allOf: allOf.map((part) => closed(contract, part, true)) }),
-    ...(anyOf && { anyOf: anyOf.map((other) => closed(contract, other)) }),
-    ...(oneOf && { oneOf: oneOf.map((other) => closed(contract, other)) }),
+    ...(allOf && { allOf: allOf.map((part) => closeSchema(contract, part, true)) }),
+    ...(anyOf && { anyOf: anyOf.map((other) => closeSchema(contract, other)) }),
+    ...(oneOf && { oneOf: oneOf.map((other) => closeSchema(contract, other)) }),
     ...(properties && {
       properties: Object.fromEntries(
-        Object.entries(properties).map(([name, property]) => [name, closed(contract, property)]),
+        Object.entries(properties).map(([name, property]) => [
+          name,
+          closeSchema(contract, property),
+        ]),
       ),
     }),
-    ...(items && { items: closed(contract, items) }),
+    ...(items && { items: closeSchema(contract, items) }),
     ...((allOf ?? properties) && !partOfWhole && { unevaluatedProperties: false }),
   }
 }

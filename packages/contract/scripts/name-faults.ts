@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type ContractDocument, operationsOf } from '../src/document.ts'
 import { codesIn, type Response, resolvedResponse } from './operation-problems.ts'
-import { blanked, type Page, placeOf } from './pages.ts'
+import { blankOut, type Page, placeOf } from './pages.ts'
 import { namesIn } from './word-faults.ts'
 import type { Words } from './words.ts'
 
@@ -19,7 +19,7 @@ export function nameChecker(document: ContractDocument): (page: Page) => readonl
     )
   return (page) => {
     const known = page.file === 'spec/openapi.yaml' ? inContract : inCode
-    const text = blanked(page.text, /<!-- .+? -->/gs)
+    const text = blankOut(page.text, /<!-- .+? -->/gs)
     return [...text.matchAll(/(?<!`)`([A-Za-z][\w.:/-]*)`(?!`)/g)]
       .filter(
         ({ 1: name = '' }) =>

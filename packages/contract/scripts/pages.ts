@@ -40,11 +40,11 @@ export const readPages = (): readonly Page[] =>
   files.map((file) => pageOf(file, readFileSync(urlOf(file), 'utf8')))
 
 export function pageOf(file: string, content: string): Page {
-  const text = blanked(content, code)
+  const text = blankOut(content, code)
   return {
     file,
     content,
-    text: file.endsWith('.yaml') ? blanked(text, keys) : text,
+    text: file.endsWith('.yaml') ? blankOut(text, keys) : text,
     isMeasured: file.startsWith('apps/server/'),
   }
 }
@@ -55,7 +55,7 @@ const keys =
   /^ *(?:- )?(?!(?:title|summary|description|x-message|meaning|remedy): (?!\{))[\w$'"/{}.-]+:( ((?!description: ).)*)?/gm
 
 /** Replaces all that a pattern finds by spaces. */
-export const blanked = (text: string, pattern: RegExp): string =>
+export const blankOut = (text: string, pattern: RegExp): string =>
   text.replaceAll(pattern, (found) => found.replaceAll(/[^\n]/g, ' '))
 
 export const placeOf = ({ file, content }: Page, position: number): string =>

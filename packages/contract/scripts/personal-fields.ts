@@ -40,7 +40,13 @@ const bodyOf = (operation: unknown): Schema | undefined =>
     .requestBody?.content['application/json'].schema
 
 function fieldsOf(document: ContractDocument, schema: Schema, parent: string): readonly Field[] {
-  const { properties = {}, items, allOf = [], anyOf = [], oneOf = [] } = resolved(document, schema)
+  const {
+    properties = {},
+    items,
+    allOf = [],
+    anyOf = [],
+    oneOf = [],
+  } = resolveReference(document, schema)
   return [
     ...Object.entries(properties).flatMap(([name, property]) => [
       { name, parent, isPersonal: isPersonal(document, property) },
@@ -53,16 +59,16 @@ function fieldsOf(document: ContractDocument, schema: Schema, parent: string): r
 }
 
 const isPersonal = (document: ContractDocument, schema: Schema): boolean => {
-  const { 'x-pii': marked, allOf = [], anyOf = [], oneOf = [] } = resolved(document, schema)
+  const { 'x-pii': marked, allOf = [], anyOf = [], oneOf = [] } = resolveReference(document, schema)
   const parts = [...allOf, ...anyOf, ...oneOf]
   return marked === true || parts.some((part) => isPersonal(document, part))
 }
 
 /** Resolves a `$ref`. Keywords next to the `$ref`, such as `x-pii`, override those of the referenced schema. */
-function resolved(document: ContractDocument, { $ref, ...siblings }: Schema): Schema {
+function resolveReference(document: ContractDocument, { $ref, ...siblings }: Schema): Schema {
   if ($ref === undefined) return siblings
   const name = $ref.replace('#/components/schemas/', '')
   const schema = document.components.schemas[name] as Schema | undefined
   if (!schema) throw new Error(`spec/openapi.yaml refers to ${$ref}, but does not define it.`)
-  return { ...resolved(document, schema), ...siblings }
+  return { ...resolveReference(document, schema), ...siblings }
 }

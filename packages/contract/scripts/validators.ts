@@ -15,7 +15,7 @@ export async function validators(written: ContractDocument): Promise<string> {
   const document = withServicePatterns(written)
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv, { mode: 'full' })
-  ajv.addSchema(prepared({ $id: 'contract', ...document }) as Schema)
+  ajv.addSchema(prepareSchema({ $id: 'contract', ...document }) as Schema)
 
   const exported: Record<string, string> = {}
   for (const { id, path, method, operation, parameters } of operationsOf(document)) {
@@ -36,7 +36,7 @@ export async function validators(written: ContractDocument): Promise<string> {
       add('element', element)
     } else if (operation.requestBody) add('body', { $ref: body })
   }
-  return await bundled(
+  return await bundle(
     standaloneCode.default(ajv, exported),
     Object.keys(exported),
     ownMessages(document),
@@ -57,7 +57,7 @@ function partsOfBatch(
   const schema = components.schemas[name] as { readonly properties: Record<string, Schema> }
   const { items, ...rest } = schema.properties[list] ?? {}
   const whole = { ...schema, properties: { ...schema.properties, [list]: rest } }
-  return [prepared(rebased(whole)) as Schema, rebased(items) as Schema]
+  return [prepareSchema(rebaseReferences(whole)) as Schema, rebaseReferences(items) as Schema]
 }
 
 const escaped = (text: string) =>
@@ -77,24 +77,24 @@ const parametersSchema = (
     additionalProperties: areHeaders,
     required: named.filter(({ required }) => required).map(({ name }) => name),
     properties: Object.fromEntries(
-      named.map(({ name, schema }) => [name, prepared(rebased(schema))]),
+      named.map(({ name, schema }) => [name, prepareSchema(rebaseReferences(schema))]),
     ),
   }
 }
 
-const rebased = (value: unknown): unknown =>
+const rebaseReferences = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 
 /**
  * Leaves out texts, which validation does not need. Skips the validation of elements if a list exceeds maxItems, because
  * a huge list would cause a huge report.
  */
-function prepared(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(prepared)
+function prepareSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prepareSchema)
   if (typeof value !== 'object' || value === null) return value
 
   const needed = Object.entries(value).filter(([key, member]) => !isText(key, member))
-  const copy = Object.fromEntries(needed.map(([key, member]) => [key, prepared(member)]))
+  const copy = Object.fromEntries(needed.map(([key, member]) => [key, prepareSchema(member)]))
   if (typeof copy['maxItems'] !== 'number' || copy['items'] === undefined) return copy
   const { items, ...rest } = copy
   return { ...rest, if: { minItems: copy['maxItems'] + 1 }, else: { items } }
@@ -116,7 +116,7 @@ function ownMessages(document: ContractDocument): Record<string, string> {
   return messages
 }
 
-async function bundled(
+async function bundle(
   code: string,
   names: readonly string[],
   messages: Record<string, string>,

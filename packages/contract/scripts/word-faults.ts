@@ -60,7 +60,7 @@ function sectionFaults(
 export const namesIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-const sorted = (names: readonly string[]): string => names.toSorted().join(', ')
+const listNames = (names: readonly string[]): string => names.toSorted().join(', ')
 
 /** Lists of two or more values of the contract that are not what they must be. */
 function listFaults(page: Page, words: Words): readonly string[] {
@@ -94,7 +94,7 @@ function listFaults(page: Page, words: Words): readonly string[] {
     if (/such\s+as\s+$/.test(before)) return []
     const context = contexts.find((each) => each.before?.test(before) || each.after?.test(after))
     const allowed = context ? [context.list] : lists
-    return allowed.some((list) => sorted(list) === sorted(names))
+    return allowed.some((list) => listNames(list) === listNames(names))
       ? []
       : `${placeOf(page, index)}: ${run.replaceAll(/\s+/g, ' ')} is no list of the contract.`
   })
@@ -142,8 +142,8 @@ function tableFaults(page: Page, { statuses, itemTransitions, problems }: Words)
     ...Map.groupBy(Object.keys(problems), (code) => String(problems[code])),
   ]
   return due.flatMap(([key, names]) =>
-    sorted(rows.get(key) ?? []) === sorted(names)
+    listNames(rows.get(key) ?? []) === listNames(names)
       ? []
-      : `${page.file}: the row of ${key} must list ${sorted(names) || 'nothing'}, and lists ${sorted(rows.get(key) ?? []) || 'nothing'}.`,
+      : `${page.file}: the row of ${key} must list ${listNames(names) || 'nothing'}, and lists ${listNames(rows.get(key) ?? []) || 'nothing'}.`,
   )
 }

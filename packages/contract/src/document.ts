@@ -90,13 +90,13 @@ export const operationsOf = (document: ContractDocument): readonly OperationEntr
           method,
           path,
           operation,
-          parameters: parameters.map((parameter) => resolved(document, parameter)),
+          parameters: parameters.map((parameter) => resolveReference(document, parameter)),
         },
       ]
     }),
   )
 
-function resolved(document: ContractDocument, parameter: Parameter | Reference): Parameter {
+function resolveReference(document: ContractDocument, parameter: Parameter | Reference): Parameter {
   if (!isReference(parameter)) return parameter
   const found =
     document.components.parameters[parameter.$ref.slice('#/components/parameters/'.length)]

@@ -42,7 +42,7 @@ export function unknownFieldsOf(
   return found
 
   function collect({ schema, value, pointer }: Place): void {
-    const { properties, items, maxItems = 0 } = resolved(schema) ?? {}
+    const { properties, items, maxItems = 0 } = resolveSchema(schema) ?? {}
     if (Array.isArray(value)) {
       // The elements of a list that is too long are not examined, as in the validators.
       if (value.length <= maxItems) collectElements(items, value, pointer)
@@ -96,17 +96,17 @@ export const requiredFieldsAt = (operationId: string, pointer: string): readonly
 
 /** Returns the schema of a place in the body of an operation. */
 const schemaAt = (operationId: string, pointer: string): Schema | undefined =>
-  resolved(
+  resolveSchema(
     pointer
       .split('/')
       .slice(1)
       .reduce<Schema | undefined>(
-        (at, name) => resolved(at)?.properties?.[name] ?? resolved(at)?.items,
+        (at, name) => resolveSchema(at)?.properties?.[name] ?? resolveSchema(at)?.items,
         bodySchemas.get(operationId),
       ),
   )
 
-function resolved(schema: Schema | undefined): Schema | undefined {
+function resolveSchema(schema: Schema | undefined): Schema | undefined {
   const name = schema?.$ref?.slice('#/components/schemas/'.length)
-  return name === undefined ? schema : resolved(document.components.schemas[name] as Schema)
+  return name === undefined ? schema : resolveSchema(document.components.schemas[name] as Schema)
 }

@@ -5,9 +5,9 @@ import type {
   RecipientDraft,
   SenderDraft,
 } from '@delivery-orders/contract'
-import { mergedMetadata, metadataText } from './metadata.ts'
-import { mergedRequirements } from './requirements.ts'
-import { mergedWindow } from './time-window.ts'
+import { mergeMetadata, metadataText } from './metadata.ts'
+import { mergeRequirements } from './requirements.ts'
+import { mergeWindow } from './time-window.ts'
 
 /** Gives identical drafts equal texts. Ignores nulls, unknown fields and the order of fields; adds no defaults. */
 export const draftText = (draft: OrderDraft): string =>
@@ -33,17 +33,17 @@ export const draftText = (draft: OrderDraft): string =>
 
 const windowValues = (name: string, window: OrderDraft['pickupWindow']) => {
   if (!window) return undefined
-  const { from, to } = mergedWindow(null, window)
+  const { from, to } = mergeWindow(null, window)
   return [name, from, to]
 }
 
 const requirementValues = (requires: OrderDraft['requires']) => {
-  const merged = mergedRequirements(null, requires ?? {}, () => ({ digits: '', number: 1 }))
+  const merged = mergeRequirements(null, requires ?? {}, () => ({ digits: '', number: 1 }))
   return merged ? ['requires', merged] : undefined
 }
 
 const metadataValues = (metadata: OrderDraft['metadata']) => {
-  const merged = mergedMetadata(null, metadata ?? {})
+  const merged = mergeMetadata(null, metadata ?? {})
   return merged ? ['metadata', metadataText(merged)] : undefined
 }
 

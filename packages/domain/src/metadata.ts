@@ -2,7 +2,7 @@ import { bodyFault, limits, type Violation } from '@delivery-orders/contract'
 import type { Metadata } from './order.ts'
 
 /** Merges a patch into metadata: null removes a key. Returns null if none is left. */
-export function mergedMetadata(
+export function mergeMetadata(
   current: Metadata | null | undefined,
   patch: Readonly<Record<string, string | null>>,
 ): Metadata | null {

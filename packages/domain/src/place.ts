@@ -6,7 +6,7 @@ import type {
   SenderDraft,
 } from '@delivery-orders/contract'
 import { decimalSum } from './decimal-sum.ts'
-import { mergedMetadata } from './metadata.ts'
+import { mergeMetadata } from './metadata.ts'
 import type {
   AddedFacts,
   Address,
@@ -19,8 +19,8 @@ import type {
   Recipient,
   Sender,
 } from './order.ts'
-import { mergedRequirements } from './requirements.ts'
-import { mergedWindow } from './time-window.ts'
+import { mergeRequirements } from './requirements.ts'
+import { mergeWindow } from './time-window.ts'
 
 export interface PlaceContext {
   readonly id: number
@@ -63,17 +63,17 @@ export const addedFacts = (
   context: Pick<PlaceContext, 'newCode'>,
 ): AddedFacts => ({
   ...(collect && { collect: collectOf(collect) }),
-  ...(pickupWindow && { pickupWindow: mergedWindow(null, pickupWindow) }),
-  ...(deliveryWindow && { deliveryWindow: mergedWindow(null, deliveryWindow) }),
+  ...(pickupWindow && { pickupWindow: mergeWindow(null, pickupWindow) }),
+  ...(deliveryWindow && { deliveryWindow: mergeWindow(null, deliveryWindow) }),
   ...requirementsOf(requires ?? {}, context),
-  ...(metadata && hasKeys(metadata) && { metadata: mergedMetadata(null, metadata) }),
+  ...(metadata && hasKeys(metadata) && { metadata: mergeMetadata(null, metadata) }),
 })
 
 function requirementsOf(
   draft: NonNullable<OrderDraft['requires']>,
   { newCode }: Pick<PlaceContext, 'newCode'>,
 ): Pick<AddedFacts, 'requires'> {
-  const requires = mergedRequirements(null, draft, () => ({ digits: newCode(), number: 1 }))
+  const requires = mergeRequirements(null, draft, () => ({ digits: newCode(), number: 1 }))
   return requires ? { requires } : {}
 }
 

@@ -44,11 +44,11 @@ export function progress(order: Order, report: ProgressReport, now: Instant): De
     ({ status }, position) => status !== to && reported.includes(position),
   )
   // Items that have the status already get the courier, too.
-  const touched = positionsOf(
+  const courierPositions = positionsOf(
     order.items,
     ({ status }, position) => reported.includes(position) && (status !== to || !isFinal(status)),
   )
-  const step = { report, moving, touched, updatedAt: timeAfter(order.updatedAt, now) }
+  const step = { report, moving, courierPositions, updatedAt: timeAfter(order.updatedAt, now) }
   return moving.length === 0 ? takeNews(order, step) : move(order, step)
 }
 
@@ -57,17 +57,17 @@ interface Step {
   /** The positions of the items that move. */
   readonly moving: readonly number[]
   /** The positions of the items that get the courier: those that move, and reported items that are not final. */
-  readonly touched: readonly number[]
+  readonly courierPositions: readonly number[]
   readonly updatedAt: Instant
 }
 
 function move(order: Order, step: Step): Decision {
-  const { report, moving, touched, updatedAt } = step
+  const { report, moving, courierPositions, updatedAt } = step
   const faults = quantityFaults(order.items, report, moving)
   if (faults.length > 0) return refuseFaults('The report has faults: see errors.', faults)
   const refusal = refuseInvalidTransitions(order, moving, report.to) ?? refuseProof(order, report)
   if (refusal) return refusal
-  const added = newReport(order, report, itemsAt(order, touched))
+  const added = newReport(order, report, itemsAt(order, courierPositions))
   const tooMany = refuseTooManyReports(order, added, true)
   if (tooMany) return tooMany
 
@@ -76,7 +76,7 @@ function move(order: Order, step: Step): Decision {
   const progressed =
     status === order.status
       ? order
-      : withStatusFields(order, { ...explained(order, status, report), updatedAt })
+      : withStatusFields(order, { ...explainStatus(order, status, report), updatedAt })
   return {
     ...progressed,
     ...reportsWith(order, added),
@@ -88,7 +88,7 @@ function move(order: Order, step: Step): Decision {
 function takeNews(order: Order, step: Step): Order | Refusal<Code> | undefined {
   const { to, courier = null, estimatedAt = null } = step.report
   const news = { to, courier, estimatedAt }
-  const added = newReport(order, news, itemsAt(order, step.touched))
+  const added = newReport(order, news, itemsAt(order, step.courierPositions))
   if (isEmpty(added)) return undefined
   return (
     refuseTooManyReports(order, added, false) ?? {
@@ -105,19 +105,19 @@ const itemsAt = ({ items }: Order, positions: readonly number[]): readonly Item[
   items.filter((_, position) => positions.includes(position))
 
 function itemsAfter(order: Order, step: Step, added: Report): readonly Item[] {
-  const { report, moving, touched, updatedAt } = step
+  const { report, moving, courierPositions, updatedAt } = step
   const number = (order.reports?.length ?? 0) + 1
   const { courier: named } = added
   const courierAfter = (item: Item) =>
     named && !isSameCourier(courierOf(order, item), named) ? number : item.courier
   return order.items.map((item, position) => {
-    if (!touched.includes(position)) return item
+    if (!courierPositions.includes(position)) return item
     const courier = courierAfter(item)
     if (!moving.includes(position))
       return courier === item.courier ? item : { ...item, courier, updatedAt }
     const delivered = report.quantities?.find((one) => one.item === position)
     return withStatusFields(item, {
-      ...explained(item, report.to, report),
+      ...explainStatus(item, report.to, report),
       ...(courier && report.to !== 'pending' && { courier }),
       ...(added.proof && { proof: number }),
       ...(delivered && { deliveredQuantity: delivered.quantity }),
@@ -127,7 +127,7 @@ function itemsAfter(order: Order, step: Step, added: Report): readonly Item[] {
 }
 
 /** The status with its explanation. A part that is returned without one keeps that of the failure. */
-function explained(part: StatusFields, to: Status, { comment, reason: given }: ProgressReport) {
+function explainStatus(part: StatusFields, to: Status, { comment, reason: given }: ProgressReport) {
   const isExplained = typeof comment === 'string' || Boolean(given)
   const isSilentReturn = part.status === 'failed' && to === 'returned' && !isExplained
   const reason = isSilentReturn ? part.reason : given

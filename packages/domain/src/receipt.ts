@@ -102,7 +102,7 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
       order.recipient.phone,
       ...addressLines(order.recipient),
     ].filter(hasText),
-    facts: labeled([
+    facts: labelFacts([
       [texts.orderNumber, String(order.id)],
       [texts.placed, formats.time(order.createdAt)],
       [texts.deliverBy, order.deliveryDeadline && formats.day(order.deliveryDeadline)],
@@ -111,7 +111,7 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
       [texts.courier, firstWord(lastCourier(order)?.name)],
       [texts.receivedBy, firstWord(lastReceiver(order))],
     ]),
-    notes: labeled([
+    notes: labelFacts([
       [texts.instructions, order.deliveryInstructions],
       [texts.cashNote, order.collect?.note ?? null],
       [texts.comment, order.statusComment],
@@ -137,10 +137,10 @@ function itemOf(
     quantity,
     amount: amount(item.total),
     sender: texts.from(
-      joined([sender.name, ...addressLines(sender), sender.phone, sender.referenceNumber]),
+      joinTexts([sender.name, ...addressLines(sender), sender.phone, sender.referenceNumber]),
     ),
     details: [
-      joined([
+      joinTexts([
         item.referenceNumber,
         size && texts.size(size),
         weight === null ? null : `${number(weight)}${noBreakSpace}kg`,
@@ -155,7 +155,7 @@ function itemOf(
   }
 }
 
-const joined = (texts: readonly (string | null)[]): string => texts.filter(hasText).join(' · ')
+const joinTexts = (texts: readonly (string | null)[]): string => texts.filter(hasText).join(' · ')
 
 /** Anyone who has the URL sees the receipt, so it shows no full names but those of the draft. */
 export const firstWord = (name = ''): string => name.trim().split(/\s/)[0] ?? ''
@@ -176,7 +176,7 @@ const printedAddress = ({
   longitude: null,
 })
 
-const labeled = (facts: readonly (readonly [string, string | null])[]): readonly LabeledText[] =>
+const labelFacts = (facts: readonly (readonly [string, string | null])[]): readonly LabeledText[] =>
   facts.flatMap(([label, text]) => (hasText(text) ? [{ label, text }] : []))
 
 const hasText = (text: string | null): text is string => text !== null && text !== ''

@@ -53,12 +53,16 @@ export const reportsWith = (
 
 export const isEmpty = (report: object): boolean => Object.keys(report).length === 0
 
-/** Returns what a report says that the order does not show yet. `touched` are the items that get the courier. */
-export function newReport(order: Order, report: ProgressReport, touched: readonly Item[]): Report {
+/** Returns what a report says that the order does not show yet. `courierItems` are the items that get the courier. */
+export function newReport(
+  order: Order,
+  report: ProgressReport,
+  courierItems: readonly Item[],
+): Report {
   const { courier, estimatedAt, proof } = report
   const named = courier ? withoutNulls<Courier>(courier) : undefined
   const expected = estimatedAt ? Date.parse(estimatedAt) : undefined
-  const isNews = named && touched.some((item) => !isSameCourier(courierOf(order, item), named))
+  const isNews = named && courierItems.some((item) => !isSameCourier(courierOf(order, item), named))
   return {
     ...(isNews && { courier: named }),
     ...(expected !== undefined && expected !== estimateOf(order) && { estimatedAt: expected }),

@@ -9,7 +9,7 @@ import type { DeliveryCode, Instant, Order, Requirements } from './order.ts'
 import { timeAfter } from './time-after.ts'
 
 /** Merges a patch into requirements: null and false remove a member. Returns null if none is left. */
-export function mergedRequirements(
+export function mergeRequirements(
   current: Requirements | null | undefined,
   patch: NonNullable<OrderPatch['requires']>,
   newCode: () => DeliveryCode,
@@ -133,11 +133,11 @@ const codeLocked = (): Refusal<'code_locked'> =>
   )
 
 const wrongCode = (triesLeft: number): Refusal<'wrong_code'> =>
-  new Refusal('wrong_code', `The code is not that of the recipient: ${leftOf(triesLeft)}.`, {
+  new Refusal('wrong_code', `The code is not that of the recipient: ${describeTries(triesLeft)}.`, {
     triesLeft,
   })
 
-function leftOf(tries: number): string {
+function describeTries(tries: number): string {
   if (tries === 0) return 'no try is left, and the code is locked'
   return tries === 1 ? '1 try is left' : `${tries} tries are left`
 }

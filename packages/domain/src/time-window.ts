@@ -8,7 +8,7 @@ interface Ends {
 }
 
 /** Merges the ends into a window. An end that neither of them has is NaN. */
-export const mergedWindow = (current: TimeWindow | null, { from, to }: Ends): TimeWindow => ({
+export const mergeWindow = (current: TimeWindow | null, { from, to }: Ends): TimeWindow => ({
   from: from === undefined ? (current?.from ?? Number.NaN) : Date.parse(from),
   to: to === undefined ? (current?.to ?? Number.NaN) : Date.parse(to),
 })

@@ -3,7 +3,7 @@ import { changeableFrom, fixedFields } from './changeable-from.ts'
 import { type ChangeableField, changedFields } from './changed-fields.ts'
 import { addedFaults } from './draft-faults.ts'
 import type { ChangeableFacts, FormerFacts, Instant, Order } from './order.ts'
-import { type PatchContext, patchedFacts } from './patched-facts.ts'
+import { type PatchContext, patchFacts } from './patch-facts.ts'
 import { codesOf } from './requirements.ts'
 import { timeAfter } from './time-after.ts'
 
@@ -20,7 +20,7 @@ export function update(
   patch: OrderPatch,
   context: UpdateContext,
 ): Order | Refusal<'validation_failed' | 'order_not_changeable'> | undefined {
-  const facts = patchedFacts(order, patch, context)
+  const facts = patchFacts(order, patch, context)
   const errors = addedFaults(facts)
   if (errors.length > 0) return refuseFaults('The result breaks the contract: see errors.', errors)
   const changed = changedFields(order, facts)

@@ -23,7 +23,7 @@ const parts: readonly Part[] = [
   },
   {
     name: 'checks of arguments, references, queries and bodies',
-    files: /(call\/(checked|json|path)|resources\/(query|order-query))\.ts/,
+    files: /(call\/(with-checks|json|path)|resources\/(query|order-query))\.ts/,
   },
   { name: '`createMany`', files: /resources\/create-many\.ts/ },
   {

@@ -1,7 +1,7 @@
-import { checked } from './call/checked.ts'
 import { downloaderOver } from './call/download.ts'
 import { senderOver } from './call/send.ts'
 import { type ClientSettings, connectionOf } from './call/settings.ts'
+import { withChecks } from './call/with-checks.ts'
 import { draftOf } from './resources/draft-of.ts'
 import { type Events, eventsOver } from './resources/events.ts'
 import type { Orders } from './resources/orders.ts'
@@ -35,9 +35,9 @@ export class DeliveryOrders {
   constructor(settings?: ClientSettings) {
     const connection = connectionOf(settings ?? {})
     const send = senderOver(connection)
-    const orders = checked('orders', ordersOver(send, downloaderOver(connection)))
+    const orders = withChecks('orders', ordersOver(send, downloaderOver(connection)))
     this.orders = { ...orders, draftOf }
-    this.events = checked('events', eventsOver(send))
-    this.webhooks = checked('webhooks', webhooksOver(send))
+    this.events = withChecks('events', eventsOver(send))
+    this.webhooks = withChecks('webhooks', webhooksOver(send))
   }
 }

@@ -38,7 +38,7 @@ export function addListen(program: Command): void {
 
 async function listen(options: ListenOptions): Promise<void> {
   const { forwardTo: url, events, again, json = false } = options
-  const { explained, followed, placeOf, serviceClient } = await import('./service.ts')
+  const { withExplanation, followFeed, placeOf, serviceClient } = await import('./service.ts')
   const { Forwarder } = await import('../listen/forwarder.ts')
   const { StateFile } = await import('../listen/state-file.ts')
   const client = serviceClient()
@@ -47,12 +47,14 @@ async function listen(options: ListenOptions): Promise<void> {
   const stored = await file.read().catch((error) => {
     throw new Failure(`${path} cannot be read: ${error.message}\n${adviceFor(error)}`)
   })
-  const start = await explained(() =>
+  const start = await withExplanation(() =>
     placeOf(client, stored?.start ?? { from: options.since?.toISOString() ?? 'now' }),
   )
   const secret = stored?.secret ?? newSecret()
   const place = `${stored ? 'resuming' : 'beginning'} ${placeText(start)}`
-  report(greeting(secret, again === undefined ? listening(url, place) : `${again} goes to ${url}.`))
+  report(
+    greeting(secret, again === undefined ? listeningText(url, place) : `${again} goes to ${url}.`),
+  )
 
   const stop = stopController()
   const onError = (error: Error) =>
@@ -70,9 +72,11 @@ async function listen(options: ListenOptions): Promise<void> {
       file.write({ secret, start: last }).catch(onError)
     },
   })
-  await explained(async () => {
+  await withExplanation(async () => {
     const source =
-      again === undefined ? followed(client, start, stop.signal) : [await eventAgain(client, again)]
+      again === undefined
+        ? followFeed(client, start, stop.signal)
+        : [await eventAgain(client, again)]
     for await (const event of source)
       await forwarder.add(event, events?.includes(event.kind ?? event.type) ?? true)
   })
@@ -97,7 +101,7 @@ const greeting = (secret: string, what: string): string => `\
 Give your program this secret, to verify the signatures: ${secret}
 ${what} Ctrl+C stops.`
 
-const listening = (url: string, place: string): string => `\
+const listeningText = (url: string, place: string): string => `\
 Events go to ${url}, ${place}.
 Cause one with: delivery-orders-dev trigger order.created.`
 

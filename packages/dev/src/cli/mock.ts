@@ -42,11 +42,11 @@ async function mock({ port, seed, ...options }: MockOptions): Promise<void> {
   const random = { bytes: (count: number) => getRandomValues(new Uint8Array(count)) }
   const running = await startMock(port, { allowedHosts, latencyMs, seed, random }).catch(
     (error) => {
-      throw explained(error, port)
+      throw explainStartFailure(error, port)
     },
   )
   const stopping = stopSignal()
-  process.stdout.write(started(running))
+  process.stdout.write(startText(running))
   await Promise.race([stopping, ...(exitWithStdin ? [inputEnd()] : [])])
   await running.close()
   // An input that is being read would keep the process running after a signal.
@@ -58,7 +58,7 @@ const inputEnd = (): Promise<void> =>
   new Promise((resolve) => void process.stdin.once('end', resolve).once('error', resolve).resume())
 
 /** One write, so that a program that reads only the first lines does not break the mock. */
-const started = ({ baseUrl, token, fleetToken }: RunningMock): string => `\
+const startText = ({ baseUrl, token, fleetToken }: RunningMock): string => `\
 Paste these two lines where your program runs, or pass the values to it:
 export DELIVERY_ORDERS_BASE_URL=${baseUrl}
 export DELIVERY_ORDERS_TOKEN=${token}
@@ -73,7 +73,7 @@ const advice: Readonly<Record<string, (port: number) => string>> = {
     `This user may not listen on port ${port}. Set --port to one above 1023; --port 0 chooses a free one.`,
 }
 
-function explained(error: NodeJS.ErrnoException, port: number): Error {
+function explainStartFailure(error: NodeJS.ErrnoException, port: number): Error {
   const text = advice[error.code ?? '']?.(port)
   return text === undefined ? error : new Failure(text)
 }

@@ -45,7 +45,7 @@ function outageHooks(): Hooks {
 }
 
 /** Follows the feed until the signal fires, also across outages of the service. */
-export async function* followed(
+export async function* followFeed(
   client: DeliveryOrders,
   start: FeedStart,
   signal: AbortSignal,
@@ -58,7 +58,7 @@ export async function* followed(
 }
 
 /** Runs calls of the service. Whatever the client throws becomes a `Failure`, which is printed without its stack. */
-export async function explained<Value>(calls: () => Promise<Value>): Promise<Value> {
+export async function withExplanation<Value>(calls: () => Promise<Value>): Promise<Value> {
   try {
     return await calls()
   } catch (error) {

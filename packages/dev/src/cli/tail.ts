@@ -21,16 +21,16 @@ export function addTail(program: Command): void {
 }
 
 async function tail({ since, json = false }: TailOptions): Promise<void> {
-  const { explained, followed, placeOf, serviceClient } = await import('./service.ts')
+  const { withExplanation, followFeed, placeOf, serviceClient } = await import('./service.ts')
   const stop = stopController()
   const client = serviceClient()
   let last: string | undefined
-  await explained(async () => {
+  await withExplanation(async () => {
     const start = await placeOf(client, { from: since ?? 'now' })
     report(
       `Waiting for events of ${serviceUrl()}. Cause one with: delivery-orders-dev trigger order.created. Ctrl+C stops.`,
     )
-    for await (const event of followed(client, start, stop.signal)) {
+    for await (const event of followFeed(client, start, stop.signal)) {
       process.stdout.write(`${json ? JSON.stringify(event) : lineOf(event)}\n`)
       last = event.id
     }

@@ -28,10 +28,10 @@ async function trigger(
     throw new Failure(
       'DELIVERY_ORDERS_TOKEN is a live token, so a real courier would set out. Use a test token, which begins with dos_test_.',
     )
-  const { explained, serviceClient } = await import('./service.ts')
+  const { withExplanation, serviceClient } = await import('./service.ts')
   const { causeEvent, Impossible } = await import('../listen/cause-event.ts')
   const client = serviceClient()
-  const order = await explained(() => causeEvent(client, kind, reference)).catch((error) => {
+  const order = await withExplanation(() => causeEvent(client, kind, reference)).catch((error) => {
     throw error instanceof Impossible ? new Failure(error.message) : error
   })
   if (json) return void process.stdout.write(`${JSON.stringify(order)}\n`)

@@ -33,11 +33,11 @@ const [timeMin, timeMax] = [0, Date.parse('9999-01-01T00:00:00.000Z')]
 export function clockChangeOf(body: unknown): ClockChange {
   const { set, advance, running } = membersOf(body, ['set', 'advance', 'running'])
   if (set === undefined && advance === undefined && running === undefined)
-    throw broken('', 'minProperties', 'must have set, advance or running')
+    throw contractBroken('', 'minProperties', 'must have set, advance or running')
   if (set !== undefined && advance !== undefined)
-    throw broken('', 'not', 'must not have both set and advance')
+    throw contractBroken('', 'not', 'must not have both set and advance')
   if (running !== undefined && typeof running !== 'boolean')
-    throw broken('/running', 'type', 'must be true or false')
+    throw contractBroken('/running', 'type', 'must be true or false')
   const time = set === undefined ? undefined : timeIn(set)
   const ms = advance === undefined ? 0 : spanIn(advance)
   return {
@@ -45,7 +45,7 @@ export function clockChangeOf(body: unknown): ClockChange {
       const changed = time ?? now + ms
       if (changed >= timeMin && changed < timeMax) return changed
       const pointer = set === undefined ? '/advance' : '/set'
-      throw broken(pointer, 'maximum', 'must lead to a time from the year 1970 to 9998')
+      throw contractBroken(pointer, 'maximum', 'must lead to a time from the year 1970 to 9998')
     },
     isRunning: running,
   }
@@ -56,13 +56,13 @@ const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 function timeIn(set: unknown): number {
   const time = typeof set === 'string' && timeForm.test(set) ? Date.parse(set) : Number.NaN
   if (Number.isNaN(time) || !isOnCalendarDay(String(set)))
-    throw broken('/set', 'format', 'must be a time such as 2027-01-31T12:00:00Z')
+    throw contractBroken('/set', 'format', 'must be a time such as 2027-01-31T12:00:00Z')
   return time
 }
 
 function spanIn(advance: unknown): number {
   const ms = typeof advance === 'string' ? spanMs(advance) : Number.NaN
-  if (Number.isNaN(ms) || ms < 0) throw broken('/advance', 'format', `must be ${spanForm}`)
+  if (Number.isNaN(ms) || ms < 0) throw contractBroken('/advance', 'format', `must be ${spanForm}`)
   return ms
 }
 
@@ -76,13 +76,17 @@ const membersByFault: Readonly<Record<MockFault['fault'], readonly string[]>> = 
 export function faultOrderOf(body: unknown): FaultOrder {
   const { fault, requests = 1 } = membersOf(body)
   if (typeof fault !== 'string' || !Object.hasOwn(membersByFault, fault))
-    throw broken('/fault', 'enum', `must be one of ${Object.keys(membersByFault).join(', ')}`)
+    throw contractBroken(
+      '/fault',
+      'enum',
+      `must be one of ${Object.keys(membersByFault).join(', ')}`,
+    )
   const kind = fault as MockFault['fault']
   const members = membersOf(body, ['fault', 'requests', ...membersByFault[kind]])
   const count = wholeNumber('/requests', requests, 1, requestsMax)
   const ordered = faultOf(kind, members)
   if (ordered.fault === 'delay' && ordered.delayMs * count > delaysMsMax)
-    throw broken('/requests', 'maximum', `times delayMs must be at most ${delaysMsMax}`)
+    throw contractBroken('/requests', 'maximum', `times delayMs must be at most ${delaysMsMax}`)
   return { requests: count, fault: ordered }
 }
 
@@ -90,7 +94,7 @@ function faultOf(fault: MockFault['fault'], { status, retryAfter, delayMs }: Mem
   if (fault === 'delay') return { fault, delayMs: wholeNumber('/delayMs', delayMs, 0, delayMsMax) }
   if (fault !== 'status') return { fault }
   if (retryAfter !== undefined && !isHeaderValue(retryAfter))
-    throw broken('/retryAfter', 'type', 'must be a number of seconds or an HTTP date')
+    throw contractBroken('/retryAfter', 'type', 'must be a number of seconds or an HTTP date')
   return { fault, status: wholeNumber('/status', status, 200, 599), retryAfter }
 }
 
@@ -100,19 +104,23 @@ const isHeaderValue = (value: unknown): value is number | string =>
 
 function wholeNumber(pointer: string, value: unknown, least: number, most: number): number {
   if (!Number.isInteger(value) || Number(value) < least || Number(value) > most)
-    throw broken(pointer, 'type', `must be a whole number from ${least} to ${most}`)
+    throw contractBroken(pointer, 'type', `must be a whole number from ${least} to ${most}`)
   return Number(value)
 }
 
 /** The members of an object. With `known`, throws if it has a member that is not among them. */
 function membersOf(body: unknown, known?: readonly string[]): Members {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw broken('', 'type', 'must be an object')
+    throw contractBroken('', 'type', 'must be an object')
   const unknown = Object.keys(body).find((name) => known && !known.includes(name))
   if (unknown === undefined) return body as Members
   const pointer = `/${unknown.replaceAll('~', '~0').replaceAll('/', '~1')}`.slice(0, 100)
-  throw broken(pointer, 'unknown_field', `is not known; the members are ${known?.join(', ')}`)
+  throw contractBroken(
+    pointer,
+    'unknown_field',
+    `is not known; the members are ${known?.join(', ')}`,
+  )
 }
 
-const broken = (pointer: string, code: string, message: string): ContractBroken =>
+const contractBroken = (pointer: string, code: string, message: string): ContractBroken =>
   new ContractBroken([bodyFault(pointer, code, message)])

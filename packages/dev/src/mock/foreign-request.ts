@@ -16,7 +16,7 @@ export function foreignFinder(
   const faultOf = (whom: string, name: string): HeadFault | undefined =>
     hosts.has(name)
       ? undefined
-      : foreign(`${whom}. To allow this, start it with --allow-host ${name}`)
+      : foreignFault(`${whom}. To allow this, start it with --allow-host ${name}`)
   // A browser always sends a host. Requests of HTTP/1.0 may have none.
   return ({ host = 'localhost', origin, 'sec-fetch-site': site }) => {
     const name = nameOf(host)
@@ -25,7 +25,7 @@ export function foreignFinder(
     const isUnnamed = page === undefined ? site === 'cross-site' : page === 'null'
     return (
       faultOf(`to the host ${name}`, name) ??
-      (isUnnamed ? foreign('of pages of other sites.') : undefined) ??
+      (isUnnamed ? foreignFault('of pages of other sites.') : undefined) ??
       (page === undefined ? undefined : faultOf(`of pages of ${origin}`, nameOf(page)))
     )
   }
@@ -34,7 +34,7 @@ export function foreignFinder(
 /** Removes the port. */
 const nameOf = (authority: string): string => authority.replace(/:\d*$/, '').toLowerCase()
 
-const foreign = (text: string): HeadFault => ({
+const foreignFault = (text: string): HeadFault => ({
   status: 403,
   text: `The mock does not answer requests ${text}`,
 })

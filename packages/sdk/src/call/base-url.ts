@@ -7,7 +7,7 @@ export function baseUrlOf(
   if (given === undefined)
     faults.push('baseUrl is missing: pass it, or set DELIVERY_ORDERS_BASE_URL.')
   else {
-    const { protocol, hostname, origin, pathname, href } = parsed(given) ?? {}
+    const { protocol, hostname, origin, pathname, href } = parseUrl(given) ?? {}
     const isSafe = protocol === 'https:' || allowInsecure || loopback.test(hostname ?? '')
     // `href` is longer if the URL has a user name, a password, a query or a fragment.
     if (isSafe && /^https?:$/.test(protocol ?? '') && href === `${origin}${pathname}`)
@@ -22,14 +22,14 @@ function baseUrlAdvice(given: string, isSafe: boolean): string {
     return isSafe
       ? 'have no user name, password, query or fragment.'
       : 'begin with https: http needs localhost or allowInsecure: true.'
-  const { hostname, host, pathname } = parsed(`https://${given}`) ?? {}
+  const { hostname, host, pathname } = parseUrl(`https://${given}`) ?? {}
   // Quotes the value only if it looks like an address, because it may be the token.
   const isAddress = hostname && /^[\w.:/-]+$/.test(given) && /\.|^localhost$/.test(hostname)
   const scheme = loopback.test(hostname ?? '') ? 'http' : 'https'
   return `be an https URL${isAddress ? `: did you mean ${scheme}://${host}${pathname}` : ''}.`
 }
 
-function parsed(url: string): URL | undefined {
+function parseUrl(url: string): URL | undefined {
   try {
     return new URL(url)
   } catch {

@@ -9,7 +9,7 @@ import { kindOf } from './settings.ts'
 export function jsonOf(body: unknown): string {
   const pointers = new Map<unknown, string>()
 
-  function checked(this: unknown, key: string, value: unknown): unknown {
+  function checkValue(this: unknown, key: string, value: unknown): unknown {
     const parent = pointers.get(this)
     const pointer =
       parent === undefined ? '' : `${parent}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`
@@ -22,7 +22,7 @@ export function jsonOf(body: unknown): string {
   }
 
   try {
-    return JSON.stringify(body, checked)
+    return JSON.stringify(body, checkValue)
   } catch (fault) {
     // Drops an error of `JSON.stringify`, because its message may quote the body.
     throw fault instanceof InvalidCallError

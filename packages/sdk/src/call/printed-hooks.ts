@@ -2,7 +2,7 @@ import { isRetryable } from './answer.ts'
 import { type Hooks, hookNames } from './hooks.ts'
 
 /** Returns hooks that also print what they get to the console. */
-export const printed = (hooks: Hooks | undefined): Hooks =>
+export const withPrinting = (hooks: Hooks | undefined): Hooks =>
   Object.fromEntries(
     hookNames.map((name) => [
       name,

@@ -31,11 +31,11 @@ export const hidden = '[hidden]'
 
 export const curlOf = ({ method, url, headers, body }: RequestFacts): string =>
   [
-    `curl -X ${method} ${quoted(url)} -H "Authorization: Bearer $DELIVERY_ORDERS_TOKEN"`,
-    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    body && `-d ${quoted(JSON.stringify(body))}`,
+    `curl -X ${method} ${quoteForShell(url)} -H "Authorization: Bearer $DELIVERY_ORDERS_TOKEN"`,
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
+    body && `-d ${quoteForShell(JSON.stringify(body))}`,
   ]
     .filter(Boolean)
     .join(' ')
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`

@@ -6,7 +6,7 @@ import { callHook, type RequestFacts } from './hooks.ts'
 import { hidden, redactedBody, redactedHeaders } from './redact.ts'
 import type { CallRequest } from './request.ts'
 import type { Connection } from './settings.ts'
-import { jittered, withTimeout } from './with-timeout.ts'
+import { addJitter, withTimeout } from './with-timeout.ts'
 
 /**
  * Sends a request with retries. Returns the last response, or throws the last failure. All operations of the contract
@@ -115,4 +115,4 @@ export const waitMaxMs = 60_000
 export const waitMsOf = (
   { retryable, retryAfterMs }: CallState['facts'],
   attempt: number,
-): number => (retryable ? retryAfterMs || jittered(Math.min(250 * 2 ** attempt, 8000)) : Infinity)
+): number => (retryable ? retryAfterMs || addJitter(Math.min(250 * 2 ** attempt, 8000)) : Infinity)

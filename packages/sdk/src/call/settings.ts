@@ -1,7 +1,7 @@
 import { InvalidCallError, SettingsError } from '../errors/errors.ts'
 import { baseUrlOf } from './base-url.ts'
 import { type Hooks, hookNames } from './hooks.ts'
-import { printed, withNotice } from './printed-hooks.ts'
+import { withNotice, withPrinting } from './printed-hooks.ts'
 import { type Token, tokenOf } from './token.ts'
 
 /** The settings of a client. */
@@ -136,7 +136,7 @@ export function connectionOf(settings: ClientSettings): Connection {
       faults.push(`${name} must be a function.`)
   if (faults.length > 0) throw new SettingsError(faults)
   const isDebugging = environment('DELIVERY_ORDERS_LOG') === 'debug'
-  const reporting = isDebugging ? printed(hooks) : withNotice(hooks)
+  const reporting = isDebugging ? withPrinting(hooks) : withNotice(hooks)
   return { ...settings, ...limits, baseUrl, token, hooks: reporting }
 }
 

@@ -1,7 +1,7 @@
 import { AbortError } from '../errors/errors.ts'
 
 /** Changes a wait at random by up to 25%, so that clients do not all retry simultaneously. */
-export const jittered = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))
+export const addJitter = (ms: number): number => Math.round(ms * (0.75 + Math.random() / 2))
 
 /**
  * Resolves to the result of `work`, which must not reject. If `ms` pass first, it resolves to undefined; if `signal`

@@ -1,6 +1,6 @@
-import { checked } from '../call/checked.ts'
 import { senderOver } from '../call/send.ts'
 import { type ClientSettings, connectionOf } from '../call/settings.ts'
+import { withChecks } from '../call/with-checks.ts'
 import { type FleetEvents, fleetEventsOver } from './fleet-events.ts'
 import { type FleetOrders, fleetOrdersOver } from './fleet-orders.ts'
 
@@ -29,7 +29,7 @@ export class DeliveryFleet {
    */
   constructor(settings?: ClientSettings) {
     const send = senderOver(connectionOf(settings ?? {}))
-    this.orders = checked('orders', fleetOrdersOver(send))
-    this.events = checked('events', fleetEventsOver(send))
+    this.orders = withChecks('orders', fleetOrdersOver(send))
+    this.events = withChecks('events', fleetEventsOver(send))
   }
 }

@@ -108,8 +108,8 @@ async function* resultsOf(
   }
   let answered = 0
   for (const entry of batch)
-    if (entry.fault) yield refused(entry, entry.fault)
-    else if (isRefused) yield refused(entry, ofDraft(answer))
+    if (entry.fault) yield refuseDraft(entry, entry.fault)
+    else if (isRefused) yield refuseDraft(entry, ofDraft(answer))
     else yield resultOf(entry, answer[answered++] ?? {})
 }
 
@@ -157,12 +157,12 @@ const isResult = (value: unknown): value is OrderBatchResult =>
   isObject(value) && (hasString('referenceNumber', value['order']) || isProblem(value['problem']))
 
 function resultOf(entry: Entry, { outcome, order, problem }: Results[number]): DraftResult {
-  if (!order) return refused(entry, problemErrorOf(problem as Problem, Number(problem?.status)))
+  if (!order) return refuseDraft(entry, problemErrorOf(problem as Problem, Number(problem?.status)))
   const { position, draft } = entry
   return { position, draft, outcome: outcome === 'existing' ? 'existing' : 'created', order }
 }
 
-const refused = ({ position, draft }: Entry, error: RefusedDraft['error']): RefusedDraft => ({
+const refuseDraft = ({ position, draft }: Entry, error: RefusedDraft['error']): RefusedDraft => ({
   position,
   draft,
   outcome: 'refused',

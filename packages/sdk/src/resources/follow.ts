@@ -5,7 +5,7 @@ import { endless } from '../call/settings.ts'
 import { withTimeout } from '../call/with-timeout.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { type OrderEvent, orderEventOf } from '../order-event.ts'
-import { awaited, type IsPage } from './pages.ts'
+import { forAwait, type IsPage } from './pages.ts'
 import { parametersOf } from './query.ts'
 
 /** Where the feed starts. */
@@ -43,7 +43,7 @@ export const followOver =
   (query?: FeedStart, options?: CallOptions): AsyncIterable<Message & OrderEvent> => {
     const start = startOf(query, [])
     const endlessly = { ...endless, ...options }
-    return awaited(async function* () {
+    return forAwait(async function* () {
       for (let place = start; ; ) {
         const resting = restUntil(performance.now() + pauseMs, options?.signal)
         const query = { ...place, limit: 100, wait }

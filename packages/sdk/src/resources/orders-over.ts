@@ -17,7 +17,7 @@ import { createOrGet } from './create-or-get.ts'
 import { timelineOver } from './events.ts'
 import { orderParametersOf } from './order-query.ts'
 import type { Orders } from './orders.ts'
-import { awaited, cursorList, type IsPage } from './pages.ts'
+import { cursorList, forAwait, type IsPage } from './pages.ts'
 import { orderPoll, waitFor } from './wait-for.ts'
 
 export const ordersOver = (send: Send, download: Download): OrderCalls => {
@@ -37,7 +37,7 @@ export const ordersOver = (send: Send, download: Download): OrderCalls => {
           `orders.createMany takes a list of drafts, such as [draft], not ${kindOf(drafts)}.`,
         )
       const results = createMany(send, drafts, options)
-      return awaited(() => results)
+      return forAwait(() => results)
     },
 
     ...listsOver(send),

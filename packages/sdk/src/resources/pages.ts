@@ -39,7 +39,7 @@ type NextOf = (page: Readonly<Record<string, unknown>>) => unknown
 export const listBy =
   <By extends string, Next extends string>(by: By, nextOf: NextOf): ListOf<By, Next> =>
   (query, isMember, read, pageOf) => {
-    const pages = awaited(async function* () {
+    const pages = forAwait(async function* () {
       const seenStarts = new Set<unknown>([query[by]])
       let next: unknown
       const isNextPage = (answer: unknown, response: Response): answer is PageOf<typeof read> => {
@@ -57,14 +57,14 @@ export const listBy =
       for (let pageQuery = query; next !== null; pageQuery = { ...query, [by]: next })
         yield pageOf(await read(pageQuery, isNextPage))
     })
-    const members = awaited(async function* () {
+    const members = forAwait(async function* () {
       for await (const { data } of pages) yield* data
     })
     return { ...members, pages: () => pages }
   }
 
 /** Makes an iterable that explains itself to a loop without `await`, for which the language only has a TypeError. */
-export const awaited = <Member>(
+export const forAwait = <Member>(
   iterate: () => AsyncIterator<Member>,
 ): AsyncIterable<Member> & Iterable<never> => ({
   [Symbol.asyncIterator]: iterate,

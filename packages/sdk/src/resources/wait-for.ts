@@ -4,7 +4,7 @@ import type { Answer } from '../call/call.ts'
 import type { CallOptions, WaitOptions } from '../call/options.ts'
 import { notModified, type Send } from '../call/send.ts'
 import { limitFaults } from '../call/settings.ts'
-import { jittered, withTimeout } from '../call/with-timeout.ts'
+import { addJitter, withTimeout } from '../call/with-timeout.ts'
 import { InvalidCallError, OrderSettledError, TimeoutError } from '../errors/errors.ts'
 import { isFinal, isSettled } from '../statuses.ts'
 import { textsOf } from './query.ts'
@@ -38,15 +38,15 @@ export async function waitFor(
     // second for its response.
     if (leftMs < 1000)
       throw new TimeoutError(
-        `The wait timed out: the order ${reference} is still ${status}${not(wanted)}.`,
+        `The wait timed out: the order ${reference} is still ${status}${wantedText(wanted)}.`,
       )
-    const waitMs = Math.min(jittered(intervalMs), leftMs - 500)
+    const waitMs = Math.min(addJitter(intervalMs), leftMs - 500)
     await withTimeout(waitMs, options.signal)
   }
 }
 
 /** Names what was waited for, which may be misspelled. */
-const not = (wanted: WaitTarget): string =>
+const wantedText = (wanted: WaitTarget): string =>
   typeof wanted === 'function' ? '' : `, not ${[wanted].flat().join(' or ')}`
 
 function predicateOf(wanted: WaitTarget): (order: Order) => boolean {

@@ -4,9 +4,9 @@ import type { Answer } from '@delivery-orders/operations'
 export const responseOf = (method: string, { status, headers, body }: Answer): Response =>
   new Response(method === 'HEAD' || body === undefined ? null : body, {
     status,
-    headers: pairs(headers),
+    headers: toPairs(headers),
   })
 
 /** Pairs of a flat list in which each name is followed by its value. */
-const pairs = (list: readonly string[]): [string, string][] =>
+const toPairs = (list: readonly string[]): [string, string][] =>
   list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? '']] : []))

@@ -8,7 +8,7 @@ type Methods = Readonly<Record<string, (...args: never[]) => unknown>>
  * Makes the methods of a resource refuse an argument too many, and options that are no object. JavaScript would ignore
  * the first and read the second as no options, so that a `signal` or a `reason` would be lost.
  */
-export const checked = <Resource extends object>(name: string, resource: Resource): Resource =>
+export const withChecks = <Resource extends object>(name: string, resource: Resource): Resource =>
   Object.fromEntries(
     Object.entries(resource as Methods).map(([method, call]) => [
       method,

@@ -1,6 +1,6 @@
 import type { AddressPatch, OrderPatch, RecipientPatch } from '@delivery-orders/contract'
 import { decimalSum } from './decimal-sum.ts'
-import { mergedMetadata } from './metadata.ts'
+import { mergeMetadata } from './metadata.ts'
 import type {
   AddedFacts,
   Address,
@@ -12,8 +12,8 @@ import type {
   TimeWindow,
 } from './order.ts'
 import type { OrderUrls } from './present-order.ts'
-import { codesOf, mergedRequirements } from './requirements.ts'
-import { mergedWindow } from './time-window.ts'
+import { codesOf, mergeRequirements } from './requirements.ts'
+import { mergeWindow } from './time-window.ts'
 
 export interface PatchContext {
   readonly newCode: () => string
@@ -25,49 +25,49 @@ export interface PatchContext {
  * Applies a merge patch (RFC 7396) to the facts of an order. An amount or a time that neither the patch nor the order
  * has is NaN: see `addedFaults`.
  */
-export function patchedFacts(
+export function patchFacts(
   order: Order,
   patch: OrderPatch,
   context: PatchContext,
 ): Required<ChangeableFacts> {
-  const deliveryFee = patched(order.deliveryFee, patch.deliveryFee, () => 0)
+  const deliveryFee = patchValue(order.deliveryFee, patch.deliveryFee, () => 0)
   const sum = () => decimalSum([deliveryFee, ...order.items.map(({ total }) => total)])
   return {
     deliveryFee,
-    total: patched(order.total, patch.total, sum),
-    deliveryInstructions: patched(order.deliveryInstructions, patch.deliveryInstructions),
-    deliveryDeadline: patched(order.deliveryDeadline, patch.deliveryDeadline),
-    receipt: patchedReceipt(order, patch, context),
-    recipient: patchedRecipient(order.recipient, patch.recipient),
-    ...patchedAdded(order, patch, context),
+    total: patchValue(order.total, patch.total, sum),
+    deliveryInstructions: patchValue(order.deliveryInstructions, patch.deliveryInstructions),
+    deliveryDeadline: patchValue(order.deliveryDeadline, patch.deliveryDeadline),
+    receipt: patchReceipt(order, patch, context),
+    recipient: patchRecipient(order.recipient, patch.recipient),
+    ...patchAddedFacts(order, patch, context),
   }
 }
 
-const patchedAdded = (
+const patchAddedFacts = (
   order: Order,
   patch: OrderPatch,
   { newCode }: PatchContext,
 ): Required<AddedFacts> => ({
-  collect: merged(order.collect, patch.collect, patchedCollect),
-  pickupWindow: merged<TimeWindow, Ends>(order.pickupWindow, patch.pickupWindow, mergedWindow),
-  deliveryWindow: merged<TimeWindow, Ends>(
+  collect: mergeObject(order.collect, patch.collect, patchCollect),
+  pickupWindow: mergeObject<TimeWindow, Ends>(order.pickupWindow, patch.pickupWindow, mergeWindow),
+  deliveryWindow: mergeObject<TimeWindow, Ends>(
     order.deliveryWindow,
     patch.deliveryWindow,
-    mergedWindow,
+    mergeWindow,
   ),
-  requires: merged(order.requires, patch.requires, (current, requires) =>
-    mergedRequirements(current, requires, () => ({
+  requires: mergeObject(order.requires, patch.requires, (current, requires) =>
+    mergeRequirements(current, requires, () => ({
       digits: newCode(),
       number: codesOf(order) + 1,
     })),
   ),
-  metadata: merged(order.metadata, patch.metadata, mergedMetadata),
+  metadata: mergeObject(order.metadata, patch.metadata, mergeMetadata),
 })
 
 type Ends = NonNullable<OrderPatch['pickupWindow']>
 
 /** Returns the current value if the patch leaves the field out, and the value of `cleared` if the patch has null. */
-function patched<Value>(
+function patchValue<Value>(
   current: Value,
   given: Value | null | undefined,
   cleared: () => Value = () => null as Value,
@@ -77,7 +77,7 @@ function patched<Value>(
 }
 
 /** Merges a patch into an object that may be absent. An empty patch does not add the object. */
-function merged<Value, Patch extends object>(
+function mergeObject<Value, Patch extends object>(
   current: Value | null | undefined,
   patch: Patch | null | undefined,
   merge: (current: Value | null, patch: Patch) => Value | null,
@@ -87,16 +87,16 @@ function merged<Value, Patch extends object>(
   return Object.keys(patch).length === 0 ? current : merge(current ?? null, patch)
 }
 
-const patchedCollect = (
+const patchCollect = (
   current: Collect | null,
   patch: NonNullable<OrderPatch['collect']>,
 ): Collect => ({
   amount: patch.amount ?? current?.amount ?? Number.NaN,
-  note: patched(current?.note ?? null, patch.note),
+  note: patchValue(current?.note ?? null, patch.note),
 })
 
 /** Clients may send the URL of the service's own receipt back. It keeps its key, so that its links stay valid. */
-function patchedReceipt(
+function patchReceipt(
   order: Order,
   { receiptUrl: given }: OrderPatch,
   { newReceiptKey, receiptUrl }: PatchContext,
@@ -108,20 +108,20 @@ function patchedReceipt(
   return own && 'key' in own && receiptUrl(own.key) === given ? own : { url: given }
 }
 
-const patchedRecipient = (current: Recipient, patch: RecipientPatch = {}): Recipient => ({
-  name: patched(current.name, patch.name),
+const patchRecipient = (current: Recipient, patch: RecipientPatch = {}): Recipient => ({
+  name: patchValue(current.name, patch.name),
   phone: patch.phone ?? current.phone,
-  address: patchedAddress(current.address, patch.address),
+  address: patchAddress(current.address, patch.address),
   ...languageOf(patch.language === undefined ? current.language : patch.language),
 })
 
 const languageOf = (language: string | null | undefined): Pick<Recipient, 'language'> =>
   language ? { language } : {}
 
-const patchedAddress = (current: Address, patch: AddressPatch = {}): Address => ({
+const patchAddress = (current: Address, patch: AddressPatch = {}): Address => ({
   name: patch.name ?? current.name,
-  landmark: patched(current.landmark, patch.landmark),
+  landmark: patchValue(current.landmark, patch.landmark),
   city: patch.city ?? current.city,
-  latitude: patched(current.latitude, patch.latitude),
-  longitude: patched(current.longitude, patch.longitude),
+  latitude: patchValue(current.latitude, patch.latitude),
+  longitude: patchValue(current.longitude, patch.longitude),
 })
