@@ -30,7 +30,7 @@ export interface RunningProgram {
   readonly child: ChildProcess
   /** The lines of standard output and standard error so far, unless they go elsewhere. */
   readonly lines: readonly string[]
-  /** Those of standard error. */
+  /** The lines of standard error. */
   readonly errors: readonly string[]
   /** Resolves to the first line that matches, also if it was printed before. Rejects if the program ends without it. */
   line(form: RegExp): Promise<string>

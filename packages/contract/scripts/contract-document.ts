@@ -14,7 +14,7 @@ export async function contractDocument(): Promise<ContractDocument> {
   return (await withExamples(document)) as unknown as ContractDocument
 }
 
-/** The contract after writing the numbers of the pages, of which it is one. */
+/** Returns the contract, after writing the numbers of all pages. The contract is one of these pages. */
 export async function contractWithFigures(): Promise<ContractDocument> {
   const document = await contractDocument()
   return writeFigures(document).includes('spec/openapi.yaml') ? contractDocument() : document

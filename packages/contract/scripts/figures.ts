@@ -73,7 +73,7 @@ export function figureFaults(page: Page, valuesOf: ValuesOf): readonly string[] 
 interface Paragraph {
   readonly end: number
   readonly figures: readonly { readonly at: number; readonly text: string }[]
-  /** Undefined without a comment. */
+  /** Undefined if no comment follows the paragraph. */
   readonly values: readonly number[] | undefined
 }
 

@@ -176,7 +176,7 @@ describe('a problem', () => {
       ['/orders/', 'Remove the slash at the end.'],
       ['/Orders', 'paths begin with /orders, '],
       ['/orders/A/B', 'A slash in a reference must be sent as %2F.'],
-      ['/orders/A/cancel', 'a path ends, or goes on with /progress or /events.'],
+      ['/orders/A/cancel', 'continues with /progress or /events.'],
       ['//orders', 'Remove one of the two slashes'],
       ['/nothing/%zz', 'paths begin with /orders, '],
     ]) {
