@@ -60,8 +60,8 @@ export interface Order extends AddedFacts, StatusFields {
 }
 
 /**
- * What one step reports besides statuses. Events have only the number of the report, so that an erasure need not search
- * them, and a large proof is stored once.
+ * The parts of one report of a courier besides statuses. Events have only the number of the report, so that an erasure
+ * need not search them, and a large proof is stored once.
  */
 export interface Report {
   readonly courier?: Courier

@@ -126,7 +126,7 @@ class RunningDispatcher implements AsyncDisposable {
       ended = await Promise.race([timeout, ...this.#inFlight])
       await this.#backOffOnFailure(() => this.#settle())
     }
-    // The last attempts may have ended while the results of others were settled.
+    // The last attempts may have ended while earlier results were settled.
     await this.#backOffOnFailure(() => this.#settle())
     limit.wake()
     if (this.#inFlight.size > 0)

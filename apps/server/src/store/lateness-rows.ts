@@ -5,7 +5,7 @@ export const latenessColumns = { is_failing: flag, due: integer, late: integer, 
 
 const none: Lateness = { lateMs: 0, due: 0, late: 0 }
 
-/** Converts at most one row for webhooks that fail, and one for the others. */
+/** Converts at most one row for webhooks that fail, and one for all other webhooks. */
 export function latenessOf(
   rows: readonly Readonly<typeof latenessColumns>[],
 ): Readonly<Record<ReceiverState, Lateness>> {

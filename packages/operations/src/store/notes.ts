@@ -3,8 +3,8 @@ import type { Instant } from '@delivery-orders/domain'
 export type NoteKind = 'process' | 'size' | 'backup' | 'check'
 
 /**
- * What processes and commands note in the database for the operator, and for how long: `process`: a running process, each
- * minute; `size`: the size of the database, each day; `backup` and `check`: the last run that succeeded.
+ * The notes of processes and commands in the database for the operator, and how long they stay: `process`: a running
+ * process, each minute; `size`: the size of the database, each day; `backup` and `check`: the last run that succeeded.
  */
 export const noteKeptMs: Readonly<Record<NoteKind, number>> = {
   process: 86_400_000,

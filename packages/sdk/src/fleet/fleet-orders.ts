@@ -79,7 +79,7 @@ export interface FleetOrderQuery extends OrderQuery {
   readonly client?: string | readonly string[] | undefined
 }
 
-/** What to search for, a phone number or the reference of a client, with the page size and where the list starts. */
+/** A phone number or the reference of a client to search for, with the page size and where the list starts. */
 export type FleetOrderSearch = OrderSearch | FleetReferenceSearch
 
 /** The order of a client that has this reference. */
