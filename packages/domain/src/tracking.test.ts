@@ -63,6 +63,31 @@ describe('what the recipient’s page shows', () => {
     expect(trackingOf(taken, [], 'live').toPay).toBeUndefined()
   })
 
+  test('has what the recipient prepares for until the last item has ended or failed', () => {
+    const own = {
+      collect: { amount: 500, note: null },
+      requires: { code: { digits: '1234', number: 1 } },
+      deliveryWindow: { from: days(1), to: days(2) },
+      reports: [{ estimatedAt: days(1) }],
+    }
+    const shown = (items: readonly Partial<Item>[]) => {
+      const tracking = trackingOf(orderOf('failed', items, own), [], 'live')
+      const { toPay, needsCode, window, estimatedAt } = tracking
+      return [toPay?.amount, needsCode, window, estimatedAt]
+    }
+
+    expect(shown([{}, { status: 'in_transit' }])).toEqual([500, true, own.deliveryWindow, days(1)])
+    expect(shown([{}, { status: 'delivered' }])).toEqual([undefined, false, undefined, undefined])
+  })
+
+  test.each<[string, Order, string | undefined]>([
+    ['that it goes to', orderOf('failed', [{}]), 'Abidjan'],
+    ['that it came to', orderOf('delivered', [{}, { status: 'returned' }]), 'Abidjan'],
+    ['that it never reached', orderOf('canceled', [{}, {}]), undefined],
+  ])('has the city %s', (_title, order, city) => {
+    expect(trackingOf(order, [], 'live').city).toBe(city)
+  })
+
   test.each<[string, Order, string]>([
     ['whole', orderOf('delivered', [{}, {}]), 'delivered'],
     [

@@ -17,7 +17,8 @@ export interface Tracking {
   readonly updatedAt: Instant
   /** Oldest first. The first one is the creation. */
   readonly steps: readonly TrackingStep[]
-  readonly city: string
+  /** Where the order goes; undefined if it did not go there. */
+  readonly city: string | undefined
   readonly window: TimeWindow | undefined
   readonly estimatedAt: Instant | undefined
   readonly courier: TrackingCourier | undefined
@@ -69,7 +70,9 @@ export function trackingOf(order: Order, events: readonly OrderEvent[], mode: Mo
   const { items, collect } = order
   const isOpen = items.some(({ status }) => !isFinal(status))
   const isMixed = items.some(({ status }) => status !== items[0]?.status)
-  const isDue = isOpen && collectedOf(order) === undefined
+  const isComing = !items.every(hasEnded)
+  const isDue = isComing && collectedOf(order) === undefined
+  const arrived = items.some(({ status }) => status === 'delivered')
   return {
     orderId: order.id,
     isTest: mode === 'test',
@@ -81,12 +84,12 @@ export function trackingOf(order: Order, events: readonly OrderEvent[], mode: Mo
       { at: order.createdAt, status: 'pending', isPartial: false },
       ...events.flatMap(stepsOf),
     ],
-    city: order.recipient.address.city,
-    window: (isOpen && order.deliveryWindow) || undefined,
-    estimatedAt: estimateOf(order),
+    city: isOpen || arrived ? order.recipient.address.city : undefined,
+    window: (isComing && order.deliveryWindow) || undefined,
+    estimatedAt: isComing ? estimateOf(order) : undefined,
     courier: courierOf(order),
     toPay: collect && isDue ? { amount: collect.amount, currency: order.currency } : undefined,
-    needsCode: isOpen && order.requires?.code !== undefined,
+    needsCode: isComing && order.requires?.code !== undefined,
     receivedBy: isOpen ? undefined : firstWord(lastReceiver(order)) || undefined,
     items: items.map(({ itemName, quantity, deliveredQuantity, status }) => ({
       ...{ itemName, quantity, deliveredQuantity },

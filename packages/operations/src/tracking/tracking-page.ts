@@ -22,46 +22,45 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 /** A page without an order. */
 export const noticePage = (words: PageWords, { title, text }: Notice): string =>
-  page(words, title, stateElement('open', title, text))
+  page(words, { title, main: stateElement('open', title, text) + helpLink(words) })
 
 /** The page of an order. It has no scripts, and is the same as long as nothing changes. */
 export function trackingPage(words: PageWords, tracking: Tracking, formats: Formats): string {
   const { texts } = words
   const { status, isTest, isOpen, orderId, updatedAt } = tracking
-  return page(
-    words,
-    texts.headlines[status],
-    [
-      isTest && `<p class="test">${escaped(texts.test)}</p>`,
-      stateElement(
-        toneOf[status],
-        texts.headlines[status],
-        texts.explanations[status],
-        progress(status),
-      ),
-      facts(texts, tracking, formats),
-      tracking.needsCode &&
-        `<section class="code" aria-label="${escaped(texts.code)}"><p>${escaped(texts.haveCodeReady)}</p></section>`,
-      `<h2>${escaped(texts.items)}</h2>
+  const title = texts.headlines[status]
+  const tone = toneOf[status]
+  const now = [
+    stateElement(tone, title, texts.explanations[status], progress(status)),
+    facts(texts, tracking, formats),
+    tracking.needsCode &&
+      `<section class="code" aria-label="${escaped(texts.code)}"><p>${escaped(texts.haveCodeReady)}</p></section>`,
+    helpLink(words),
+  ]
+  const steps = `<h2>${escaped(texts.timeline)}</h2>
+<ol class="steps ${tone}">${tracking.steps
+    .map((step, index) => stepElement(stepText(texts, step, index === 0), step, formats))
+    .toReversed()
+    .join('')}
+</ol>`
+  const items = `<h2>${escaped(texts.items)}</h2>
 <ul class="items">${tracking.items.map((item) => itemElement(texts, item, formats)).join('')}
-</ul>
-<h2>${escaped(texts.timeline)}</h2>
-<ol class="steps ${toneOf[status]}">${tracking.steps
-        .map((step, index) => stepElement(stepText(texts, step, index === 0), step, formats))
-        .toReversed()
-        .join('')}
-</ol>`,
-      `<p class="note">${escaped(
-        [
-          `${texts.orderNumber(String(orderId))}.`,
-          texts.timeZone(formats.zoneAt(updatedAt)),
-          isOpen ? texts.refreshes : '',
-        ].join(' '),
-      )}</p>`,
+</ul>`
+  // What was delivered is the news of an order that was delivered in part.
+  const more = status === 'partly_delivered' ? [items, steps] : [steps, items]
+  const note = [texts.timeZone(formats.zoneAt(updatedAt)), ...(isOpen ? [texts.refreshes] : [])]
+  return page(words, {
+    title,
+    orderNumber: texts.orderNumber(String(orderId)),
+    main: [
+      isTest && `<p class="test">${escaped(texts.test)}</p>`,
+      `<div>\n${now.filter(Boolean).join('\n')}\n</div>`,
+      `<div class="more">\n${more.join('\n')}\n</div>`,
+      `<p class="note">${escaped(note.join(' '))}</p>`,
     ]
       .filter(Boolean)
       .join('\n'),
-  )
+  })
 }
 
 const stateElement = (tone: Tone, title: string, text: string, more = ''): string =>
@@ -122,9 +121,9 @@ function facts(texts: PageTexts, tracking: Tracking, { amount, time, timeSpan }:
             ? `<a class="call" href="tel:${escaped(courier.phone)}">${escaped(texts.call(courier.name))}</a>`
             : ''),
       ),
-    fact(texts.destination, ownText(city)),
-  ]
-  return `<dl>${rows.filter(Boolean).join('')}\n</dl>`
+    city !== undefined && fact(texts.destination, ownText(city)),
+  ].filter(Boolean)
+  return rows.length === 0 ? '' : `<dl>${rows.join('')}\n</dl>`
 }
 
 const fact = (label: string, value: string, size = ''): string =>
@@ -160,17 +159,23 @@ const head = `<meta name="robots" content="noindex">
 <meta name="format-detection" content="telephone=no">
 <link rel="icon" href="../favicon.svg">`
 
+const helpLink = ({ texts, settings: { supportUrl } }: PageWords): string =>
+  supportUrl === undefined
+    ? ''
+    : `\n<p class="help"><a href="${escaped(supportUrl)}">${escaped(texts.support)}</a></p>`
+
+interface PageContent {
+  readonly title: string
+  readonly orderNumber?: string
+  readonly main: string
+}
+
 const page = (
-  { language, texts, settings: { name, supportUrl } }: PageWords,
-  title: string,
-  main: string,
+  { language, settings: { name } }: PageWords,
+  { title, orderNumber = '', main }: PageContent,
 ): string =>
   htmlPage({
     title: `${escaped(title)} - ${escaped(name)}`,
-    ...{ language, head, style },
-    header: `<p>${escaped(name)}</p>`,
-    main:
-      supportUrl === undefined
-        ? main
-        : `${main}\n<p><a href="${escaped(supportUrl)}">${escaped(texts.support)}</a></p>`,
+    ...{ language, head, style, main },
+    header: `<p>${escaped(name)}<span>${escaped(orderNumber)}</span></p>`,
   })
