@@ -2,9 +2,11 @@ import { escaped } from '@delivery-orders/operations'
 
 /** Returns a command with a button that copies it. `heading` is the id of the heading above. */
 export const commandBlock = (heading: string, command: string): string =>
-  `<p><button type="button" hidden data-copy="${heading}-command" aria-describedby="${heading}">Copy</button>
-<span class="note" role="status"></span></p>
-<pre id="${heading}-command">${escaped(command)}</pre>`
+  `<div class="command">
+<p><span class="note" role="status"></span>
+<button type="button" hidden data-copy="${heading}-command" aria-describedby="${heading}">Copy</button></p>
+<pre id="${heading}-command">${escaped(command)}</pre>
+</div>`
 
 /**
  * Shows the buttons, which do nothing without it. Browsers give the clipboard only to pages of https and of this machine;
@@ -13,7 +15,7 @@ export const commandBlock = (heading: string, command: string): string =>
 export const copyScript = `
 for (const button of document.querySelectorAll('[data-copy]')) {
   const command = document.getElementById(button.dataset.copy)
-  const status = button.nextElementSibling
+  const status = button.previousElementSibling
   button.hidden = false
   button.addEventListener('click', async () => {
     try {

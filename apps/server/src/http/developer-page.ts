@@ -22,16 +22,21 @@ export const developerPage = (title: string, root: string, main: string): string
   })
 
 const style = `${baseStyle}
+h1 { text-wrap: balance }
+p, li { text-wrap: pretty }
 nav { display: flex; flex-wrap: wrap; gap: 0 1rem; font-size: .95rem }
 nav strong { margin-right: auto }
 code, pre { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .9em; overflow-wrap: anywhere }
-p code, li code { background: var(--shade); border-radius: .3em; padding: .1em .35em }
+p code, li code { display: inline-block; max-width: 100%; background: var(--shade); border-radius: .3em; padding: 0 .35em }
 pre { background: var(--shade); border: 1px solid var(--line); border-radius: .5rem; margin: .75rem 0; padding: 1rem; font-size: clamp(.78rem, 3.4vw, .9rem); line-height: 1.5; white-space: pre-wrap }
-button { background: var(--link); border: 0; border-radius: .4rem; color: var(--on-link); cursor: pointer; font: inherit; font-size: .9rem; padding: .35rem .9rem }
+.command p { float: right; display: flex; gap: .6rem; align-items: baseline; margin: .55rem .55rem 0 1rem; font-size: .85rem }
+button { background: var(--paper); border: 1px solid var(--line); border-radius: .4rem; color: var(--link); cursor: pointer; font: inherit; font-weight: 600; padding: .2rem .7rem }
 .code { margin: 0 }
 .status { color: var(--alarm); font-weight: 700; font-variant-numeric: tabular-nums }
 .list { list-style: none; padding: 0 }
-.list li { display: flex; flex-wrap: wrap; align-items: baseline; gap: .1rem .6rem; margin: .6rem 0 }
+.list li { margin: .6rem 0 }
+.list code { display: table; justify-self: start }
+@media (min-width: 44rem) { .list li { display: grid; grid-template-columns: 17rem 1fr; align-items: baseline } }
 `
 
 /** The headers of a developer page. They allow its style, and this script if there is one. */

@@ -72,7 +72,6 @@ function startPage({ info }: ContractDocument, mode: keyof typeof modes): string
     `<h1>${escaped(info.title)} <span class="note">${escaped(info.version)}</span></h1>
 <p class="lead">${escaped(String(info['summary']))}</p>
 <p>${links.join(' · ')}</p>
-<p class="note">${modes[mode]}</p>
 <h2 id="first">The first order</h2>
 <p>Ask the operator of the service for a test token; <code>pnpm start</code> prints one. Then run:</p>
 ${commandBlock('first', firstCommand(info.description))}
@@ -86,6 +85,7 @@ ${commandBlock('sdk', 'npx -y pnpm sdk')}
 it. In a checkout:</p>
 ${commandBlock('mock', 'npx -y pnpm --silent delivery-orders-dev mock')}
 <p>The <a href="./docs#description/whole-programs">whole programs</a> in Python, PHP and Go run against the mock.</p>
+<p class="note">${modes[mode]}</p>
 <script>${copyScript}</script>`,
   )
 }
