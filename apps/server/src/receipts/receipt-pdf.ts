@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import type { ReceiptText } from '@delivery-orders/domain'
 import Pdf from 'pdfkit'
 import type { Faces } from './noto-sans.ts'
@@ -39,7 +38,7 @@ export async function receiptPdf(
   pdf.font(name)
   drawReceipt(paperOf(pdf, faces, isStopped), receipt)
   pdf.end()
-  return await buffer(pdf)
+  return Buffer.concat(await pdf.toArray())
 }
 
 function paperOf(pdf: PDFKit.PDFDocument, faces: Faces, isStopped: () => boolean): Paper {
@@ -80,12 +79,26 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces, isStopped: () => boolean
   }
 }
 
+/** Draws dark squares that are side by side as one box: a third of the boxes, in one path. */
 function drawSquares(pdf: PDFKit.PDFDocument, rows: Squares, { x, y, width }: Rectangle): void {
   const side = width / rows.length
-  for (const [row, squares] of rows.entries())
-    for (const [column, isDark] of squares.entries())
-      if (isDark) pdf.rect(x + column * side, y + row * side, side, side)
-  pdf.fill(colors.ink)
+  const place = (from: number, count: number) => Math.round((from + count * side) * 1e3) / 1e3
+  const boxes = rows.flatMap((squares, row) =>
+    runsOf(squares).map(({ start, length }) =>
+      [place(x, start), place(y, row), place(0, length), place(0, 1), 're'].join(' '),
+    ),
+  )
+  pdf.fillColor(colors.ink)
+  pdf.addContent([...boxes, 'f'].join('\n'))
+}
+
+/** Returns where dark squares of a row are side by side. */
+function runsOf(squares: readonly boolean[]): readonly { start: number; length: number }[] {
+  const text = squares.map((isDark) => (isDark ? '#' : ' ')).join('')
+  return [...text.matchAll(/#+/g)].map(({ index, 0: run }) => ({
+    start: index,
+    length: run.length,
+  }))
 }
 
 type Lines = Paper['lines']

@@ -7,6 +7,7 @@ import { cpuTimeMs } from '../support/cpu-time.ts'
 import { send } from '../support/send.ts'
 import { test as base, type World } from '../support/world.ts'
 import { readPdf } from './support/pdf.ts'
+import { readQrCode } from './support/qr-code.ts'
 
 /** The worlds of most tests share a printer: starting its thread takes more CPU time than the rest of a test. */
 const printer = receiptPrinter()
@@ -52,6 +53,15 @@ describe('the receipt of an order', () => {
     expect(pdf.text.replaceAll('\u00a0', ' ')).toContain('TotalXOF 16,500')
     expect(pdf.text).toContain('20 Nov 2026, 09:30 UTC')
     expect(pdf.text).not.toContain('TEST')
+  })
+
+  test('has a QR code of the page of the order', async ({ world }) => {
+    const { orders } = await world.client('acme')
+    const { receiptUrl, trackingUrl } = await orders.create(aDraft())
+    const { pdf } = await open(receiptUrl)
+
+    expect(trackingUrl).toContain('/track/')
+    expect(readQrCode(pdf.whole)).toBe(trackingUrl)
   })
 
   test('is in the language of the recipient', async ({ world }) => {
