@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, screens, showOn, type Visit, visit } from '../support/browser.ts'
 import { eraseOrder } from '../support/erase-order.ts'
+import { accessibilityPlants } from '../support/planted/accessibility-plants.ts'
 import { test, type World } from '../support/world.ts'
 import { bring, onTheWay, trackedDraft } from './support/page.ts'
 
@@ -23,6 +24,16 @@ const along =
 const states: readonly State[] = [
   { name: 'pending', reach: along(), headlines: ['We have', 'Nous avons'] },
   {
+    name: 'assigned',
+    reach: along(...onTheWay.slice(0, 1)),
+    headlines: ['A courier will', 'Un livreur va'],
+  },
+  {
+    name: 'picked up',
+    reach: along(...onTheWay.slice(0, 2)),
+    headlines: ['The courier has', 'Le livreur a'],
+  },
+  {
     name: 'on the way, with a courier, cash and a code',
     reach: along(...onTheWay),
     headlines: ['Your order is on the way', 'Votre commande est en route'],
@@ -41,6 +52,11 @@ const states: readonly State[] = [
     name: 'failed',
     reach: along(...onTheWay, absent),
     headlines: ['We could not', 'Votre commande n’a pas'],
+  },
+  {
+    name: 'returned',
+    reach: along(...onTheWay, absent, { to: 'returned' }),
+    headlines: ['Your order went back', 'Votre commande est repartie'],
   },
   {
     name: 'delivered',
@@ -90,6 +106,31 @@ describe('the page of an order in a browser', () => {
     },
   )
 
+  test.for([
+    ['a wrong address', 1, 'There is no delivery here'],
+    ['too many wrong addresses', 31, 'Too many requests'],
+  ] as const)('is accessible, for %s', async ([, requests, headline], { world }) => {
+    const wrong = `${world.url}/track/nothing`
+    for (let request = 1; request < requests; request++) await fetch(wrong)
+    await using opened = await visit(browser, wrong)
+    for (const screen of screens) {
+      await showOn(opened.page, screen)
+      expect([screen, await faultsOf(opened, headline)]).toEqual([screen, []])
+    }
+  })
+
+  test.for(accessibilityPlants)(
+    'is not accessible with a planted fault that breaks the rule %s',
+    async ([rule, script], { acme }) => {
+      const { trackingUrl = '' } = await acme.orders.create(trackedDraft())
+      await using opened = await visit(browser, trackingUrl)
+      await opened.page.evaluate(`{ ${script} }`)
+
+      const faults = await accessibilityFaults(opened.page)
+      expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set([rule]))
+    },
+  )
+
   test('shows a step that happens while it is open, without a reload by hand', async ({
     world,
     acme,
@@ -128,8 +169,8 @@ async function faultsOf(
     ...(shown?.startsWith(headline) ? [] : [`The headline is ${shown}.`]),
     ...(excess === 0 ? [] : [`The page is ${excess} pixels too wide.`]),
     ...(await accessibilityFaults(page)),
-    // The browser reports the status of a page that is gone.
-    ...complaints.filter((complaint) => !complaint.includes('410')),
+    // The browser reports the status of a page without an order.
+    ...complaints.filter((complaint) => !/status of 4\d\d/.test(complaint)),
     ...foreignRequests(),
   ]
 }

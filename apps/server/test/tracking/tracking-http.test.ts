@@ -76,8 +76,8 @@ describe('the page of an order over HTTP', () => {
 describe('the language of the page', () => {
   test.for([
     { wish: 'that of the recipient', language: 'fr-CI', accepted: 'en', want: 'fr' },
-    { wish: 'that of the browser', language: undefined, accepted: 'de, fr;q=0.8', want: 'fr' },
-    { wish: 'that of the setting', language: 'wo', accepted: 'de', want: 'fr' },
+    { wish: 'that of the browser', language: undefined, accepted: 'tlh, fr;q=0.8', want: 'fr' },
+    { wish: 'that of the setting', language: 'wo', accepted: 'tlh', want: 'fr' },
   ])('is $wish', async ({ language, accepted, want }, { startWorld }) => {
     const world = await startWorld({
       settings: {

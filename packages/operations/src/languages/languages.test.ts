@@ -11,9 +11,9 @@ describe('the language of a page', () => {
       { recipient: 'wo', accepted: 'fr' },
       'fr',
     ],
-    ['that the browser wants most', { accepted: 'de, en;q=0.5, fr-CI;q=0.9' }, 'fr'],
+    ['that the browser wants most', { accepted: 'tlh, en;q=0.5, fr-CI;q=0.9' }, 'fr'],
     ['that the browser does not exclude', { accepted: 'fr;q=0, en;q=0.1' }, 'en'],
-    ['of the setting, if the browser wants others', { accepted: 'de, *;q=0.1' }, 'fr'],
+    ['of the setting, if the browser wants others', { accepted: 'tlh, *;q=0.1' }, 'fr'],
     ['of the setting, if there is no wish', {}, 'fr'],
     ['of the setting, if the wishes are not tags', { recipient: '', accepted: ';;,q=,=' }, 'fr'],
   ] as const)('is the one %s', (_title, wishes, language) => {
