@@ -5,7 +5,8 @@ import { allBuckets, bucketOf } from '../../src/store/postgres/outbox/postgres-b
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
 import { aClient, many } from './support/a-change.ts'
-import { addWebhook, aLeaseRequest, aResult, only, placeOrder } from './support/a-webhook.ts'
+import { addWebhook, only, placeOrder } from './support/a-webhook.ts'
+import { aLeaseRequest, aResult } from './support/an-attempt.ts'
 import { test } from './support/postgres-database.ts'
 
 describe('dispatchers on one PostgreSQL database', () => {

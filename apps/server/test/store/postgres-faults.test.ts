@@ -8,17 +8,8 @@ import type { PostgresTestDatabase } from '../support/postgres-databases.ts'
 import { aheadBy } from '../support/test-clock.ts'
 import { until } from '../support/until.ts'
 import { aClient, aKey, many, newOrder, placedAt } from './support/a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  anAttempt,
-  aResult,
-  changeWebhook,
-  placeOrder,
-  statusesOf,
-} from './support/a-webhook.ts'
+import { addWebhook, changeWebhook, placeOrder, statusesOf } from './support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from './support/an-attempt.ts'
 import { test } from './support/postgres-database.ts'
 
 const waitingSessions =

@@ -2,7 +2,8 @@ import { statuses } from '@delivery-orders/contract'
 import type { DispatchQuery, OrderQuery, SearchedOrders } from '@delivery-orders/operations'
 import { test as base, describe, expect, inject } from 'vitest'
 import { aKey, changed, newOrder, now } from './support/a-change.ts'
-import { aFailure, aLeaseRequest, aResult, aWebhook, only } from './support/a-webhook.ts'
+import { aWebhook, only } from './support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aResult } from './support/an-attempt.ts'
 import {
   client,
   eachCount,

@@ -10,7 +10,8 @@ import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { fileFaults } from '../support/file-faults.ts'
 import { until } from '../support/until.ts'
 import { aClient, aKey, aToken, newOrder, now } from './support/a-change.ts'
-import { addWebhook, aLeaseRequest, aResult, aWebhook, placeOrder } from './support/a-webhook.ts'
+import { addWebhook, aWebhook, placeOrder } from './support/a-webhook.ts'
+import { aLeaseRequest, aResult } from './support/an-attempt.ts'
 import { test as base } from './support/temporary-folder.ts'
 
 interface Watched {

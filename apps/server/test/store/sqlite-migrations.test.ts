@@ -8,7 +8,7 @@ import { migrations } from '../../src/store/sqlite/sqlite-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { aKey, now } from './support/a-change.ts'
-import { aLeaseRequest } from './support/a-webhook.ts'
+import { aLeaseRequest } from './support/an-attempt.ts'
 import { test } from './support/temporary-folder.ts'
 
 describe('migrating orders that have no events', () => {

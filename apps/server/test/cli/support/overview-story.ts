@@ -2,15 +2,14 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { DatabaseStore } from '@delivery-orders/operations'
 import { expect, type TestAPI } from 'vitest'
 import { aClient, changed, now } from '../../store/support/a-change.ts'
+import { addWebhook, placeOrder } from '../../store/support/a-webhook.ts'
 import {
-  addWebhook,
   aFailure,
   aLeaseRequest,
   aMinute,
   anAttempt,
   aResult,
-  placeOrder,
-} from '../../store/support/a-webhook.ts'
+} from '../../store/support/an-attempt.ts'
 import type { Run } from './command-line.ts'
 
 export interface OverviewFixture {

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
 import { execute, rowsOf } from '../../support/execute.ts'
 import { many, newOrder } from '../support/a-change.ts'
-import { aLeaseRequest } from '../support/a-webhook.ts'
+import { aLeaseRequest } from '../support/an-attempt.ts'
 import { test } from '../support/checked-world.ts'
 
 /** Faults of the database, each with what `check` prints for it. */

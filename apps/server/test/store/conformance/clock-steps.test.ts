@@ -2,16 +2,8 @@ import type { ClientKey } from '@delivery-orders/domain'
 import { type LeasedDispatch, leaseMs, type Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, newOrder, now, placedAt } from '../support/a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  anAttempt,
-  aResult,
-  changeWebhook,
-  only,
-  statusesOf,
-} from '../support/a-webhook.ts'
+import { addWebhook, changeWebhook, only, statusesOf } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 const hourMs = 3_600_000

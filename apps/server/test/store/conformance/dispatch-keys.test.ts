@@ -1,18 +1,7 @@
 import { expect } from 'vitest'
 import { aClient, aKey, clientsInBothModes, now } from '../support/a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  anAttempt,
-  aResult,
-  aRetry,
-  only,
-  placeOrder,
-  statusesOf,
-  wholeLog,
-} from '../support/a-webhook.ts'
+import { addWebhook, aRetry, only, placeOrder, statusesOf, wholeLog } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('idempotency keys of webhook tests and dispatch retries in $engine', (test) => {

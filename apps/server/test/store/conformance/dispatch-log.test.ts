@@ -2,11 +2,6 @@ import { expect } from 'vitest'
 import { aClient, aKey, clientsInBothModes, newOrder, now, placedAt } from '../support/a-change.ts'
 import {
   addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  anAttempt,
-  aResult,
   aRetry,
   changeWebhook,
   numbersIn,
@@ -14,6 +9,7 @@ import {
   placeOrder,
   wholeLog,
 } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('the dispatch log in $engine', (test) => {

@@ -2,14 +2,8 @@ import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
 import type { Erasure, OrderChange, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, aKey, changed, newOrder, now } from '../support/a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  anAttempt,
-  aResult,
-  wholeLog,
-} from '../support/a-webhook.ts'
+import { addWebhook, wholeLog } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 import { plainTexts } from '../support/plain-texts.ts'
 

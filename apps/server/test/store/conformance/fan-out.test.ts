@@ -2,7 +2,8 @@ import { eventIdOf } from '@delivery-orders/domain'
 import type { OrderChange } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, aKey, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
-import { addWebhook, aMinute, changeWebhook, placeOrder, wholeLog } from '../support/a-webhook.ts'
+import { addWebhook, changeWebhook, placeOrder, wholeLog } from '../support/a-webhook.ts'
+import { aMinute } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('fan-out in $engine', (test) => {

@@ -4,16 +4,13 @@ import { expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
 import {
   addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  aResult,
   changeWebhook,
   disabling,
   only,
   placeOrder,
   statusesOf,
 } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('in-flight dispatches in $engine', (test) => {

@@ -10,17 +10,13 @@ import {
 } from '../support/a-change.ts'
 import {
   addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  anAttempt,
-  aResult,
   changeWebhook,
   disabling,
   only,
   placeOrder,
   statusesOf,
 } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('leasing in $engine', (test) => {

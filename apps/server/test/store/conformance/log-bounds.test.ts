@@ -1,17 +1,7 @@
 import { expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  anAttempt,
-  aResult,
-  numbersIn,
-  only,
-  placeOrder,
-  wholeLog,
-} from '../support/a-webhook.ts'
+import { addWebhook, numbersIn, only, placeOrder, wholeLog } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('limits of the dispatch log in $engine', (test) => {

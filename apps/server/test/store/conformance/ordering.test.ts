@@ -4,16 +4,13 @@ import { expect } from 'vitest'
 import { aClient, changed, now } from '../support/a-change.ts'
 import {
   addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  aResult,
   changeWebhook,
   only,
   placeOrder,
   statusesOf,
   wholeLog,
 } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 const forGood = { status: 'failed', dueAt: null } as const

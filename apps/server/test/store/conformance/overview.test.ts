@@ -10,17 +10,8 @@ import {
   now,
   placedAt,
 } from '../support/a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  anAttempt,
-  aResult,
-  changeWebhook,
-  only,
-  placeOrder,
-} from '../support/a-webhook.ts'
+import { addWebhook, changeWebhook, only, placeOrder } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from '../support/an-attempt.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** The service in memory has no operator. */

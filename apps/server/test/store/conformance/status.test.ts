@@ -1,14 +1,8 @@
 import type { Note, Overview, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  changeWebhook,
-  placeOrder,
-} from '../support/a-webhook.ts'
+import { addWebhook, changeWebhook, placeOrder } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute } from '../support/an-attempt.ts'
 import { engines, testOn } from '../support/engines.ts'
 
 /** The service in memory has no operator. */

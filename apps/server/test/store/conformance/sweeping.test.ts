@@ -2,13 +2,8 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, many, newOrder, now } from '../support/a-change.ts'
-import {
-  addWebhook,
-  aLeaseRequest,
-  changeWebhook,
-  statusesOf,
-  wholeLog,
-} from '../support/a-webhook.ts'
+import { addWebhook, changeWebhook, statusesOf, wholeLog } from '../support/a-webhook.ts'
+import { aLeaseRequest } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 /** Number of dispatches in the log, which is more than any engine sweeps in one transaction. */

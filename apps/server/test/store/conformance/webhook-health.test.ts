@@ -2,11 +2,6 @@ import { expect } from 'vitest'
 import { aClient, clientsInBothModes, now } from '../support/a-change.ts'
 import {
   addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  anAttempt,
-  aResult,
   changeWebhook,
   disabling,
   leasedOrders,
@@ -15,6 +10,7 @@ import {
   statusesOf,
   wholeLog,
 } from '../support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
 
 onEachEngine('a webhook whose attempts are settled in $engine', (test) => {

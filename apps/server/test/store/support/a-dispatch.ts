@@ -9,17 +9,8 @@ import {
   sweepRequestAt,
 } from '@delivery-orders/operations'
 import { aClient, changed, newOrder, now, placedAt } from './a-change.ts'
-import {
-  addWebhook,
-  aFailure,
-  aLeaseRequest,
-  aMinute,
-  aResult,
-  changeWebhook,
-  disabling,
-  only,
-  wholeLog,
-} from './a-webhook.ts'
+import { addWebhook, changeWebhook, disabling, only, wholeLog } from './a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, aResult } from './an-attempt.ts'
 
 /** A dispatch in a state, with all that is needed to change and to recognize the state. */
 export interface Subject {

@@ -1,18 +1,15 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import {
-  type AttemptRecord,
-  type AttemptResult,
-  type DisablingEvent,
-  type DispatchQuery,
-  type DispatchRecord,
-  type LeasedDispatch,
-  type LeaseRequest,
-  leaseMs,
-  type OrderChange,
-  type Store,
-  type WebhookRecord,
+import type {
+  DisablingEvent,
+  DispatchQuery,
+  DispatchRecord,
+  LeasedDispatch,
+  OrderChange,
+  Store,
+  WebhookRecord,
 } from '@delivery-orders/operations'
 import { aClient, aKey, newOrder, now } from './a-change.ts'
+import { aLeaseRequest, aMinute } from './an-attempt.ts'
 
 export const aWebhook = (own: Partial<WebhookRecord> & { id: string }): WebhookRecord => ({
   revision: 1,
@@ -64,39 +61,6 @@ export async function placeOrder(
   return change
 }
 
-export const aMinute = 60_000
-
-const limits = { perWebhookMax: 4, perClientMax: 100, timedOutMax: 100 }
-
-export const aLeaseRequest = (own: Partial<LeaseRequest> = {}): LeaseRequest => {
-  const at = own.now ?? now + aMinute
-  return { now: at, until: at + leaseMs, limit: 100, ...limits, ...own }
-}
-
-export const anAttempt = (own: Partial<AttemptRecord> = {}): AttemptRecord => ({
-  at: now + aMinute,
-  status: 200,
-  error: null,
-  durationMs: 12,
-  response: 'ok',
-  ...own,
-})
-
-export const aResult = (
-  { number, fencingToken, webhook }: LeasedDispatch,
-  own: Partial<AttemptResult> = {},
-): AttemptResult => ({
-  number,
-  fencingToken,
-  webhookId: webhook.id,
-  attempt: anAttempt(),
-  status: 'succeeded',
-  timedOut: false,
-  dueAt: null,
-  disable: null,
-  ...own,
-})
-
 /** Makes the event that disables the webhook `wh_1`. */
 export const disabling = (disabledReason: 'gone' | 'failing'): DisablingEvent => ({
   eventId: 'evt_disabled',
@@ -109,15 +73,6 @@ export const disabling = (disabledReason: 'gone' | 'failing'): DisablingEvent =>
     disabledAt: new Date(now + aMinute).toISOString(),
   },
 })
-
-/** The result of a failed attempt, after which another attempt is planned. */
-export const aFailure = (leased: LeasedDispatch, own: Partial<AttemptResult> = {}): AttemptResult =>
-  aResult(leased, {
-    attempt: anAttempt({ status: 500, error: 'It answered 500.' }),
-    status: 'pending',
-    dueAt: now + 2 * aMinute,
-    ...own,
-  })
 
 export const wholeLog: DispatchQuery = {
   statuses: [],

@@ -2,7 +2,7 @@ import type { Outcome } from '@delivery-orders/tooling/processes.ts'
 import { test as base } from '../../cli/support/command-line.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { aFailure, aLeaseRequest, aResult } from './a-webhook.ts'
+import { aFailure, aLeaseRequest, aResult } from './an-attempt.ts'
 
 interface Checked {
   readonly world: World

@@ -1,7 +1,8 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { AttemptResult, LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
 import { aKey, changed, clientsInBothModes, many, newOrder, now } from './a-change.ts'
-import { addWebhook, aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from './a-webhook.ts'
+import { addWebhook } from './a-webhook.ts'
+import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from './an-attempt.ts'
 
 const chunk = 1_000
 
