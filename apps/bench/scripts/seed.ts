@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { crc32 } from 'node:zlib'
-import type { Status } from '@delivery-orders/contract'
+import { limits, type Status } from '@delivery-orders/contract'
 import {
   creationEvent,
   eventOf,
@@ -26,6 +26,7 @@ import {
 import { systemRandom } from '../../server/src/random.ts'
 import { openSqliteStore } from '../../server/src/store/sqlite/sqlite-store.ts'
 import { draftOf } from '../src/workload.ts'
+import { seedWebhooks } from './seed-webhooks.ts'
 
 /** Share of each status, in thousandths. A search for a rare status has to skip many orders. */
 const statuses: readonly (readonly [Status, number])[] = [
@@ -59,16 +60,24 @@ const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000000' },
     database: { type: 'string' },
+    webhooks: { type: 'string', default: '0' },
     'public-url': { type: 'string', default: 'http://127.0.0.1:3000' },
   },
 })
 const count = Number(values.orders)
 if (!Number.isInteger(count) || count < 1 || !values.database || existsSync(values.database)) {
   process.stderr.write(
-    'Usage: pnpm seed -- --orders 1000000 --database NEW_FILE [--public-url URL]\n',
+    'Usage: pnpm seed -- --orders 1000000 --database NEW_FILE [--webhooks 10000] [--public-url URL]\n',
   )
   process.exit(1)
 }
+
+const webhookCount = Number(values.webhooks)
+/** Clients that share the orders of `seed-medium` and `seed-small`: as many as the webhooks need. */
+const shops = Array.from(
+  { length: Math.max(0, Math.ceil(webhookCount / limits.webhooksPerMode) - clients.length) },
+  (_, nr) => `seed-shop-${nr + 1}`,
+)
 
 const file = resolve(values.database)
 const store = openSqliteStore(file)
@@ -76,12 +85,15 @@ const publicUrl = values['public-url']
 const rendering = orderRendering({ publicUrl, trackingKey: store.trackingKey })
 await seed(store)
 await store.close()
+if (webhookCount > 0) seedWebhooks(file, webhookCount, startedAt)
 process.stdout.write(
   `${count} orders in ${file}, ${Math.round((Date.now() - startedAt) / 1000)} s\n`,
 )
 
 async function seed(into: Store): Promise<void> {
-  const grants = await Promise.all(clients.map(([name]) => createClient(into, name)))
+  const grants = await Promise.all(
+    [...clients.map(([name]) => name), ...shops].map((name) => createClient(into, name)),
+  )
   for (let first = 0; first < count; first += batchSize) {
     const numbers = Array.from(
       { length: Math.min(batchSize, count - first) },
@@ -118,7 +130,9 @@ async function commitAll({ orders }: Store, changes: readonly OrderChange[]): Pr
 /** The number determines the client and how long ago the order was created. References and keys are random. */
 function placeOrder(number: number, id: number, grants: readonly ClientGrant[]): PlacedOrder {
   const now = Math.floor(startedAt - spanMs + (spanMs * number) / count)
-  const client = grants[indexOf(clients, number, 100)]
+  const share = indexOf(clients, number, 100)
+  const isShared = shops.length > 0 && (share === 1 || share === 2)
+  const client = grants[isShared ? clients.length + (number % shops.length) : share]
   if (!client) throw new Error('The shares of the clients do not add up to 100.')
   const order = place(draftOf(newReference(now, systemRandom.bytes(ulidBytes))), {
     id,
