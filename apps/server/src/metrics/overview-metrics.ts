@@ -44,10 +44,10 @@ function webhookMetrics(metrics: Metrics, overview: Overview, clock: Clock): Ref
   }
   return {
     refresh: async () => {
-      const all = await overview.webhooks({ isFailing: true })
+      const { count, longest } = await overview.failing(webhooksMax)
       clear()
-      failing.of().set(all.length)
-      for (const webhook of all.slice(0, webhooksMax)) {
+      failing.of().set(count)
+      for (const webhook of longest) {
         waiting.of(webhook.id).set(webhook.waiting)
         const age = clock.now() - (webhook.oldestWaiting ?? clock.now())
         oldest.of(webhook.id).set(Math.max(age, 0) / 1_000)

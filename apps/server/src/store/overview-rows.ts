@@ -5,6 +5,7 @@ import {
   type DatabaseFacts,
   type DispatchStatus,
   dispatchStatuses,
+  type FailingWebhook,
   type LastAttempt,
   type Ordering,
   type StuckOrder,
@@ -12,6 +13,7 @@ import {
   type TracedDispatch,
   type WebhookAttempt,
   type WebhookHealth,
+  type WebhookSearch,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
 import { eventsOf, reasonOf } from './webhook-rows.ts'
@@ -35,6 +37,15 @@ export const sampledDispatches = (size: number, webhook = 'webhooks.number'): st
     )
     .join(' union ')
 
+/** The kind of a search and its parameter. Each kind has a query of its own, so that each can use an index. */
+export function parseSearch(
+  search: WebhookSearch,
+): ['all' | 'failing'] | ['ofClient' | 'one', string] {
+  if ('id' in search) return ['one', search.id]
+  if ('isFailing' in search) return ['failing']
+  return search.clientName === undefined ? ['all'] : ['ofClient', search.clientName]
+}
+
 const lastAttemptColumns = {
   last_at: nullable(integer),
   last_status: nullable(integer),
@@ -43,6 +54,18 @@ const lastAttemptColumns = {
 
 const lastAttemptOf = (row: typeof lastAttemptColumns): LastAttempt | null =>
   row.last_at === null ? null : { at: row.last_at, status: row.last_status, error: row.last_error }
+
+export const failingWebhookColumns = {
+  id: text,
+  waiting: integer,
+  oldest_waiting: nullable(integer),
+}
+
+export const failingWebhookOf = (row: typeof failingWebhookColumns): FailingWebhook => ({
+  id: row.id,
+  waiting: row.waiting,
+  oldestWaiting: row.oldest_waiting,
+})
 
 export const webhookHealthColumns = {
   id: text,

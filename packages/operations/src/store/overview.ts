@@ -9,6 +9,8 @@ export interface Overview {
   readonly notes: Notes
   /** Lists webhooks without removed ones: failing ones first, then by client name, live before test, and age. */
   webhooks(search: WebhookSearch): Promise<readonly WebhookHealth[]>
+  /** Counts the enabled webhooks that fail, and lists those that fail the longest. Costs little, for a metric. */
+  failing(limit: number): Promise<FailingWebhooks>
   /**
    * Lists attempts to a webhook, newest first. Looks only at the dispatches that wait the longest, and at the newest ones
    * of each status: no index has the attempts of a webhook by time.
@@ -36,13 +38,18 @@ export interface Overview {
   countHeld(max: number): Promise<number>
 }
 
-/** Only the webhooks of a client, or only one webhook. */
-export interface WebhookSearch {
-  readonly clientName?: string | undefined
-  readonly id?: string | undefined
-  /** Only enabled webhooks that fail. */
-  readonly isFailing?: boolean
+/** All webhooks, only those of a client, only one, or only enabled ones that fail. */
+export type WebhookSearch =
+  | { readonly clientName?: string | undefined }
+  | { readonly id: string }
+  | { readonly isFailing: true }
+
+export interface FailingWebhooks {
+  readonly count: number
+  readonly longest: readonly FailingWebhook[]
 }
+
+export type FailingWebhook = Pick<WebhookHealth, 'id' | 'waiting' | 'oldestWaiting'>
 
 /** Maximum number of waiting dispatches of a webhook that are counted. */
 export const waitingMax = 10_000

@@ -4,7 +4,10 @@ import {
   clientUseColumns,
   databaseFactsColumns,
   databaseFactsOf,
+  failingWebhookColumns,
+  failingWebhookOf,
   firstStep,
+  parseSearch,
   sampledDispatches,
   sampleSizes,
   stuckOrderColumns,
@@ -20,13 +23,7 @@ import { type Database, statement } from './postgres-database.ts'
 import { postgresLateness } from './postgres-lateness.ts'
 import { postgresNotes } from './postgres-notes.ts'
 
-export const listWebhookHealth = statement(`
-  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
-    webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
-    last.at as last_at, last.status as last_status, last.error as last_error,
-    coalesce(waiting.count, 0) as waiting, waiting.oldest as oldest_waiting
-  from webhooks join clients on clients.id = webhooks.client_id
-    left join lateral (
+const selectWaiting = `
       select count(*) as count, (
         select created_at from dispatches
         where webhook = webhooks.number and status = 'pending' order by number limit 1
@@ -34,8 +31,18 @@ export const listWebhookHealth = statement(`
       from (
         select from dispatches
         where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
-      ) as counted
-    ) as waiting on webhooks.disabled_reason is null
+      ) as counted`
+
+const listHealth = (condition: string) =>
+  statement(`
+  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+    webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
+    last.at as last_at, last.status as last_status, last.error as last_error,
+    coalesce(waiting.count, 0) as waiting, waiting.oldest as oldest_waiting
+  from webhooks join clients on clients.id = webhooks.client_id
+    left join lateral (
+      select waiting.* from (${selectWaiting}) as waiting where webhooks.disabled_reason is null
+    ) as waiting on true
     left join lateral (
       select attempt.at, attempt.status, attempt.error
       from (${sampledDispatches(sampleSizes.list)}) as sampled
@@ -44,32 +51,67 @@ export const listWebhookHealth = statement(`
           where client_id = webhooks.client_id and dispatch = sampled.number
           order by id desc limit 1
         ) as attempt
+      where webhooks.failing_since is not null
       order by attempt.id desc limit 1
-    ) as last on webhooks.failing_since is not null
-  where not webhooks.removed and ($1::text is null or clients.name = $1)
-    and ($2::text is null or webhooks.id = $2)
-    and (not $3 or (webhooks.failing_since is not null and webhooks.disabled_reason is null))
+    ) as last on true
+  where not webhooks.removed ${condition}
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     case when webhooks.disabled_reason is null then webhooks.failing_since end,
     clients.name, webhooks.mode, webhooks.created_at, webhooks.id`)
 
-export const listWebhookAttempts = statement(`
-  select attempts.at, attempts.status, attempts.error, attempts.duration_ms, events.kind,
-    orders.reference
-  from webhooks
-    cross join lateral (${sampledDispatches(sampleSizes.attempts)}) as sampled
-    join attempts on attempts.client_id = webhooks.client_id
-      and attempts.dispatch = sampled.number
-    join dispatches on dispatches.client_id = webhooks.client_id
-      and dispatches.number = sampled.number
-    left join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
-      and events.position = dispatches.event
-    left join orders on orders.client_id = events.client_id and orders.id = events.order_id
-  where webhooks.id = $1 and not webhooks.removed
-  order by attempts.id desc limit $2`)
+/** The condition of the index `webhooks_failing`. */
+const isFailing = 'failing_since is not null and disabled_reason is null and not removed'
+
+const listWebhookHealth = {
+  all: listHealth(''),
+  ofClient: listHealth('and clients.name = $1'),
+  one: listHealth('and webhooks.id = $1'),
+  failing: listHealth(`and ${isFailing}`),
+}
+
+const countFailing = statement(`
+  select count(*) as count from webhooks where ${isFailing}`)
+
+const listFailing = statement(`
+  select id, waiting.count as waiting, waiting.oldest as oldest_waiting
+  from (
+      select number, id, failing_since from webhooks
+      where ${isFailing} order by failing_since limit $1
+    ) as webhooks
+    cross join lateral (${selectWaiting}) as waiting
+  order by failing_since`)
+
+/** Looks up events and orders only of the attempts that are listed; `limit 1` makes the planner do so by key. */
+const listWebhookAttempts = statement(`
+  select found.at, found.status, found.error, found.duration_ms, event.kind, placed.reference
+  from (
+      select webhooks.client_id, webhooks.mode, sampled.number as dispatch, attempt.*
+      from webhooks
+        cross join lateral (${sampledDispatches(sampleSizes.attempts)}) as sampled
+        cross join lateral (
+          select id, at, status, error, duration_ms from attempts
+          where client_id = webhooks.client_id and dispatch = sampled.number
+          order by id desc limit $2
+        ) as attempt
+      where webhooks.id = $1 and not webhooks.removed
+      order by attempt.id desc limit $2
+    ) as found
+    cross join lateral (
+      select event from dispatches
+      where client_id = found.client_id and number = found.dispatch limit 1
+    ) as sent
+    left join lateral (
+      select kind, order_id from events
+      where client_id = found.client_id and mode = found.mode and position = sent.event limit 1
+    ) as event on true
+    left join lateral (
+      select reference from orders
+      where client_id = found.client_id and id = event.order_id limit 1
+    ) as placed on true
+  order by found.id desc`)
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
-export const listTracedDispatches = statement(`
+const listTracedDispatches = statement(`
   with recursive searched (webhook, status, position, number, step) as (
     select webhooks.number, statuses.status, events.position, 0::bigint, ${firstStep}::bigint
     from webhooks
@@ -116,7 +158,7 @@ const listCauses = statement(`
   where client_id = $1 and mode = $2 and order_id = $3
   order by sequence`)
 
-export const listStuck = statement(`
+const listStuck = statement(`
   select clients.name as "clientName", orders.reference, orders.id as "orderId",
     orders.created_at as "createdAt", moved.at as since
   from orders join clients on clients.id = orders.client_id
@@ -134,7 +176,7 @@ const ordersSince = (time: string) => `(
       where client_id = clients.id and mode = owned.mode and created_at >= ${time}
     )`
 
-export const listClients = statement(`
+const listClients = statement(`
   select clients.name as "clientName", owned.mode,
     ${ordersSince('$1')} as "ordersToday", ${ordersSince('$2')} as "ordersMonth",
     (
@@ -188,10 +230,17 @@ export const postgresOverview = (database: Database): Overview => ({
     walBytes: null,
     freeBytes: null,
   }),
-  webhooks: async ({ clientName, id, isFailing = false }) =>
-    (await database.all(listWebhookHealth, webhookHealthColumns, [clientName, id, isFailing])).map(
-      webhookHealthOf,
+  webhooks: async (search) => {
+    const [kind, ...values] = parseSearch(search)
+    const rows = await database.all(listWebhookHealth[kind], webhookHealthColumns, values)
+    return rows.map(webhookHealthOf)
+  },
+  failing: async (limit) => ({
+    count: (await database.first(countFailing, { count: integer }))?.count ?? 0,
+    longest: (await database.all(listFailing, failingWebhookColumns, [limit])).map(
+      failingWebhookOf,
     ),
+  }),
   attempts: async (webhookId, limit) =>
     (await database.all(listWebhookAttempts, webhookAttemptColumns, [webhookId, limit])).map(
       webhookAttemptOf,

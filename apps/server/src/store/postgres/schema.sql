@@ -1,4 +1,4 @@
--- Version 16. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 17. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -285,6 +285,8 @@ CREATE INDEX orders_by_status ON orders USING btree (client_id, mode, status, cr
 CREATE INDEX orders_by_time ON orders USING btree (client_id, mode, created_at, id) WHERE (created_at IS NOT NULL);
 
 CREATE INDEX orders_of_mode ON orders USING btree (mode, status, created_at, id) WHERE (id > 0);
+
+CREATE INDEX webhooks_failing ON webhooks USING btree (failing_since) WHERE ((failing_since IS NOT NULL) AND (disabled_reason IS NULL) AND (NOT removed));
 
 CREATE UNIQUE INDEX webhooks_of_client ON webhooks USING btree (client_id, mode, target) WHERE (NOT removed);
 

@@ -1,4 +1,4 @@
--- Version 17. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 18. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -218,6 +218,9 @@ CREATE TABLE webhooks (
   check (removed = 0 or (disabled_reason is not null and unswept = 1)),
   check (unswept = 0 or disabled_reason is not null)
 ) strict;
+
+CREATE INDEX webhooks_failing on webhooks (failing_since)
+where failing_since is not null and disabled_reason is null and removed = 0;
 
 CREATE UNIQUE INDEX webhooks_of_client on webhooks (client_id, mode, target) where removed = 0;
 

@@ -14,7 +14,10 @@ import {
   clientUseColumns,
   databaseFactsColumns,
   databaseFactsOf,
+  failingWebhookColumns,
+  failingWebhookOf,
   firstStep,
+  parseSearch,
   sampledDispatches,
   sampleSizes,
   stuckOrderColumns,
@@ -30,43 +33,64 @@ import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import { sqliteLateness } from './sqlite-lateness.ts'
 import { sqliteNotes } from './sqlite-notes.ts'
 
-export const listWebhookHealth = `
+const countWaiting = `
+  select count(*) from (
+    select 1 from dispatches
+    where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
+  )`
+
+const findOldest = `
+  select created_at from dispatches
+  where webhook = webhooks.number and status = 'pending' order by number limit 1`
+
+const listHealth = (condition: string) => `
   select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
     webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
     last.at as last_at, last.status as last_status, last.error as last_error,
-    case when webhooks.disabled_reason is null then (
-      select count(*) from (
-        select 1 from dispatches
-        where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
-      )
-    ) else 0 end as waiting,
-    case when webhooks.disabled_reason is null then (
-      select created_at from dispatches
-      where webhook = webhooks.number and status = 'pending' order by number limit 1
-    ) end as oldest_waiting
+    case when webhooks.disabled_reason is null then (${countWaiting}) else 0 end as waiting,
+    case when webhooks.disabled_reason is null then (${findOldest}) end as oldest_waiting
   from webhooks join clients on clients.id = webhooks.client_id
-    left join attempts as last on webhooks.failing_since is not null and last.id = (
+    left join attempts as last on last.id = case when webhooks.failing_since is not null then (
       select max(id) from attempts where dispatch in (${sampledDispatches(sampleSizes.list)})
-    )
-  where webhooks.removed = 0 and (:client_name is null or clients.name = :client_name)
-    and (:id is null or webhooks.id = :id)
-    and (:is_failing = 0 or (webhooks.failing_since is not null and webhooks.disabled_reason is null))
+    ) end
+  where webhooks.removed = 0 ${condition}
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     iif(webhooks.disabled_reason is null, webhooks.failing_since, null),
     clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
+
+/** The condition of the index `webhooks_failing`. */
+const isFailing = 'failing_since is not null and disabled_reason is null and removed = 0'
+
+export const listWebhookHealth = {
+  all: listHealth(''),
+  ofClient: listHealth('and clients.name = ?'),
+  one: listHealth('and webhooks.id = ?'),
+  failing: listHealth(`and ${isFailing}`),
+}
+
+export const countFailing = `
+  select count(*) from webhooks where ${isFailing}`
+
+export const listFailing = `
+  select id, (${countWaiting}) as waiting, (${findOldest}) as oldest_waiting
+  from webhooks where ${isFailing} order by failing_since limit ? + 0`
 
 const findNumber = '(select number from webhooks where id = :id and removed = 0)'
 
 /** `cross join` keeps the planner from reading all attempts, newest first. */
 export const listWebhookAttempts = `
-  select attempts.at, attempts.status, attempts.error, attempts.duration_ms, events.kind,
-    orders.reference
-  from (${sampledDispatches(sampleSizes.attempts, findNumber)}) as sampled
-    cross join attempts on attempts.dispatch = sampled.number
-    join dispatches on dispatches.number = attempts.dispatch
+  select found.at, found.status, found.error, found.duration_ms, events.kind, orders.reference
+  from (
+      select attempts.id, attempts.dispatch, attempts.at, attempts.status, attempts.error,
+        attempts.duration_ms
+      from (${sampledDispatches(sampleSizes.attempts, findNumber)}) as sampled
+        cross join attempts on attempts.dispatch = sampled.number
+      order by attempts.id desc limit :limit + 0
+    ) as found
+    join dispatches on dispatches.number = found.dispatch
     left join events on events.position = dispatches.event
     left join orders on orders.id = events.order_id
-  order by attempts.id desc limit :limit + 0`
+  order by found.id desc`
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
 export const listTracedDispatches = `
@@ -107,23 +131,29 @@ export const listTracedDispatches = `
     )
   order by events.sequence, webhooks.created_at, webhooks.id, found.number`
 
-const listCauses = `
+export const listCauses = `
   select sequence, request_id as requestId, token_id as tokenId from events
   where order_id = :order_id and client_id = :client_id and mode = :mode
   order by sequence`
 
+/** Reads the orders themselves only once it is known which are listed. */
 export const listStuck = `
-  select * from (
-    select clients.name as clientName, orders.reference, orders.id as orderId,
-      orders.created_at as createdAt, (
-        select at from events where order_id = orders.id and kind <> 'order.updated'
-        order by sequence desc limit 1
-      ) as since
-    from orders join clients on clients.id = orders.client_id
-    where orders.mode = :mode and orders.status = :status and orders.created_at < :before
-  )
-  where since < :before
-  order by since, orderId limit :limit + 0`
+  select clients.name as clientName, orders.reference, orders.id as orderId,
+    orders.created_at as createdAt, stuck.since
+  from (
+      select * from (
+        select id, (
+          select at from events where order_id = orders.id and kind <> 'order.updated'
+          order by sequence desc limit 1
+        ) as since
+        from orders where mode = :mode and status = :status and created_at < :before
+      )
+      where since < :before
+      order by since, id limit :limit + 0
+    ) as stuck
+    join orders on orders.id = stuck.id
+    join clients on clients.id = orders.client_id
+  order by since, orderId`
 
 const ordersSince = (time: string) => `(
       select count(*) from orders
@@ -169,10 +199,16 @@ const sizeOf = (database: Database): DatabaseSize => {
   return { bytes, walBytes, freeBytes: bavail * bsize }
 }
 
-type WebhookFilter = { [Name in keyof WebhookSearch]: WebhookSearch[Name] | null }
-
 export function sqliteOverview(database: Database): Overview {
-  const health = expectColumns(database.prepare(listWebhookHealth), webhookHealthColumns)
+  const prepareHealth = (sql: string) => expectColumns(database.prepare(sql), webhookHealthColumns)
+  const health = {
+    all: prepareHealth(listWebhookHealth.all),
+    ofClient: prepareHealth(listWebhookHealth.ofClient),
+    one: prepareHealth(listWebhookHealth.one),
+    failing: prepareHealth(listWebhookHealth.failing),
+  }
+  const failingCount = database.prepare<[], number>(countFailing).pluck()
+  const longest = expectColumns(database.prepare<[number]>(listFailing), failingWebhookColumns)
   const attempts = expectColumns(database.prepare(listWebhookAttempts), webhookAttemptColumns)
   const traced = expectColumns(database.prepare(listTracedDispatches), tracedDispatchColumns)
   const causes = expectColumns(database.prepare(listCauses), tracedCauseColumns)
@@ -190,11 +226,14 @@ export function sqliteOverview(database: Database): Overview {
     clients: guarded((counts: ClientCounts) => clients.all(counts)),
     countExpiring: guarded((now: number, until: number) => expiring.get(now, until) ?? 0),
     size: guarded(() => sizeOf(database)),
-    webhooks: guarded(({ clientName = null, id = null, isFailing = false }: WebhookFilter) =>
-      health
-        .all({ client_name: clientName, id, is_failing: Number(isFailing) })
-        .map(webhookHealthOf),
-    ),
+    webhooks: guarded((search: WebhookSearch) => {
+      const [kind, ...values] = parseSearch(search)
+      return health[kind].all(...values).map(webhookHealthOf)
+    }),
+    failing: guarded((limit: number) => ({
+      count: failingCount.get() ?? 0,
+      longest: longest.all(limit).map(failingWebhookOf),
+    })),
     attempts: guarded((webhookId: string, limit: number) =>
       attempts.all({ id: webhookId, limit }).map(webhookAttemptOf),
     ),

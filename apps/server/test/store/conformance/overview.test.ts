@@ -1,4 +1,4 @@
-import type { OrderChange, Overview, Store } from '@delivery-orders/operations'
+import type { OrderChange, Overview, Store, WebhookSearch } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import {
   aCause,
@@ -64,11 +64,11 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
       healthy('wh_1', 'globex', 'live', { disabledReason: 'failing' }),
       healthy('wh_0', 'globex', 'test', { events: ['order.created'] }),
     ])
-    const ids = async (search: object) =>
+    const ids = async (search: WebhookSearch) =>
       (await overviewOf(store).webhooks(search)).map(({ id }) => id)
     expect(await ids({ clientName: 'globex' })).toEqual(['wh_1', 'wh_0'])
     expect(await ids({ id: 'wh_2' })).toEqual(['wh_2'])
-    expect(await ids({ id: 'wh_2', clientName: 'globex' })).toEqual([])
+    expect(await ids({ id: 'wh_6' })).toEqual([])
   })
 
   test('a failing webhook comes first, with its last attempt and what waits for it', async ({
@@ -93,12 +93,17 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
       },
       { id: 'wh_a', failingSince: null, last: null, waiting: 0, oldestWaiting: null },
     ])
+    expect(await overviewOf(store).webhooks({ isFailing: true })).toMatchObject([{ id: 'wh_dead' }])
+    const longest = [{ id: 'wh_dead', waiting: 2, oldestWaiting: now }]
+    expect(await overviewOf(store).failing(9)).toStrictEqual({ count: 1, longest })
+    expect(await overviewOf(store).failing(0)).toStrictEqual({ count: 1, longest: [] })
 
     await changeWebhook(store, client, 'wh_dead', { disabledReason: 'operator' })
     expect(await overviewOf(store).webhooks({})).toMatchObject([
       { id: 'wh_a' },
       { id: 'wh_dead', waiting: 0, oldestWaiting: null },
     ])
+    expect(await overviewOf(store).failing(9)).toStrictEqual({ count: 0, longest: [] })
   })
 
   test('attempts are listed newest first, with the event and the reference of its order', async ({

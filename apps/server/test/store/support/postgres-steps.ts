@@ -1,4 +1,4 @@
-import type { Store } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations'
 import { integer } from '../../../src/store/columns.ts'
 import { commitSignal } from '../../../src/store/commit-signal.ts'
 import { postgresOutbox } from '../../../src/store/postgres/outbox/postgres-outbox.ts'
@@ -7,12 +7,13 @@ import type { Database, Session } from '../../../src/store/postgres/postgres-dat
 import { postgresEvents } from '../../../src/store/postgres/postgres-events.ts'
 import { postgresFleets } from '../../../src/store/postgres/postgres-fleets.ts'
 import { postgresOrders } from '../../../src/store/postgres/postgres-orders.ts'
+import { postgresOverview } from '../../../src/store/postgres/postgres-overview.ts'
 import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.ts'
 import { addressOn } from '../../support/postgres-databases.ts'
 
 export type StoreParts = Pick<
-  Store,
-  'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox' | 'access'
+  DatabaseStore,
+  'orders' | 'events' | 'fleets' | 'webhooks' | 'outbox' | 'access' | 'overview'
 >
 
 /** Counts steps: pages that are read, and rows that a table or index returns, even if they are filtered out later. */
@@ -62,6 +63,7 @@ function storePartsOn(session: Session): StoreParts {
     webhooks: postgresWebhooks(database),
     outbox: postgresOutbox(database, signal),
     access: postgresAccess(database),
+    overview: postgresOverview(database),
   }
 }
 
