@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { Unavailable } from '@delivery-orders/domain'
 
 export interface Migration {
   readonly version: number
@@ -22,6 +23,12 @@ export class NewerDatabase extends UnfitDatabase {
         'Use a program at least as new as the one that wrote it.',
     )
   }
+}
+
+/** A newer program has migrated the database while this one runs. It stops using it, until it is replaced. */
+export function newerFault(database: number, program: number): Unavailable {
+  const cause = new NewerDatabase(database, program)
+  return new Unavailable(cause.message, { cause })
 }
 
 /** The schema is older than this program, and opening the database does not migrate it. */

@@ -1,6 +1,6 @@
-import type { Instant } from '@delivery-orders/domain'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
-import type { AttemptResult } from '../store/leases.ts'
+import type { AttemptResult, DisablingEvent } from '../store/leases.ts'
 import type { DispatchRow, InFlightRow, Memory, WebhookRow } from './memory.ts'
 import { fanOutDisabled } from './memory-fan-out.ts'
 import { firstPending } from './memory-lease.ts'
@@ -18,18 +18,29 @@ export function settle(memory: Memory, results: readonly AttemptResult[]): void 
   // All results are checked before the first write, so that either all are applied or none.
   if (results.some(({ status, dueAt }) => (status === 'pending') !== (dueAt !== null)))
     throw new Error('A pending result needs a due time, and a settled result must not have one.')
-  for (const result of results) {
-    const flight = removeInFlight(memory, result)
-    const dispatch = memory.dispatches.get(result.number)
-    if (!dispatch || (!flight && hasAttempt(dispatch, result))) continue
-    logAttempt(memory, dispatch, result)
-    const isApplied = isRetryRequested(flight, result)
-      ? releaseLease(dispatch, result)
-      : settleDispatch(dispatch, result)
-    if (!isApplied) continue
-    if (dispatch.settledAt !== null) releaseNext(memory, dispatch, dispatch.settledAt)
-    updateWebhookHealth(memory, dispatch.webhook, result)
-  }
+  // All are settled first, so that no webhook that is disabled too is told.
+  const disabled = results.map((result) => settleResult(memory, result))
+  for (const { client, event } of disabled.filter((each) => each !== undefined))
+    fanOutDisabled(memory, client, event)
+}
+
+/** Returns the event of a result that has disabled its webhook. */
+function settleResult(memory: Memory, result: AttemptResult): DisabledWebhook | undefined {
+  const flight = removeInFlight(memory, result)
+  const dispatch = memory.dispatches.get(result.number)
+  if (!dispatch || (!flight && hasAttempt(dispatch, result))) return undefined
+  logAttempt(memory, dispatch, result)
+  const isApplied = isRetryRequested(flight, result)
+    ? releaseLease(dispatch, result)
+    : settleDispatch(dispatch, result)
+  if (!isApplied) return undefined
+  if (dispatch.settledAt !== null) releaseNext(memory, dispatch, dispatch.settledAt)
+  return updateWebhook(memory, dispatch.webhook, result)
+}
+
+interface DisabledWebhook {
+  readonly client: ClientKey
+  readonly event: DisablingEvent
 }
 
 function removeInFlight(
@@ -92,12 +103,17 @@ function releaseNext(memory: Memory, settled: DispatchRow, dueAt: Instant): void
   if (next?.isHeld) release(next, dueAt)
 }
 
-function updateWebhookHealth(memory: Memory, webhook: WebhookRow, result: AttemptResult): void {
+/** Updates the health of a webhook. Returns the event of a result that has disabled it. */
+function updateWebhook(
+  memory: Memory,
+  webhook: WebhookRow,
+  result: AttemptResult,
+): DisabledWebhook | undefined {
   const { status, attempt, timedOut, disable } = result
   webhook.timedOut = timedOut
   webhook.failing = status === 'succeeded' ? null : failingAfter(webhook.failing, attempt.at)
   const { record } = webhook
-  if (disable === null || record.disabledReason !== null) return
+  if (disable === null || record.disabledReason !== null) return undefined
   webhook.record = {
     ...record,
     disabledReason: disable.disabled.disabledReason,
@@ -105,5 +121,5 @@ function updateWebhookHealth(memory: Memory, webhook: WebhookRow, result: Attemp
     updatedAt: Math.max(record.updatedAt + 1, attempt.at + attempt.durationMs),
   }
   abandon(memory, webhook)
-  fanOutDisabled(memory, webhook.client, disable)
+  return { client: webhook.client, event: disable }
 }

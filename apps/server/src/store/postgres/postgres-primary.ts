@@ -1,6 +1,9 @@
 import { Unavailable } from '@delivery-orders/domain'
+import { integer } from '../columns.ts'
+import { newerFault } from '../migrate.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { isFromStandby, isUnanswered, standbyFault } from './postgres-fault.ts'
+import { migrations } from './postgres-schema.ts'
 
 const probeEveryMs = 1_000
 /** Longest time for which a server is trusted that does not answer a write. */
@@ -8,7 +11,9 @@ const unansweredMaxMs = 5_000
 
 /** Changes no data, but is durable, so a primary that has lost its synchronous standby does not answer it. */
 export const rewriteBound = statement(`
-  update order_ids set bound = bound`)
+  update order_ids set bound = bound
+  returning (select version from schema_version) as version,
+    (select breaking from schema_version) as breaking`)
 
 /** Whether the database was checked when the program started. */
 export interface Acceptance {
@@ -26,8 +31,8 @@ interface GuardParts {
 
 /**
  * Returns a database that never shows data of a server that is no longer the primary: each call rejects if the server
- * is in recovery, or has not answered a write for `unansweredMaxMs`, or was not accepted yet. While calls are made, it
- * tries a write every second.
+ * is in recovery, or has not answered a write for `unansweredMaxMs`, or was not accepted yet. It also rejects once a newer
+ * program has run a breaking migration. While calls are made, it tries a write every second.
  */
 export function guardedBy(
   database: Database,
@@ -71,11 +76,12 @@ function primaryExpectation({ probe, elapsed }: GuardParts): () => void {
   let triedAt = elapsed()
   let unansweredSince: number | undefined
   let isStandby = false
+  let newer: Unavailable | undefined
   let isTrying = false
 
   const tryWrite = async () => {
     try {
-      await probe.run(rewriteBound)
+      newer = newerThan(await probe.first(rewriteBound, { version: integer, breaking: integer }))
       unansweredSince = undefined
       isStandby = false
     } catch (error) {
@@ -97,10 +103,18 @@ function primaryExpectation({ probe, elapsed }: GuardParts): () => void {
       })
     }
     if (isStandby) throw standbyFault()
+    if (newer) throw newer
     if (unansweredSince !== undefined && now - unansweredSince >= unansweredMaxMs)
       throw unansweredFault()
   }
 }
+
+const newerThan = (
+  schema: { readonly version: number; readonly breaking: number } | undefined,
+): Unavailable | undefined =>
+  schema && schema.breaking > migrations.length
+    ? newerFault(schema.version, migrations.length)
+    : undefined
 
 const unansweredFault = () =>
   new Unavailable(

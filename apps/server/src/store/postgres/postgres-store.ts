@@ -1,8 +1,10 @@
+import { Unavailable } from '@delivery-orders/domain'
 import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations'
 import { type Clocks, systemClock } from '../../clock.ts'
 import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
+import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
@@ -82,11 +84,18 @@ export function openPostgresStore(
   }
 }
 
-/** Records the result of the first check, and of those after it until one succeeds. */
+/**
+ * Records the result of the first check, and of those after it until one succeeds. A database that does not fit any more
+ * is away, until a program that fits is started.
+ */
 async function acceptedBy(acceptance: Acceptance, check: () => Promise<void>): Promise<void> {
   try {
     await check()
     acceptance.isAccepted = true
+  } catch (error) {
+    if (acceptance.isAccepted && error instanceof UnfitDatabase)
+      throw new Unavailable(error.message, { cause: error })
+    throw error
   } finally {
     acceptance.isRefused = !acceptance.isAccepted
   }

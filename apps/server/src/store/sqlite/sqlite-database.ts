@@ -7,6 +7,7 @@ import {
   checksumOf,
   ForeignDatabase,
   missingFrom,
+  newerFault,
   readMigrations,
   refuseChanged,
 } from '../migrate.ts'
@@ -203,12 +204,28 @@ export function writing<Arguments extends readonly unknown[], Value>(
   database: Database,
   work: (...arguments_: Arguments) => Value,
 ): (...arguments_: Arguments) => Value {
-  const transaction = database.transaction((arguments_: Arguments) => work(...arguments_))
+  const refuseNewer = newerRefuser(database)
+  const transaction = database.transaction((arguments_: Arguments) => {
+    refuseNewer()
+    return work(...arguments_)
+  })
   return (...arguments_) => {
     database.files.refuseTruncated()
     const value = transaction.immediate(arguments_)
     database.files.confirm()
     return value
+  }
+}
+
+/**
+ * Returns a function that throws if a newer program has migrated the database. In a write transaction, no program can do
+ * so until it ends.
+ */
+export function newerRefuser(database: Sqlite.Database): () => void {
+  const find = database.prepare<[], number>('pragma user_version').pluck()
+  return () => {
+    const version = find.get() ?? 0
+    if (version > migrations.length) throw newerFault(version, migrations.length)
   }
 }
 

@@ -5,7 +5,7 @@ import { commitSignal } from '../commit-signal.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { sqliteOutbox } from './outbox/sqlite-outbox.ts'
 import { sqliteAccess } from './sqlite-access.ts'
-import { guarded, openDatabase, writing } from './sqlite-database.ts'
+import { guarded, newerRefuser, openDatabase, writing } from './sqlite-database.ts'
 import { compactor } from './sqlite-erasing.ts'
 import { sqliteEvents } from './sqlite-events.ts'
 import { sqliteFleets } from './sqlite-fleets.ts'
@@ -68,7 +68,7 @@ export function openSqliteStore(
       database.files.confirm()
       read.get()
     }),
-    checkWritable: () => Promise.resolve(),
+    checkWritable: guarded(newerRefuser(database)),
     tryWrite: guarded(writeNothing),
     close: async () => {
       await orders.drain()

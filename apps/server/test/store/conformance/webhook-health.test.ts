@@ -129,6 +129,34 @@ onEachEngine('a webhook whose attempts are settled in $engine', (test) => {
     expect(leased.failing).toEqual({ since: now + aMinute, lastAt: now + aMinute })
   })
 
+  test('results that disable several webhooks at once tell only those that stay enabled', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    for (const id of ['wh_1', 'wh_2', 'wh_3']) await addWebhook(store, client, { id })
+    for (const webhookId of ['wh_1', 'wh_2'])
+      await store.outbox.addTest(client, { webhookId, eventId: webhookId, now, key: undefined })
+    const leased = await store.outbox.lease(aLeaseRequest())
+
+    await store.outbox.settle(
+      leased.map((each) => {
+        const { disabled, ...event } = disabling('gone')
+        const { id } = each.webhook
+        const disable = { ...event, eventId: `off_${id}`, disabled: { ...disabled, webhookId: id } }
+        return aFailure(each, { status: 'failed', dueAt: null, disable })
+      }),
+    )
+
+    const logs = ['wh_1', 'wh_2', 'wh_3'].map(async (id) =>
+      (await store.outbox.list(id, wholeLog)).map(({ eventId }) => eventId),
+    )
+    expect((await Promise.all(logs)).map((ids) => ids.sort())).toEqual([
+      ['wh_1'],
+      ['wh_2'],
+      ['off_wh_1', 'off_wh_2'],
+    ])
+  })
+
   test('a result that disables its webhook tells the other webhooks that receive the event, once', async ({
     store,
   }) => {

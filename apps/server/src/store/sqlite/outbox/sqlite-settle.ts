@@ -84,23 +84,32 @@ const insertDisabled = `
 
 /** Runs in the caller's transaction. */
 export function settler(database: Database): (results: readonly AttemptResult[]) => void {
+  const settle = resultSettler(database)
+  const tell = database.prepare(insertDisabled)
+  return (results) => {
+    // All are settled first, so that no webhook that is disabled too is told.
+    for (const { webhookId, disable } of results.filter(settle))
+      if (disable) tell.run(buildDisabledRow(webhookId, disable))
+  }
+}
+
+/** Returns a function that settles a result, and says whether it has disabled its webhook. */
+function resultSettler(database: Database): (result: AttemptResult) => boolean {
   const end = database.prepare<[number, number], number>(endFlight).pluck()
   const find = database.prepare<[number, number]>(findAttempt)
   const insert = database.prepare(insertAttempt)
   const removeOldest = database.prepare<[number]>(removeOldestAttempts)
   const settle = dispatchSettler(database)
   const update = webhookUpdater(database)
-  return (results) => {
-    for (const result of results) {
-      const { number, fencingToken, attempt } = result
-      // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
-      const [retryRequested] = end.all(number, fencingToken)
-      // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
-      if (retryRequested === undefined && find.get(number, attempt.at)) continue
-      insert.run(buildResultRow(result))
-      removeOldest.run(number)
-      if (settle(result, retryRequested === 1)) update(result)
-    }
+  return (result) => {
+    const { number, fencingToken, attempt } = result
+    // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
+    const [retryRequested] = end.all(number, fencingToken)
+    // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
+    if (retryRequested === undefined && find.get(number, attempt.at)) return false
+    insert.run(buildResultRow(result))
+    removeOldest.run(number)
+    return settle(result, retryRequested === 1) && update(result)
   }
 }
 
@@ -123,10 +132,10 @@ function dispatchSettler(
   }
 }
 
-function webhookUpdater(database: Database): (result: AttemptResult) => void {
+/** Returns a function that updates the health of a webhook, and says whether the result has disabled it. */
+function webhookUpdater(database: Database): (result: AttemptResult) => boolean {
   const update = database.prepare(updateHealth)
   const disable = database.prepare(disableWebhook)
-  const tell = database.prepare(insertDisabled)
   const sweep = webhookSweeper(database)
   return (result) => {
     const { webhookId, status, attempt, timedOut, disable: event } = result
@@ -136,10 +145,10 @@ function webhookUpdater(database: Database): (result: AttemptResult) => void {
       failed: Number(status !== 'succeeded'),
       at: attempt.at,
     })
-    if (event === null) return
+    if (event === null) return false
     const row = { id: webhookId, reason: event.disabled.disabledReason, now: endOf(result) }
-    if (disable.run(row).changes === 0) return
+    if (disable.run(row).changes === 0) return false
     sweep.sweepDisabled(webhookId)
-    tell.run(buildDisabledRow(webhookId, event))
+    return true
   }
 }

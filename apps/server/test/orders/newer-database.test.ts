@@ -1,0 +1,57 @@
+import { describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { engine } from '../support/engine.ts'
+import { execute } from '../support/execute.ts'
+import { post } from '../support/post.ts'
+import { send } from '../support/send.ts'
+import { until } from '../support/until.ts'
+import { test } from '../support/world.ts'
+
+/** What a newer program leaves that has run a breaking migration, or one that only adds something. */
+const migration = {
+  sqlite: { breaking: 'pragma user_version = 99', adding: '' },
+  postgres: {
+    breaking: 'update schema_version set version = 99, breaking = 99',
+    adding: 'update schema_version set version = 99',
+  },
+  memory: { breaking: '', adding: '' },
+}[engine]
+
+describe.skipIf(migration.breaking === '')(
+  'a node that still runs after a breaking migration',
+  () => {
+    test('refuses requests that write with 503, is not ready, and says what to do', async ({
+      world,
+    }) => {
+      const token = await world.token('acme')
+      await execute(world.databaseUrl, migration.breaking)
+
+      await until('the node has noticed it', async () => {
+        return (await post(world, { token, body: aDraft() })).status === 503
+      })
+
+      const refused = await post(world, { token, body: aDraft() })
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '1'])
+      const { status, text } = await send(world, { path: '/readyz' })
+      expect([status, text]).toEqual([
+        503,
+        expect.stringMatching(
+          /writes: The database has version 99, and this program knows versions up to \d+\. Use a program at least as new/,
+        ),
+      ])
+      const lines = world.log.filter((line) => JSON.parse(line).level === 50)
+      expect(lines.join()).toContain('Use a program at least as new as the one that wrote it.')
+    })
+  },
+)
+
+describe.skipIf(migration.adding === '')('a node that still runs after another migration', () => {
+  test('goes on', async ({ world }) => {
+    const token = await world.token('acme')
+    await execute(world.databaseUrl, migration.adding)
+
+    const { status } = await post(world, { token, body: aDraft() })
+
+    expect([status, (await send(world, { path: '/readyz' })).status]).toEqual([201, 200])
+  })
+})
