@@ -189,9 +189,11 @@ describe('a wrong address', () => {
     const { orders } = await world.client('acme')
     const { trackingUrl = '' } = await orders.create(aDraft())
     const path = trackingUrl.slice(world.url.length)
-    const guess = () => path.replace(/[\w-]{22}/, guessed())
+    const wrongCode = path.replace(/[\w-]{22}/, guessed())
+    const wrongSecond = path.replace(/[\da-z]{6}$/, 'tp4753')
 
-    expect((await get(world, guess())).status).toBe(404)
+    expect((await get(world, wrongCode)).status).toBe(404)
+    expect((await get(world, wrongSecond)).status).toBe(404)
     expect(read).toEqual([])
     expect((await get(world, path)).status).toBe(200)
     expect(read.length).toBe(1)
