@@ -16,7 +16,7 @@ import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from './repo
  */
 export const presentationVersion = 1
 
-/** What the URL of an order's page is made of. It never changes. */
+/** The parts of an order from which the URL of its page is made. They never change. */
 export type TrackedOrder = Pick<Order, 'id' | 'createdAt'>
 
 /** Makes the URLs in responses. */

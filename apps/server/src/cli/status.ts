@@ -14,7 +14,7 @@ import { withStore } from './with-store.ts'
 
 const dayMs = 86_400_000
 
-/** A process notes each minute that it runs. */
+/** Three times the interval at which a process writes its note. */
 const silentMaxMs = 3 * 60_000
 
 /** Prints what an operator looks at first: processes, database, orders, events, tokens and backups. */

@@ -40,7 +40,9 @@ function openConfigured(config: Config, creates: boolean): DatabaseStore {
 
 export const printWarning: Warn = (message) => console.error(message)
 
-/** Notes in the database that a command succeeded, for `status`. That it cannot be noted does not make it fail. */
+/**
+ * Notes in the database that a command succeeded, for `status`. The command succeeds even if the note cannot be stored.
+ */
 export async function noteRun(
   database: Config['database'],
   kind: NoteKind,

@@ -12,7 +12,7 @@ export type PortName = {
 
 type Kinds = { readonly [Name in PortName]: Readonly<Record<keyof Store[Name], Kind>> }
 
-/** What each method is for. A method that is missing here does not compile. */
+/** The purpose of each method. A method that is missing here does not compile. */
 export const methodKinds: Kinds = {
   orders: {
     reserveId: 'request',

@@ -17,7 +17,7 @@ export function trackingUrls(
   }
 }
 
-/** What the URL of a page says about its order. */
+/** The parts of an order that the URL of its page contains. */
 export interface TrackingPlace {
   readonly id: number
   /**
