@@ -3,7 +3,6 @@ export { bodyBytesMax, bodyBytesMaxOf } from './body-limit.ts'
 export { editDistance } from './closest-name.ts'
 export {
   type ContractDocument,
-  type Method,
   type OperationEntry,
   operationsOf,
 } from './document.ts'
@@ -17,7 +16,6 @@ export type * from './generated/types.ts'
 export type {
   Call,
   Connection,
-  FleetOperationId,
   Handler,
   Handlers,
   IdempotencyKey,
@@ -41,7 +39,6 @@ export {
 export {
   type ProblemCode,
   type ProblemContext,
-  type ProblemEntry,
   type ProblemExtras,
   problemOf,
   problemTable,

@@ -122,7 +122,7 @@ export type Handler<Op extends OperationId, Caller> = (
 export type KeyedRequest = RequestWith<{ readonly takesKey: true }>
 
 /** The operations of fleets. A client's token cannot call them, and a fleet's token can call no other operations. */
-export type FleetOperationId = Facts[RequestWith<{ readonly isForFleets: true }>]['id']
+type FleetOperationId = Facts[RequestWith<{ readonly isForFleets: true }>]['id']
 
 type Facts = typeof operationFacts
 

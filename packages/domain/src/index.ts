@@ -1,21 +1,20 @@
 export { cancel } from './cancel.ts'
 export { checkDraft } from './check-draft.ts'
-export { type DispatchKey, dispatchIdOf, dispatchKeyOf } from './dispatch-id.ts'
+export { dispatchIdOf, dispatchKeyOf } from './dispatch-id.ts'
 export { draftFaults } from './draft-faults.ts'
 export { draftText } from './draft-text.ts'
-export { type EraseContext, erase, eraseEvent } from './erase.ts'
+export { erase, eraseEvent } from './erase.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
 export type * from './order.ts'
 export {
   creationEvent,
   eventOf,
-  type ItemChange,
   type Moment,
   type OrderEvent,
   orderAt,
 } from './order-event.ts'
 export { orderStatusOf } from './order-status.ts'
-export { type PlaceContext, place } from './place.ts'
+export { place } from './place.ts'
 export { presentEvent, presentFleetEvent } from './present-event.ts'
 export {
   type OrderUrls,
@@ -30,7 +29,6 @@ export {
 export { progress } from './progress.ts'
 export {
   type LabeledText,
-  type ReceiptContext,
   type ReceiptItem,
   type ReceiptLabels,
   type ReceiptText,
@@ -45,11 +43,10 @@ export { timeAfter } from './time-after.ts'
 export {
   isTrackingOver,
   type Tracking,
-  type TrackingCourier,
   type TrackingItem,
   type TrackingStep,
   trackingEventsMax,
   trackingOf,
 } from './tracking.ts'
 export { Unavailable } from './unavailable.ts'
-export { type UpdateContext, update } from './update.ts'
+export { update } from './update.ts'

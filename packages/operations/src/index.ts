@@ -15,10 +15,8 @@ export {
 } from './dispatch/send-message.ts'
 export { signaturesOf } from './dispatch/sign.ts'
 export { type FeedWaits, feedWaits } from './feed/feed-waits.ts'
-export { type Formats, formatsOf } from './languages/formats.ts'
 export {
   chooseLanguage,
-  type LanguageName,
   languageNames,
   languages,
 } from './languages/languages.ts'
@@ -54,16 +52,14 @@ export {
   replyAnswer,
 } from './protocol/answer.ts'
 export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
-export { failureAnswer } from './protocol/failure-answer.ts'
 export { parsedBody } from './protocol/json-body.ts'
 export {
   type Execute,
   type Host,
-  type HostLimits,
   pipeline,
   type RoutedRequest,
 } from './protocol/pipeline.ts'
-export { type AnswerRequest, plainHost, type SentRequest } from './protocol/plain-host.ts'
+export type { AnswerRequest, SentRequest } from './protocol/plain-host.ts'
 export { problemAnswer } from './protocol/problem-answer.ts'
 export { expectsContinue, readBytes } from './protocol/read-bytes.ts'
 export { accepted } from './protocol/refused.ts'
@@ -99,13 +95,12 @@ export * from './store/outbox.ts'
 export * from './store/overview.ts'
 export * from './store/page-of.ts'
 export * from './store/rendered-order.ts'
-export { delaysMs, longestDelaysMs, spread } from './store/retry-delays.ts'
+export { longestDelaysMs } from './store/retry-delays.ts'
 export * from './store/store.ts'
 export { countedTriesMax, triesLeft } from './store/tries-left.ts'
 export * from './store/used-key.ts'
 export * from './store/webhooks.ts'
 export {
-  isAllowedAddress,
   isLocalName,
   refusalOfTarget,
   type TargetRules,
