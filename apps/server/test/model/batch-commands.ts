@@ -2,9 +2,9 @@ import type { Order, OrderBatchResult, OrderDraft } from '@delivery-orders/contr
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import type { Given } from './command.ts'
+import type { Given, Run } from './command.ts'
 import type { Answer, ModelClient } from './deployment.ts'
-import { type ClientState, count, type SentBatch, shown } from './exchange.ts'
+import { type ClientState, count, expectRefusal, type SentBatch, shown } from './exchange.ts'
 import { comparable, factsOf } from './facts-model.ts'
 import type { PlacedOrder } from './model-order.ts'
 
@@ -27,11 +27,7 @@ export const aBatch = fc.record({
   key: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 3 }),
 })
 
-export async function batch(
-  { drafts, key }: Given<typeof aBatch>,
-  known: ClientState,
-  client: ModelClient,
-): Promise<void> {
+export const batch: Run<Given<typeof aBatch>> = async ({ drafts, key }, known, client) => {
   const sent = drafts.map(({ deliveryFee, ...own }) =>
     aDraft({ ...own, ...(deliveryFee && { deliveryFee }) }),
   )
@@ -39,11 +35,7 @@ export async function batch(
 }
 
 /** Sends an earlier batch again, as it was. */
-export async function repeatBatch(
-  pick: number,
-  known: ClientState,
-  client: ModelClient,
-): Promise<void> {
+export const repeatBatch: Run<number> = async (pick, known, client) => {
   const batches = [...known.batches.values()]
   const earlier = batches[pick % batches.length]
   if (earlier) await send(known, client, earlier.drafts, earlier.key)
@@ -58,10 +50,11 @@ async function send(
   const body = JSON.stringify({ orders: drafts })
   const answer = await client.ask({ method: 'POST', path: '/order-batches', body, key })
   const named = drafts.flatMap(({ referenceNumber }) => referenceNumber ?? [])
-  if (new Set(named).size < named.length) return refused(known, answer, 400, 'validation_failed')
+  if (new Set(named).size < named.length)
+    return expectRefusal('batch', known, answer, '400 validation_failed')
   const earlier = key === undefined ? undefined : known.batches.get(key)
   if (earlier && JSON.stringify(earlier.drafts) !== JSON.stringify(drafts))
-    return refused(known, answer, 422, 'idempotency_key_reused')
+    return expectRefusal('batch', known, answer, '422 idempotency_key_reused')
 
   expect(answer.status, answer.text).toBe(200)
   const created: SentBatch['created'] = earlier?.created ?? new Map()
@@ -119,16 +112,7 @@ const placedOf = (draft: OrderDraft, order: Order | undefined): PlacedOrder => (
   ...factsOf(draft, order?.deliveryCode),
 })
 
-function refused(known: ClientState, answer: Answer, status: number, code: string): void {
-  expect([answer.status, JSON.parse(answer.text).code], answer.text).toEqual([status, code])
-  count(known, `batch ${status} ${code}`)
-}
-
-export async function check(
-  referenceNumber: string | null,
-  known: ClientState,
-  client: ModelClient,
-): Promise<void> {
+export const check: Run<string | null> = async (referenceNumber, known, client) => {
   const draft = aDraft({ referenceNumber })
   const body = JSON.stringify(draft)
   const { status, text } = await client.ask({ method: 'POST', path: '/order-checks', body })

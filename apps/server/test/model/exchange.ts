@@ -133,6 +133,17 @@ export function expectResponse(
   count(known, [operation, status, problem?.code, isUnchanged && 'again'].filter(Boolean).join(' '))
 }
 
+/** Expects that a whole batch is refused, for example with `400 validation_failed`. */
+export function expectRefusal(
+  batch: string,
+  known: ClientState,
+  { status, text }: Answer,
+  expected: string,
+): void {
+  expect(`${status} ${JSON.parse(text).code}`, text).toBe(expected)
+  count(known, `${batch} ${expected}`)
+}
+
 export const shown = (given: ModelOrder) => {
   const { items: reported, ...reports } = shownReports(given)
   const { items, ...order } = shownWithout(given)

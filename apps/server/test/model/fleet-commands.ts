@@ -1,9 +1,9 @@
 import { type FleetStepResult, isFinal, itemTransitions, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Given } from './command.ts'
+import type { Given, Run } from './command.ts'
 import type { Answer, ModelClient } from './deployment.ts'
-import { type ClientState, count, type SentSteps, shown } from './exchange.ts'
+import { type ClientState, count, expectRefusal, type SentSteps, shown } from './exchange.ts'
 import type { ModelOrder, Report } from './model-order.ts'
 import { aSaid, fitting, isMisplaced } from './reported-model.ts'
 
@@ -28,11 +28,7 @@ export const someSteps = fc.record({
   key: fc.option(fc.integer({ min: 1, max: 3 }), { freq: 3 }),
 })
 
-export async function moveOrders(
-  { steps, key }: Given<typeof someSteps>,
-  known: ClientState,
-  client: ModelClient,
-): Promise<void> {
+export const moveOrders: Run<Given<typeof someSteps>> = async ({ steps, key }, known, client) => {
   const orders = [...known.model.orders.values()]
   const sent = steps.map(({ order: pick, to: given, said, ...others }): Step => {
     const order = pick === unserved ? undefined : orders[pick % orders.length]
@@ -48,11 +44,11 @@ export const aStepsRepeat = fc.record({
 })
 
 /** Sends earlier steps again, with their key or without one. */
-export async function repeatSteps(
-  { request, hasKey }: Given<typeof aStepsRepeat>,
-  known: ClientState,
-  client: ModelClient,
-): Promise<void> {
+export const repeatSteps: Run<Given<typeof aStepsRepeat>> = async (
+  { request, hasKey },
+  known,
+  client,
+) => {
   const all = [...known.steps]
   const [key, earlier] = all[request % all.length] ?? []
   if (earlier) await send(known, client, JSON.parse(earlier.body).steps, hasKey ? key : undefined)
@@ -77,9 +73,10 @@ async function send(
 ): Promise<void> {
   const body = JSON.stringify({ steps })
   const answer = await client.askAsFleet({ method: 'POST', path: '/fleet/progress', body, key })
-  if (steps.some(isMisplaced)) return refused(known, answer, 400, 'validation_failed')
+  if (steps.some(isMisplaced)) return expectRefusal('steps', known, answer, '400 validation_failed')
   const earlier = key === undefined ? undefined : known.steps.get(key)
-  if (earlier && earlier.body !== body) return refused(known, answer, 422, 'idempotency_key_reused')
+  if (earlier && earlier.body !== body)
+    return expectRefusal('steps', known, answer, '422 idempotency_key_reused')
 
   expect(answer.status, answer.text).toBe(200)
   const done: SentSteps['done'] = earlier?.done ?? new Map()
@@ -130,9 +127,4 @@ function expectResult(
     : { outcome: 'refused', problem }
   expect(result, JSON.stringify(result)).toMatchObject({ orderId, ...outcome })
   count(known, ['step', problem?.code ?? 'done', isUnchanged && 'again'].filter(Boolean).join(' '))
-}
-
-function refused(known: ClientState, answer: Answer, status: number, code: string): void {
-  expect([answer.status, JSON.parse(answer.text).code], answer.text).toEqual([status, code])
-  count(known, `steps ${status} ${code}`)
 }
