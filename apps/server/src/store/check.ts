@@ -118,20 +118,20 @@ const rules: readonly Rule[] = [
         and dispatches.status = 'pending'`,
   },
   {
-    fault: 'it is due, although it is in flight',
+    fault: 'it waits, although it is in flight',
     violations: `
       select 'dispatch ' || dispatches.number as subject
       from in_flight
         join dispatches on dispatches.number = in_flight.dispatch
-          and dispatches.lease = in_flight.lease
-      where dispatches.status = 'pending' and dispatches.leased_until is null`,
+          and in_flight.lease = dispatches.lease + 1
+      where dispatches.leased_until is not null`,
   },
   {
-    fault: 'it is in flight with a later fencing token than its own',
+    fault: 'it is in flight with a later fencing token than its next one',
     violations: `
       select 'dispatch ' || dispatches.number as subject
       from in_flight join dispatches on dispatches.number = in_flight.dispatch
-      where in_flight.lease > dispatches.lease`,
+      where in_flight.lease > dispatches.lease + 1`,
   },
   {
     fault: 'it is held, although no earlier dispatch of its order holds it',

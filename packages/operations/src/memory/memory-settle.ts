@@ -64,7 +64,7 @@ const isRetryRequested = (
   { status, disable }: AttemptResult,
 ): boolean => flight?.retryRequested === true && status !== 'succeeded' && disable === null
 
-/** Drops a receiver's response if the order is erased, because the response may echo the order. */
+/** Drops a receiver's response, unless it is empty, if the order is erased, because it may echo the order. */
 function logAttempt(
   memory: Memory,
   { payload, attempts }: DispatchRow,
@@ -72,7 +72,7 @@ function logAttempt(
 ): void {
   const isErased = 'row' in payload && payload.row.order.erasedAt !== null
   memory.lastAttempt += 1
-  const record = isErased ? { ...attempt, response: null } : attempt
+  const record = isErased && attempt.response ? { ...attempt, response: null } : attempt
   attempts.push({ number: memory.lastAttempt, record })
   attempts.splice(0, attempts.length - attemptsMax)
 }

@@ -20,6 +20,8 @@ export const findLateness = statement(`
       where ${bucketIn('client_id')} = bucket and leased_until <= clock.now
       order by leased_until limit ${endedMax}
     ) as ended
+    union all
+    select webhook, until from clock join in_flight on until <= clock.now
   ), first as (
     select webhook, min(at) as at from due group by webhook
   )

@@ -68,11 +68,11 @@ const updateWebhook = statement(`
   where webhooks.id = new.id`)
 
 const revokeLeases = statement(`
-  update dispatches set lease = dispatches.lease + 1, leased_until = null
+  update dispatches set lease = in_flight.lease + 1
   from in_flight
   where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = $1)
     and dispatches.client_id = in_flight.client_id and dispatches.number = in_flight.dispatch
-    and dispatches.lease = in_flight.lease`)
+    and in_flight.lease = dispatches.lease + 1`)
 
 const markRemoved = statement(`
   update webhooks set

@@ -1,4 +1,4 @@
--- Version 17. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 18. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,

@@ -1,4 +1,4 @@
--- Version 18. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 19. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,

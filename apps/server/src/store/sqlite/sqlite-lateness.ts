@@ -12,6 +12,8 @@ export const findLateness = `
       select webhook, iif(leased_until = 0, due_at, leased_until) as at from dispatches
       where leased_until <= :now order by leased_until limit ${endedMax}
     )
+    union all
+    select webhook, until from in_flight where until <= :now
   ), first (webhook, at) as (
     select webhook, min(at) from due group by webhook
   )

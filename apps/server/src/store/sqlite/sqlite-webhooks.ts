@@ -53,10 +53,10 @@ const updateWebhook = `
   where client_id = :client_id and mode = :mode and id = :id`
 
 export const revokeLeases = `
-  update dispatches set lease = dispatches.lease + 1, leased_until = null
+  update dispatches set lease = in_flight.lease + 1
   from in_flight
   where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = ?)
-    and dispatches.number = in_flight.dispatch and dispatches.lease = in_flight.lease`
+    and dispatches.number = in_flight.dispatch and in_flight.lease = dispatches.lease + 1`
 
 const markRemoved = `
   update webhooks set

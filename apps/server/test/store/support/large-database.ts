@@ -102,7 +102,7 @@ const fill = `
   where number > 3;
 
   insert into in_flight (dispatch, lease, webhook, client_id, until, owner)
-  select number, lease, webhook, client_id, ${now} + 80000, 1
+  select number, lease + 1, webhook, client_id, ${now} + 80000, 1
   from dispatches where webhook = 1 limit 3;
 
   set session_replication_role = origin`

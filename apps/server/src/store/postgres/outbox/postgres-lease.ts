@@ -38,10 +38,21 @@ export const withDueIn = (buckets: string): string => `
     ) from waiting where waiting.webhook is not null
   )`
 
+/**
+ * The attempt in flight of a dispatch, if there is one, has its next fencing token. `offset 0` makes the planner look for
+ * it dispatch by dispatch, along the index, and not for all dispatches of a webhook.
+ */
+const isNotInFlight = `not exists (
+    select from in_flight
+    where in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease + 1
+    offset 0
+  )`
+
 export const firstDueAt = `
-  select min(dispatches.due_at) from dispatches
+  select dispatches.due_at from dispatches
   where ${bucketIn('client_id')} = waiting.bucket and dispatches.webhook = waiting.webhook
-    and dispatches.status = 'pending' and dispatches.leased_until is null`
+    and dispatches.status = 'pending' and dispatches.leased_until is null and ${isNotInFlight}
+  order by dispatches.due_at limit 1`
 
 const nextDueColumns = {
   /** By how much the clock of the database server is ahead. */
@@ -65,8 +76,11 @@ const findNextDue = statement(`
     select offset_ms, now, ${isOverlong} as is_overlong
     from (select offset_ms, $1::bigint + offset_ms as now from difference) as clock
   ), times as (
-    select bucket, least(now, (${firstDueAt})) as due_at, false as has_ended
-    from clock cross join waiting where webhook is not null
+    select bucket, least(now, first_due_at) as due_at, false as has_ended
+    from clock cross join (
+      select bucket, (${firstDueAt}) as first_due_at from waiting where webhook is not null
+    ) as firsts
+    where first_due_at is not null
     union all
     select bucket, case when leased_until = 0 then least(now, due_at) else leased_until end,
       leased_until <= now
@@ -76,7 +90,7 @@ const findNextDue = statement(`
       order by leased_until limit 1
     ) as first
     union all
-    select ${bucketIn('client_id')}, null, true from clock join in_flight on until <= now
+    select ${bucketIn('client_id')}, until, until <= now from clock cross join in_flight
   )
   select offset_ms, is_overlong, bucket, min(due_at) as due_at,
     coalesce(bool_or(has_ended), false) as has_ended
@@ -98,7 +112,7 @@ const listDue = statement(`
       select client_id, timed_out, disabled_reason from webhooks where number = due.webhook offset 0
     ) as webhooks
     left join held on held.webhook = due.webhook
-  where webhooks.disabled_reason is null
+  where due.due_at is not null and webhooks.disabled_reason is null
     and coalesce(held.count, 0) < case when webhooks.timed_out then 1 else $1::integer end
   order by held, due.due_at, due.webhook`)
 
@@ -118,6 +132,7 @@ const listDueOf = statement(`
       select number, due_at from dispatches
       where ${bucketIn('client_id')} = ${bucketIn('candidates.client_id')}
         and dispatches.webhook = candidates.webhook and status = 'pending' and leased_until is null
+        and ${isNotInFlight}
       order by due_at, number limit case when candidates.timed_out = 1 then 1 else $2 end - candidates.held
     ) as first`)
 
@@ -133,12 +148,18 @@ const releasedMax = 1_000
 
 /**
  * Makes dispatches of some buckets due whose lease or delay is over, and those that are held without an earlier pending
- * dispatch of their order. Those that were never examined, whose `leased_until` is 0, are limited apart: an order with
- * ten thousands of them does not delay other orders.
+ * dispatch of their order. After a lease, a dispatch gets its fencing token, so that the next lease has a higher one.
+ * Those that were never examined, whose `leased_until` is 0, are limited apart: an order with ten thousands of them does
+ * not delay other orders.
  */
 const release = statement(`
   with forgotten as (
     delete from in_flight where until <= $1 and ${bucketIn('client_id')} = any($2::bigint[])
+    returning client_id, dispatch, lease
+  ), expired as (
+    update dispatches set lease = forgotten.lease from forgotten
+    where dispatches.client_id = forgotten.client_id and dispatches.number = forgotten.dispatch
+      and forgotten.lease = dispatches.lease + 1
   ), waited as materialized (
     select waits.*
     from unnest($2::bigint[]) as bucket cross join lateral (
@@ -183,11 +204,10 @@ const leaseDispatches = statement(`
       nr integer, client_id bigint, number bigint, webhook bigint
     )
   ), leased as (
-    update dispatches set lease = lease + 1, leased_until = $2
-    from chosen
-    where dispatches.client_id = chosen.client_id and dispatches.number = chosen.number
-    returning chosen.nr, dispatches.client_id, dispatches.webhook, dispatches.number, lease, tries,
-      event, test_event, disabled, created_at
+    select chosen.nr, dispatches.client_id, dispatches.webhook, dispatches.number, lease + 1 as lease,
+      tries, event, test_event, disabled, created_at
+    from chosen join dispatches on dispatches.client_id = chosen.client_id
+      and dispatches.number = chosen.number
   ), begun as (
     insert into in_flight (dispatch, lease, webhook, client_id, until, owner)
     select number, lease, webhook, client_id, $2, $4 from leased

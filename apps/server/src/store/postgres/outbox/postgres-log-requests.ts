@@ -41,19 +41,23 @@ const insertEvent = statement(`
   returning number`)
 
 const findInFlight = statement(`
-  select in_flight.until
+  select
   from dispatches
-    join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
+    join in_flight on in_flight.dispatch = dispatches.number
+      and in_flight.lease = dispatches.lease + 1
   where dispatches.client_id = $1 and dispatches.number = $2
     and in_flight.until > $3::bigint + ${clockOffset('$4::bigint')}`)
 
-/** A dispatch of an order whose events wait for each other is held until the next lease, unless it is in flight. */
+/**
+ * A dispatch of an order whose events wait for each other is held until the next lease, unless it is in flight. If it is
+ * not, the fencing token skips one, which an attempt may have whose lease has ended.
+ */
 const makeDue = statement(`
   update dispatches set
     status = 'pending', due_at = least($5::bigint, ${databaseNow}), settled_at = null, tries = 0,
-    lease = lease + ($6::bigint is null)::integer,
-    held = $6::bigint is null and order_id is not null,
-    leased_until = coalesce($6::bigint, case when order_id is not null then 0 end)
+    lease = case when $6::boolean then lease else lease + 2 end,
+    held = not $6::boolean and order_id is not null,
+    leased_until = case when not $6::boolean and order_id is not null then 0 end
   where client_id = $1 and number = $4 and webhook = (
     select number from webhooks
     where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
@@ -63,7 +67,7 @@ const markRetryRequested = statement(`
   update in_flight set again = true
   from dispatches
   where dispatches.client_id = $1 and dispatches.number = $2
-    and in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease`)
+    and in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease + 1`)
 
 const selectKey = statement(`
   select dispatch_keys.fingerprint, dispatch_keys.at, dispatch_keys.dispatch as number,
@@ -169,10 +173,10 @@ async function retry(
   { webhookId, number, now }: DispatchRetry,
 ): Promise<number | undefined> {
   const values = [clientId, number, now, session.clock.now()]
-  const until = (await session.first(findInFlight, { until: integer }, values))?.until ?? null
-  const row = [clientId, mode, webhookId, number, now, until]
+  const isInFlight = (await session.run(findInFlight, values)) > 0
+  const row = [clientId, mode, webhookId, number, now, isInFlight]
   const updated = await session.first(makeDue, { number: integer }, row)
-  if (updated && until !== null) await session.run(markRetryRequested, [clientId, number])
+  if (updated && isInFlight) await session.run(markRetryRequested, [clientId, number])
   return updated?.number
 }
 

@@ -16,30 +16,20 @@ export const isOverlong = `(
 
 /** Shortens leases, which end at `$2` at the latest, and at most 1000 delays, because all buckets are locked. */
 const shorten = statement(`
-  with ${withLongest}, leases as materialized (
-    select dispatch, lease, client_id from in_flight where until > $2::bigint + ${clockToleranceMs}
-  ), flights as (
-    update in_flight set until = $2 from leases
-    where in_flight.dispatch = leases.dispatch and in_flight.lease = leases.lease
+  with ${withLongest}, leases as (
+    update in_flight set until = $2 where until > $2::bigint + ${clockToleranceMs}
   ), delays as (
     select client_id, number, $1::bigint + ms as until
     from longest cross join lateral (
       select client_id, number from dispatches
       where tries > 0 and tries = longest.tries
         and leased_until is not null and leased_until > $1::bigint + ms
-        and number not in (select dispatch from leases)
       limit 1000
     ) as overlong
     limit 1000
-  ), shortened as (
-    update dispatches set leased_until = delays.until, due_at = delays.until from delays
-    where dispatches.client_id = delays.client_id and dispatches.number = delays.number
   )
-  update dispatches
-  set leased_until = case when dispatches.leased_until is not null then $2::bigint end
-  from leases
-  where dispatches.client_id = leases.client_id and dispatches.number = leases.dispatch
-    and dispatches.lease = leases.lease`)
+  update dispatches set leased_until = delays.until, due_at = delays.until from delays
+  where dispatches.client_id = delays.client_id and dispatches.number = delays.number`)
 
 /** Must be called with all buckets locked, and with a request by the clock of the database. */
 export const shortenWaits = (session: Session, { now, until }: LeaseRequest): Promise<number> =>

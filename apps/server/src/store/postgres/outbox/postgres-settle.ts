@@ -15,6 +15,7 @@ const attemptsMax = 50
  *   and only the reply to that call was lost.
  * - `offset 0` makes the planner use an index for each result. With statistics from when the tables were small, it
  *   would otherwise choose to scan them.
+ * - A dispatch whose fencing token is not above the maximum has no more attempts, because each has a token of its own.
  * - Nothing is logged for a dispatch that was deleted with its webhook.
  * - `again`: a client requested a retry during an attempt that failed. `due_at` stays as that request set it.
  */
@@ -40,13 +41,16 @@ const settleResults = statement(`
   ), attempted as (
     insert into attempts (client_id, dispatch, at, status, error, duration_ms, response)
     select dispatches.client_id, dispatches.number, results.at, results.response_status, results.error,
-      results.duration_ms, case when orders.erased_at is null then results.response end
+      results.duration_ms, case when results.response <> '' and exists (
+        select from events join orders on orders.client_id = events.client_id
+          and orders.id = events.order_id and orders.erased_at is not null
+        where events.client_id = dispatches.client_id and events.mode = results.mode
+          and events.position = dispatches.event
+        offset 0
+      ) then null else results.response end
     from results
       join dispatches on dispatches.client_id = results.client_id
         and dispatches.number = results.number
-      left join events on events.client_id = dispatches.client_id
-        and events.mode = results.mode and events.position = dispatches.event
-      left join orders on orders.client_id = events.client_id and orders.id = events.order_id
     order by results.nr
   ), trimmed as (
     delete from attempts where (client_id, dispatch, id) in (
@@ -56,7 +60,8 @@ const settleResults = statement(`
             partition by attempts.client_id, attempts.dispatch order by attempts.id desc
           ) as nth
         from attempts join (
-          select client_id, number, count(*) as count from results group by client_id, number
+          select client_id, number, count(*) as count from results
+          where lease > ${attemptsMax} group by client_id, number
         ) as made on made.client_id = attempts.client_id and made.number = attempts.dispatch
       ) as numbered where nth + count > ${attemptsMax}
     )
@@ -66,7 +71,7 @@ const settleResults = statement(`
     where in_flight.dispatch = results.number and in_flight.lease = results.lease
     returning in_flight.dispatch, in_flight.lease, in_flight.again
   ), followed as (
-    select results.*,
+    select results.*, (ended.dispatch is not null)::integer as was_in_flight,
       coalesce(ended.again, false) and results.status <> 'succeeded' and not disables as again
     from results
       left join ended on ended.dispatch = results.number and ended.lease = results.lease
@@ -76,10 +81,14 @@ const settleResults = statement(`
     due_at = case when again then dispatches.due_at else followed.due_at end,
     settled_at = case when not again then followed.settled_at end,
     tries = tries + (not again)::integer,
+    lease = followed.lease,
     leased_until = case when not again then followed.due_at end
   from followed
   where dispatches.client_id = followed.client_id and dispatches.number = followed.number
-    and dispatches.lease = followed.lease and (
+    and dispatches.lease = followed.lease - was_in_flight and not exists (
+      select from in_flight
+      where in_flight.dispatch = followed.number and in_flight.lease > followed.lease
+    ) and (
       dispatches.status = 'pending'
       or (dispatches.status = 'abandoned' and followed.status = 'succeeded')
     )

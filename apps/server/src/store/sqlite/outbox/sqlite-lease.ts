@@ -36,10 +36,16 @@ export const withDue = `
     ) from waiting where waiting.webhook is not null
   )`
 
+/** Its attempt in flight, if there is one, has the next fencing token. */
+const isNotInFlight = `not exists (
+    select 1 from in_flight
+    where in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease + 1
+  )`
+
 export const firstDueAt = `
   select min(dispatches.due_at) from dispatches
   where dispatches.webhook = waiting.webhook
-    and dispatches.status = 'pending' and dispatches.leased_until is null`
+    and dispatches.status = 'pending' and dispatches.leased_until is null and ${isNotInFlight}`
 
 export const findNextDueAt = `
   ${withDue}, ${withLongest}
@@ -50,6 +56,8 @@ export const findNextDueAt = `
       select iif(leased_until = 0, min(:now, due_at), leased_until) from dispatches
       where leased_until is not null order by dispatches.leased_until limit 1
     )
+    union all
+    select min(until) from in_flight
     union all
     ${selectNowIfOverlong}
   )`
@@ -64,13 +72,14 @@ export const listDue = `
   from due
     join webhooks on webhooks.number = due.webhook
     left join held on held.webhook = due.webhook
-  where webhooks.disabled_reason is null
+  where due.due_at is not null and webhooks.disabled_reason is null
     and coalesce(held.count, 0) < iif(webhooks.timed_out, 1, :per_webhook_max)
   order by held, due.due_at`
 
 export const listDueOf = `
-  select number, due_at from dispatches
-  where webhook = ? and status = 'pending' and leased_until is null
+  select number, due_at, lease + 1 as lease, tries, event, test_event, disabled, created_at
+  from dispatches
+  where webhook = ? and status = 'pending' and leased_until is null and ${isNotInFlight}
   order by due_at limit ? + 0`
 
 const countInFlight = `
@@ -79,7 +88,7 @@ const countInFlight = `
   group by in_flight.client_id`
 
 /**
- * Makes dispatches due whose lease or delay is over, and those that are held without an earlier pending dispatch of their
+ * Makes dispatches due whose delay is over, and those that are held without an earlier pending dispatch of their
  * order: at most 1000, because commits of orders wait for it.
  */
 export const release = `
@@ -98,6 +107,13 @@ export const release = `
   ) as ended
   where dispatches.number = ended.number`
 
+/** Gives the fencing tokens of leases that are over to their dispatches, so that the next leases have higher ones. */
+const endLeases = `
+  update dispatches set lease = in_flight.lease
+  from in_flight
+  where in_flight.until <= ? and dispatches.number = in_flight.dispatch
+    and in_flight.lease = dispatches.lease + 1`
+
 const forgetOverdue = `
   delete from in_flight where until <= ?`
 
@@ -105,10 +121,6 @@ export const findInFlight = `
   select 1 from in_flight
   where until > ? and until <= ? and webhook = (select number from webhooks where id = ?)
   limit 1`
-
-const leaseDispatch = `
-  update dispatches set lease = lease + 1, leased_until = ? where number = ?
-  returning number, lease, tries, event, test_event, disabled, created_at`
 
 const insertInFlight = `
   insert into in_flight (dispatch, lease, webhook, client_id, until) values (?, ?, ?, ?, ?)`
@@ -154,23 +166,21 @@ type Leaser = (
 function dueLeaser(database: Database): (request: LeaseRequest) => readonly LeasedDispatch[] {
   const shorten = waitShortener(database)
   const wake = database.prepare(release)
+  const end = database.prepare<[Instant]>(endLeases)
   const forget = database.prepare<[Instant]>(forgetOverdue)
   const choose = chooser(database)
-  const take = expectColumns(database.prepare<[Instant, number]>(leaseDispatch), leasedColumns)
   const begin = database.prepare<[number, number, number, number, Instant]>(insertInFlight)
   const reader = leasedReader(database)
   return (request) => {
     shorten(request)
     wake.run({ now: request.now })
+    end.run(request.now)
     forget.run(request.now)
     const read = reader()
-    return choose(request).flatMap(({ number, webhook, client_id }) =>
-      // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
-      take.all(request.until, number).map((row) => {
-        begin.run(number, row.lease, webhook, client_id, request.until)
-        return read(webhook, row)
-      }),
-    )
+    return choose(request).map((row) => {
+      begin.run(row.number, row.lease, row.webhook, row.client_id, request.until)
+      return read(row.webhook, row)
+    })
   }
 }
 
@@ -180,10 +190,10 @@ export function inFlightFinder(database: Database) {
     find.get(after, until, webhookId) !== undefined
 }
 
-function chooser(database: Database): (request: LeaseRequest) => readonly DueRow[] {
+function chooser(database: Database): (request: LeaseRequest) => readonly (DueRow & LeasedRow)[] {
   const webhooks = expectColumns(database.prepare(listDue), dueWebhookColumns)
   const dueOf = expectColumns(database.prepare<[number, number]>(listDueOf), {
-    number: integer,
+    ...leasedColumns,
     due_at: integer,
   })
   const count = expectColumns(database.prepare<[]>(countInFlight), clientInFlightColumns)

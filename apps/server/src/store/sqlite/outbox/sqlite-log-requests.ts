@@ -34,18 +34,22 @@ const insertEvent = `
   returning number`
 
 const findInFlight = `
-  select in_flight.until
+  select 1
   from dispatches
-    join in_flight on in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease
+    join in_flight on in_flight.dispatch = dispatches.number
+      and in_flight.lease = dispatches.lease + 1
   where dispatches.number = ? and in_flight.until > ?`
 
-/** A dispatch of an order whose events wait for each other is held until the next lease, unless it is in flight. */
+/**
+ * A dispatch of an order whose events wait for each other is held until the next lease, unless it is in flight. If it is
+ * not, the fencing token skips one, which an attempt may have whose lease has ended.
+ */
 const makeDue = `
   update dispatches set
     status = 'pending', due_at = :now, settled_at = null, tries = 0,
-    lease = lease + (:held_until is null),
-    held = :held_until is null and order_id is not null,
-    leased_until = coalesce(:held_until, iif(order_id is null, null, 0))
+    lease = iif(:in_flight, lease, lease + 2),
+    held = not :in_flight and order_id is not null,
+    leased_until = iif(:in_flight or order_id is null, null, 0)
   where number = :number and webhook = (
     select number from webhooks
     where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
@@ -53,7 +57,7 @@ const makeDue = `
 
 const markRetryRequested = `
   update in_flight set again = 1
-  where dispatch = :number and lease = (select lease from dispatches where number = :number)`
+  where dispatch = :number and lease = (select lease + 1 from dispatches where number = :number)`
 
 const findKey = `
   select dispatch_keys.fingerprint, dispatch_keys.at, dispatch_keys.dispatch as number,
@@ -121,14 +125,14 @@ export function logRequests(
 }
 
 function retrier(database: Database) {
-  const heldUntil = database.prepare<[number, Instant], Instant>(findInFlight).pluck()
+  const inFlight = database.prepare<[number, Instant], number>(findInFlight).pluck()
   const makeItDue = database.prepare<unknown[], number>(makeDue).pluck()
   const mark = database.prepare(markRetryRequested)
   return ({ clientId, mode }: ClientKey, { webhookId, number, now }: DispatchRetry) => {
-    const until = heldUntil.get(number, now) ?? null
+    const isInFlight = inFlight.get(number, now) ?? 0
     const webhook = { client_id: clientId, mode, webhook_id: webhookId }
-    const updated = first(makeItDue.all({ ...webhook, number, now, held_until: until }))
-    if (updated !== undefined && until !== null) mark.run({ number })
+    const updated = first(makeItDue.all({ ...webhook, number, now, in_flight: isInFlight }))
+    if (updated !== undefined && isInFlight) mark.run({ number })
     return updated
   }
 }

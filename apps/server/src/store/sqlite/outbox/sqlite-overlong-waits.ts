@@ -12,13 +12,6 @@ export const selectNowIfOverlong = `
   )`
 
 const shortenLeases = `
-  update dispatches set leased_until = :until
-  from in_flight
-  where in_flight.until > :until + ${clockToleranceMs}
-    and dispatches.number = in_flight.dispatch and dispatches.lease = in_flight.lease
-    and dispatches.leased_until is not null`
-
-const shortenFlights = `
   update in_flight set until = :until where until > :until + ${clockToleranceMs}`
 
 /** Shortens at most 1000 delays, because commits of orders wait for it. */
@@ -37,11 +30,9 @@ export const shortenDelays = `
 /** Runs in the caller's transaction. */
 export function waitShortener(database: Database): (request: LeaseRequest) => void {
   const leases = database.prepare(shortenLeases)
-  const flights = database.prepare(shortenFlights)
   const delays = database.prepare(shortenDelays)
   return ({ now, until }) => {
     leases.run({ until })
-    flights.run({ until })
     delays.run({ now })
   }
 }

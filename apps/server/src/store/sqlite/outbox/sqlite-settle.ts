@@ -4,19 +4,19 @@ import { buildDisabledRow, buildResultRow, endOf } from '../../outbox-rows.ts'
 import { type Database, expectColumns } from '../sqlite-database.ts'
 import { webhookSweeper } from './sqlite-sweep.ts'
 
-/** Inserts nothing if the dispatch was deleted with its webhook. */
+/** Inserts nothing if the dispatch was deleted with its webhook. Reads the order only if the response has a text. */
 const insertAttempt = `
   insert into attempts (dispatch, at, status, error, duration_ms, response)
-  select dispatches.number, :at, :response_status, :error, :duration_ms,
-    case when orders.erased_at is null then :response end
-  from dispatches
-    left join events on events.position = dispatches.event
-    left join orders on orders.id = events.order_id
-  where dispatches.number = :number`
+  select number, :at, :response_status, :error, :duration_ms, iif(:response <> '' and exists (
+    select 1 from events join orders on orders.id = events.order_id
+    where events.position = dispatches.event and orders.erased_at is not null
+  ), null, :response)
+  from dispatches where number = :number`
 
 const findAttempt = `
   select 1 from attempts where dispatch = ? and at = ?`
 
+/** A dispatch whose fencing token is not above this has no more attempts, because each has a token of its own. */
 const attemptsMax = 50
 
 const removeOldestAttempts = `
@@ -24,11 +24,17 @@ const removeOldestAttempts = `
     select id from attempts where dispatch = ? order by id desc limit -1 offset ${attemptsMax}
   )`
 
+/** Whether the fencing token `:lease` is the last one. `:was_in_flight`: whether its lease had not ended yet. */
+const isCurrent = `
+  dispatches.lease = :lease - :was_in_flight and not exists (
+    select 1 from in_flight where dispatch = :number and in_flight.lease > :lease
+  )`
+
 const settleDispatch = `
   update dispatches set
     status = :status, due_at = :due_at, settled_at = :settled_at, tries = tries + 1,
-    leased_until = :due_at
-  where number = :number and lease = :lease
+    leased_until = :due_at, lease = :lease
+  where number = :number and ${isCurrent}
     and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
 /** Makes the first pending dispatch of an order due, if it is held. */
@@ -39,16 +45,19 @@ export const releaseNext = `
     where webhook = :webhook and order_id = :order_id and status = 'pending'
   )`
 
-/** Finds nothing if no dispatch waits for this one. */
+/**
+ * Finds nothing if no dispatch waits for this one. With `returning` in the update above instead, SQLite writes 33 KB more
+ * for each result, to a temporary file.
+ */
 const findOrdered = `
   select webhook, order_id from dispatches where number = ? and order_id is not null`
 
 const orderedColumns = { webhook: integer, order_id: integer }
 
 /** Used if a client requested a retry during an attempt that failed. `due_at` stays as that request set it. */
-const releaseDispatch = `
-  update dispatches set leased_until = null
-  where number = ? and lease = ? and status = 'pending'`
+const endLease = `
+  update dispatches set lease = :lease
+  where number = :number and ${isCurrent} and status = 'pending'`
 
 const endFlight = `
   delete from in_flight where dispatch = ? and lease = ? returning again`
@@ -108,24 +117,28 @@ function resultSettler(database: Database): (result: AttemptResult) => boolean {
     // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
     if (retryRequested === undefined && find.get(number, attempt.at)) return false
     insert.run(buildResultRow(result))
-    removeOldest.run(number)
-    return settle(result, retryRequested === 1) && update(result)
+    if (fencingToken > attemptsMax) removeOldest.run(number)
+    return settle(result, retryRequested) && update(result)
   }
 }
 
-/** Returns false if the fencing token was outdated, or the attempt failed after the dispatch was abandoned. */
+/**
+ * Returns false if the fencing token was outdated, or the attempt failed after the dispatch was abandoned.
+ * `retryRequested`: undefined if the lease had ended.
+ */
 function dispatchSettler(
   database: Database,
-): (result: AttemptResult, retryRequested: boolean) => boolean {
+): (result: AttemptResult, retryRequested: number | undefined) => boolean {
   const settle = database.prepare(settleDispatch)
   const ordered = expectColumns(database.prepare<[number]>(findOrdered), orderedColumns)
-  const release = database.prepare<[number, number]>(releaseDispatch)
+  const end = database.prepare(endLease)
   const next = database.prepare(releaseNext)
   return (result, retryRequested) => {
     const { number, fencingToken, status, disable } = result
+    const row = { ...buildResultRow(result), was_in_flight: Number(retryRequested !== undefined) }
     if (retryRequested && status !== 'succeeded' && disable === null)
-      return release.run(number, fencingToken).changes === 1
-    const { changes } = settle.run(buildResultRow(result))
+      return end.run({ number, lease: fencingToken, was_in_flight: 1 }).changes === 1
+    const { changes } = settle.run(row)
     const of = changes === 1 && status !== 'pending' ? ordered.get(number) : undefined
     if (of) next.run({ ...of, due_at: endOf(result) })
     return changes === 1
