@@ -45,6 +45,10 @@ export const releaseNext = `
     where webhook = :webhook and order_id = :order_id and status = 'pending'
   )`
 
+/** Most batches find none, and then need not look for the next dispatch of an order. */
+const findHeld = `
+  select 1 from dispatches where held = 1 limit 1`
+
 /**
  * Finds nothing if no dispatch waits for this one. With `returning` in the update above instead, SQLite writes 33 KB more
  * for each result, to a temporary file.
@@ -93,75 +97,97 @@ const insertDisabled = `
 
 /** Runs in the caller's transaction. */
 export function settler(database: Database): (results: readonly AttemptResult[]) => void {
-  const settle = resultSettler(database)
+  const settler = resultSettler(database)
   const tell = database.prepare(insertDisabled)
   return (results) => {
     // All are settled first, so that no webhook that is disabled too is told.
-    for (const { webhookId, disable } of results.filter(settle))
+    for (const { webhookId, disable } of results.filter(settler()))
       if (disable) tell.run(buildDisabledRow(webhookId, disable))
   }
 }
 
-/** Returns a function that settles a result, and says whether it has disabled its webhook. */
-function resultSettler(database: Database): (result: AttemptResult) => boolean {
+/** Returns, for each batch, a function that settles a result and says whether it has disabled its webhook. */
+function resultSettler(database: Database): () => (result: AttemptResult) => boolean {
   const end = database.prepare<[number, number], number>(endFlight).pluck()
   const find = database.prepare<[number, number]>(findAttempt)
   const insert = database.prepare(insertAttempt)
   const removeOldest = database.prepare<[number]>(removeOldestAttempts)
+  const held = database.prepare<[]>(findHeld)
   const settle = dispatchSettler(database)
-  const update = webhookUpdater(database)
-  return (result) => {
-    const { number, fencingToken, attempt } = result
-    // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
-    const [retryRequested] = end.all(number, fencingToken)
-    // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
-    if (retryRequested === undefined && find.get(number, attempt.at)) return false
-    insert.run(buildResultRow(result))
-    if (fencingToken > attemptsMax) removeOldest.run(number)
-    return settle(result, retryRequested) && update(result)
+  const updater = webhookUpdater(database)
+  return () => {
+    const hasHeld = held.get() !== undefined
+    const update = updater()
+    return (result) => {
+      const { number, fencingToken, attempt } = result
+      // Uses `all` instead of `get`, because a statement that writes is complete only when all its rows are read.
+      const [retryRequested] = end.all(number, fencingToken)
+      // This result has been settled before: an earlier call committed it, and only the reply to that call was lost.
+      if (retryRequested === undefined && find.get(number, attempt.at)) return false
+      insert.run(buildResultRow(result))
+      if (fencingToken > attemptsMax) removeOldest.run(number)
+      return settle(result, { retryRequested, hasHeld }) && update(result)
+    }
   }
 }
 
 /**
  * Returns false if the fencing token was outdated, or the attempt failed after the dispatch was abandoned.
- * `retryRequested`: undefined if the lease had ended.
+ * `retryRequested`: undefined if the lease had ended. `hasHeld`: whether a dispatch of any order may wait for this one.
  */
 function dispatchSettler(
   database: Database,
-): (result: AttemptResult, retryRequested: number | undefined) => boolean {
+): (
+  result: AttemptResult,
+  before: { readonly retryRequested: number | undefined; readonly hasHeld: boolean },
+) => boolean {
   const settle = database.prepare(settleDispatch)
   const ordered = expectColumns(database.prepare<[number]>(findOrdered), orderedColumns)
   const end = database.prepare(endLease)
   const next = database.prepare(releaseNext)
-  return (result, retryRequested) => {
+  return (result, { retryRequested, hasHeld }) => {
     const { number, fencingToken, status, disable } = result
     const row = { ...buildResultRow(result), was_in_flight: Number(retryRequested !== undefined) }
     if (retryRequested && status !== 'succeeded' && disable === null)
       return end.run({ number, lease: fencingToken, was_in_flight: 1 }).changes === 1
     const { changes } = settle.run(row)
-    const of = changes === 1 && status !== 'pending' ? ordered.get(number) : undefined
+    const of = hasHeld && changes === 1 && status !== 'pending' ? ordered.get(number) : undefined
     if (of) next.run({ ...of, due_at: endOf(result) })
     return changes === 1
   }
 }
 
-/** Returns a function that updates the health of a webhook, and says whether the result has disabled it. */
-function webhookUpdater(database: Database): (result: AttemptResult) => boolean {
-  const update = database.prepare(updateHealth)
+/** Returns, for each batch, a function that updates a webhook and says whether the result has disabled it. */
+function webhookUpdater(database: Database): () => (result: AttemptResult) => boolean {
+  const healthUpdater = webhookHealthUpdater(database)
   const disable = database.prepare(disableWebhook)
   const sweep = webhookSweeper(database)
-  return (result) => {
-    const { webhookId, status, attempt, timedOut, disable: event } = result
-    update.run({
-      id: webhookId,
-      timed_out: Number(timedOut),
-      failed: Number(status !== 'succeeded'),
-      at: attempt.at,
-    })
-    if (event === null) return false
-    const row = { id: webhookId, reason: event.disabled.disabledReason, now: endOf(result) }
-    if (disable.run(row).changes === 0) return false
-    sweep.sweepDisabled(webhookId)
-    return true
+  return () => {
+    const update = healthUpdater()
+    return (result) => {
+      const { webhookId, disable: event } = result
+      update(result)
+      if (event === null) return false
+      const row = { id: webhookId, reason: event.disabled.disabledReason, now: endOf(result) }
+      if (disable.run(row).changes === 0) return false
+      sweep.sweepDisabled(webhookId)
+      return true
+    }
+  }
+}
+
+function webhookHealthUpdater(database: Database): () => (result: AttemptResult) => void {
+  const update = database.prepare(updateHealth)
+  return () => {
+    /** Webhooks whose last result in the batch is a success: another success changes nothing. */
+    const healthy = new Set<string>()
+    return ({ webhookId, status, attempt, timedOut }) => {
+      const hasFailed = status !== 'succeeded'
+      if (!hasFailed && healthy.has(webhookId)) return
+      if (hasFailed) healthy.delete(webhookId)
+      else healthy.add(webhookId)
+      const [failed, timed_out] = [Number(hasFailed), Number(timedOut)]
+      update.run({ id: webhookId, timed_out, failed, at: attempt.at })
+    }
   }
 }
