@@ -7,7 +7,7 @@ import { send } from '../support/send.ts'
 import { until } from '../support/until.ts'
 import { test } from '../support/world.ts'
 
-/** What a newer program leaves that has run a breaking migration, or one that only adds something. */
+/** SQL that sets the version as a newer program does: with a breaking migration, or one that only adds something. */
 const migration = {
   sqlite: { breaking: 'pragma user_version = 99', adding: '' },
   postgres: {

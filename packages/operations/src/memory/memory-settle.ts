@@ -18,7 +18,7 @@ export function settle(memory: Memory, results: readonly AttemptResult[]): void 
   // All results are checked before the first write, so that either all are applied or none.
   if (results.some(({ status, dueAt }) => (status === 'pending') !== (dueAt !== null)))
     throw new Error('A pending result needs a due time, and a settled result must not have one.')
-  // All are settled first, so that no webhook that is disabled too is told.
+  // All results are settled first, so that a webhook that they disable too gets no event.
   const disabled = results.map((result) => settleResult(memory, result))
   for (const { client, event } of disabled.filter((each) => each !== undefined))
     fanOutDisabled(memory, client, event)

@@ -46,7 +46,7 @@ export function trackingPage(words: PageWords, tracking: Tracking, formats: Form
   const items = `<h2>${escaped(texts.items)}</h2>
 <ul class="items">${tracking.items.map((item) => itemElement(texts, item, formats)).join('')}
 </ul>`
-  // What was delivered is the news of an order that was delivered in part.
+  // The news of an order that was delivered in part is what was delivered.
   const more = status === 'partly_delivered' ? [items, steps] : [steps, items]
   const note = [texts.timeZone(formats.zoneAt(updatedAt)), ...(isOpen ? [texts.refreshes] : [])]
   return page(words, {
