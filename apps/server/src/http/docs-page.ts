@@ -75,7 +75,7 @@ const page = (version: string): string => `<!doctype html>
 
 /**
  * Scalar's colors have a contrast below 4.5, and its code blocks scroll sideways where the keyboard does not reach them.
- * Code is therefore wrapped.
+ * Code is therefore wrapped. A link to a section focuses the whole section, which would get a frame.
  */
 const style = `
 .light-mode {
@@ -88,12 +88,13 @@ const style = `
   --scalar-color-red: #c8000a;
 }
 .dark-mode { --scalar-color-3: #a0a0a0; --scalar-color-red: #ff7070 }
-.hljs.hljs, .endpoints.endpoints, .scalar-card-content:has(.endpoints) {
+.hljs.hljs, .hljs.hljs *, .endpoints.endpoints, .scalar-card-content:has(.endpoints) {
   max-height: none !important;
   overflow: visible !important;
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
+  overflow-wrap: anywhere !important;
+  white-space: pre-wrap !important;
 }
+[tabindex="-1"]:focus-visible { outline: none }
 `
 
 /** The page's script. Requests that a reader tries out go to this server, even if the contract names another. */
@@ -110,7 +111,6 @@ Scalar.createApiReference('#app', {
   mcp: { disabled: true },
   showDeveloperTools: 'never',
   hideClientButton: true,
-  defaultOpenAllTags: true,
   documentDownloadType: 'direct',
   metaData: { title: 'Delivery Orders: reference' },
   customCss: \`${style}\`,

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { document, operationsOf } from '@delivery-orders/contract'
 import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, visit } from '../support/browser.ts'
@@ -34,6 +34,7 @@ describe('the API reference in a browser', () => {
       await page.getByRole('heading', { name: guide, exact: true }).waitFor()
     // This row is part of a table in the guides that is generated from the contract's statuses.
     await page.getByRole('row', { name: 'in_transit delivered, failed', exact: true }).waitFor()
+    await openTags(page)
     for (const { operation } of operationsOf(document)) {
       const name = String(operation['summary'])
       await page.getByRole('link', { name }).click()
@@ -49,11 +50,47 @@ describe('the API reference in a browser', () => {
     'has no accessibility faults on a %s screen',
     async (colorScheme, { world }) => {
       await using opened = await visit(browser, `${world.url}/docs`, { colorScheme })
-      await opened.page.getByRole('heading', { name: 'The first order', exact: true }).waitFor()
+      await openTags(opened.page)
 
       expect(await accessibilityFaults(opened.page)).toEqual([])
     },
   )
+
+  test('puts no frame around a whole section that a link leads to', async ({ world }) => {
+    await using opened = await visit(browser, `${world.url}/docs#tag/orders/POST/orders`)
+    const { page } = opened
+    await page.waitForFunction('document.activeElement.tagName === "SECTION"')
+
+    const frame = 'getComputedStyle(document.activeElement).outlineStyle'
+    expect(await page.evaluate(frame)).toBe('none')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(frame)).not.toBe('none')
+  })
+
+  test.for([390, 1_200, 1_440])(
+    'wraps all code on a screen of %i pixels',
+    async (width, { world }) => {
+      const viewport = { width, height: 900 }
+      await using opened = await visit(browser, `${world.url}/docs`, { viewport })
+      await opened.page.locator('.hljs').first().waitFor()
+
+      expect(
+        await opened.page.evaluate(
+          `[...document.querySelectorAll('.hljs')].filter((code) => code.scrollWidth > code.clientWidth + 1)
+          .map((code) => code.textContent.slice(0, 80))`,
+        ),
+      ).toEqual([])
+    },
+  )
+
+  test('is short enough to scroll through: the fields of all messages are closed', async ({
+    world,
+  }) => {
+    await using opened = await visit(browser, `${world.url}/docs`)
+
+    const height = 'document.documentElement.scrollHeight'
+    expect(await opened.page.evaluate<number>(height)).toBeLessThan(60_000)
+  })
 
   test('creates an order with the token that a user enters, even if PUBLIC_URL names another host', async ({
     startWorld,
@@ -85,6 +122,14 @@ describe('the API reference in a browser', () => {
     expect(foreignRequests()).toEqual([])
   })
 })
+
+/** Opens the operations of all tags. At first, only those of the first tag are open. */
+async function openTags(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'The first order', exact: true }).waitFor()
+  const closed = page.getByRole('button', { name: /^Open Group - (?!Introduction|Models)/ })
+  expect(await closed.count()).toBeGreaterThan(1)
+  for (let left = await closed.count(); left > 0; left--) await closed.first().click()
+}
 
 describe('the API reference', () => {
   test('has a Content-Security-Policy that allows only scripts and requests of its own host', async ({
