@@ -190,6 +190,23 @@ onEachEngine('leasing in $engine', (test) => {
     expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending'])
   })
 
+  test('a result after the end of the lease does not count if a retry was requested in the meantime', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await placeOrder(store, client, 'A-17')
+    const { number, ...held } = only(await store.outbox.lease(aLeaseRequest()))
+    const late = aLeaseRequest().until + 1
+    await store.outbox.retry(client, { webhookId: 'wh_1', number, now: late, key: undefined })
+    // The retry came before any dispatcher noticed that the lease had ended. This one has no capacity.
+    await store.outbox.lease(aLeaseRequest({ now: late, limit: 0 }))
+
+    await store.outbox.settle([aResult({ number, ...held })])
+
+    expect(await statusesOf(store, 'wh_1')).toEqual(['pending'])
+  })
+
   test('nextDueAt returns the next due time or the end of a lease, whichever is earlier', async ({
     store,
   }) => {
