@@ -158,17 +158,34 @@ const listCauses = statement(`
   where client_id = $1 and mode = $2 and order_id = $3
   order by sequence`)
 
-const listStuck = statement(`
-  select clients.name as "clientName", orders.reference, orders.id as "orderId",
-    orders.created_at as "createdAt", moved.at as since
-  from orders join clients on clients.id = orders.client_id
+const lastMove = `
     cross join lateral (
-      select at from events
+      select at as since from events
       where client_id = orders.client_id and order_id = orders.id and kind <> 'order.updated'
       order by sequence desc limit 1
-    ) as moved
-  where orders.mode = $1 and orders.status = $2 and orders.created_at < $3 and orders.id > 0
-    and moved.at < $3
+    ) as moved`
+
+/**
+ * `bound`: as many orders as are listed have not moved since then, found among twice as many of the oldest. An order that
+ * was created later is not among the first, so it is not looked at.
+ */
+const listStuck = statement(`
+  with bound as materialized (
+    select since
+    from (
+        select client_id, id from orders
+        where mode = $1 and status = $2 and created_at < $3 and id > 0
+        order by created_at, id limit 2 * $4
+      ) as orders
+      ${lastMove}
+    where since < $3 order by since limit 1 offset $4 - 1
+  )
+  select clients.name as "clientName", orders.reference, orders.id as "orderId",
+    orders.created_at as "createdAt", since
+  from orders join clients on clients.id = orders.client_id
+    ${lastMove}
+  where orders.mode = $1 and orders.status = $2 and orders.id > 0
+    and orders.created_at <= coalesce((select since from bound), $3) and since < $3
   order by since, orders.id limit $4`)
 
 const ordersSince = (time: string) => `(

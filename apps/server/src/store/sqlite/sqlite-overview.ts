@@ -136,17 +136,31 @@ export const listCauses = `
   where order_id = :order_id and client_id = :client_id and mode = :mode
   order by sequence`
 
-/** Reads the orders themselves only once it is known which are listed. */
+const lastMove = `(
+        select at from events where order_id = orders.id and kind <> 'order.updated'
+        order by sequence desc limit 1
+      )`
+
+/**
+ * `bound`: as many orders as are listed have not moved since then, found among twice as many of the oldest. An order that
+ * was created later is not among the first, so it is not looked at.
+ */
 export const listStuck = `
+  with bound (since) as materialized (
+    select since from (
+      select ${lastMove} as since from orders
+      where mode = :mode and status = :status and created_at < :before
+      order by created_at, id limit 2 * :limit
+    )
+    where since < :before order by since limit 1 offset :limit - 1
+  )
   select clients.name as clientName, orders.reference, orders.id as orderId,
     orders.created_at as createdAt, stuck.since
   from (
       select * from (
-        select id, (
-          select at from events where order_id = orders.id and kind <> 'order.updated'
-          order by sequence desc limit 1
-        ) as since
-        from orders where mode = :mode and status = :status and created_at < :before
+        select id, ${lastMove} as since from orders
+        where mode = :mode and status = :status
+          and created_at <= coalesce((select since from bound), :before)
       )
       where since < :before
       order by since, id limit :limit + 0

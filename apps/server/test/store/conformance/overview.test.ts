@@ -140,9 +140,12 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
     const client = await aClient(store, 'acme', 'live')
     const other = await aClient(store, 'globex', 'live')
     const hour = 60 * aMinute
-    const placed = await Promise.all(
-      [client, other, client, client].map((each, index) => placeOrder(store, each, `S-${index}`)),
-    )
+    const placed: OrderChange[] = []
+    for (const [index, each] of [client, client, other, client].entries()) {
+      const change = await newOrder(store.orders, each, `S-${index}`)
+      placed.push(placedAt(change, now + index * aMinute))
+    }
+    for (const change of placed) expect(await store.orders.commit(change)).toBe('committed')
     await placeOrder(store, await aClient(store, 'acme', 'test'), 'S-0')
     const assign = async (index: number, updatedAt: number) => {
       const change = changed(placed[index] as OrderChange, { status: 'assigned', updatedAt })
@@ -150,8 +153,9 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
       return change
     }
     await assign(0, now + 2 * hour)
-    const assigned = await assign(1, now + hour)
-    await assign(2, now + 5 * hour)
+    await assign(1, now + 5 * hour)
+    // The first one listed is not among the two that were placed first.
+    const assigned = await assign(2, now + hour)
     // An update does not move the order.
     const updated = changed(assigned, { updatedAt: now + 4 * hour, deliveryInstructions: 'Ring.' })
     expect(updated.event.kind).toBe('order.updated')
@@ -161,9 +165,9 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
 
     const found = (clientName: string, index: number, since: number) => ({
       ...{ clientName, reference: `S-${index}`, orderId: placed[index]?.order.id },
-      ...{ createdAt: now, since },
+      ...{ createdAt: now + index * aMinute, since },
     })
-    const both = [found('globex', 1, now + hour), found('acme', 0, now + 2 * hour)]
+    const both = [found('globex', 2, now + hour), found('acme', 0, now + 2 * hour)]
     expect(await stuck({ ...search, limit: 9 })).toEqual(both)
     expect(await stuck({ ...search, limit: 1 })).toEqual(both.slice(0, 1))
     expect(await stuck({ ...search, mode: 'test', limit: 9 })).toEqual([])
