@@ -20,6 +20,7 @@ export type {
   Handlers,
   IdempotencyKey,
   KeyedRequest,
+  LoggedOrders,
   OperationId,
   OperationProblem,
   Rendered,

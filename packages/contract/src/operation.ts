@@ -93,11 +93,18 @@ type Message<Body> = [Body] extends [undefined]
   ? { readonly body?: never }
   : { readonly body: Body | Rendered<Body> }
 
+/** The order that a request is about, or those of a batch, for the log. */
+export interface LoggedOrders {
+  readonly orderId?: number | undefined
+  readonly orderIds?: readonly number[] | undefined
+}
+
 type ReplyAs<Status, Response> = Response extends {
   readonly headers: infer Headers
   readonly content?: infer Content
 }
-  ? { readonly status: Status; readonly orderId?: number } & Message<Json<Content>> &
+  ? { readonly status: Status } & LoggedOrders &
+      Message<Json<Content>> &
       (Record<never, never> extends OwnHeaders<Headers>
         ? { readonly headers?: OwnHeaders<Headers> }
         : { readonly headers: OwnHeaders<Headers> })

@@ -12,10 +12,17 @@ export class Refusal<Code extends ProblemCode> {
   /** The `detail` of the problem response. */
   readonly detail: string
   readonly extras: object
+  /** The order that the request is about, for the log. */
+  orderId?: number
 
   constructor(code: Code, detail: string, ...[extras]: Extras<Code>) {
     this.code = code
     this.detail = detail
     this.extras = extras ?? {}
+  }
+
+  about(orderId: number): this {
+    this.orderId = orderId
+    return this
   }
 }

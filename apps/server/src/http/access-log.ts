@@ -40,7 +40,7 @@ const count = (
  * have characters that JSON escapes: ids, methods and operations consist of other characters.
  */
 function requestText(request: BareRequest, path: string | undefined): string {
-  const { requestId, sentMethod, operationId, grant, orderId } = request
+  const { requestId, sentMethod, operationId, grant, orderId, orderIds } = request
   const traceparent = traceparentOf(request)
   return (
     `"requestId":"${requestId}"` +
@@ -49,7 +49,8 @@ function requestText(request: BareRequest, path: string | undefined): string {
     (path === undefined ? '' : `,"path":${JSON.stringify(path)}`) +
     (operationId === undefined ? '' : `,"operation":"${operationId}"`) +
     (grant === undefined ? '' : grantText(grant)) +
-    (orderId === undefined ? '' : `,"orderId":${orderId}`)
+    (orderId === undefined ? '' : `,"orderId":${orderId}`) +
+    (orderIds === undefined ? '' : `,"orderIds":[${orderIds.join()}]`)
   )
 }
 

@@ -5,13 +5,13 @@ import { GenerationCache } from './generation-cache.ts'
 /** Limits the memory of the cache to 16 MB, or 32 MB if all orders have characters that Latin-1 does not have. */
 const charactersMax = 16 * 1024 * 1024
 
-/** A rendered order and the version of its row. Computes the entity tag when it is first needed: a list shows none. */
+/** A rendered order and the version of its row. Computes the rest when it is first needed: a list shows no entity tag. */
 export class CachedOrder<Version> implements RenderedOrder {
   readonly text: RenderedOrder['text']
   readonly size: number
   readonly version: Version
   readonly rendering: number
-  #etag: string | undefined
+  #rendered: RenderedOrder | undefined
 
   /** `rendered` is the stored text. Its bytes are the size of the order in a list, as without the cache. */
   constructor(
@@ -27,8 +27,16 @@ export class CachedOrder<Version> implements RenderedOrder {
   }
 
   get etag(): string {
-    this.#etag ??= renderedOrder(this.text).etag
-    return this.#etag
+    return this.#complete().etag
+  }
+
+  get orderId(): number | undefined {
+    return this.#complete().orderId
+  }
+
+  #complete(): RenderedOrder {
+    this.#rendered ??= renderedOrder(this.text)
+    return this.#rendered
   }
 }
 

@@ -61,6 +61,10 @@ test('an event has the request and the token that caused it, which only the oper
     { operation: 'createOrder', requestId: 'canary-create' },
     { operation: 'progressOrder', requestId: 'canary-assign' },
     { operation: 'updateOrder', requestId: 'canary-update' },
+    ...['getOrder', 'listOrderEvents', 'getFleetOrder'].map((operation) => ({ operation })),
+  ])
+  expect(logged.filter((line) => line.orderIds?.includes(orderId))).toMatchObject([
+    { operation: 'progressFleetOrders', requestId: 'canary-pick' },
   ])
   const client = await clientGrant(world.service.store, token, world.clock.now())
   const tokenId = client.tokenId

@@ -7,7 +7,7 @@ import {
   refuseFaults,
   type Violation,
 } from '@delivery-orders/contract'
-import { draftFaults } from '@delivery-orders/domain'
+import { draftFaults, type Order } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { findReplay, keyReused } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
@@ -56,14 +56,22 @@ function faultsIn(drafts: readonly OrderDraft[]): readonly Violation[] {
 async function presentCreation(deps: Deps, { change, outcome }: Creation): Promise<ElementResult> {
   const { orders, rendering } = deps
   const { client, key, order, rendered } = change
+  const shown = (found: Order, text = rendering.render(found)) => ({
+    orderId: found.id,
+    order: text,
+  })
   if (outcome === 'committed')
-    return { outcome: 'created', order: rendering.complete(rendered, order), isReplay: false }
+    return {
+      outcome: 'created',
+      ...shown(order, rendering.complete(rendered, order)),
+      isReplay: false,
+    }
   if (outcome === 'reused') return keyReused()
 
   const replay = key && (await findReplay(orders, client, key))
   if (replay instanceof Refusal) return replay
-  if (replay) return { outcome: 'created', order: rendering.render(replay), isReplay: true }
+  if (replay) return { outcome: 'created', ...shown(replay), isReplay: true }
   const duplicate = await getDuplicate(deps.orders, change)
   if (!duplicate.identical) return duplicateReference(duplicate)
-  return { outcome: 'existing', order: rendering.render(duplicate.existing), isReplay: false }
+  return { outcome: 'existing', ...shown(duplicate.existing), isReplay: false }
 }

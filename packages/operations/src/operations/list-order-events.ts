@@ -22,13 +22,14 @@ export const listOrderEvents =
     const order = await orders.find(client, reference)
     if (!order) return orderNotFound(reference)
     const start = after === undefined ? undefined : await eventAt(events, client, order, after)
-    if (start instanceof Refusal) return start
+    if (start instanceof Refusal) return start.about(order.id)
 
     const timeline = timelineOf(events, client, reference, start?.sequence ?? 0)
     const render = (event: OrderEvent) => rendering.renderEvent({ order, event }, client.mode)
     const { texts, last = start, hasMore } = await readPage(timeline, limit, render)
     const nextAfter = last ? eventIdOf({ orderId: order.id, ...last }) : null
-    return { status: 200, body: pageText<contract.OrderEventPage>(texts, { nextAfter, hasMore }) }
+    const body = pageText<contract.OrderEventPage>(texts, { nextAfter, hasMore })
+    return { status: 200, body, orderId: order.id }
   }
 
 interface Page {

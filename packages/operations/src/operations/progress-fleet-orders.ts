@@ -35,6 +35,7 @@ export const progressFleetOrders =
       isNew: ({ isReplay }) => !isReplay,
       present: ({ isReplay, ...moved }) => ({
         outcome: 'done',
+        orderId: moved.order.id,
         order: deps.rendering.renderForFleet(moved),
         isReplay,
       }),

@@ -39,6 +39,7 @@ export type ElementResult = OrderResult | Refusal<ProblemCode>
 
 interface OrderResult {
   readonly outcome: string
+  readonly orderId: number
   /** The order as JSON text. */
   readonly order: string
   readonly isReplay: boolean
@@ -48,6 +49,7 @@ interface BatchReply<Results> {
   readonly status: 200
   readonly headers: Partial<typeof replayed>
   readonly body: Rendered<Results>
+  readonly orderIds: readonly number[]
 }
 
 /**
@@ -68,10 +70,12 @@ export async function executeBatch<Element, Decision, Results>(
   if (key && !isClaimed && (await orders.claimKey(owner, key)) === 'reused') return keyReused()
 
   const texts: string[] = []
+  const orderIds: (number | undefined)[] = []
   let hasReplay = false
   // One after the other, because an order that exists can be larger than its draft.
   for (const { element, decision } of decided) {
     const result = decision instanceof Refusal ? decision : await present(decision, element)
+    orderIds.push(result.orderId)
     hasReplay ||= !(result instanceof Refusal) && result.isReplay
     texts.push(renderResult(batch, texts.length, element, result))
   }
@@ -79,6 +83,7 @@ export async function executeBatch<Element, Decision, Results>(
     status: 200,
     headers: hasReplay && !hasNew ? replayed : {},
     body: `{"results":[${texts.join(',')}]}` as Rendered<Results>,
+    orderIds: [...new Set(orderIds)].filter((id) => id !== undefined),
   }
 }
 

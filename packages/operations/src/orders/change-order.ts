@@ -88,7 +88,8 @@ async function tryChange<Code extends ProblemCode>(
   if (!order) return orderNotFound(reference)
   const release = parts.holdOrder?.(client, order)
   try {
-    return await changeUnlessReplayed(parts, order, request)
+    const changed = await changeUnlessReplayed(parts, order, request)
+    return changed instanceof Refusal ? changed.about(order.id) : changed
   } finally {
     release?.()
   }

@@ -137,7 +137,7 @@ export function duplicateReference(duplicate: Duplicate): Refusal<'duplicate_ref
     'duplicate_reference',
     `There is already an order ${duplicate.existing.reference}, from ${draft}.`,
     duplicateFacts(duplicate),
-  )
+  ).about(duplicate.existing.id)
 }
 
 export const duplicateFacts = ({

@@ -1,4 +1,4 @@
-import { document, type ProblemCode } from '@delivery-orders/contract'
+import { document, type LoggedOrders, type ProblemCode } from '@delivery-orders/contract'
 import { problemAnswer } from './problem-answer.ts'
 import { partsOf } from './request-target.ts'
 
@@ -57,13 +57,11 @@ function addHeaders(list: string[], headers: Headers = {}): void {
 }
 
 /** The response that a handler of the contract returns. */
-export interface Reply {
+export interface Reply extends LoggedOrders {
   readonly status: number
   /** A text is sent unchanged. */
   readonly body?: unknown
   readonly headers?: Headers
-  /** The order that the request changed, for the log. */
-  readonly orderId?: number
 }
 
 export function replyAnswer({ status, body, headers }: Reply, request: IdentifiedRequest): Answer {

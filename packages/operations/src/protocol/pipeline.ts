@@ -5,6 +5,7 @@ import {
   factsOf,
   type Handlers,
   type IdempotencyKey,
+  type LoggedOrders,
   type OperationEntry,
   type OperationFacts,
   type OperationId,
@@ -30,8 +31,9 @@ export interface RoutedRequest extends IdentifiedRequest {
   readonly params: object
   /** By names in lower case, as Node parses them. */
   readonly headers: SentHeaders
-  /** Set when the request is answered: the order that it changed, for the log. */
+  /** Set when the request is answered: the order that it is about, or those of a batch, for the log. */
   orderId?: number | undefined
+  orderIds?: readonly number[] | undefined
 }
 
 /** Node joins or drops repetitions of the named headers, so none of them has a list of values. */
@@ -104,8 +106,9 @@ export function pipeline<Request extends RoutedRequest>(
           limits?.countFurther(request, client, furtherWrites(facts, received.body))
         const connection = facts.mayWait ? connect(request, () => authenticate(request)) : undefined
         const call = callOf(request, received, { client, connection, publicUrl })
-        const reply = accepted(await handler(call))
-        request.orderId = reply.orderId
+        const result = await handler(call)
+        nameOrders(request, result)
+        const reply = accepted(result)
         const answer = replyAnswer(received.isStrict ? withPreference(reply) : reply, request)
         limits?.holdAnswer(request, answer.body ?? '', isRead)
         return answer
@@ -114,6 +117,11 @@ export function pipeline<Request extends RoutedRequest>(
       }
     }
   }
+}
+
+function nameOrders(request: RoutedRequest, { orderId, orderIds }: LoggedOrders): void {
+  request.orderId = orderId
+  if (orderIds) request.orderIds = orderIds
 }
 
 /** Returns the function that authenticates a request before its body is read, so that unknown clients cost almost nothing. */

@@ -16,13 +16,13 @@ export const hasTag = (list: string, etag: string): boolean =>
 
 /** Responds with an order; without its body if `ifNoneMatch` has its tag. */
 export const orderUnlessMatching = <Message>(
-  { text, etag }: RenderedOrder<Message>,
+  { text, etag, orderId }: RenderedOrder<Message>,
   ifNoneMatch: string | undefined,
 ) => {
   const headers = { ETag: etag }
   return ifNoneMatch !== undefined && hasTag(ifNoneMatch, etag)
-    ? ({ status: 304, headers } as const)
-    : ({ status: 200, headers, body: text } as const)
+    ? ({ status: 304, headers, orderId } as const)
+    : ({ status: 200, headers, body: text, orderId } as const)
 }
 
 interface Conditional<Decision> {

@@ -6,6 +6,7 @@ import type { TrackedOrder } from '@delivery-orders/domain'
 export interface RenderedOrder<Message = Order> {
   readonly text: Rendered<Message>
   readonly etag: string
+  readonly orderId: number | undefined
 }
 
 /** Turns stored texts into response bodies of `getOrder`. */
@@ -38,4 +39,13 @@ const withoutCode = (text: string): string =>
 export const renderedOrder = <Message = Order>(text: string): RenderedOrder<Message> => ({
   text: text as Rendered<Message>,
   etag: entityTag(text),
+  orderId: orderIdIn(text),
 })
+
+const idMember = /"orderId":(\d+)/
+
+/** Reads the id from the text of an order. No string before it contains the member: JSON escapes quotes. */
+function orderIdIn(text: string): number | undefined {
+  const [, digits] = idMember.exec(text) ?? []
+  return digits === undefined ? undefined : Number(digits)
+}
