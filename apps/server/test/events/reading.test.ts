@@ -179,7 +179,7 @@ describe('the event feed', () => {
       expect([after, status, problem.code]).toEqual([after, 400, 'invalid_cursor'])
     }
     const lost = await get(world, `/events?after=${almost}`)
-    const [, from] = /go on with `from=([^`]+)`/.exec(lost.problem.detail) ?? []
+    const [, from] = /continue with `from=([^`]+)`/.exec(lost.problem.detail) ?? []
     expect((await get(world, `/events?from=${from}`)).body.nextAfter).toBe(own)
   })
 
