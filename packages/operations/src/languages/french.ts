@@ -37,7 +37,7 @@ const page: PageTexts = {
     returned: 'Retour à l’expéditeur',
     canceled: 'Annulation',
   },
-  stepInPart: (step) => `${step} (en partie)`,
+  stepInPart: (step) => `${step} (en\u00a0partie)`,
 
   orderNumber: (number) => `Commande ${number}`,
   expected: 'Arrivée prévue',

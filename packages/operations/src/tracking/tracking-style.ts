@@ -41,7 +41,7 @@ ul, ol { list-style: none }
 .items li { display: flex; gap: 1rem; justify-content: space-between; padding: .8rem 0 }
 .items { padding-top: .35rem; padding-bottom: .35rem }
 .items small { display: block }
-.items span { text-wrap: pretty }
+.items span, .steps span { text-wrap: pretty }
 .items b { white-space: nowrap; font-weight: 600 }
 .steps li { position: relative; padding: 0 0 1.1rem 1.6rem; border: 0; color: var(--soft) }
 .steps li:last-child { padding-bottom: 0 }
