@@ -23,7 +23,7 @@ const renderScript = `
   const page = await (await getDocument('/receipt.pdf').promise).getPage(1)
   const viewport = page.getViewport({ scale: 2 })
   const canvas = document.body.appendChild(document.createElement('canvas'))
-  Object.assign(canvas, { width: viewport.width, height: viewport.height * 0.45 })
+  Object.assign(canvas, { width: viewport.width, height: viewport.height * 0.64 })
   canvas.style.width = viewport.width / 2 + 'px'
   await page.render({ canvas, viewport }).promise
   canvas.dataset.done = 'true'
