@@ -14,7 +14,7 @@ export function printList(rows: readonly Row[], { json = false, none }: ListOpti
   const [first] = rows
   if (json) printJson(rows)
   else if (!first) console.error(none)
-  else console.log(printable(formatTable(Object.keys(first), rows.map(cellsOf))))
+  else console.log(printable(formatTable(Object.keys(first).map(labelOf), rows.map(cellsOf))))
 }
 
 const cellsOf = (row: Row): readonly string[] => Object.values(row).map(cellText)
@@ -22,11 +22,17 @@ const cellsOf = (row: Row): readonly string[] => Object.values(row).map(cellText
 /** Prints the fields of one thing, each on a line of its own. */
 export function printFields(fields: Row): void {
   const [first = [], ...others] = Object.entries(fields).map(([name, cell]) => [
-    name,
+    labelOf(name),
     cellText(cell),
   ])
   console.log(printable(formatTable(first, others)))
 }
+
+/** Words for a field: `failing since` for `failingSince`. The id of a webhook stays as it is. */
+const labelOf = (name: string): string =>
+  name.startsWith('wh_')
+    ? name
+    : name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 export const printJson = (value: object): void =>
   console.log(printable(JSON.stringify(value, undefined, 2)))

@@ -42,8 +42,8 @@ const cells = (line: string) => line.split(/ {2,}/)
 
 describe('webhook list', () => {
   const head = [
-    ...['id', 'client', 'mode', 'state', 'failingSince', 'lastStatus', 'lastError', 'waiting'],
-    ...['oldestWaiting', 'url', 'ordering', 'kinds'],
+    ...['id', 'client', 'mode', 'state', 'failing since', 'last status', 'last error', 'waiting'],
+    ...['oldest waiting', 'url', 'ordering', 'kinds'],
   ]
   const healthy = (own: readonly string[], waiting: readonly string[], rest: readonly string[]) => [
     ...own,

@@ -79,7 +79,7 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     expect(tableOf(stdout)).toEqual(
       expect.arrayContaining([
         ['state', 'enabled'],
-        ['at', 'status', 'error', 'durationMs', 'event', 'reference'],
+        ['at', 'status', 'error', 'duration ms', 'event', 'reference'],
         [timeOf(sentAt), '200', '-', '12', 'order.created', 'A-1'],
       ]),
     )
@@ -101,7 +101,7 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
 
     expect(code).toBe(0)
     expect(tableOf(stdout)).toEqual([
-      ['client', 'reference', 'orderId', 'since', 'createdAt'],
+      ['client', 'reference', 'order id', 'since', 'created at'],
       ['acme', 'A-1', String(orderId), timeOf(now + 1), timeOf(now)],
     ])
     expect(JSON.parse((await stuck('pending', '1h', '--json')).stdout)).toEqual([])
@@ -156,9 +156,9 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     expect([code, stderr]).toEqual([0, ''])
     const table = tableOf(stdout)
     const fields = Object.fromEntries(table)
-    expect(fields.growthPerDay).toMatch(/^\d+(\.\d)? [kM]B$/)
-    expect(fields.lastBackup).toBe('not known')
-    expect(Date.parse(fields.lastCheck ?? '')).toBeGreaterThanOrEqual(at)
+    expect(fields['growth per day']).toMatch(/^\d+(\.\d)? [kM]B$/)
+    expect(fields['last backup']).toBe('not known')
+    expect(Date.parse(fields['last check'] ?? '')).toBeGreaterThanOrEqual(at)
     expect(table).toContainEqual([
       ...['serve', 'running', 'a', '7', '1.0.0', timeOf(at - day), timeOf(at)],
     ])
@@ -175,7 +175,7 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     const grid = table.map(([sequence, _, ...row]) => [sequence, ...row])
     const at = timeOf(sentAt)
     expect(grid).toEqual([
-      ['sequence', 'kind', 'status', 'requestId', 'token', 'wh_a', 'wh_dead'],
+      ['sequence', 'kind', 'status', 'request id', 'token', 'wh_a', 'wh_dead'],
       [
         ...['1', 'order.created', 'pending', 'req_1', '1', `succeeded, 1 try, 200, ${at}`],
         `pending, 1 try, the connection was refused \\u202e, ${at}`,
