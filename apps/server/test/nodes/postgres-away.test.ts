@@ -77,7 +77,7 @@ describe.for(Object.entries(proxies))(
           await server.start()
         }
         await node.end('SIGKILL')
-        await untilAnsweredWith('No service is running')
+        await untilAnsweredWith('No service has answered')
         await expect(acme.orders.get('A-17')).rejects.toMatchObject({ code: 'unavailable' })
       },
     )
