@@ -53,7 +53,10 @@ describe.for(Object.entries(proxies))(
         await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
         const untilAnsweredWith = (detail: string) =>
           until(`the answer is: ${detail}`, async () => {
-            const answer = await fetch(`${proxy.url}/orders/A-17`, { headers: bearer(token) })
+            const answer = await fetch(`${proxy.url}/orders/A-17`, {
+              // HAProxy closes a connection that has had answers if the service breaks off, so that the client repeats.
+              headers: { ...bearer(token), connection: 'close' },
+            })
             const { headers } = answer
             const problem = (await answer.json()) as { readonly detail: string }
             expect(answer.status).toBe(503)
