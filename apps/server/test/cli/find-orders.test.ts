@@ -44,7 +44,7 @@ describe('order find', () => {
 
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
-      ['client', 'mode', 'reference', 'orderId', 'status', 'createdAt'],
+      ['client', 'mode', 'reference', 'order id', 'status', 'created at'],
       ['acme', 'live', 'L-\\u202e1', String(ids[2]), 'pending', time(now + 2)],
       ['globex', 'test', 'A-17', String(ids[1]), 'pending', time(now + 1)],
       ['acme', 'test', 'A-17', String(ids[0]), 'pending', time(now)],
