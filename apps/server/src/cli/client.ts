@@ -10,11 +10,15 @@ export const listClients = (options: { readonly json?: boolean }): Promise<void>
     const now = systemClock.now()
     const today = now - (now % dayMs)
     const clients = await overview.clients({ today, month: now - 30 * dayMs })
-    const rows = clients.map(({ clientName, mode, ordersMonth, lastEvent, ...counts }) => ({
-      client: clientName,
-      mode,
+    const rows = clients.map(({ lastEvent, ...counts }) => ({
+      client: counts.clientName,
+      mode: counts.mode,
       ordersToday: counts.ordersToday,
-      ordersIn30Days: ordersMonth,
+      ordersIn30Days: counts.ordersMonth,
+      requestsToday: counts.requestsToday,
+      requestsIn30Days: counts.requestsMonth,
+      errorsToday: counts.errorsToday,
+      errorsIn30Days: counts.errorsMonth,
       webhooks: counts.webhooks,
       failingWebhooks: counts.failingWebhooks,
       lastEvent: timeOf(lastEvent),

@@ -32,7 +32,7 @@ export function printFields(fields: Row): void {
 const labelOf = (name: string): string =>
   name.startsWith('wh_')
     ? name
-    : name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    : name.replaceAll(/(?<=[a-z])[A-Z\d]|(?<=\d)[A-Z]/g, (first) => ` ${first.toLowerCase()}`)
 
 export const printJson = (value: object): void =>
   console.log(printable(JSON.stringify(value, undefined, 2)))

@@ -2,6 +2,7 @@ import type { Grant } from '@delivery-orders/operations'
 import type { Log } from '../log/log.ts'
 import { waitedMsOf } from './connection.ts'
 import type { BareRequest, BareResponse } from './request.ts'
+import type { RequestCounts } from './request-counts.ts'
 import { clientGone, type RequestMetrics } from './request-metrics.ts'
 
 /**
@@ -10,7 +11,7 @@ import { clientGone, type RequestMetrics } from './request-metrics.ts'
  * Probes are logged at level debug, because they would be most of the log of a quiet service.
  */
 export const accessLog =
-  (log: Log, metrics: RequestMetrics) =>
+  (log: Log, metrics: RequestMetrics, counts: RequestCounts) =>
   (request: BareRequest, response: BareResponse): void => {
     const startedAt = performance.now()
     const path = log.showsPaths ? request.url : undefined
@@ -20,6 +21,7 @@ export const accessLog =
       const waitedMs = waitedMsOf(request)
       const { statusCode: status, writableFinished: isWhole } = response
       count(metrics, request, response, durationMs - (waitedMs ?? 0))
+      if (request.grant) counts.count(request.grant, status)
       const members = `${requestText(request, path)},"status":${status},"durationMs":${rounded(durationMs)}${endText(waitedMs, isWhole)}`
       log.frequent(request.isProbe ? 'debug' : 'info', members, 'request')
     })

@@ -22,6 +22,7 @@ import { routeMetrics } from './metrics-page.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
 import { type FindReceipt, routeReceipts } from './receipts.ts'
+import type { RequestCounts } from './request-counts.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
 import { routeStartPage } from './start-page.ts'
@@ -40,6 +41,7 @@ export interface HttpParts extends HostParts {
   readonly random: Random
   readonly log: Log
   readonly metrics: Metrics
+  readonly requestCounts: RequestCounts
 }
 
 /**
@@ -56,7 +58,7 @@ export function httpApp(parts: HttpParts): RequestListener {
   router.use(problemWriter(parts))
 
   const { clock, random } = parts
-  const observe = accessLog(parts.log, requestMetrics(parts.metrics))
+  const observe = accessLog(parts.log, requestMetrics(parts.metrics), parts.requestCounts)
   return (bareRequest, bareResponse) => {
     // Express's types are right for pages. Operations take `BareRequest`, which has only the fields that exist.
     const request = bareRequest as Request

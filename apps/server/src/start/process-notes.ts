@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { document } from '@delivery-orders/contract'
 import type { Clock, Note, Overview, ProcessFacts, Timer } from '@delivery-orders/operations'
+import type { RequestCounts } from '../http/request-counts.ts'
 
 /** How often a process notes that it runs, and how large the database is. */
 const everyMs = 60_000
@@ -9,12 +10,16 @@ interface Parts {
   readonly overview: Overview
   readonly clock: Clock
   readonly timer: Timer
+  readonly requestCounts?: RequestCounts
 }
 
-/** Notes each minute that this process runs, until disposed. Failures are not reported: other writes fail too. */
+/**
+ * Notes each minute that this process runs, and which requests it answered, until disposed. Failures are not reported:
+ * other writes fail too.
+ */
 export function noteProcess(
   command: ProcessFacts['command'],
-  { overview, clock, timer }: Parts,
+  { overview, clock, timer, requestCounts }: Parts,
 ): AsyncDisposable {
   const { notes } = overview
   const startedAt = clock.now()
@@ -27,6 +32,7 @@ export function noteProcess(
     const at = clock.now()
     await notes.add({ ...key, at, value })
     await notes.add(sizeNote(at, (await overview.size()).bytes))
+    await requestCounts?.store(overview, at)
   }
   let isEnding = false
   let cancel = () => undefined as void
@@ -44,6 +50,7 @@ export function noteProcess(
       isEnding = true
       cancel()
       await noting
+      await requestCounts?.store(overview, clock.now()).catch(() => undefined)
       await notes.remove(key).catch(() => undefined)
     },
   }

@@ -23,6 +23,7 @@ import { httpApp } from '../http/app.ts'
 import type { Readiness } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
 import type { FindReceipt } from '../http/receipts.ts'
+import { RequestCounts } from '../http/request-counts.ts'
 import { RequestMemory } from '../http/request-memory.ts'
 import { unreadableRequests } from '../http/unreadable-requests.ts'
 import { createLog, type Log } from '../log/log.ts'
@@ -97,20 +98,18 @@ export async function startService(
   let noting: AsyncDisposable | undefined
   const waiting = feedWaits(store, parts.timer)
   waitingRequestMetrics(metrics, waiting)
+  const requestCounts = new RequestCounts()
   // These finish their work in flight concurrently.
   resources.defer(async () => {
     waiting.close()
-    const parts = [
-      listener.close(),
-      ...[dispatcher, noting].map((each) => each?.[Symbol.asyncDispose]()),
-    ]
-    await Promise.all(parts)
+    await Promise.all([listener.close(), dispatcher?.[Symbol.asyncDispose]()])
+    await noting?.[Symbol.asyncDispose]()
   })
 
   const ownUrl = addressOf(config, listener.address.port)
   const publicUrl = config.publicUrl ?? ownUrl
   listener.serve(
-    appOf({ config, parts, store, waiting, readiness, metrics, print, publicUrl }),
+    appOf({ config, parts, store, waiting, readiness, metrics, requestCounts, print, publicUrl }),
     unreadableRequests(metrics, parts.log),
   )
   if (absence) {
@@ -118,7 +117,8 @@ export async function startService(
     await awaitDatabase(store, config.database, absence, wait)
   }
   await tryWrite()
-  if (store.overview) noting = noteProcess('serve', { ...parts, overview: store.overview })
+  const { overview } = store
+  if (overview) noting = noteProcess('serve', { ...parts, overview, requestCounts })
   if (dispatch) {
     const observer = attemptMetrics(metrics)
     dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })
@@ -189,12 +189,13 @@ interface AppParts {
   readonly waiting: FeedWaits
   readonly readiness: () => Promise<Readiness>
   readonly metrics: Metrics
+  readonly requestCounts: RequestCounts
   readonly print: ReceiptPrinter['print']
   readonly publicUrl: string
 }
 
 function appOf(appParts: AppParts) {
-  const { config, parts, store, waiting, readiness, metrics, publicUrl } = appParts
+  const { config, parts, store, waiting, readiness, metrics, requestCounts, publicUrl } = appParts
   const { clock, cautiousClock, random, log } = parts
   const { currency, webhookTargets: targets } = config
   const time = { clock, cautiousClock }
@@ -222,6 +223,7 @@ function appOf(appParts: AppParts) {
     random,
     log,
     metrics,
+    requestCounts,
   })
 }
 

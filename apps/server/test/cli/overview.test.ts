@@ -5,8 +5,9 @@ import { type OverviewFixture, testOverview } from './support/overview-story.ts'
 
 testOverview(
   base.extend<OverviewFixture>({
-    store: async ({ folder }, use) => {
-      const store = openSqliteStore(join(folder, 'data', 'delivery-orders.db'))
+    url: ({ folder }, use) => use(`sqlite:${join(folder, 'data', 'delivery-orders.db')}`),
+    store: async ({ url }, use) => {
+      const store = openSqliteStore(url.replace('sqlite:', ''))
       await use(store)
       await store.close()
     },

@@ -9,6 +9,7 @@ testOverview(
       await using database = await reusedDatabase()
       await use(database)
     },
+    url: ({ database }, use) => use(database.url),
     store: async ({ database }, use) => {
       const store = openPostgresStore(database.address, { poolSize: 1 })
       await use(store)

@@ -12,6 +12,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import * as OpenApiValidator from 'express-openapi-validator'
 import { describe, expect, test } from 'vitest'
 import { httpApp } from '../../src/http/app.ts'
+import { RequestCounts } from '../../src/http/request-counts.ts'
 import { RequestMemory } from '../../src/http/request-memory.ts'
 import { createLog } from '../../src/log/log.ts'
 import { Metrics } from '../../src/metrics/metrics.ts'
@@ -90,6 +91,7 @@ function fastApp(): RequestListener {
     random: systemRandom,
     log: createLog('silent'),
     metrics,
+    requestCounts: new RequestCounts(),
     memory: new RequestMemory(Number.POSITIVE_INFINITY, metrics),
   })
 }

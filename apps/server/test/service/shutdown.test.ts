@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { openStore } from '../../src/start/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { post } from '../support/post.ts'
-import { send } from '../support/send.ts'
+import { bearer, send } from '../support/send.ts'
 import { storeWith } from '../support/store-with.ts'
 import { type StartWorld, test } from '../support/world.ts'
 
@@ -42,6 +42,26 @@ test('a stopping service commits and answers the requests in progress', async ({
   const stored = await store.orders.find({ clientId: 1, mode: 'test' }, 'A-17')
   expect(stored).toMatchObject({ status: 'pending' })
   await store.close()
+})
+
+test('a stopping service stores the counts of all requests, also of those in progress', async ({
+  startWorld,
+}) => {
+  const { world, arrived, release } = await withHeldCommits(startWorld)
+  const token = await world.token('acme')
+  await send(world, { path: '/orders/unknown', headers: bearer(token) })
+  const answer = post(world, { token })
+  await arrived
+
+  const stopped = world.service[Symbol.asyncDispose]()
+  release()
+  await Promise.all([answer, stopped])
+
+  const store = openStore({ engine: 'sqlite', file: world.databaseFile })
+  const at = world.clock.now()
+  const clients = await store.overview?.clients({ today: at, month: at })
+  await store.close()
+  expect(clients).toMatchObject([{ clientName: 'acme', requestsToday: 2, errorsToday: 1 }])
 })
 
 test('while the service stops, a request on an open connection gets a response with Connection: close', async ({

@@ -101,7 +101,7 @@ const earlier = `
   alter table order_ids drop column timeline; alter table orders drop column recipient_phone;
   drop table code_tries; alter table events drop column request_id, drop column token_id;
   drop table outbox_buckets; alter table in_flight drop column owner; drop table tracking_key; drop table notes;
-  drop index webhooks_failing;
+  drop index webhooks_failing; drop table client_requests;
   update schema_version set version = 5, checksums = checksums[1:5];
   insert into clients (name, created_at) values ('acme', 1), ('globex', 1);
   insert into orders

@@ -12,6 +12,7 @@ describe('a database that tests use one after another', () => {
     const used = await reusedDatabase()
     await copyPair({ ...pair, to: used })
     await execute(used.url, `insert into notes values ('size', '', 1, '1')`)
+    await execute(used.url, `insert into client_requests values (1, 1, 'test', 1, 1)`)
     const filled = await contentsOf(used.url)
     await used[Symbol.asyncDispose]()
 

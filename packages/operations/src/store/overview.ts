@@ -1,5 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { ClientRequests } from './client-requests.ts'
 import type { Notes } from './notes.ts'
 import type { DispatchStatus } from './outbox.ts'
 import type { WebhookRecord } from './webhooks.ts'
@@ -24,6 +25,8 @@ export interface Overview {
   stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
   /** Lists the clients and modes that have a token, by name. */
   clients(counts: ClientCounts): Promise<readonly ClientUse[]>
+  /** Adds to the requests of the day of `at`, and deletes days that are too old. Adds all or none. */
+  addRequests(at: Instant, counts: readonly ClientRequests[]): Promise<void>
   /** Counts valid tokens that expire at `until` or before. */
   countExpiring(now: Instant, until: Instant): Promise<number>
   size(): Promise<DatabaseSize>
@@ -109,6 +112,11 @@ export interface ClientUse {
   readonly mode: Mode
   readonly ordersToday: number
   readonly ordersMonth: number
+  readonly requestsToday: number
+  /** Today and in the days before, `requestDays` in all. */
+  readonly requestsMonth: number
+  readonly errorsToday: number
+  readonly errorsMonth: number
   readonly webhooks: number
   /** How many of the webhooks are enabled and fail. */
   readonly failingWebhooks: number

@@ -1,4 +1,10 @@
-import { dispatchStatuses, type Overview, waitingMax } from '@delivery-orders/operations'
+import {
+  dispatchStatuses,
+  type Overview,
+  requestDayOf,
+  requestDays,
+  waitingMax,
+} from '@delivery-orders/operations'
 import { integer } from '../columns.ts'
 import {
   clientUseColumns,
@@ -19,6 +25,7 @@ import {
   webhookHealthColumns,
   webhookHealthOf,
 } from '../overview-rows.ts'
+import { postgresClientRequests } from './postgres-client-requests.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { postgresLateness } from './postgres-lateness.ts'
 import { postgresNotes } from './postgres-notes.ts'
@@ -194,8 +201,19 @@ const ordersSince = (time: string) => `(
     )`
 
 const listClients = statement(`
+  with counted as (
+    select client_id, mode,
+      sum(requests) as requests, sum(requests) filter (where day = $3) as requests_today,
+      sum(errors) as errors, sum(errors) filter (where day = $3) as errors_today
+    from client_requests where day > $3 - ${requestDays} and day <= $3
+    group by client_id, mode
+  )
   select clients.name as "clientName", owned.mode,
     ${ordersSince('$1')} as "ordersToday", ${ordersSince('$2')} as "ordersMonth",
+    coalesce(counted.requests_today, 0)::bigint as "requestsToday",
+    coalesce(counted.requests, 0)::bigint as "requestsMonth",
+    coalesce(counted.errors_today, 0)::bigint as "errorsToday",
+    coalesce(counted.errors, 0)::bigint as "errorsMonth",
     (
       select count(*) from webhooks
       where client_id = clients.id and mode = owned.mode and not removed
@@ -211,6 +229,7 @@ const listClients = statement(`
     ) as "lastEvent"
   from (select distinct client_id, mode from tokens) as owned
     join clients on clients.id = owned.client_id
+    left join counted on counted.client_id = clients.id and counted.mode = owned.mode
   where not clients.is_fleet
   order by clients.name, owned.mode`)
 
@@ -234,12 +253,14 @@ const countFeedLag = statement(`
 export const postgresOverview = (database: Database): Overview => ({
   notes: postgresNotes(database),
   ...postgresLateness(database),
+  ...postgresClientRequests(database),
   countFeedLag: async () => (await database.first(countFeedLag, { count: integer }))?.count ?? 0,
   connections: database.connections,
   facts: async () => databaseFactsOf(await database.first(findFacts, databaseFactsColumns)),
   stuck: ({ mode, status, before, limit }) =>
     database.all(listStuck, stuckOrderColumns, [mode, status, before, limit]),
-  clients: ({ today, month }) => database.all(listClients, clientUseColumns, [today, month]),
+  clients: ({ today, month }) =>
+    database.all(listClients, clientUseColumns, [today, month, requestDayOf(today)]),
   countExpiring: async (now, until) =>
     (await database.first(countExpiring, { count: integer }, [now, until]))?.count ?? 0,
   size: async () => ({

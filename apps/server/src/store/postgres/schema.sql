@@ -1,4 +1,4 @@
--- Version 18. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 19. Written by `pnpm -C apps/server schema`: do not edit.
 
 create table attempts (
   client_id bigint not null,
@@ -11,6 +11,15 @@ create table attempts (
   response text,
   FOREIGN KEY (client_id, dispatch) REFERENCES dispatches(client_id, number) ON DELETE CASCADE,
   PRIMARY KEY (client_id, dispatch, id)
+);
+
+create table client_requests (
+  day integer not null,
+  client_id bigint not null,
+  mode text collate "C" not null,
+  requests bigint not null,
+  errors bigint not null,
+  PRIMARY KEY (day, client_id, mode)
 );
 
 create table clients (

@@ -1,4 +1,4 @@
--- Version 19. Written by `pnpm -C apps/server schema`: do not edit.
+-- Version 20. Written by `pnpm -C apps/server schema`: do not edit.
 
 CREATE TABLE attempts (
   id          integer primary key,
@@ -11,6 +11,15 @@ CREATE TABLE attempts (
 ) strict;
 
 CREATE INDEX attempts_of_dispatch on attempts (dispatch, at);
+
+CREATE TABLE client_requests (
+  day       integer not null,
+  client_id integer not null,
+  mode      text not null,
+  requests  integer not null,
+  errors    integer not null,
+  primary key (day, client_id, mode)
+) strict, without rowid;
 
 CREATE TABLE clients (
   id         integer primary key,

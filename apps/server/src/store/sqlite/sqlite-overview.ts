@@ -6,6 +6,8 @@ import {
   type DatabaseSize,
   dispatchStatuses,
   type Overview,
+  requestDayOf,
+  requestDays,
   type StuckSearch,
   type WebhookSearch,
   waitingMax,
@@ -29,6 +31,7 @@ import {
   webhookHealthColumns,
   webhookHealthOf,
 } from '../overview-rows.ts'
+import { sqliteClientRequests } from './sqlite-client-requests.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import { sqliteLateness } from './sqlite-lateness.ts'
 import { sqliteNotes } from './sqlite-notes.ts'
@@ -175,8 +178,19 @@ const ordersSince = (time: string) => `(
     )`
 
 export const listClients = `
+  with counted as (
+    select client_id, mode,
+      sum(requests) as requests, sum(iif(day = :day, requests, 0)) as requests_today,
+      sum(errors) as errors, sum(iif(day = :day, errors, 0)) as errors_today
+    from client_requests where day > :day - ${requestDays} and day <= :day
+    group by client_id, mode
+  )
   select clients.name as clientName, owned.mode,
     ${ordersSince('today')} as ordersToday, ${ordersSince('month')} as ordersMonth,
+    coalesce(counted.requests_today, 0) as requestsToday,
+    coalesce(counted.requests, 0) as requestsMonth,
+    coalesce(counted.errors_today, 0) as errorsToday,
+    coalesce(counted.errors, 0) as errorsMonth,
     (
       select count(*) from webhooks
       where client_id = clients.id and mode = owned.mode and removed = 0
@@ -192,6 +206,7 @@ export const listClients = `
     ) as lastEvent
   from (select distinct client_id, mode from tokens) as owned
     join clients on clients.id = owned.client_id
+    left join counted on counted.client_id = clients.id and counted.mode = owned.mode
   where clients.is_fleet = 0
   order by clients.name, owned.mode`
 
@@ -233,11 +248,14 @@ export function sqliteOverview(database: Database): Overview {
   return {
     notes: sqliteNotes(database),
     ...sqliteLateness(database),
+    ...sqliteClientRequests(database),
     countFeedLag: () => Promise.resolve(0),
     connections: () => null,
     facts: guarded(() => databaseFactsOf(facts.get())),
     stuck: guarded((search: StuckSearch) => stuck.all(search)),
-    clients: guarded((counts: ClientCounts) => clients.all(counts)),
+    clients: guarded((counts: ClientCounts) =>
+      clients.all({ ...counts, day: requestDayOf(counts.today) }),
+    ),
     countExpiring: guarded((now: number, until: number) => expiring.get(now, until) ?? 0),
     size: guarded(() => sizeOf(database)),
     webhooks: guarded((search: WebhookSearch) => {

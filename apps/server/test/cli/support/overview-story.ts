@@ -1,6 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { DatabaseStore } from '@delivery-orders/operations'
-import { expect, type TestAPI } from 'vitest'
+import { expect, onTestFinished, type TestAPI } from 'vitest'
 import { aClient, changed, now } from '../../store/support/a-change.ts'
 import { addWebhook, placeOrder } from '../../store/support/a-webhook.ts'
 import {
@@ -10,9 +10,14 @@ import {
   anAttempt,
   aResult,
 } from '../../store/support/an-attempt.ts'
+import { post } from '../../support/post.ts'
+import { bearer, send } from '../../support/send.ts'
+import { startServer } from '../../support/server-process.ts'
+import { fleetTokenFor, tokenFor } from '../../support/token-for.ts'
 import type { Run } from './command-line.ts'
 
 export interface OverviewFixture {
+  readonly url: string
   readonly store: DatabaseStore
   /** Runs a command on the database of `store`. */
   readonly on: (...args: readonly string[]) => ReturnType<Run>
@@ -122,6 +127,35 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
         ...{ client: 'acme', mode: 'live', ordersToday: 0, webhooks: 2, failingWebhooks: 1 },
         lastEvent: timeOf(now + 1),
       },
+    ])
+  })
+
+  test('client list shows the requests and errors that all stopped processes have answered', async ({
+    url,
+    on,
+  }) => {
+    const acme = await tokenFor(url)
+    const globex = await tokenFor(url, 'globex')
+    const tokens = [acme, globex, await fleetTokenFor(url), 'unknown']
+    for (const _ of ['first', 'second']) {
+      const server = await startServer(url)
+      onTestFinished(() => void server.child.kill('SIGKILL'))
+      expect((await post(server, { token: acme, body: '{}' })).status).toBe(400)
+      for (const token of tokens) await send(server, { path: '/orders', headers: bearer(token) })
+      expect(await server.end('SIGTERM')).toBe(0)
+    }
+
+    const { stdout } = await on('client', 'list', '--json')
+    const table = tableOf((await on('client', 'list')).stdout)
+
+    const counts = { ordersIn30Days: 0, lastEvent: null }
+    expect(JSON.parse(stdout)).toMatchObject([
+      { client: 'acme', ...counts, requestsIn30Days: 4, errorsIn30Days: 2 },
+      { client: 'globex', ...counts, requestsIn30Days: 2, errorsIn30Days: 0 },
+    ])
+    expect(table[0]?.slice(0, 8)).toEqual([
+      ...['client', 'mode', 'orders today', 'orders in 30 days', 'requests today'],
+      ...['requests in 30 days', 'errors today', 'errors in 30 days'],
     ])
   })
 

@@ -53,6 +53,53 @@ describe.skipIf(databases.length === 0).each(databases)('the status in $engine',
     ])
   })
 
+  test('requests of all processes are added for each client, mode and day, and old days are deleted', async ({
+    store,
+  }) => {
+    const overview = overviewOf(store)
+    const live = await aClient(store, 'acme', 'live')
+    const { clientId } = await aClient(store, 'acme', 'test')
+    const globex = await aClient(store, 'globex', 'live')
+    const of = (requests: number, errors: number) => ({ requests, errors })
+    const both = [
+      { ...globex, ...of(7, 0) },
+      { ...live, ...of(2, 1) },
+    ]
+    await Promise.all([
+      overview.addRequests(now, both),
+      overview.addRequests(now, both.toReversed()),
+    ])
+    await overview.addRequests(now - 29 * day, [{ clientId, mode: 'test', ...of(3, 3) }])
+    await overview.addRequests(now + day, [{ ...live, ...of(100, 100) }])
+    const countsOn = async (at: number) => {
+      const today = at - (at % day)
+      const rows = await overview.clients({ today, month: at - 30 * day })
+      return rows.map((row) => [
+        ...[row.clientName, row.mode, row.requestsToday, row.errorsToday],
+        ...[row.requestsMonth, row.errorsMonth],
+      ])
+    }
+    expect(await countsOn(now)).toEqual([
+      ['acme', 'live', 4, 2, 4, 2],
+      ['acme', 'test', 0, 0, 3, 3],
+      ['globex', 'live', 14, 0, 14, 0],
+    ])
+    expect(await countsOn(now + day)).toEqual([
+      ['acme', 'live', 100, 100, 104, 102],
+      ['acme', 'test', 0, 0, 0, 0],
+      ['globex', 'live', 0, 0, 14, 0],
+    ])
+
+    await overview.addRequests(now + 31 * day, [{ ...live, ...of(1, 0) }])
+
+    expect(await countsOn(now + 31 * day)).toEqual([
+      ['acme', 'live', 1, 0, 1, 0],
+      ['acme', 'test', 0, 0, 0, 0],
+      ['globex', 'live', 0, 0, 0, 0],
+    ])
+    expect((await countsOn(now)).map(([, , requests]) => requests)).toEqual([0, 0, 0])
+  })
+
   test('the facts are those of the engine and of the first client', async ({ store }) => {
     const before = await overviewOf(store).facts()
     await aClient(store, 'acme')
