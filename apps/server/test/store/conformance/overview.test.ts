@@ -186,10 +186,11 @@ describe.skipIf(databases.length === 0).each(databases)('the overview in $engine
     await store.orders.commit(placedAt(old, now - aMinute))
     await sendAll(store)
 
-    const none = { ordersToday: 0, ordersMonth: 0, webhooks: 0, failingWebhooks: 0 }
+    const noRequests = { requestsToday: 0, requestsMonth: 0, errorsToday: 0, errorsMonth: 0 }
+    const none = { ...noRequests, ordersToday: 0, ordersMonth: 0, webhooks: 0, failingWebhooks: 0 }
     expect(await overviewOf(store).clients({ today: now, month: now - aMinute })).toEqual([
       {
-        ...{ clientName: 'acme', mode: 'live', ordersToday: 1, ordersMonth: 2 },
+        ...{ ...noRequests, clientName: 'acme', mode: 'live', ordersToday: 1, ordersMonth: 2 },
         ...{ webhooks: 2, failingWebhooks: 1, lastEvent: now - aMinute },
       },
       { clientName: 'acme', mode: 'test', ...none, lastEvent: null },
