@@ -100,7 +100,7 @@ export function settler(database: Database): (results: readonly AttemptResult[])
   const settler = resultSettler(database)
   const tell = database.prepare(insertDisabled)
   return (results) => {
-    // All are settled first, so that no webhook that is disabled too is told.
+    // All are settled first: a webhook that this batch disables, too, gets no `webhook.disabled`.
     for (const { webhookId, disable } of results.filter(settler()))
       if (disable) tell.run(buildDisabledRow(webhookId, disable))
   }
