@@ -1,9 +1,10 @@
 /**
- * Fills a seeded database with webhooks, and with the dispatches and attempts of the last 30 days: of a hundred webhooks,
- * one fails, one is late, and two are disabled.
+ * Fills a seeded database with webhooks, and with the dispatches, attempts and counts of requests of the last 30 days: of
+ * a hundred webhooks, one fails, one is late, and two are disabled.
  */
 
 import { limits } from '@delivery-orders/contract'
+import { requestDayOf, requestDays } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 
 const dayMs = 86_400_000
@@ -67,12 +68,19 @@ const insertAttempts = `
   ) join json_each('[1,2,3,4,5]') as nr on nr.value <= tries
   order by created_at, number, nr.value`
 
+const insertRequests = `
+  insert into client_requests (day, client_id, mode, requests, errors)
+  select days.value, clients.id, modes.value, 1000 + clients.id, clients.id % 50
+  from clients, json_each(:days) as days, json_each('["live","test"]') as modes`
+
 export function seedWebhooks(file: string, webhooks: number, now: number): void {
   const database = new Sqlite(file)
   database.transaction(() => {
     database.prepare(insertWebhooks).run({ webhooks, now })
     database.prepare(insertDispatches).run({ now })
     database.prepare(insertAttempts).run()
+    const days = Array.from({ length: requestDays }, (_, ago) => requestDayOf(now) - ago)
+    database.prepare(insertRequests).run({ days: JSON.stringify(days) })
   })()
   database.close()
 }
