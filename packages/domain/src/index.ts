@@ -1,21 +1,22 @@
-export { cancel } from './cancel.ts'
-export { checkDraft } from './check-draft.ts'
-export { dispatchIdOf, dispatchKeyOf } from './dispatch-id.ts'
-export { draftFaults } from './draft-faults.ts'
-export { draftText } from './draft-text.ts'
-export { erase, eraseEvent } from './erase.ts'
-export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './event-id.ts'
-export type * from './order.ts'
+export { cancel } from './changes/cancel.ts'
+export { erase, eraseEvent } from './changes/erase.ts'
+export { update } from './changes/update.ts'
+export { checkDraft } from './drafts/check-draft.ts'
+export { draftFaults } from './drafts/draft-faults.ts'
+export { draftText } from './drafts/draft-text.ts'
+export { place } from './drafts/place.ts'
 export {
   creationEvent,
   eventOf,
   type Moment,
   type OrderEvent,
   orderAt,
-} from './order-event.ts'
-export { orderStatusOf } from './order-status.ts'
-export { place } from './place.ts'
-export { presentEvent, presentFleetEvent } from './present-event.ts'
+} from './events/order-event.ts'
+export type * from './orders/order.ts'
+export { orderStatusOf } from './orders/order-status.ts'
+export { lockCode, WrongCode } from './orders/requirements.ts'
+export { stepsBetween } from './orders/steps-between.ts'
+export { presentEvent, presentFleetEvent } from './presentation/present-event.ts'
 export {
   type OrderUrls,
   presentationVersion,
@@ -25,8 +26,7 @@ export {
   presentFleetOrder,
   presentOrder,
   type TrackedOrder,
-} from './present-order.ts'
-export { progress } from './progress.ts'
+} from './presentation/present-order.ts'
 export {
   type LabeledText,
   type ReceiptItem,
@@ -34,12 +34,7 @@ export {
   type ReceiptText,
   type ReceiptTexts,
   receiptOf,
-} from './receipt.ts'
-export { newReference, ulid, ulidBytes } from './reference.ts'
-export { reportFaults } from './report-faults.ts'
-export { lockCode, WrongCode } from './requirements.ts'
-export { stepsBetween } from './steps-between.ts'
-export { timeAfter } from './time-after.ts'
+} from './presentation/receipt.ts'
 export {
   isTrackingOver,
   type Tracking,
@@ -47,6 +42,11 @@ export {
   type TrackingStep,
   trackingEventsMax,
   trackingOf,
-} from './tracking.ts'
+} from './presentation/tracking.ts'
+export { progress } from './reports/progress.ts'
+export { reportFaults } from './reports/report-faults.ts'
 export { Unavailable } from './unavailable.ts'
-export { update } from './update.ts'
+export { dispatchIdOf, dispatchKeyOf } from './values/dispatch-id.ts'
+export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './values/event-id.ts'
+export { type Instant, timeAfter } from './values/instant.ts'
+export { newReference, ulid, ulidBytes } from './values/reference.ts'

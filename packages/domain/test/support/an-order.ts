@@ -1,9 +1,9 @@
 import type { Status } from '@delivery-orders/contract'
 import cash from '@delivery-orders/spec/examples/order-draft.cash.json' with { type: 'json' }
 import example from '@delivery-orders/spec/examples/order-draft.json' with { type: 'json' }
-import type { Address, Item, Order } from '../../src/order.ts'
-import { orderStatusOf } from '../../src/order-status.ts'
-import type { OrderUrls } from '../../src/present-order.ts'
+import type { Address, Item, Order } from '../../src/orders/order.ts'
+import { orderStatusOf } from '../../src/orders/order-status.ts'
+import type { OrderUrls } from '../../src/presentation/present-order.ts'
 
 export const createdAt = Date.parse('2026-11-20T09:30:00.000Z')
 

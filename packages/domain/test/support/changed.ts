@@ -1,6 +1,6 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
-import type { Order } from '../../src/order.ts'
-import { WrongCode } from '../../src/requirements.ts'
+import type { Order } from '../../src/orders/order.ts'
+import { WrongCode } from '../../src/orders/requirements.ts'
 
 /** Returns a changed order; throws if the change was refused, or if it changes nothing. */
 export function changed(

@@ -1,4 +1,4 @@
-import type { ReceiptContext, ReceiptTexts } from '../../src/receipt.ts'
+import type { ReceiptContext, ReceiptTexts } from '../../src/presentation/receipt.ts'
 
 const texts: ReceiptTexts = {
   labels: {

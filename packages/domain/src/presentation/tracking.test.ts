@@ -1,0 +1,141 @@
+import type { Status } from '@delivery-orders/contract'
+import { describe, expect, test } from 'vitest'
+import { anItem, anOrder, createdAt } from '../../test/support/an-order.ts'
+import { eventOf } from '../events/order-event.ts'
+import type { Courier, Item, Order } from '../orders/order.ts'
+import { isTrackingOver, trackingOf } from './tracking.ts'
+
+const moussa: Courier = { name: 'Moussa Diop', phone: '+2250102030405', vehicle: 'Van 7' }
+const fatou: Courier = { name: 'Fatou', phone: '+2250102030406' }
+const reports = [{ courier: moussa }, { courier: fatou }]
+const days = (count: number) => createdAt + count * 86_400_000
+
+const orderOf = (status: Status, items: readonly Partial<Item>[], own: Partial<Order> = {}) =>
+  anOrder({ status, items: items.map((item) => anItem({ status, ...item })), ...own })
+
+describe('what the recipient’s page shows', () => {
+  test.each<[string, Order, unknown]>([
+    ['nobody while there is no courier', orderOf('pending', [{}]), undefined],
+    [
+      'the name and vehicle of a courier who is not on the way',
+      orderOf('assigned', [{ courier: 1 }], { reports }),
+      { name: 'Moussa', vehicle: 'Van 7', phone: undefined },
+    ],
+    [
+      'the phone of a courier who has picked up an item',
+      orderOf('picked_up', [{ courier: 1 }], { reports }),
+      { name: 'Moussa', vehicle: 'Van 7', phone: moussa.phone },
+    ],
+    [
+      'the one who is on the way, not one who comes later',
+      orderOf(
+        'picked_up',
+        [{ courier: 1 }, { courier: 2, status: 'assigned', updatedAt: days(1) }],
+        {
+          reports,
+        },
+      ),
+      { name: 'Moussa', vehicle: 'Van 7', phone: moussa.phone },
+    ],
+    [
+      'the one who is on the way, not one who has delivered',
+      orderOf(
+        'in_transit',
+        [{ courier: 2 }, { courier: 1, status: 'delivered', updatedAt: days(1) }],
+        { reports },
+      ),
+      { name: 'Fatou', vehicle: undefined, phone: fatou.phone },
+    ],
+    ['nobody after a failure', orderOf('failed', [{ courier: 1 }], { reports }), undefined],
+    ['nobody after the end', orderOf('delivered', [{ courier: 1 }], { reports }), undefined],
+  ])('is, as the courier, %s', (_title, order, courier) => {
+    expect(trackingOf(order, [], 'live').courier).toEqual(courier)
+  })
+
+  test('has the cash to pay until a courier has taken some', () => {
+    const collect = { amount: 500, note: null }
+
+    expect(trackingOf(orderOf('in_transit', [{}], { collect }), [], 'live').toPay).toEqual({
+      amount: 500,
+      currency: 'XOF',
+    })
+    const taken = orderOf('in_transit', [{}], { collect, reports: [{ collected: 500 }] })
+    expect(trackingOf(taken, [], 'live').toPay).toBeUndefined()
+  })
+
+  test('has what the recipient prepares for until the last item has ended or failed', () => {
+    const own = {
+      collect: { amount: 500, note: null },
+      requires: { code: { digits: '1234', number: 1 } },
+      deliveryWindow: { from: days(1), to: days(2) },
+      reports: [{ estimatedAt: days(1) }],
+    }
+    const shown = (items: readonly Partial<Item>[]) => {
+      const tracking = trackingOf(orderOf('failed', items, own), [], 'live')
+      const { toPay, needsCode, window, estimatedAt } = tracking
+      return [toPay?.amount, needsCode, window, estimatedAt]
+    }
+
+    expect(shown([{}, { status: 'in_transit' }])).toEqual([500, true, own.deliveryWindow, days(1)])
+    expect(shown([{}, { status: 'delivered' }])).toEqual([undefined, false, undefined, undefined])
+  })
+
+  test.each<[string, Order, string | undefined]>([
+    ['that it goes to', orderOf('failed', [{}]), 'Abidjan'],
+    ['that it came to', orderOf('delivered', [{}, { status: 'returned' }]), 'Abidjan'],
+    ['that it never reached', orderOf('canceled', [{}, {}]), undefined],
+  ])('has the city %s', (_title, order, city) => {
+    expect(trackingOf(order, [], 'live').city).toBe(city)
+  })
+
+  test.each<[string, Order, string]>([
+    ['whole', orderOf('delivered', [{}, {}]), 'delivered'],
+    [
+      'without a canceled item',
+      orderOf('delivered', [{}, { status: 'canceled' }]),
+      'partly_delivered',
+    ],
+    [
+      'with a smaller quantity',
+      orderOf('delivered', [{ deliveredQuantity: 1 }]),
+      'partly_delivered',
+    ],
+    [
+      'whole, with another item open',
+      orderOf('in_transit', [{ status: 'delivered' }, {}]),
+      'in_transit',
+    ],
+  ])('says that an order was delivered %s', (_title, order, status) => {
+    expect(trackingOf(order, [], 'live').status).toBe(status)
+  })
+
+  test('has one step for each status that items got, and none for news and corrections', () => {
+    const placed = orderOf('pending', [{}, {}])
+    const canceled = orderOf('assigned', [{ status: 'canceled' }, {}], { updatedAt: days(1) })
+    const updated = { ...canceled, deliveryFee: 5 }
+    const events = [eventOf(placed, canceled), eventOf(canceled, updated)]
+
+    expect(trackingOf(updated, events, 'live').steps).toEqual([
+      { at: createdAt, status: 'pending', isPartial: false },
+      { at: days(1), status: 'canceled', isPartial: true },
+      { at: days(1), status: 'assigned', isPartial: true },
+    ])
+  })
+})
+
+describe('the recipient’s page', () => {
+  const ended = orderOf('delivered', [{ updatedAt: days(0) }, { updatedAt: days(2) }])
+  const failed = orderOf('failed', [{ updatedAt: days(2) }, { status: 'delivered' }])
+  const onTheWay = orderOf('in_transit', [{}, { status: 'failed' }])
+
+  test.each<[string, Order, number, boolean]>([
+    ['stays for 30 days after the last item was final', ended, 31.999, false],
+    ['is over then', ended, 32, true],
+    ['stays for 30 days after the last item failed', failed, 31.999, false],
+    ['is over then, although a failed item may still be returned', failed, 32, true],
+    ['stays as long as an item is on its way', onTheWay, 1_000, false],
+    ['is over as soon as the order is erased', { ...ended, erasedAt: days(2) }, 2, true],
+  ])('%s', (_title, order, day, isOver) => {
+    expect(isTrackingOver(order, days(day))).toBe(isOver)
+  })
+})
