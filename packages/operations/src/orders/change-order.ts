@@ -134,7 +134,8 @@ const commitChange = (
     client,
     order: after,
     event: eventOf(before, after),
-    cause,
+    // A courier can move an erased order, which must not get a client's own text again.
+    cause: before.erasedAt === null ? cause : { ...cause, requestId: null },
     now: clock.now(),
     rendering: rendering.number,
     rendered: rendering.renderStored(after),

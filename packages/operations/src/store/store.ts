@@ -164,9 +164,10 @@ export interface OrderChange {
   readonly key?: UsedKey
 }
 
-/** The request that caused an event. Only the operator sees it. An erasure removes the id, which may be a client's own text. */
+/** The request that caused an event, which only the operator sees. */
 export interface EventCause {
-  readonly requestId: string
+  /** It may be a client's own text, so an erasure removes it, and later events of the order have none. */
+  readonly requestId: string | null
   readonly tokenId: number
 }
 

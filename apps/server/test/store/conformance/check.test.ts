@@ -224,6 +224,24 @@ describe('check', () => {
     expect(await check()).toMatchObject({ code: 0, stdout: '' })
   })
 
+  test('finds no fault after an erased order has moved, whose further events have no id of a request', async ({
+    checked: { world, check },
+    run,
+  }) => {
+    const acme = await world.client('acme')
+    await acme.orders.create(aDraft({ referenceNumber: 'F' }))
+    for (const to of ['assigned', 'picked_up', 'failed'] as const)
+      await acme.orders.progress('F', { to })
+    const settings = { DATABASE_URL: world.databaseUrl }
+    await run(['order', 'erase', 'acme', 'F', '--mode', 'test', '--no-compact'], settings)
+
+    await acme.orders.progress('F', { to: 'returned' })
+
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+    const ofToken = 'select sequence from events where order_id = 5 and token_id is not null'
+    expect(await rowsOf(world.databaseUrl, ofToken)).toHaveLength(5)
+  })
+
   test('finds a missing or wrong number of a report, and no fault without one, also after an erasure', async ({
     checked: { world, check },
     run,
