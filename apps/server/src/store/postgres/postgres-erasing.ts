@@ -38,6 +38,15 @@ const findDispatches = statement(`
     join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
   where events.client_id = $1 and events.order_id = $2`)
 
+/** Finds dispatches that clients requested, along their index. */
+const findResent = statement(`
+  select dispatches.number
+  from events
+    join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
+    join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
+      and dispatches.resent
+  where events.client_id = $1 and events.order_id = $2`)
+
 const eraseResponses = statement(`
   update attempts set response = null
   where client_id = $1 and dispatch = any($2::bigint[]) and response is not null`)
@@ -49,7 +58,7 @@ export const orderEraser =
     const { clientId, mode } = erasure.client
     const { id, revision, receipt_key, facts, rendering, erased_at } = buildErasureRow(erasure)
     // These queries have no index and are slow, so they run before the lock is taken. They miss a dispatch that is added
-    // afterwards. But only a change of the order adds one, and such a change makes the erasure `stale`.
+    // afterwards: by a change of the order, which makes the erasure `stale`, or by a client that requests an event again.
     const keys = await database.all(findKeys, { hash: text }, [clientId, id, mode])
     const dispatches = await database.all(findDispatches, { number: integer }, [clientId, id])
     const events = erasure.events.map((event) => ({
@@ -62,7 +71,9 @@ export const orderEraser =
       await session.run(eraseEvents, [clientId, id, JSON.stringify(events)])
       await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash), id])
       await session.run(removeTries, [clientId, id])
-      await session.run(eraseResponses, [clientId, dispatches.map(({ number }) => number)])
+      const resent = await session.all(findResent, { number: integer }, [clientId, id])
+      const numbers = [...dispatches, ...resent].map(({ number }) => number)
+      await session.run(eraseResponses, [clientId, numbers])
       return 'erased'
     })
   }

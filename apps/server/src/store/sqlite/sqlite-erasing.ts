@@ -28,6 +28,15 @@ const findDispatches = `
   from events join dispatches on dispatches.event = events.position
   where events.order_id = ?`
 
+/** Finds dispatches that clients requested, along their index. */
+const findResent = `
+  select dispatches.number
+  from events
+    join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
+    join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
+      and dispatches.resent = 1
+  where events.order_id = ?`
+
 const eraseResponses = `
   update attempts set response = null where dispatch = ? and response is not null`
 
@@ -41,6 +50,7 @@ export function orderEraser(
   const remove = database.prepare<[number, number]>(removeKey)
   const removeCodeTries = database.prepare<[number]>(removeTries)
   const dispatches = database.prepare<[number], number>(findDispatches).pluck()
+  const resent = database.prepare<[number], number>(findResent).pluck()
   const clearResponses = database.prepare<[number]>(eraseResponses)
   const write = writing(database, (erasure: Erasure, found: FoundRows) => {
     const { order, events } = erasure
@@ -48,12 +58,13 @@ export function orderEraser(
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
     for (const id of found.keyIds) remove.run(id, order.id)
     removeCodeTries.run(order.id)
-    for (const number of found.dispatches) clearResponses.run(number)
+    for (const number of [...found.dispatches, ...resent.all(order.id)]) clearResponses.run(number)
     return 'erased'
   })
   return guarded((erasure: Erasure) => {
     // These queries have no index and are slow, so they run before the write transaction. They miss a dispatch that is
-    // added in between. But only a change of the order adds one, and such a change makes the erasure `stale`.
+    // added in between: by a change of the order, which makes the erasure `stale`, or by a client that requests an event
+    // again.
     const { id, reference } = erasure.order
     forget(erasure.client, reference)
     return write(erasure, { keyIds: keys.all(id), dispatches: dispatches.all(id) })
