@@ -39,7 +39,7 @@ async function statusOf({ overview, outbox }: DatabaseStore, now: number) {
   ])
   const today = now - (now % dayMs)
   const clients = await overview.clients({ today, month: today })
-  const failing = await overview.webhooks({ isFailing: true })
+  const failing = await overview.failing(1)
   const notesOf = (kind: Note['kind']) => notes.filter((note) => note.kind === kind)
   const growth = growthOf(notesOf('size'), size.bytes, now)
   const [backup] = notesOf('backup')
@@ -60,8 +60,8 @@ async function statusOf({ overview, outbox }: DatabaseStore, now: number) {
     eventsHeld: await overview.countHeld(waitingMax),
     late: shownLateness(lateness.working),
     lateAtFailing: shownLateness(lateness.failing),
-    failingWebhooks: failing.length,
-    failingSince: timeOf(failing[0]?.failingSince ?? null),
+    failingWebhooks: failing.count,
+    failingSince: timeOf(failing.longest[0]?.failingSince ?? null),
     tokensExpiring: await overview.countExpiring(now, now + expiringMs),
     lastBackup: backup ? { at: timeOf(backup.at), file: backup.value } : null,
     lastCheck: timeOf(notesOf('check')[0]?.at ?? null),

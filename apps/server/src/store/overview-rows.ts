@@ -38,11 +38,8 @@ export const sampledDispatches = (size: number, webhook = 'webhooks.number'): st
     .join(' union ')
 
 /** The kind of a search and its parameter. Each kind has a query of its own, so that each can use an index. */
-export function parseSearch(
-  search: WebhookSearch,
-): ['all' | 'failing'] | ['ofClient' | 'one', string] {
+export function parseSearch(search: WebhookSearch): ['all'] | ['ofClient' | 'one', string] {
   if ('id' in search) return ['one', search.id]
-  if ('isFailing' in search) return ['failing']
   return search.clientName === undefined ? ['all'] : ['ofClient', search.clientName]
 }
 
@@ -57,12 +54,14 @@ const lastAttemptOf = (row: typeof lastAttemptColumns): LastAttempt | null =>
 
 export const failingWebhookColumns = {
   id: text,
+  failing_since: integer,
   waiting: integer,
   oldest_waiting: nullable(integer),
 }
 
 export const failingWebhookOf = (row: typeof failingWebhookColumns): FailingWebhook => ({
   id: row.id,
+  failingSince: row.failing_since,
   waiting: row.waiting,
   oldestWaiting: row.oldest_waiting,
 })

@@ -343,11 +343,6 @@ const onOverview: readonly Operation[] = [
     run: ({ overview }) => overview.webhooks({ clientName: 'client-3' }),
   },
   {
-    title: 'listing failing webhooks among many that work',
-    expected: { length: 0 },
-    run: ({ overview }) => overview.webhooks({ isFailing: true }),
-  },
-  {
     title: 'counting failing webhooks among many that work',
     expected: { count: 0, longest: [] },
     run: ({ overview }) => overview.failing(20),

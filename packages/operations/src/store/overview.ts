@@ -41,18 +41,17 @@ export interface Overview {
   countHeld(max: number): Promise<number>
 }
 
-/** All webhooks, only those of a client, only one, or only enabled ones that fail. */
-export type WebhookSearch =
-  | { readonly clientName?: string | undefined }
-  | { readonly id: string }
-  | { readonly isFailing: true }
+/** All webhooks, only those of a client, or only one. */
+export type WebhookSearch = { readonly clientName?: string | undefined } | { readonly id: string }
 
 export interface FailingWebhooks {
   readonly count: number
   readonly longest: readonly FailingWebhook[]
 }
 
-export type FailingWebhook = Pick<WebhookHealth, 'id' | 'waiting' | 'oldestWaiting'>
+export interface FailingWebhook extends Pick<WebhookHealth, 'id' | 'waiting' | 'oldestWaiting'> {
+  readonly failingSince: Instant
+}
 
 /** Maximum number of waiting dispatches of a webhook that are counted. */
 export const waitingMax = 10_000

@@ -73,14 +73,13 @@ const listWebhookHealth = {
   all: listHealth(''),
   ofClient: listHealth('and clients.name = $1'),
   one: listHealth('and webhooks.id = $1'),
-  failing: listHealth(`and ${isFailing}`),
 }
 
 const countFailing = statement(`
   select count(*) as count from webhooks where ${isFailing}`)
 
 const listFailing = statement(`
-  select id, waiting.count as waiting, waiting.oldest as oldest_waiting
+  select id, failing_since, waiting.count as waiting, waiting.oldest as oldest_waiting
   from (
       select number, id, failing_since from webhooks
       where ${isFailing} order by failing_since limit $1

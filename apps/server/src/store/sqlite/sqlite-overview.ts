@@ -68,14 +68,13 @@ export const listWebhookHealth = {
   all: listHealth(''),
   ofClient: listHealth('and clients.name = ?'),
   one: listHealth('and webhooks.id = ?'),
-  failing: listHealth(`and ${isFailing}`),
 }
 
 export const countFailing = `
   select count(*) from webhooks where ${isFailing}`
 
 export const listFailing = `
-  select id, (${countWaiting}) as waiting, (${findOldest}) as oldest_waiting
+  select id, failing_since, (${countWaiting}) as waiting, (${findOldest}) as oldest_waiting
   from webhooks where ${isFailing} order by failing_since limit ? + 0`
 
 const findNumber = '(select number from webhooks where id = :id and removed = 0)'
@@ -234,7 +233,6 @@ export function sqliteOverview(database: Database): Overview {
     all: prepareHealth(listWebhookHealth.all),
     ofClient: prepareHealth(listWebhookHealth.ofClient),
     one: prepareHealth(listWebhookHealth.one),
-    failing: prepareHealth(listWebhookHealth.failing),
   }
   const failingCount = database.prepare<[], number>(countFailing).pluck()
   const longest = expectColumns(database.prepare<[number]>(listFailing), failingWebhookColumns)
