@@ -1,12 +1,12 @@
 export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
 export { type Clock, machineClock, type Timer } from './clock.ts'
-export { type AttemptEnd, type AttemptParts, attemptDispatch } from './dispatch/attempt-dispatch.ts'
+export { type AttemptParts, attemptDispatch } from './dispatch/attempt-dispatch.ts'
 export { buildLookup, type ResolveName } from './dispatch/build-lookup.ts'
 export { AddressRefused, isClosed, NameUnknown } from './dispatch/failure-words.ts'
 export { inFlightMax, leaseRequestAt, sweepRequestAt } from './dispatch/limits.ts'
 export { BodyBeginning, type ReceivedResponse } from './dispatch/received-response.ts'
 export { renderEvent } from './dispatch/render-event.ts'
-export { attemptResultOf, type Outcome } from './dispatch/schedule.ts'
+export { type AttemptEnd, attemptResultOf, type Outcome } from './dispatch/schedule.ts'
 export {
   attemptTimeoutMs,
   type Message,

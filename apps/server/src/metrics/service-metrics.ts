@@ -86,6 +86,7 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
       failed: 'no response, or not 2xx',
       timeout: 'no response in time',
       refused: 'the webhook leads to an address that is not allowed',
+      certificate: 'the certificate of the host is not valid',
       unmade: 'not sent because of an internal error',
     },
   )

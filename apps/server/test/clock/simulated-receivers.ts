@@ -60,10 +60,14 @@ export class SimulatedReceivers {
       : { status: 204, error: null, response: '' }
     return {
       attempt: { ...attempt, at, durationMs: 0 },
-      isTimeout: isFailure && this.#random() < 0.1,
-      isRefused: false,
+      end: this.#endOf(isFailure),
       retryAfter: isFailure && this.#random() < 0.1 ? '999999' : null,
     }
+  }
+
+  #endOf(isFailure: boolean) {
+    if (!isFailure) return 'succeeded'
+    return this.#random() < 0.1 ? 'timeout' : 'failed'
   }
 
   #checkLimit(url: string): void {

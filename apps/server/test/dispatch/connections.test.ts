@@ -103,8 +103,8 @@ test('nothing is sent over a connection that is established after the timeout', 
   const late = messageAt(target.port)
   const webhook = { ...late.webhook, url: `http://localhost:${target.port}/` }
 
-  const { isTimeout } = await sender.send({ ...late, webhook })
-  expect(isTimeout).toBe(true)
+  const { end } = await sender.send({ ...late, webhook })
+  expect(end).toBe('timeout')
   lookup.resolve(['127.0.0.1'])
   await connected.promise
   await sender.send({ ...late, webhook, id: 'evt_2' })

@@ -44,8 +44,7 @@ const outcomeAt = (now: number, isUp: boolean, chance: () => number): Outcome =>
       durationMs: 1,
       response: null,
     },
-    isTimeout: status === null,
-    isRefused: false,
+    end: isUp ? 'succeeded' : status === null ? 'timeout' : 'failed',
     retryAfter: chance() < 0.2 ? String(Math.floor(chance() * 100_000)) : null,
   }
 }

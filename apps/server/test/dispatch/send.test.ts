@@ -21,8 +21,7 @@ test('a message is sent in the format of Standard Webhooks', async () => {
       durationMs: expect.any(Number),
       response: 'thanks',
     },
-    isTimeout: false,
-    isRefused: false,
+    end: 'succeeded',
     retryAfter: null,
   })
   expect(outcome.attempt.at).toBeGreaterThanOrEqual(startedAt)
@@ -63,8 +62,7 @@ describe('a response', () => {
 
       expect(await sender.send(messageTo(target.url))).toMatchObject({
         attempt: { status, error: `the response was ${status}`, response: 'no' },
-        isTimeout: false,
-        isRefused: false,
+        end: 'failed',
         retryAfter: '120',
       })
     },
@@ -123,10 +121,10 @@ describe('a response', () => {
 describe('a message without a complete response', () => {
   const failing = async (url: string, options: Partial<SenderOptions> = {}) => {
     await using sender = senderWith(options)
-    const { attempt, isTimeout } = await sender.send(messageTo(url))
+    const { attempt, end } = await sender.send(messageTo(url))
     expect(attempt).toMatchObject({ status: null, response: null })
     expect(attempt.durationMs).toBeLessThan(10_000)
-    return { error: attempt.error, isTimeout }
+    return { error: attempt.error, end }
   }
 
   test('fails at the timeout', async () => {
@@ -138,7 +136,7 @@ describe('a message without a complete response', () => {
 
     expect(await failing(url, { timeoutMs: 100 })).toEqual({
       error: 'no response within 0.1 seconds',
-      isTimeout: true,
+      end: 'timeout',
     })
     await closed.promise
   })
@@ -152,7 +150,7 @@ describe('a message without a complete response', () => {
 
     expect(await failing(`http://127.0.0.1:${slow.port}/`, { timeoutMs: 150 })).toEqual({
       error: 'no response within 0.15 seconds',
-      isTimeout: true,
+      end: 'timeout',
     })
   })
 
@@ -161,7 +159,7 @@ describe('a message without a complete response', () => {
 
     expect(await failing('https://hooks.example/', { timeoutMs: 100, resolveName })).toEqual({
       error: 'no response within 0.1 seconds',
-      isTimeout: true,
+      end: 'timeout',
     })
   })
 
@@ -170,7 +168,7 @@ describe('a message without a complete response', () => {
 
     expect(await failing(`http://127.0.0.1:${rude.port}/`)).toEqual({
       error: 'the connection was closed without a response',
-      isTimeout: false,
+      end: 'failed',
     })
   })
 
@@ -180,11 +178,11 @@ describe('a message without a complete response', () => {
 
     expect(await failing(`http://127.0.0.1:${gone.port}/`)).toEqual({
       error: 'the connection was refused',
-      isTimeout: false,
+      end: 'failed',
     })
     expect(await failing(`http://localhost:${gone.port}/`)).toEqual({
       error: 'the connection was refused',
-      isTimeout: false,
+      end: 'failed',
     })
   })
 
@@ -202,7 +200,7 @@ describe('a message without a complete response', () => {
       )
       expect([answer.slice(0, 20), await failing(`http://127.0.0.1:${strange.port}/`)]).toEqual([
         answer.slice(0, 20),
-        { error: 'the response was not HTTP', isTimeout: false },
+        { error: 'the response was not HTTP', end: 'failed' },
       ])
     }
   })
@@ -212,7 +210,7 @@ describe('a message without a complete response', () => {
 
     expect(await failing(`https://127.0.0.1:${plain.port}/`)).toEqual({
       error: 'no secure connection could be made',
-      isTimeout: false,
+      end: 'failed',
     })
     expect(plain.received).toEqual([])
   })

@@ -22,7 +22,8 @@ function hangingNetwork() {
     const isTimeout = url.includes('hangs')
     const error = isTimeout ? 'no response within 15 seconds' : null
     const attempt = { at, status: isTimeout ? null : 204, error, durationMs: 0, response: null }
-    return { attempt, isTimeout, isRefused: false, retryAfter: null }
+    const end = isTimeout ? ('timeout' as const) : ('succeeded' as const)
+    return { attempt, end, retryAfter: null }
   }
   const release = () => {
     for (const [resolve] of hanging) resolve()

@@ -2,7 +2,13 @@ import type { OrderUrls } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { AttemptResult, LeasedDispatch } from '../store/leases.ts'
 import { renderEvent } from './render-event.ts'
-import { attemptResultOf, type Chances, type Outcome, outcomeWithoutResponse } from './schedule.ts'
+import {
+  type AttemptEnd,
+  attemptResultOf,
+  type Chances,
+  type Outcome,
+  outcomeWithoutResponse,
+} from './schedule.ts'
 import type { Message } from './send-message.ts'
 
 export interface AttemptParts extends Chances {
@@ -14,8 +20,6 @@ export interface AttemptParts extends Chances {
   readonly onUnmade: (error: unknown, dispatch: number) => void
 }
 
-export type AttemptEnd = 'succeeded' | 'failed' | 'timeout' | 'refused' | 'unmade'
-
 export interface EndedAttempt {
   readonly end: AttemptEnd
   readonly result: AttemptResult
@@ -26,30 +30,23 @@ export async function attemptDispatch(
   leased: LeasedDispatch,
   parts: AttemptParts,
 ): Promise<EndedAttempt> {
-  const { outcome, end } = await outcomeOf(leased, parts)
-  return { end, result: attemptResultOf(leased, outcome, parts.clock.now(), parts) }
+  const outcome = await outcomeOf(leased, parts)
+  return { end: outcome.end, result: attemptResultOf(leased, outcome, parts.clock.now(), parts) }
 }
 
 /** An internal error counts as a failed attempt, so that the dispatch is retried with backoff instead of in a loop. */
 async function outcomeOf(
   leased: LeasedDispatch,
   { send, urls, clock, onUnmade }: AttemptParts,
-): Promise<{ readonly outcome: Outcome; readonly end: AttemptEnd }> {
+): Promise<Outcome> {
   const { webhook, mode, number } = leased
   try {
-    const outcome = await send({ webhook, mode, ...renderEvent(leased, urls) })
-    return { outcome, end: endOf(outcome) }
+    return await send({ webhook, mode, ...renderEvent(leased, urls) })
   } catch (error) {
     onUnmade(error, number)
     const attempt = { ...unmade.attempt, at: clock.now(), durationMs: 0 }
-    return { outcome: { ...unmade, attempt }, end: 'unmade' }
+    return { ...unmade, attempt }
   }
 }
 
-function endOf({ attempt, isTimeout, isRefused }: Outcome): AttemptEnd {
-  if (attempt.error === null) return 'succeeded'
-  if (isTimeout) return 'timeout'
-  return isRefused ? 'refused' : 'failed'
-}
-
-const unmade = outcomeWithoutResponse('internal error of the service')
+const unmade = outcomeWithoutResponse('unmade', 'internal error of the service')

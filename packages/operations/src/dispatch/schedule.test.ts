@@ -24,8 +24,7 @@ const outcomeOf = (status: number | null, retryAfter: string | null = null): Out
   const error = isSuccess ? null : `the response was ${status}`
   return {
     attempt: { at: now, status, error, durationMs: 12, response: '' },
-    isTimeout: status === null,
-    isRefused: false,
+    end: status === null ? 'timeout' : isSuccess ? 'succeeded' : 'failed',
     retryAfter,
   }
 }
@@ -194,7 +193,7 @@ test('the next attempt comes after one to two times the planned delay, whatever 
       expect(delay).toBeGreaterThanOrEqual(Math.max(plain, 4 * second))
       expect(delay).toBeLessThanOrEqual(2 * plain)
       expect(delay).toBeLessThanOrEqual(58 * hour)
-      if (outcome.isTimeout || outcome.attempt.status === 429)
+      if (outcome.end === 'timeout' || outcome.attempt.status === 429)
         expect(delay).toBeGreaterThanOrEqual(minute)
     }),
     { numRuns: 2_000 },

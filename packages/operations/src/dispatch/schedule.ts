@@ -7,15 +7,16 @@ import type {
   LeasedDispatch,
 } from '../store/leases.ts'
 import { delaysMs, lengtheningMax, overloadedDelayMs, spread } from '../store/retry-delays.ts'
-import { AddressRefused, failureWords, isTimeout, notHttp } from './failure-words.ts'
+import { type FailureWords, failureWords, notHttp } from './failure-words.ts'
 import type { ReceivedResponse } from './received-response.ts'
+
+/** How an attempt ended. `failed`: no response or not 2xx; `unmade`: an internal error of the service. */
+export type AttemptEnd = FailureWords['end'] | 'succeeded' | 'unmade'
 
 /** How an attempt ended, with the data that decides whether and when the next attempt is made. */
 export interface Outcome {
   readonly attempt: AttemptRecord
-  readonly isTimeout: boolean
-  /** Whether the target rules forbid sending events to the webhook's address. */
-  readonly isRefused: boolean
+  readonly end: AttemptEnd
   /** The `Retry-After` header as the receiver sent it. */
   readonly retryAfter: string | null
 }
@@ -27,24 +28,23 @@ export type UntimedOutcome = Omit<Outcome, 'attempt'> & {
 /** Returns the outcome of an HTTP response: only a 2xx status is a success. */
 export function outcomeOfResponse({ status, retryAfter, text }: ReceivedResponse): UntimedOutcome {
   // The contract allows no other status in the log of a webhook.
-  if (status < 100 || status > 599) return outcomeWithoutResponse(notHttp)
-  const error = status >= 200 && status < 300 ? null : `the response was ${status}`
+  if (status < 100 || status > 599) return outcomeWithoutResponse('failed', notHttp)
+  const isSuccess = status >= 200 && status < 300
+  const error = isSuccess ? null : `the response was ${status}`
   const attempt = { status, error, response: text }
-  return { attempt, isTimeout: false, isRefused: false, retryAfter }
+  return { attempt, end: isSuccess ? 'succeeded' : 'failed', retryAfter }
 }
 
 /** Returns the outcome of an attempt that failed with an error instead of a response. */
-export const outcomeOfFailure = (error: unknown, timeoutMs: number): UntimedOutcome => ({
-  ...outcomeWithoutResponse(failureWords(error, timeoutMs)),
-  isTimeout: isTimeout(error),
-  isRefused: error instanceof AddressRefused,
-})
+export function outcomeOfFailure(thrown: unknown, timeoutMs: number): UntimedOutcome {
+  const { end, error } = failureWords(thrown, timeoutMs)
+  return outcomeWithoutResponse(end, error)
+}
 
 /** Returns the outcome of an attempt that got no response. `error` says why, for the owner of the webhook. */
-export const outcomeWithoutResponse = (error: string): UntimedOutcome => ({
+export const outcomeWithoutResponse = (end: AttemptEnd, error: string): UntimedOutcome => ({
   attempt: { status: null, error, response: null },
-  isTimeout: false,
-  isRefused: false,
+  end,
   retryAfter: null,
 })
 
@@ -71,9 +71,9 @@ export function attemptResultOf(
   { chance, newEventId }: Chances,
 ): AttemptResult {
   const { number, fencingToken, webhook } = dispatch
-  const { attempt, isTimeout: timedOut } = outcome
+  const { attempt, end } = outcome
   const key = { number, fencingToken, webhookId: webhook.id }
-  const common = { ...key, attempt, timedOut, dueAt: null, disable: null }
+  const common = { ...key, attempt, timedOut: end === 'timeout', dueAt: null, disable: null }
   if (attempt.error === null) return { ...common, status: 'succeeded' }
 
   const disabledReason = reasonToDisable(dispatch, attempt, now)
@@ -101,13 +101,13 @@ function reasonToDisable(
 
 function delayAfter(
   tries: number,
-  { attempt, isTimeout, retryAfter }: Outcome,
+  { attempt, end, retryAfter }: Outcome,
   now: Instant,
   chance: number,
 ): number | undefined {
   const planned = delaysMs[tries]
   if (planned === undefined) return undefined
-  const isOverloaded = isTimeout || attempt.status === 429
+  const isOverloaded = end === 'timeout' || attempt.status === 429
   const minimum = isOverloaded ? Math.max(planned, overloadedDelayMs) : planned
   const delayMs = Math.round(minimum * (1 - spread + 2 * spread * chance))
   const requestedMs = retryAfter === null ? 0 : retryAfterMs(retryAfter, now)

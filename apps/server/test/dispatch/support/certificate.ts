@@ -8,8 +8,25 @@ export interface Identity {
 
 const day = 86_400_000
 
-/** Creates a key and a self-signed certificate for a host. Node can create keys, but not certificates. */
-export function selfSigned(host: string, until: number = Date.now() + day): Identity {
+interface CertificateOptions {
+  readonly from?: number
+  readonly until?: number
+  /** Whether the certificate names an issuer that is not in the chain which the server sends. */
+  readonly lacksIssuer?: boolean
+}
+
+/**
+ * Creates a key and a certificate for a host, self-signed unless it lacks its issuer. Node can create keys, but not
+ * certificates.
+ */
+export function selfSigned(
+  host: string,
+  {
+    until = Date.now() + day,
+    from = until - 2 * day,
+    lacksIssuer = false,
+  }: CertificateOptions = {},
+): Identity {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   // Each certificate has a unique subject name. With equal names, one certificate could be taken for another's issuer.
   const name = nameOf(randomBytes(8).toString('hex'))
@@ -18,8 +35,8 @@ export function selfSigned(host: string, until: number = Date.now() + day): Iden
     der(tags.version, der(tags.integer, [2])),
     der(tags.integer, [1, ...randomBytes(8)]),
     algorithm,
-    name,
-    der(tags.sequence, timeOf(until - 2 * day), timeOf(until)),
+    lacksIssuer ? nameOf('an issuer') : name,
+    der(tags.sequence, timeOf(from), timeOf(until)),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
     der(tags.extensions, der(tags.sequence, altNameOf(host))),
