@@ -7,12 +7,13 @@ import { check } from './check.ts'
 import { listClients } from './client.ts'
 import { type CopyOptions, copy } from './copy.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
+import { listTokens } from './list-tokens.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
 import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
-import { type IssueArguments, issue, list, modes, revoke } from './token.ts'
+import { type IssueArguments, issue, modes, revoke } from './token.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
 import {
   disableWebhook,
@@ -137,7 +138,11 @@ function addTokenCommands(token: Command): void {
       futureTime,
     )
     .action((client: string | undefined, options: IssueArguments) => issue(client, options))
-  token.command('list').description('list all tokens, without their secrets').action(list)
+  token
+    .command('list')
+    .description('list all tokens, without their secrets')
+    .addOption(asJson())
+    .action((options: ListOptions) => listTokens(options))
   token
     .command('revoke')
     .argument('<id>', 'id of the token, from `token list`', positiveInteger)

@@ -7,14 +7,12 @@ import {
   newToken,
   type Store,
   type TokenOwner,
-  type TokenRecord,
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { Failure } from './failure.ts'
-import { formatTable } from './format-table.ts'
 import { withStore } from './with-store.ts'
 
 export const modes: readonly Mode[] = ['test', 'live']
@@ -194,14 +192,6 @@ function issueToOne(
   })
 }
 
-export const list = (): Promise<void> =>
-  withStore(async (store) => {
-    const tokens = await store.access.list()
-    if (tokens.length === 0)
-      return console.error('There are no tokens. To issue one, run: token issue CLIENT')
-    console.log(tableOf(tokens, systemClock.now()))
-  })
-
 export const revoke = (id: number): Promise<void> =>
   withStore(async (store) => {
     if (!(await store.access.revoke(id, systemClock.now())))
@@ -210,28 +200,3 @@ export const revoke = (id: number): Promise<void> =>
       )
     console.error(`Token ${id} is revoked.`)
   })
-
-function tableOf(tokens: readonly TokenRecord[], now: number): string {
-  const rows = tokens.map((token) => [
-    String(token.id),
-    ownerOf(token),
-    `dos_${token.mode}_…${token.hint}`,
-    stateOf(token, now),
-    day(token.createdAt),
-    token.expiresAt === null ? 'never' : day(token.expiresAt),
-    token.scopes.join(' '),
-  ])
-  return formatTable(['ID', 'OWNER', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'], rows)
-}
-
-const ownerOf = (owner: TokenOwner): string =>
-  owner.fleet === undefined
-    ? owner.client
-    : `fleet ${owner.fleet} (${owner.clients?.join(', ') ?? 'all clients'})`
-
-function stateOf({ revokedAt, expiresAt }: TokenRecord, now: number): string {
-  if (revokedAt !== null) return 'revoked'
-  return expiresAt !== null && expiresAt <= now ? 'expired' : 'valid'
-}
-
-const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

@@ -30,7 +30,7 @@ describe('token issue --fleet', () => {
       .split('\n')
       .map((line) => cells(line)[1])
     expect(owners).toEqual([
-      ...['OWNER', 'acme', 'globex'],
+      ...['owner', 'acme', 'globex'],
       'fleet couriers (all clients)',
       'fleet couriers (acme, globex)',
     ])

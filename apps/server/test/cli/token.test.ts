@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { isWellFormed, tokenHash } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { test } from './support/command-line.ts'
-import { cells, grantOf, tokens } from './support/issued-tokens.ts'
+import { cells, grantOf, openDatabase, tokens } from './support/issued-tokens.ts'
 
 const allScopes = [
   'events:read',
@@ -120,7 +120,7 @@ test('token list shows no secrets, and token revoke refuses a token that is alre
   const all = allScopes.join(' ')
   const shop = all.replace('orders:progress ', '')
   expect(stdout.trimEnd().split('\n').map(cells)).toEqual([
-    ['ID', 'OWNER', 'TOKEN', 'STATE', 'ISSUED', 'EXPIRES', 'SCOPES'],
+    ['id', 'owner', 'token', 'state', 'issued', 'expires', 'scopes'],
     ['1', 'acme', `dos_test_…${first.slice(-4)}`, 'revoked', today, 'never', all],
     ['2', 'globex', `dos_live_…${second.slice(-4)}`, 'valid', today, 'never', shop],
   ])
@@ -130,6 +130,43 @@ test('token list shows no secrets, and token revoke refuses a token that is alre
   }
   expect(await grantOf(folder, first, Date.now(), 'own/orders.db')).toBeUndefined()
   expect(await grantOf(folder, second, Date.now(), 'own/orders.db')).toBeDefined()
+})
+
+test('token list shows how long tokens are still valid, and since when they have expired', async ({
+  folder,
+  run,
+}) => {
+  const [hour, now] = [3_600_000, Date.now()]
+  const hours = { expired: -84, today: 5.5, later: 1_500, never: null }
+  const expiries = Object.values(hours).map((each) => (each === null ? null : now + each * hour))
+  const token = { client: 'acme', mode: 'live', hint: 'Ab1z', createdAt: now } as const
+  const store = openDatabase(folder)
+  for (const expiresAt of expiries)
+    await store.access.issue({
+      ...token,
+      hash: `hash-${expiresAt}`,
+      scopes: ['orders:read'],
+      expiresAt,
+    })
+  await store.close()
+
+  const [head, ...rows] = (await run(['token', 'list'])).stdout.trimEnd().split('\n').map(cells)
+
+  const day = (at: number | null) => new Date(at ?? 0).toISOString().slice(0, 10)
+  const [state, expires] = [head?.indexOf('state') ?? 0, head?.indexOf('expires') ?? 0]
+  expect(rows.map((row) => [row[state], row[expires]])).toEqual([
+    ['expired', `${day(expiries[0] ?? 0)}, 3 days ago`],
+    ['valid', `${day(expiries[1] ?? 0)}, in 5 hours`],
+    ['valid', `${day(expiries[2] ?? 0)}, in 62 days`],
+    ['valid', 'never'],
+  ])
+  const json = JSON.parse((await run(['token', 'list', '--json'])).stdout)
+  expect(json[0]).toMatchObject({
+    ...{ id: 1, client: 'acme', fleet: null, fleetClients: null, mode: 'live', state: 'expired' },
+    ...{ token: 'dos_live_…Ab1z', issuedAt: new Date(now).toISOString(), revokedAt: null },
+    ...{ expiresAt: new Date(now - 84 * hour).toISOString(), scopes: ['orders:read'] },
+  })
+  expect(json[3].expiresAt).toBeNull()
 })
 
 describe('token issue -', () => {

@@ -7,14 +7,18 @@ export const cells = (line: string): readonly string[] => line.split(/ {2,}/)
 
 const defaultFile = 'data/delivery-orders.db'
 
+/** Opens the database of the commands that run in the folder. */
+export const openDatabase = (folder: string, file = defaultFile) =>
+  openStore({ engine: 'sqlite', file: join(folder, file) })
+
 /** Returns the grant of a token; undefined if it is not valid at `now`. */
 export async function grantOf(
   folder: string,
   token: string,
   now = Date.now(),
-  file = defaultFile,
+  file?: string,
 ): Promise<Grant | undefined> {
-  const store = openStore({ engine: 'sqlite', file: join(folder, file) })
+  const store = openDatabase(folder, file)
   const grant = await store.access.findGrant(tokenHash(token.trim()), now)
   await store.close()
   return grant
@@ -22,7 +26,7 @@ export async function grantOf(
 
 /** The tokens in the database. */
 export async function tokens(folder: string): Promise<readonly unknown[]> {
-  const store = openStore({ engine: 'sqlite', file: join(folder, defaultFile) })
+  const store = openDatabase(folder)
   const list = await store.access.list()
   await store.close()
   return list

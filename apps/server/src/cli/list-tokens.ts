@@ -1,0 +1,64 @@
+import type { TokenOwner, TokenRecord } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
+import { printJson, printList, timeOf } from './print-list.ts'
+import { withStore } from './with-store.ts'
+
+export const listTokens = ({ json = false }: { readonly json?: boolean }): Promise<void> =>
+  withStore(async ({ access }) => {
+    const now = systemClock.now()
+    const tokens = await access.list()
+    if (json) return printJson(tokens.map((token) => factsOf(token, now)))
+    const none = 'There are no tokens. To issue one, run: token issue CLIENT'
+    printList(
+      tokens.map((token) => rowOf(token, now)),
+      { none },
+    )
+  })
+
+const factsOf = (token: TokenRecord, now: number) => ({
+  id: token.id,
+  client: token.client ?? null,
+  fleet: token.fleet ?? null,
+  fleetClients: token.fleet === undefined ? null : token.clients,
+  mode: token.mode,
+  token: hintOf(token),
+  state: stateOf(token, now),
+  issuedAt: timeOf(token.createdAt),
+  expiresAt: timeOf(token.expiresAt),
+  revokedAt: timeOf(token.revokedAt),
+  scopes: token.scopes,
+})
+
+const rowOf = (token: TokenRecord, now: number) => ({
+  id: token.id,
+  owner: ownerOf(token),
+  token: hintOf(token),
+  state: stateOf(token, now),
+  issued: day(token.createdAt),
+  expires: token.expiresAt === null ? 'never' : expiryText(token.expiresAt, now),
+  scopes: token.scopes.join(' '),
+})
+
+const hintOf = ({ mode, hint }: TokenRecord): string => `dos_${mode}_…${hint}`
+
+const ownerOf = (owner: TokenOwner): string =>
+  owner.fleet === undefined
+    ? owner.client
+    : `fleet ${owner.fleet} (${owner.clients?.join(', ') ?? 'all clients'})`
+
+function stateOf({ revokedAt, expiresAt }: TokenRecord, now: number): string {
+  if (revokedAt !== null) return 'revoked'
+  return expiresAt !== null && expiresAt <= now ? 'expired' : 'valid'
+}
+
+const hourMs = 3_600_000
+
+/** The day, and how long that is from now, in hours if it is less than two days. */
+function expiryText(at: number, now: number): string {
+  const hours = (at - now) / hourMs
+  const [count, unit] =
+    Math.abs(hours) < 48 ? ([hours, 'hour'] as const) : ([hours / 24, 'day'] as const)
+  return `${day(at)}, ${new Intl.RelativeTimeFormat('en').format(Math.trunc(count), unit)}`
+}
+
+const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10)
