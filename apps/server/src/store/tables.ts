@@ -8,6 +8,7 @@ export interface Table {
 export const tables: readonly Table[] = [
   table('clients', 'id name created_at is_fleet'),
   table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at clients'),
+  table('client_requests', 'day client_id mode requests errors'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
   table('order_ids', 'bound'),
   table('tracking_key', 'key'),

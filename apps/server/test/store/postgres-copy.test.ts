@@ -62,13 +62,13 @@ describe('copying to PostgreSQL', () => {
       `select "tables".name as "table", "columns".name as name
        from sqlite_schema as "tables", pragma_table_info("tables".name) as "columns"
        where "tables".type = 'table'
-         and "tables".name not in ('sqlite_sequence', 'migration_checksums', 'notes', 'client_requests')`,
+         and "tables".name not in ('sqlite_sequence', 'migration_checksums', 'notes')`,
     )
     const inPostgres = await columnsIn(
       pair.to.url,
       `select table_name as table, column_name as name from information_schema.columns
        where table_schema = 'public'
-         and table_name not in ('outbox_buckets', 'schema_version', 'notes', 'client_requests')
+         and table_name not in ('outbox_buckets', 'schema_version', 'notes')
          -- The timeline of another server.
          and (table_name, column_name) <> ('order_ids', 'timeline')`,
     )

@@ -41,6 +41,7 @@ const rareRows = `
   update webhooks set disabled_reason = 'operator', unswept = 1, removed = 1 where number = 2;
   update dispatches set status = 'abandoned', due_at = null, leased_until = null, settled_at = 8
     where number = 2;
+  insert into client_requests values (20790, 1, 'test', 17, 2), (20791, 1, 'live', 5, 0);
   insert into code_tries (client_id, order_id, number, hashes)
     select client_id, id, 2, 'hash other' from orders where id in (1, 2);
   insert into in_flight (dispatch, lease, webhook, client_id, until, again)

@@ -1,4 +1,4 @@
--- The requests of each client on each day in UTC, counted from 1970. `copy` does not copy it.
+-- The requests of each client on each day in UTC, counted from 1970.
 create table client_requests (
   day       integer not null,
   client_id integer not null,
