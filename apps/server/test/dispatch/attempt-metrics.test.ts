@@ -20,7 +20,7 @@ async function attemptsByOutcome(world: World): Promise<Record<string, number>> 
   )
 }
 
-const none = { succeeded: 0, failed: 0, timeout: 0, refused: 0, unmade: 0 }
+const none = { succeeded: 0, failed: 0, timeout: 0, refused: 0, certificate: 0, unmade: 0 }
 
 test('the metrics count attempts by outcome, starting at zero, and measure the duration of attempts', async ({
   startWorld,
