@@ -2,7 +2,8 @@ import { type ChildProcess, execFile, type SpawnOptions, spawn } from 'node:chil
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 
-const stopTimeoutMs = 15_000
+/** Ends only processes that hang: on a busy machine, a dispatcher takes a while to store its last results. */
+const stopTimeoutMs = 60_000
 
 /** Flags that let Node run TypeScript, the same for all contestants. */
 const nodeFlags = ['--import', import.meta.resolve('tsx'), '--conditions=@delivery-orders/source']

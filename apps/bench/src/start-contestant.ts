@@ -27,7 +27,7 @@ export interface RunEnvironment {
   readonly earlierServer?: string | undefined
 }
 
-const startTimeoutMs = 30_000
+const startTimeoutMs = 100_000
 const pollMs = 20
 
 export const startContestant = (
