@@ -21,8 +21,8 @@ export function trackingUrls(
 export interface TrackingPlace {
   readonly id: number
   /**
-   * When the order was created. After a failover that lost orders, the database can give their numbers to other orders,
-   * which must not be shown at the old URLs.
+   * When the order was created. After the restore of a backup, the numbers of orders that it lacks are given to other
+   * orders, which must not be shown at the old URLs.
    */
   readonly second: number
 }
