@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { parse } from 'yaml'
 import type { Change, Weight } from './change.ts'
 import type { Tree } from './contract-tree.ts'
-import { normalized } from './normalized.ts'
+import { normalize } from './normalize.ts'
 import { changesIn, type ReportedChange } from './reported-change.ts'
 import { vocabularyChanges } from './vocabulary-changes.ts'
 
@@ -19,15 +19,16 @@ interface Report {
 /** The changes from one contract to another, breaking changes first. */
 export async function changesBetween(base: string, revision: string): Promise<readonly Change[]> {
   const [before, after] = [contractIn(base), contractIn(revision)]
-  const found = [...(await reported(before, after)), ...vocabularyChanges(before, after)]
+  const found = [...(await compareWithRedocly(before, after)), ...vocabularyChanges(before, after)]
   const unique = new Map(found.map((change) => [change.what, change]))
-  return [...unique.values()].sort((one, other) => heaviness(one) - heaviness(other))
+  return [...unique.values()].sort(compareWeights)
 }
 
 const weights: readonly Weight[] = ['breaking', 'addition', 'fix']
-const heaviness = ({ weight }: Change) => weights.indexOf(weight)
+const compareWeights = (one: Change, other: Change): number =>
+  weights.indexOf(one.weight) - weights.indexOf(other.weight)
 
-async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
+async function compareWithRedocly(before: Tree, after: Tree): Promise<readonly Change[]> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'))
   try {
     const files = [join(folder, 'before.json'), join(folder, 'after.json')]
@@ -37,13 +38,13 @@ async function reported(before: Tree, after: Tree): Promise<readonly Change[]> {
         writeFile(files[index] ?? '', JSON.stringify(contract)),
       ),
     )
-    return (await redoclyDiff(files)).flatMap((change) => changesIn(change, { before, after }))
+    return (await runRedocly(files)).flatMap((change) => changesIn(change, { before, after }))
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-async function redoclyDiff(files: readonly string[]): Promise<readonly ReportedChange[]> {
+async function runRedocly(files: readonly string[]): Promise<readonly ReportedChange[]> {
   const program = createRequire(import.meta.url).resolve('@redocly/cli/bin/cli.js')
   const config = fileURLToPath(new URL('../redocly.lint.yaml', import.meta.url))
   const options = ['--config', config, '--format', 'json', '--fail-on', 'none']
@@ -63,7 +64,7 @@ export const quiet: NodeJS.ProcessEnv = {
   REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
 }
 
-const contractIn = (text: string): Tree => normalized(parse(text, { maxAliasCount: -1 }))
+const contractIn = (text: string): Tree => normalize(parse(text, { maxAliasCount: -1 }))
 
 /** The contract in the working tree. */
 export const contractFile: URL = new URL('../openapi.yaml', import.meta.url)

@@ -38,12 +38,13 @@ export const operationsIn = (contract: Tree): readonly Operation[] =>
   )
 
 /** Every parameter of an operation, including the parameters that its path declares for all operations. */
-export const parametersOf = (contract: Tree, { at, operation }: Operation): readonly Found[] =>
-  [...listed(nodeAt(contract, at.slice(0, -1)), at.slice(0, -1)), ...listed(operation, at)].map(
-    ({ node, at: place }) => followed(contract, node, place),
-  )
+export const parametersOf = (contract: Tree, { at, operation }: Operation): readonly PlacedNode[] =>
+  [
+    ...parametersAt(nodeAt(contract, at.slice(0, -1)), at.slice(0, -1)),
+    ...parametersAt(operation, at),
+  ].map(({ node, at: place }) => followReference(contract, node, place))
 
-const listed = (holder: Tree, at: Pointer): readonly Found[] =>
+const parametersAt = (holder: Tree, at: Pointer): readonly PlacedNode[] =>
   (Array.isArray(holder['parameters']) ? holder['parameters'] : []).map((node: Tree, index) => ({
     node,
     at: [...at, 'parameters', String(index)],
@@ -74,14 +75,14 @@ export const responsesOf = (
   { at, operation }: Operation,
 ): readonly ResponseEntry[] =>
   Object.entries(treeAt(operation, 'responses')).map(([status, response]) => {
-    const found = followed(contract, response, [...at, 'responses', status])
+    const found = followReference(contract, response, [...at, 'responses', status])
     return { ...found, status, types: Object.keys(treeAt(found.node, 'content')) }
   })
 
-const headersOf = (contract: Tree, operation: Operation): readonly Found[] =>
+const headersOf = (contract: Tree, operation: Operation): readonly PlacedNode[] =>
   responsesOf(contract, operation).flatMap(({ node, at }) =>
     Object.entries(treeAt(node, 'headers')).map(([name, header]) =>
-      followed(contract, header, [...at, 'headers', name]),
+      followReference(contract, header, [...at, 'headers', name]),
     ),
   )
 
@@ -90,7 +91,7 @@ function contents(
   holder: unknown,
   place: Pointer,
 ): readonly Omit<Body, 'isSent'>[] {
-  const { node, at } = followed(contract, holder, place)
+  const { node, at } = followReference(contract, holder, place)
   return Object.entries(treeAt(node, 'content')).map(([type, content]) => ({
     at: [...at, 'content', type],
     content: content as Tree,
@@ -111,7 +112,7 @@ export function placesIn(contract: Tree): readonly Place[] {
   return [...found.values()]
 }
 
-interface Found {
+interface PlacedNode {
   readonly node: Tree
   readonly at: Pointer
 }
@@ -122,14 +123,14 @@ function gather(
   isSent: boolean,
   found: Map<string, Place>,
 ): void {
-  // Following a `$ref` loses the keywords next to it. A schema with any besides `description` is therefore listed too.
+  // Following a `$ref` loses the keywords next to it. A schema with any besides `description` is therefore parametersAt too.
   if (
     isTree(node) &&
     '$ref' in node &&
     Object.keys(node).some((name) => !allowedWithReference.has(name))
   )
     found.set(JSON.stringify([isSent, at]), { at, schema: node, isSent })
-  const { node: schema, at: place } = followed(contract, node, at)
+  const { node: schema, at: place } = followReference(contract, node, at)
   const key = JSON.stringify([isSent, place])
   if (found.has(key) || '$ref' in schema) return
   found.set(key, { at: place, schema, isSent })
@@ -154,14 +155,14 @@ const members = (schema: Tree): readonly (readonly [Pointer, unknown])[] => [
 ]
 
 /** A node, or the definition to which its `$ref` leads, and where it stands. */
-export function followed(contract: Tree, value: unknown, at: Pointer): Found {
+export function followReference(contract: Tree, value: unknown, at: Pointer): PlacedNode {
   const node = isTree(value) ? value : {}
   const { $ref } = node
   if (typeof $ref !== 'string') return { node, at }
   const target = $ref.slice('#/'.length).split('/')
   const found = nodeAt(contract, target)
   // A broken reference is left unresolved here, because Redocly reports it.
-  return Object.keys(found).length === 0 ? { node, at } : followed(contract, found, target)
+  return Object.keys(found).length === 0 ? { node, at } : followReference(contract, found, target)
 }
 
 export const nodeAt = (tree: Tree, at: Pointer): Tree =>

@@ -1,8 +1,8 @@
 import { methods, type Tree } from './contract-tree.ts'
 
 /** Rewrites a contract to one canonical form, so that two spellings of the same meaning compare as equal. */
-export function normalized(contract: Tree): Tree {
-  const { paths, ...rest } = sorted(contract) as Tree
+export function normalize(contract: Tree): Tree {
+  const { paths, ...rest } = sortSets(contract) as Tree
   const items = Object.entries((paths ?? {}) as Readonly<Record<string, Tree>>)
   return { ...rest, paths: Object.fromEntries(items.map(([path, item]) => [path, spread(item)])) }
 }
@@ -19,15 +19,15 @@ function spread({ parameters, ...item }: Tree): Tree {
 }
 
 /** Sorts the lists whose order has no meaning: `required` and `type`. */
-function sorted(value: unknown, name = ''): unknown {
+function sortSets(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
-    const isSet = unordered.includes(name) && value.every((member) => typeof member === 'string')
-    return isSet ? [...value].sort() : value.map((member) => sorted(member))
+    const isSet = setKeywords.includes(name) && value.every((member) => typeof member === 'string')
+    return isSet ? [...value].sort() : value.map((member) => sortSets(member))
   }
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, sorted(member, key)]),
+    Object.entries(value).map(([key, member]) => [key, sortSets(member, key)]),
   )
 }
 
-const unordered = ['required', 'type']
+const setKeywords = ['required', 'type']

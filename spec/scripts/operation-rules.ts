@@ -1,6 +1,6 @@
 import {
   bodiesOf,
-  followed,
+  followReference,
   type Operation,
   operationsIn,
   parametersOf,
@@ -191,7 +191,8 @@ function isPatch(contract: Tree, entry: Operation): boolean {
     bodies.map(({ at }) => at.at(-1)).join() === 'application/json,application/merge-patch+json' &&
     treeAt(entry.operation, 'requestBody')['required'] === true &&
     bodies.every(
-      ({ at, content }) => followed(contract, content['schema'], at).node['minProperties'] === 1,
+      ({ at, content }) =>
+        followReference(contract, content['schema'], at).node['minProperties'] === 1,
     )
   )
 }

@@ -6,10 +6,11 @@ export function placeOf(at: Pointer, contract: Tree): string {
     at[index - 1] === 'parameters' ? parameterAt(contract, at.slice(0, index + 1)) : name,
   )
   const [section = '', name = '', method = ''] = names
-  if (section === 'paths') return joined([operationAt(contract, name, method), ...names.slice(3)])
-  if (section === 'webhooks') return joined([`webhook ${name}`, ...names.slice(3)])
-  if (section === 'components') return joined(names.slice(2))
-  return joined(names)
+  if (section === 'paths')
+    return joinNames([operationAt(contract, name, method), ...names.slice(3)])
+  if (section === 'webhooks') return joinNames([`webhook ${name}`, ...names.slice(3)])
+  if (section === 'components') return joinNames(names.slice(2))
+  return joinNames(names)
 }
 
 function operationAt(contract: Tree, path: string, method: string): string {
@@ -29,10 +30,10 @@ function parameterAt(contract: Tree, at: Pointer): string {
 }
 
 /** Joins the names without OpenAPI keywords, which add nothing for readers who know the messages. */
-const joined = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names
-    .filter((name) => !omitted.includes(name) && !name.startsWith('application/'))
+    .filter((name) => !omittedKeywords.includes(name) && !name.startsWith('application/'))
     .map((name) => (name === 'requestBody' ? 'body' : name))
     .join(', ')
 
-const omitted = ['properties', 'content', 'schema', 'responses', 'parameters', 'allOf']
+const omittedKeywords = ['properties', 'content', 'schema', 'responses', 'parameters', 'allOf']

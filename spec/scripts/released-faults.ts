@@ -11,7 +11,10 @@ import { gitIn } from './git.ts'
 export async function releasedFaults(spec: URL): Promise<readonly string[]> {
   const changelog = await readFile(new URL('CHANGELOG.md', spec), 'utf8').catch(() => '')
   const [published, present] = [await publishedTexts(spec), await releasedVersions(spec)]
-  const paths = new Set([...published.keys(), ...[...dated(changelog), ...present].map(pathOf)])
+  const paths = new Set([
+    ...published.keys(),
+    ...[...datedVersions(changelog), ...present].map(pathOf),
+  ])
   const checks = [...paths].map(async (path) => {
     const text = await readFile(new URL(path, spec), 'utf8').catch(() => undefined)
     if (text === undefined || (published.has(path) && text !== published.get(path)))
@@ -30,7 +33,7 @@ export const checksumLine = (path: string, text: string): string =>
 export const pathOf = (version: string): string => `released/${version}.yaml`
 
 /** The versions that the changelog calls published, by a heading with a date. */
-const dated = (changelog: string): readonly string[] =>
+const datedVersions = (changelog: string): readonly string[] =>
   [...changelog.matchAll(/^## (\d+\.\d+\.\d+) \(\d/gm)].map(([, version = '']) => version)
 
 /** Maps the path of each released file to its text in the first commit that added it. */

@@ -40,16 +40,16 @@ export function changesIn(change: ReportedChange, contracts: Contracts): readonl
     return []
   const place = placeIn(contracts, change)
   const subject = subjectOf(place)
-  return weighed(change, place).map((found) => ({
+  return weighChange(change, place).map((found) => ({
     ...found,
     subject,
-    ...announced(change, found.weight),
+    ...announce(change, found.weight),
   }))
 }
 
-type Weighed = Omit<Change, 'subject'>
+type WeighedChange = Omit<Change, 'subject'>
 
-function weighed(change: ReportedChange, place: string): readonly Weighed[] {
+function weighChange(change: ReportedChange, place: string): readonly WeighedChange[] {
   const modified = `${place} was ${change.kind}${values(change)}`
   const own = weightOfLimit(change)
   if (own) return [{ weight: own, what: modified }]
@@ -64,7 +64,7 @@ function weighed(change: ReportedChange, place: string): readonly Weighed[] {
   return [{ weight, what: modified }]
 }
 
-function announced({ kind, path, property, revision }: ReportedChange, weight: Weight) {
+function announce({ kind, path, property, revision }: ReportedChange, weight: Weight) {
   if (weight === 'breaking') return { announcement: 'Breaking' } as const
   if (property === 'deprecated' && revision?.value === true)
     return { announcement: 'Deprecated' } as const
@@ -132,7 +132,7 @@ const isPromise = ({ typeName, property = '' }: ReportedChange): boolean =>
 const annotations = /^(title|description|examples?|deprecated|default|readOnly|writeOnly|x-.*)$/
 
 /** One addition for each new value of a request's enumeration. Redocly reports such values as a patch. */
-function addedValues({ base, revision }: ReportedChange, place: string): readonly Weighed[] {
+function addedValues({ base, revision }: ReportedChange, place: string): readonly WeighedChange[] {
   const old = new Set([base?.value].flat())
   const added = [revision?.value].flat().filter((value) => !old.has(value))
   return added.map((value) => ({ weight: 'addition', what: `${place}: ${value} was added` }))

@@ -26,26 +26,26 @@ export function vocabularyChanges(before: Tree, after: Tree): readonly Change[] 
   return [
     ...oldWords.filter((word) => !allNew.has(word)).map(removal),
     ...newWords.filter((word) => !allOld.has(word)).map(addition),
-    ...changedProblemTexts(before, after),
-    ...changedLimits(before, after),
-    ...changedCompany(before, after),
+    ...compareProblemTexts(before, after),
+    ...compareLimits(before, after),
+    ...compareStatuses(before, after),
   ]
 }
 
 /** Changes of `x-limits`, in which every limit is an upper one. Contracts before it stated these limits in texts only. */
-function changedLimits(before: Tree, after: Tree): readonly Change[] {
+function compareLimits(before: Tree, after: Tree): readonly Change[] {
   const [old, now] = [limitsIn(before), limitsIn(after)]
   if (!('x-limits' in before)) return []
   return Object.keys({ ...old, ...now }).flatMap((name) => {
     const [from = Number.POSITIVE_INFINITY, to = Number.POSITIVE_INFINITY] = [old[name], now[name]]
     if (from === to) return []
     const what = `Limit ${name} was changed from ${old[name] ?? 'none'} to ${now[name] ?? 'none'}.`
-    return to < from ? breaking(what, name) : { weight: 'addition', what, subject: name }
+    return to < from ? breakingChange(what, name) : { weight: 'addition', what, subject: name }
   })
 }
 
 /** Changes of the statuses that a field may come with. */
-function changedCompany(before: Tree, after: Tree): readonly Change[] {
+function compareStatuses(before: Tree, after: Tree): readonly Change[] {
   const old = new Map(vocabulariesIn(before))
   return vocabulariesIn(after).flatMap(([place, { 'x-with-status': now }]) => {
     const was = old.get(place)?.['x-with-status']
@@ -54,14 +54,14 @@ function changedCompany(before: Tree, after: Tree): readonly Change[] {
     const isWider = now === undefined || was?.every((status) => now.includes(status))
     return isWider
       ? { weight: 'addition', what, subject: subjectOf(place) }
-      : breaking(what, subjectOf(place))
+      : breakingChange(what, subjectOf(place))
   })
 }
 
 const limitsIn = (contract: Tree): Readonly<Record<string, number>> =>
   (contract['x-limits'] ?? {}) as Readonly<Record<string, number>>
 
-const breaking = (what: string, subject: string): Change => ({
+const breakingChange = (what: string, subject: string): Change => ({
   weight: 'breaking',
   what,
   subject,
@@ -75,7 +75,7 @@ const subjectIn = (word: string): string =>
 const removal = (word: string): Change => {
   const name = word.replace(openMark, '')
   const what = word === name ? `${name} was removed.` : `${name} is no longer open to new values.`
-  return breaking(what, subjectIn(name))
+  return breakingChange(what, subjectIn(name))
 }
 
 const addition = (word: string): Change => {
@@ -88,7 +88,7 @@ const addition = (word: string): Change => {
 const openMark = ' (open)'
 
 /** Clients depend only on the code and status of a problem. All other fields are text for people: a change is a fix. */
-const changedProblemTexts = (before: Tree, after: Tree): readonly Change[] => {
+const compareProblemTexts = (before: Tree, after: Tree): readonly Change[] => {
   const texts = new Map(problemsIn(before).map(([code, row]) => [code, JSON.stringify(row)]))
   return problemsIn(after)
     .filter(([code, row]) => texts.has(code) && texts.get(code) !== JSON.stringify(row))

@@ -4,9 +4,9 @@ import type { Random } from '@delivery-orders/operations'
 /** Random bytes are fetched from the system in blocks of this size: a system call for every few bytes is slow. */
 const poolBytes = 4096
 
-export const systemRandom: Random = pooled()
+export const systemRandom: Random = poolRandom()
 
-function pooled(): Random {
+function poolRandom(): Random {
   let pool = new Uint8Array(poolBytes)
   let used = poolBytes
   return {

@@ -62,7 +62,7 @@ export {
 export type { AnswerRequest, SentRequest } from './protocol/plain-host.ts'
 export { problemAnswer } from './protocol/problem-answer.ts'
 export { expectsContinue, readBytes } from './protocol/read-bytes.ts'
-export { accepted } from './protocol/refused.ts'
+export { valueOrThrow } from './protocol/refused.ts'
 export { ContractBroken, Rejection } from './protocol/rejection.ts'
 export { requestIdOf } from './protocol/request-id.ts'
 export { partsOf, withoutAuthority } from './protocol/request-target.ts'

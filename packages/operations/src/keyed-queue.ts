@@ -12,7 +12,7 @@ export function keyedQueue(
 ): <Value>(key: string, change: () => Promise<Value | undefined>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>()
   return (key, change) => {
-    const run = () => retried(change, what)
+    const run = () => retry(change, what)
     const turn = (last.get(key) ?? Promise.resolve()).then(run, run)
     const done = turn.then(forget, forget)
     last.set(key, done)
@@ -24,7 +24,7 @@ export function keyedQueue(
   }
 }
 
-async function retried<Value>(
+async function retry<Value>(
   change: () => Promise<Value | undefined>,
   what: string,
 ): Promise<Value> {

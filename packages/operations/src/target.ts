@@ -93,14 +93,14 @@ function plainAddress(text: string): string | undefined {
   if (text.includes('%')) return undefined
   const address = new URL(`http://[${text}]`).hostname.slice(1, -1)
   const [, high = '0', low = '0'] = mapped.exec(address) ?? translated.exec(address) ?? []
-  return mapped.test(address) || translated.test(address) ? dotted(high, low) : address
+  return mapped.test(address) || translated.test(address) ? joinBytes(high, low) : address
 }
 
 /** IPv6 addresses that stand for an IPv4 address: IPv4-mapped (RFC 4291) and NAT64 (RFC 6052). */
 const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/
 const translated = /^64:ff9b::(?:([\da-f]{1,4}):)?([\da-f]{1,4})?$/
 
-const dotted = (high: string, low: string): string =>
+const joinBytes = (high: string, low: string): string =>
   [high, low]
     .map((group) => Number.parseInt(group, 16))
     .flatMap((group) => [group >> 8, group & 255])

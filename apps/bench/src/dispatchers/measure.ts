@@ -3,7 +3,10 @@ import { openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { integer } from '../../../server/src/store/columns.ts'
-import { type Database, unnamed } from '../../../server/src/store/postgres/postgres-database.ts'
+import {
+  type Database,
+  unnamedStatement,
+} from '../../../server/src/store/postgres/postgres-database.ts'
 import { rowsOf } from '../../../server/test/support/execute.ts'
 import { newPostgresDatabase } from '../../../server/test/support/postgres-databases.ts'
 import type { PostgresServer } from '../../../server/test/support/postgres-server.ts'
@@ -111,7 +114,7 @@ function processesOf({ dataFolder }: PostgresServer): readonly number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 }
 
-const countTransactions = unnamed(`
+const countTransactions = unnamedStatement(`
   select count(*) filter (where wait_event_type = 'Lock') as waiting, count(*) as open
   from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null`)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
-  accepted,
   type ClientGrant,
   feedWaits,
   memoryStore,
   operations,
+  valueOrThrow,
 } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { draftOf, pageSize, patchOf, population, referenceOf, reportOf } from '../workload.ts'
@@ -38,7 +38,7 @@ const call = {
 }
 
 const create = async (number: number) =>
-  accepted(await createOrder({ ...call, body: draftOf(referenceOf('order', number)) })).body
+  valueOrThrow(await createOrder({ ...call, body: draftOf(referenceOf('order', number)) })).body
 
 const check = (workload: Job['workload'], number: number, body: unknown) => () => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -49,8 +49,8 @@ test('checkBody accepts the bodies that the operations of our server return, and
   const created = []
   for (let number = 0; number <= pageSize; number++) created.push(await create(number))
   const params = { reference: referenceOf('order', 7) }
-  const { body: order } = accepted(await getOrder({ ...call, params }))
-  const { body: page } = accepted(await listOrders({ ...call, query: { limit: pageSize } }))
+  const { body: order } = valueOrThrow(await getOrder({ ...call, params }))
+  const { body: page } = valueOrThrow(await listOrders({ ...call, query: { limit: pageSize } }))
 
   expect(check('create-order', 7, created[7])).not.toThrow()
   expect(check('get-order', 7, order)).not.toThrow()
@@ -64,7 +64,7 @@ test('checkBody accepts an order that was moved forth and back, and refuses the 
   await createOrder({ ...call, body: draftOf(referenceOf('population', 7)) })
   const params = { reference: referenceOf('population', 7) }
   const progress = async (number: number) =>
-    accepted(await progressOrder({ ...call, params, body: reportOf(number) })).body
+    valueOrThrow(await progressOrder({ ...call, params, body: reportOf(number) })).body
   const [assigned, pending] = [await progress(7), await progress(7 + population)]
 
   expect(check('progress-order', 7, assigned)).not.toThrow()
@@ -76,7 +76,7 @@ test('checkBody accepts an order with the update of the request, and refuses an 
   await createOrder({ ...call, body: draftOf(referenceOf('population', 8)) })
   const params = { reference: referenceOf('population', 8) }
   const update = async (number: number) =>
-    accepted(await updateOrder({ ...call, params, body: patchOf(number) })).body
+    valueOrThrow(await updateOrder({ ...call, params, body: patchOf(number) })).body
   const [first, second] = [await update(8), await update(8 + population)]
 
   expect(check('update-order', 8, first)).not.toThrow()

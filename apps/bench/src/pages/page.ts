@@ -1,6 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { accepted, type OrderQuery, orderRendering, placeOf } from '@delivery-orders/operations'
+import { type OrderQuery, orderRendering, placeOf, valueOrThrow } from '@delivery-orders/operations'
 
 /** The query of a page, without its limit. */
 export interface Page {
@@ -29,7 +29,7 @@ export function queryOf(page: Page, limit: number, client: ClientKey): OrderQuer
   const { createdFrom = 0, createdTo = endOfTime } = page
   const list = ['orders', statuses, createdFrom, createdTo]
   const [createdAt = 0, id = 0] =
-    page.cursor === undefined ? [createdTo, 0] : accepted(placeOf(page.cursor, list, client))
+    page.cursor === undefined ? [createdTo, 0] : valueOrThrow(placeOf(page.cursor, list, client))
   return {
     statuses,
     createdFrom,

@@ -17,7 +17,7 @@ export function findOrders({ phone, reference, json = false }: FindOptions): Pro
     const found = [
       ...(await allOf(store, 'live', searched)),
       ...(await allOf(store, 'test', searched)),
-    ].map(shown)
+    ].map(jsonOf)
     printList(found, { json, none: 'No order was found.' })
   })
 }
@@ -46,7 +46,7 @@ async function allOf(
   }
 }
 
-const shown = ({ order, client, clientName }: FleetOrder) => ({
+const jsonOf = ({ order, client, clientName }: FleetOrder) => ({
   client: clientName,
   mode: client.mode,
   reference: order.reference,

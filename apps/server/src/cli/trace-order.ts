@@ -29,7 +29,7 @@ export const traceOrder = (
         ...{ client: name, mode, reference, orderId: order.id, status: order.status },
         events: rows.map((row) => ({
           ...row,
-          dispatches: dispatches.filter(({ sequence }) => sequence === row.sequence).map(shown),
+          dispatches: dispatches.filter(({ sequence }) => sequence === row.sequence).map(jsonOf),
         })),
       })
     console.log(`Order ${order.id} is ${order.status}.`)
@@ -55,7 +55,7 @@ const causeOf = ({ requestId, tokenId }: Partial<TracedCause> = {}) => ({
   token: tokenId ?? null,
 })
 
-const shown = ({ webhookId, status, tries, dueAt, last }: TracedDispatch) => ({
+const jsonOf = ({ webhookId, status, tries, dueAt, last }: TracedDispatch) => ({
   webhookId,
   status,
   tries,

@@ -31,8 +31,14 @@ export const methodKinds: Kinds = {
     claimKey: 'request',
     erase: 'other',
   },
-  events: { timeline: 'other', feed: 'other', onCommit: 'other', findGrown: 'other' },
-  fleets: { list: 'other', search: 'other', find: 'other', feed: 'other', findGrown: 'other' },
+  events: { timeline: 'other', feed: 'other', onCommit: 'other', findChangedFeeds: 'other' },
+  fleets: {
+    list: 'other',
+    search: 'other',
+    find: 'other',
+    feed: 'other',
+    findChangedFeeds: 'other',
+  },
   webhooks: {
     list: 'other',
     find: 'other',

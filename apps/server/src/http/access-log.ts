@@ -22,7 +22,7 @@ export const accessLog =
       const { statusCode: status, writableFinished: isWhole } = response
       count(metrics, request, response, durationMs - (waitedMs ?? 0))
       if (request.grant) counts.count(request.grant, status)
-      const members = `${requestText(request, path)},"status":${status},"durationMs":${rounded(durationMs)}${endText(waitedMs, isWhole)}`
+      const members = `${requestText(request, path)},"status":${status},"durationMs":${roundToTenths(durationMs)}${endText(waitedMs, isWhole)}`
       log.frequent(request.isProbe ? 'debug' : 'info', members, 'request')
     })
   }
@@ -58,7 +58,7 @@ function requestText(request: BareRequest, path: string | undefined): string {
 
 /** `waitedMs`: the part of the duration in which the request waited for events, as its client asked. */
 const endText = (waitedMs: number | undefined, isWhole: boolean): string =>
-  (waitedMs === undefined ? '' : `,"waitedMs":${rounded(waitedMs)}`) +
+  (waitedMs === undefined ? '' : `,"waitedMs":${roundToTenths(waitedMs)}`) +
   (isWhole ? '' : ',"aborted":true')
 
 function grantText(grant: Grant): string {
@@ -69,7 +69,7 @@ function grantText(grant: Grant): string {
   return `,${owner},"mode":"${grant.mode}","token":${grant.tokenId}`
 }
 
-const rounded = (ms: number) => Math.round(ms * 10) / 10
+const roundToTenths = (ms: number) => Math.round(ms * 10) / 10
 
 /** The header that connects the request with a trace, if it has the form of version 00 of W3C Trace Context. */
 function traceparentOf({ headers }: BareRequest): string | undefined {

@@ -219,11 +219,11 @@ function brokenContract(
 ): unknown {
   if ((error as { status?: unknown }).status !== 400) return error
   const fault = partsFault(entry, sent) ?? keyFault(entry, headers)
-  return fault ?? new ContractBroken([unexplained(error)])
+  return fault ?? new ContractBroken([violationOf(error)])
 }
 
 /** Describes a fault that express-openapi-validator finds and the generated validators do not, with its location. */
-function unexplained(error: unknown): Violation {
+function violationOf(error: unknown): Violation {
   const first = (error as { errors?: readonly { path?: string; message?: string }[] }).errors?.[0]
   const [, part = 'body', ...rest] = first?.path?.split('/') ?? []
   return {

@@ -1,5 +1,4 @@
 import { createLog, type Log, type LogLevel, standardOutput } from './log.ts'
-import type { Output } from './output.ts'
 
 interface Line {
   readonly level: number
@@ -13,14 +12,13 @@ interface Line {
  * Logs a line per request for people, such as `POST /orders 201 14 ms createOrder`. A path can contain personal data,
  * so this log is only for development.
  */
-export function readableLog(
-  level: LogLevel,
-  output: Pick<Output, 'print' | 'flush'> = standardOutput,
-): Log {
-  const log = createLog(level, { write: (line) => output.print(readable(JSON.parse(line))) })
+export function readableLog(level: LogLevel): Log {
+  const log = createLog(level, {
+    write: (line) => standardOutput.print(readable(JSON.parse(line))),
+  })
   return Object.assign(log, {
     showsPaths: true,
-    flush: (done?: () => void) => output.flush(done),
+    flush: (done?: () => void) => standardOutput.flush(done),
   })
 }
 

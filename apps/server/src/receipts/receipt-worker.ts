@@ -14,10 +14,10 @@ export type PrintResult = { readonly pdf: Uint8Array } | { readonly failure: unk
 const faces = notoSans()
 
 parentPort?.on('message', async (order: PrintOrder) => {
-  parentPort?.postMessage(await printed(order))
+  parentPort?.postMessage(await print(order))
 })
 
-const printed = ({ text, stopFlag }: PrintOrder): Promise<PrintResult> =>
+const print = ({ text, stopFlag }: PrintOrder): Promise<PrintResult> =>
   receiptPdf(JSON.parse(text), faces, () => Atomics.load(stopFlag, 0) !== 0).then(
     (pdf) => ({ pdf }),
     (failure: unknown) => ({ failure }),

@@ -1,5 +1,5 @@
 /** Text in one face, ready to be drawn. Sizes are in units of the font size. */
-interface Shaped {
+interface ShapedText {
   /** The elements of a `TJ` array. */
   readonly elements: string
   readonly width: number
@@ -15,7 +15,7 @@ export interface Run {
 export interface Piece {
   readonly face: string
   readonly text: string
-  readonly shaped: Shaped
+  readonly shaped: ShapedText
 }
 
 /** pdfkit's fonts, which its types do not declare. Only glyphs that were encoded get into the file. */
@@ -51,7 +51,7 @@ export class Shaper {
     this.#pdf = pdf
   }
 
-  shape(face: string, text: string): Shaped {
+  shape(face: string, text: string): ShapedText {
     return this.#shape(this.#face(face), text)
   }
 
@@ -66,8 +66,8 @@ export class Shaper {
     return `/${font.id} 1 Tf[${this.#shapeRun(run).elements}]TJ`
   }
 
-  #shapeRun({ face, pieces }: Run): Shaped {
-    if (this.#charactersLeft < 0) return joined(pieces.map(({ shaped }) => shaped))
+  #shapeRun({ face, pieces }: Run): ShapedText {
+    if (this.#charactersLeft < 0) return joinParts(pieces.map(({ shaped }) => shaped))
     return this.shape(face, pieces.map(({ text }) => text).join(''))
   }
 
@@ -80,7 +80,7 @@ export class Shaper {
     return face
   }
 
-  #shape(face: ShapedFace, text: string): Shaped {
+  #shape(face: ShapedFace, text: string): ShapedText {
     const found = face.known.get(text)
     if (found) return found
     const shaped = this.#shapeNew(face, text)
@@ -88,12 +88,12 @@ export class Shaper {
     return shaped
   }
 
-  #shapeNew(face: ShapedFace, text: string): Shaped {
+  #shapeNew(face: ShapedFace, text: string): ShapedText {
     const characters = Array.from(text)
     if (characters.length > 1) {
       this.#charactersLeft -= characters.length + charactersPerText
       if (this.#charactersLeft < 0)
-        return joined(characters.map((character) => this.#shape(face, character)))
+        return joinParts(characters.map((character) => this.#shape(face, character)))
     }
     return shapedOf(...face.font.encode(text))
   }
@@ -101,11 +101,11 @@ export class Shaper {
 
 interface ShapedFace {
   readonly font: EmbeddedFont
-  readonly known: Map<string, Shaped>
+  readonly known: Map<string, ShapedText>
 }
 
-function shapedOf(glyphs: readonly string[], places: readonly Place[]): Shaped {
-  return joined(
+function shapedOf(glyphs: readonly string[], places: readonly Place[]): ShapedText {
+  return joinParts(
     places.map(({ xOffset, yOffset, xAdvance, advanceWidth }, index) => {
       const glyph = `${shift(-xOffset)}<${glyphs[index]}>${shift(xOffset + advanceWidth - xAdvance)}`
       // The operator `Ts` cannot be in the array, so it ends the array and begins another one.
@@ -120,7 +120,7 @@ const shift = (thousandths: number): string =>
 
 const rise = (thousandths: number): number => Math.round(thousandths) / 1_000
 
-function joined(parts: readonly Shaped[]): Shaped {
+function joinParts(parts: readonly ShapedText[]): ShapedText {
   let elements = ''
   let width = 0
   for (const part of parts) {

@@ -207,7 +207,7 @@ const namedNetworks: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'
 function trustProxy(text: string): TrustProxy {
   if (text === '') return false
   if (/^[1-9]\d?$/.test(text)) return Number(text)
-  const named = listed(text)
+  const named = splitList(text)
   if (named.every((network) => namedNetworks.includes(network) || isNetwork(network))) return named
   throw new Error(
     `must be a number of proxies, or networks such as 10.0.0.0/8, fd00::/8 or ${namedNetworks.join(', ')}, separated by commas`,
@@ -215,12 +215,12 @@ function trustProxy(text: string): TrustProxy {
 }
 
 function networks(text: string): readonly string[] {
-  const named = text === '' ? [] : listed(text)
+  const named = text === '' ? [] : splitList(text)
   if (named.every(isNetwork)) return named
   throw new Error('must be networks such as 10.1.0.0/16 or fd00::/8, separated by commas')
 }
 
-const listed = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
+const splitList = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
 
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

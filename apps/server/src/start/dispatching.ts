@@ -14,7 +14,7 @@ import { openStore } from './open-store.ts'
 import { noteProcess } from './process-notes.ts'
 import {
   dispatcherOf,
-  flushed,
+  flushLog,
   type Parts,
   partsWithDefaults,
   type ServiceParts,
@@ -38,7 +38,7 @@ export async function startDispatching(
 ): Promise<Dispatching> {
   const parts = partsWithDefaults(config, { openStore, ...replacements })
   await using resources = new AsyncDisposableStack()
-  resources.defer(() => flushed(parts.log))
+  resources.defer(() => flushLog(parts.log))
   const opened = parts.openStore(config.database, undefined, parts.log)
   resources.defer(() => opened.close())
   warnOfUnsafe(config, parts.log)

@@ -79,7 +79,7 @@ export async function startService(
 ): Promise<Service> {
   const parts = partsWithDefaults(config, replacements)
   await using resources = new AsyncDisposableStack()
-  resources.defer(() => flushed(parts.log))
+  resources.defer(() => flushLog(parts.log))
   const metrics = new Metrics()
   const { store, readiness, tryWrite } = watchWrites(
     parts.openStore(config.database, commitMetrics(metrics), parts.log),
@@ -150,7 +150,7 @@ export const partsWithDefaults = (config: Config, replacements: Partial<ServiceP
   cautiousClock: new CautiousClock(replacements.clock ?? systemClock),
 })
 
-export const flushed = (log: Log): Promise<void> =>
+export const flushLog = (log: Log): Promise<void> =>
   new Promise((resolve) => log.flush(() => resolve()))
 
 export function dispatcherOf({

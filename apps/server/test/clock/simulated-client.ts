@@ -10,7 +10,7 @@ import {
   type Webhook,
 } from '@delivery-orders/contract'
 import { dispatchIdOf } from '@delivery-orders/domain'
-import { accepted, type ClientGrant } from '@delivery-orders/operations'
+import { type ClientGrant, valueOrThrow } from '@delivery-orders/operations'
 import { aDraft } from '../support/a-draft.ts'
 import type { SimulatedProcess } from './simulated-process.ts'
 
@@ -39,7 +39,7 @@ export class SimulatedClient {
       body: aDraft({ referenceNumber }),
       idempotencyKey: { hash: `key-${referenceNumber}`, fingerprint: referenceNumber },
     })
-    return parsed<CreatedOrder>(accepted(result).body)
+    return parsed<CreatedOrder>(valueOrThrow(result).body)
   }
 
   async progress(reference: string, to: Status): Promise<Order> {
@@ -49,7 +49,7 @@ export class SimulatedClient {
       body: { to },
       idempotencyKey: undefined,
     })
-    return parsed<Order>(accepted(result).body)
+    return parsed<Order>(valueOrThrow(result).body)
   }
 
   async addWebhook(url: string): Promise<string> {
@@ -58,23 +58,23 @@ export class SimulatedClient {
       body: { url },
       idempotencyKey: undefined,
     })
-    return parsed<Webhook>(accepted(result).body).id
+    return parsed<Webhook>(valueOrThrow(result).body).id
   }
 
   async webhook(webhookId: string): Promise<Webhook> {
     const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
-    return parsed<Webhook>(accepted(await this.#process().handlers.getWebhook(call)).body)
+    return parsed<Webhook>(valueOrThrow(await this.#process().handlers.getWebhook(call)).body)
   }
 
   async enable(webhookId: string, enabled: boolean): Promise<void> {
     const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
-    accepted(await this.#process().handlers.updateWebhook({ ...call, body: { enabled } }))
+    valueOrThrow(await this.#process().handlers.updateWebhook({ ...call, body: { enabled } }))
   }
 
   /** Returns the id of the test event. */
   async test(webhookId: string): Promise<string> {
     const call = { ...this.#call, params: { webhookId }, idempotencyKey: undefined }
-    const { body } = accepted(await this.#process().handlers.testWebhook(call))
+    const { body } = valueOrThrow(await this.#process().handlers.testWebhook(call))
     return parsed<{ readonly eventId: string }>(body).eventId
   }
 
@@ -88,20 +88,20 @@ export class SimulatedClient {
     const result = await handlers.retryDispatch(call)
     // The dispatch may be deleted after it was listed, because it is old.
     if (result instanceof Refusal && result.code === 'dispatch_not_found') return undefined
-    accepted(result)
+    valueOrThrow(result)
     return dispatch.number
   }
 
   async feed(after: string | undefined): Promise<EventFeed> {
     const query = { limit: 20, ...(after !== undefined && { after }) }
     const call = { ...this.#call, query, idempotencyKey: undefined }
-    return parsed<EventFeed>(accepted(await this.#process().handlers.listEvents(call)).body)
+    return parsed<EventFeed>(valueOrThrow(await this.#process().handlers.listEvents(call)).body)
   }
 
   async list(cursor: string | undefined): Promise<OrderPage> {
     const query = { limit: 20, ...(cursor !== undefined && { cursor }) }
     const call = { ...this.#call, query, idempotencyKey: undefined }
-    return parsed<OrderPage>(accepted(await this.#process().handlers.listOrders(call)).body)
+    return parsed<OrderPage>(valueOrThrow(await this.#process().handlers.listOrders(call)).body)
   }
 
   async hasDispatch(webhookId: string, number: number): Promise<boolean> {

@@ -58,11 +58,11 @@ export function factsOf(draft: OrderDraft, digits: string | undefined): Facts {
   return {
     deliveryFee: deliveryFee ?? 0,
     collect: collect ? withoutNulls<Collect>(collect) : null,
-    metadata: filled(metadata ?? {}),
+    metadata: nullIfEmpty(metadata ?? {}),
     pickupWindow: pickupWindow ? windowOf(pickupWindow) : null,
     deliveryWindow: deliveryWindow ? windowOf(deliveryWindow) : null,
     language: recipient.language ?? null,
-    requires: filled(withoutNulls<Requires>(requires)),
+    requires: nullIfEmpty(withoutNulls<Requires>(requires)),
     code: code ? { number: 1, digits, tried: [] } : null,
   }
 }
@@ -76,7 +76,7 @@ export function patchedFacts(
   const after = {
     deliveryFee: deliveryFee === undefined ? facts.deliveryFee : (deliveryFee ?? 0),
     collect: merged<Collect>(facts.collect, patch.collect),
-    metadata: filled(merged(facts.metadata, patch.metadata)),
+    metadata: nullIfEmpty(merged(facts.metadata, patch.metadata)),
     pickupWindow: merged<Window>(facts.pickupWindow, patch.pickupWindow),
     deliveryWindow: merged<Window>(facts.deliveryWindow, patch.deliveryWindow),
     language: recipient?.language === undefined ? facts.language : recipient.language,
@@ -97,7 +97,7 @@ function merged<Value extends object>(
 }
 
 /** An object without a member is the same as none. */
-const filled = <Value extends object>(value: Value | null): Value | null =>
+const nullIfEmpty = <Value extends object>(value: Value | null): Value | null =>
   value && Object.keys(value).length > 0 ? value : null
 
 const withoutNulls = <Value extends object>(value: object): Value =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { cancel, creationEvent, eventOf, type Order, place } from '@delivery-orders/domain'
-import { accepted, leaseMs } from '@delivery-orders/operations'
+import { leaseMs, valueOrThrow } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { buildOrderRow } from '../../src/store/rows.ts'
@@ -18,7 +18,7 @@ describe('migrating orders that have no events', () => {
     const file = join(folder, 'test.db')
     const pending = placed(1, 'A-17', now)
     const before = placed(2, 'A-18', now + 1)
-    const canceled = accepted(cancel(before, now + 80_000))
+    const canceled = valueOrThrow(cancel(before, now + 80_000))
     if (!canceled) throw new Error('Canceling the order changed nothing.')
     const last = placed(3, 'A-19', now + 70_000)
     makeFirstVersion(file, [last, pending, canceled])
@@ -32,7 +32,7 @@ describe('migrating orders that have no events', () => {
     expect(await eventsOf('A-18')).toStrictEqual(canceledEvents)
     expect(await store.orders.find(client, 'A-18')).toStrictEqual(canceled)
 
-    const next = accepted(cancel(pending, now + 90_000)) ?? pending
+    const next = valueOrThrow(cancel(pending, now + 90_000)) ?? pending
     const change = {
       client,
       order: next,

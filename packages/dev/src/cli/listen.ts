@@ -5,7 +5,7 @@ import { webhookSecret } from '@delivery-orders/operations'
 import type { DeliveryOrders, FeedStart, OrderEvent } from '@delivery-orders/sdk'
 import { type Command, InvalidArgumentError } from 'commander'
 import { findEvent, isInFeed } from '../listen/find-event.ts'
-import type { Forwarded } from '../listen/forwarder.ts'
+import type { ForwardingAttempt } from '../listen/forwarder.ts'
 import { Failure } from './failure.ts'
 import { orderEventKinds } from './order-event-kinds.ts'
 import { serviceToken, serviceUrl, stateHome } from './settings.ts'
@@ -118,10 +118,13 @@ function defaultPath(url: string): string {
   return join(home, 'delivery-orders-dev', `listen-${name}.json`)
 }
 
-const jsonOf = ({ event: { id, type, kind = type, data }, ...attempt }: Forwarded): string =>
+const jsonOf = ({
+  event: { id, type, kind = type, data },
+  ...attempt
+}: ForwardingAttempt): string =>
   JSON.stringify({ id, type: kind, referenceNumber: data.order.referenceNumber, ...attempt })
 
-function lineOf({ event, status, error, durationMs, isDelivered }: Forwarded): string {
+function lineOf({ event, status, error, durationMs, isDelivered }: ForwardingAttempt): string {
   const { type, kind = type, data, id } = event
   const answer = isDelivered ? String(status) : `${status ?? error}, trying again`
   const color = isDelivered ? 'green' : 'red'

@@ -3,7 +3,7 @@ import type { OrderEvent } from '@delivery-orders/sdk'
 import { sendWebhook } from '../send-webhook.ts'
 
 /** One attempt to deliver an event. */
-export interface Forwarded {
+export interface ForwardingAttempt {
   readonly event: OrderEvent
   /** The status of the receiver's response; null if there was none. */
   readonly status: number | null
@@ -18,7 +18,7 @@ export interface ForwarderParts {
   readonly secret: string
   /** Stops the attempts. Attempts in flight are finished. */
   readonly signal: AbortSignal
-  readonly onAttempt: (attempt: Forwarded) => void
+  readonly onAttempt: (attempt: ForwardingAttempt) => void
   /** Called with the id of each event such that it and all earlier ones are done. */
   readonly onDone: (id: string) => void
 }
@@ -112,7 +112,7 @@ export class Forwarder {
     else this.#attempts -= 1
   }
 
-  async #attempt(event: OrderEvent): Promise<Forwarded> {
+  async #attempt(event: OrderEvent): Promise<ForwardingAttempt> {
     const { url, secret } = this.#parts
     const body = JSON.stringify(asSent(event))
     const webhook = { url, secret, previousSecret: null }

@@ -18,13 +18,13 @@ export interface Generation {
   readonly pages: TrackingPages
 }
 
-export interface Controlled {
+export interface ControlledMock {
   generation: Generation
   readonly faults: MockFault[]
   readonly reset: () => void
 }
 
-type Route = (mock: Controlled, body: unknown) => Reply | Promise<Reply>
+type Route = (mock: ControlledMock, body: unknown) => Reply | Promise<Reply>
 
 const reset: Route = (mock) => {
   mock.reset()
@@ -58,7 +58,7 @@ const routes: Readonly<Record<string, Readonly<Record<string, Route>>>> = {
 
 /** Executes a control request. The `Content-Type` does not matter: `curl -d` sends that of a form. */
 export async function control(
-  mock: Controlled,
+  mock: ControlledMock,
   path: string,
   { method, readBody }: SentRequest,
 ): Promise<Reply> {

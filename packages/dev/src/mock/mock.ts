@@ -24,7 +24,7 @@ import {
   trackingPages,
 } from '@delivery-orders/operations'
 import { sendWebhook } from '../send-webhook.ts'
-import { type Controlled, control, type Generation } from './control.ts'
+import { type ControlledMock, control, type Generation } from './control.ts'
 import type { MockFault } from './control-input.ts'
 
 export interface MockParts {
@@ -43,7 +43,7 @@ export interface MockResponse {
 }
 
 /** The service in memory, with its controls and faults, apart from sockets. */
-export class Mock implements Controlled {
+export class Mock implements ControlledMock {
   /** The tokens of a client and of a fleet that serves it, in test mode with all scopes. */
   readonly tokens: { readonly client: string; readonly fleet: string }
   readonly faults: MockFault[] = []

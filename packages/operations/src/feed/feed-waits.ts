@@ -18,10 +18,10 @@ export function feedWaits(
   timer: Timer,
 ): FeedWaits {
   const keyOf = ({ clientId, mode }: ClientKey) => `${clientId} ${mode}`
-  const ofClients = new WaitingRoom({ keyOf, findGrown: events.findGrown, timer })
+  const ofClients = new WaitingRoom({ keyOf, findChangedFeeds: events.findChangedFeeds, timer })
   const ofFleets = new WaitingRoom({
     keyOf: (mode: Mode) => mode,
-    findGrown: fleets.findGrown,
+    findChangedFeeds: fleets.findChangedFeeds,
     timer,
   })
   events.onCommit((client) => {

@@ -19,7 +19,7 @@ function aFeed(own: Partial<WaitingRoomParts<string>> = {}) {
     return () => timers.delete(entry)
   }
   const waiting = new WaitingRoom<string>({
-    ...{ keyOf: (feed) => feed, findGrown: undefined, timer },
+    ...{ keyOf: (feed) => feed, findChangedFeeds: undefined, timer },
     ...own,
   })
   const closers: (() => void)[] = []
@@ -177,7 +177,7 @@ test('all waiting requests share one poll for the commits of other processes, wh
     () => Promise.resolve(['acme']),
   ]
   const feed = aFeed({
-    findGrown: (ends) => {
+    findChangedFeeds: (ends) => {
       polled.push(ends)
       return answers[polled.length - 1]?.() ?? Promise.resolve([])
     },

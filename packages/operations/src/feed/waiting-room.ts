@@ -16,7 +16,9 @@ export interface WaitingRoomParts<Feed> {
   /** Names a feed. */
   readonly keyOf: (feed: Feed) => string
   /** Returns the feeds that have an event after a position; undefined if no other process can commit. */
-  readonly findGrown: ((ends: readonly FeedEnd<Feed>[]) => Promise<readonly Feed[]>) | undefined
+  readonly findChangedFeeds:
+    | ((ends: readonly FeedEnd<Feed>[]) => Promise<readonly Feed[]>)
+    | undefined
   readonly timer: Timer
 }
 
@@ -189,15 +191,15 @@ export class WaitingRoom<Feed> {
   }
 
   #pollLater(): void {
-    if (this.#cancelPoll || !this.#parts.findGrown || this.#isClosed) return
+    if (this.#cancelPoll || !this.#parts.findChangedFeeds || this.#isClosed) return
     this.#cancelPoll = this.#parts.timer(pollMs, () => void this.#poll())
   }
 
   /** A request whose wait is over answers what it has read, so a fault of the store needs no report here. */
   async #poll(): Promise<void> {
     const ends = [...this.#registered.values()].flatMap(endOf)
-    const grown = ends.length > 0 ? this.#parts.findGrown?.(ends) : undefined
-    for (const feed of (await grown?.catch(() => [])) ?? []) this.wake(feed)
+    const changed = ends.length > 0 ? this.#parts.findChangedFeeds?.(ends) : undefined
+    for (const feed of (await changed?.catch(() => [])) ?? []) this.wake(feed)
     this.#cancelPoll = undefined
     if (this.#registered.size > 0) this.#pollLater()
   }

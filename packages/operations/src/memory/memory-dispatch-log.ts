@@ -14,7 +14,7 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
           (statuses.length === 0 || statuses.includes(status)),
       )
       .reverse()
-    return pageOf(found.map(sized), limit).rows.map(({ row }) => recordOf(row))
+    return pageOf(found.map(withSize), limit).rows.map(({ row }) => recordOf(row))
   }),
   find: asAsync((webhookId, number) => {
     const found = dispatches.get(number)
@@ -50,7 +50,7 @@ const kindOf = ({ disabled }: WebhookEvent): string =>
   disabled ? 'webhook.disabled' : 'webhook.test'
 
 /** The size of a dispatch is the total size of its attempts: 150 bytes each, plus the bytes of their texts. */
-const sized = (row: DispatchRow) => ({
+const withSize = (row: DispatchRow) => ({
   row,
   size: row.attempts.reduce((sum, { record }) => sum + sizeOf(record), 0),
 })

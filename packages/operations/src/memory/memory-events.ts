@@ -21,7 +21,7 @@ export const memoryEvents = ({ events, commitListeners }: Memory): Events => ({
   },
   // All stores that share a memory are in this process.
   onCommit: (listener) => void commitListeners.push(listener),
-  findGrown: undefined,
+  findChangedFeeds: undefined,
 })
 
 /** Returns a page of the feed that consists of these events; undefined if it has no such beginning. */

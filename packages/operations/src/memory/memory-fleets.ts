@@ -40,7 +40,7 @@ export function memoryFleets(memory: Memory): Fleets {
       return read && { ...read, events: read.events.map(named) }
     },
     // All stores that share a memory are in this process.
-    findGrown: undefined,
+    findChangedFeeds: undefined,
     find: asAsync((fleet, orderId) => {
       const row = served(fleet).find(({ order }) => order.id === orderId)
       return row && fleetOrderOf(row)

@@ -197,7 +197,7 @@ function listedPage(
     )
     .sort(({ order: one }, { order: other }) => (isNewer(one, other) ? -1 : 1))
     .slice(0, limit + 1)
-  const { rows, hasMore } = pageOf(found.map(sized), limit)
+  const { rows, hasMore } = pageOf(found.map(withSize), limit)
   return { orders: rows.map(({ row }) => listedOrderOf(row, rendering)), hasMore }
 }
 
@@ -215,7 +215,7 @@ export const isFoundBy =
 export const isNewer = (one: OrderPlace, other: OrderPlace): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 
-const sized = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })
+const withSize = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })
 
 const listedOrderOf = (row: OrderRow, texts: StoredTexts) => ({
   id: row.order.id,

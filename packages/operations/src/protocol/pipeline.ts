@@ -21,7 +21,7 @@ import { keyReader } from './idempotency-key.ts'
 import { parsedBody, unreadableRefuser } from './json-body.ts'
 import { strictApplied, strictReader } from './preference.ts'
 import { queryReader } from './query-values.ts'
-import { accepted } from './refused.ts'
+import { valueOrThrow } from './refused.ts'
 import { partsOf } from './request-target.ts'
 
 /** A request to an operation that was found. */
@@ -108,7 +108,7 @@ export function pipeline<Request extends RoutedRequest>(
         const call = callOf(request, received, { client, connection, publicUrl })
         const result = await handler(call)
         nameOrders(request, result)
-        const reply = accepted(result)
+        const reply = valueOrThrow(result)
         const answer = replyAnswer(received.isStrict ? withPreference(reply) : reply, request)
         limits?.holdAnswer(request, answer.body ?? '', isRead)
         return answer

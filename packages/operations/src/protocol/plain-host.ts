@@ -7,7 +7,7 @@ import { keyFault, partsFault } from './contract-fault.ts'
 import { pipeline, type RoutedRequest, type SentHeaders } from './pipeline.ts'
 import { requestIdOf } from './request-id.ts'
 import { partsOf } from './request-target.ts'
-import { routing } from './routing.ts'
+import { routeFinder } from './routing.ts'
 
 export interface PlainHostParts {
   readonly handlers: Handlers<ClientGrant, FleetGrant>
@@ -49,7 +49,7 @@ export function plainHost({ clock, random, baseUrl, ...parts }: PlainHostParts):
     }),
   })
   const basePath = new URL(baseUrl).pathname.replace(/\/$/, '')
-  const findRoute = routing(document, basePath, prepare)
+  const findRoute = routeFinder(document, basePath, prepare)
   return async ({ method, target: url, headers, readBody, signal }) => {
     const requestId = requestIdOf(headers['x-request-id'], clock, random)
     try {

@@ -14,11 +14,11 @@ export function strictReader(
 const isStrict = (prefer: string): boolean =>
   withoutQuotes(prefer)
     .split(',')
-    .map((preference) => (preference.split(';', 1)[0] ?? '').split('=').map(normalized))
+    .map((preference) => (preference.split(';', 1)[0] ?? '').split('=').map(normalize))
     .find(([name]) => name === 'handling')
     ?.join('=') === 'handling=strict'
 
-const normalized = (text: string) => text.trim().toLowerCase()
+const normalize = (text: string) => text.trim().toLowerCase()
 
 /** Replaces quoted values by their text. Values with other characters than letters belong to other preferences. */
 const withoutQuotes = (prefer: string): string =>

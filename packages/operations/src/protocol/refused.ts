@@ -12,7 +12,7 @@ export class Refused extends Error {
 }
 
 /** Returns the value of a handler or of a decision; throws `Refused` if it is a refusal. */
-export function accepted<Value>(result: Value | Refusal<ProblemCode>): Value {
+export function valueOrThrow<Value>(result: Value | Refusal<ProblemCode>): Value {
   if (result instanceof Refusal) throw new Refused(result)
   return result
 }

@@ -7,7 +7,7 @@ export interface Route<Operation> {
 }
 
 /** Prepares every operation. Returns the function that finds the one of a method and path, or throws a rejection. */
-export function routing<Operation>(
+export function routeFinder<Operation>(
   document: ContractDocument,
   basePath: string,
   prepare: (entry: OperationEntry) => Operation,

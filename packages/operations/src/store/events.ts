@@ -11,7 +11,9 @@ export interface Events {
    * Returns the clients whose feeds have an event after the given positions, to find what other processes commit.
    * Undefined if no other process can commit.
    */
-  readonly findGrown: ((ends: readonly FeedEnd[]) => Promise<readonly ClientKey[]>) | undefined
+  readonly findChangedFeeds:
+    | ((ends: readonly FeedEnd[]) => Promise<readonly ClientKey[]>)
+    | undefined
 }
 
 /** The page begins after the event `after`, or with the first event at `from` or later, or else with the first event. */

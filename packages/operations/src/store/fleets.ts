@@ -15,7 +15,7 @@ export interface Fleets {
    */
   feed(fleet: Fleet, page: FeedPage): Promise<FleetFeed | undefined>
   /** Returns the modes that have got events since the last call; undefined if no other process can commit. */
-  readonly findGrown: (() => Promise<readonly Mode[]>) | undefined
+  readonly findChangedFeeds: (() => Promise<readonly Mode[]>) | undefined
 }
 
 /** A fleet as its orders are read: in one mode, and only of the clients that it serves. */

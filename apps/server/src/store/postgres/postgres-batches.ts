@@ -15,7 +15,7 @@ interface NumberedRow {
  * statement and receiving its result costs ten times as much as a further row. The statement gets the calls as one JSON
  * text, each with a number, and returns this number in the column `nr` of the row.
  */
-export function batched<Call extends object, Row extends NumberedRow>(
+export function batchCalls<Call extends object, Row extends NumberedRow>(
   database: Database,
   sql: Statement,
   columns: Row,

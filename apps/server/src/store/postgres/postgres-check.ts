@@ -4,26 +4,26 @@ import { flag, text } from '../columns.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { maintenanceTimeouts } from './postgres-connections.ts'
 import { lastNumber, numberColumns } from './postgres-copy.ts'
-import { type Database, openDatabase, unnamed } from './postgres-database.ts'
+import { type Database, openDatabase, unnamedStatement } from './postgres-database.ts'
 import { nextBlock } from './postgres-order-ids.ts'
 import { refuseUnfit } from './postgres-schema.ts'
 
 const rowsPerFetch = 500
 
-const findAmcheck = unnamed(`
+const findAmcheck = unnamedStatement(`
   select coalesce(bool_and(has_function_privilege(pg_proc.oid, 'execute')), false) as usable
   from pg_proc where proname in ('bt_index_check', 'verify_heapam')`)
 
-const listRelations = unnamed(`
+const listRelations = unnamedStatement(`
   select oid::regclass::text as name, relkind = 'r' as is_table
   from pg_class
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'i')
   order by oid`)
 
-const checkTable = unnamed(`
+const checkTable = unnamedStatement(`
   select format('page %s: %s', blkno, msg) as fault from verify_heapam($1::text::regclass)`)
 
-const checkIndex = unnamed(`
+const checkIndex = unnamedStatement(`
   select bt_index_check($1::text::regclass, true)`)
 
 const noAmcheck =
@@ -95,9 +95,9 @@ const fetchEach = <Row>(
   visit: (row: Row) => void,
 ): Promise<void> =>
   database.withLock('schema', async (session) => {
-    await session.run(unnamed(`declare found no scroll cursor for ${sql}`))
+    await session.run(unnamedStatement(`declare found no scroll cursor for ${sql}`))
     for (;;) {
-      const rows = await session.all(unnamed(`fetch ${rowsPerFetch} from found`), {})
+      const rows = await session.all(unnamedStatement(`fetch ${rowsPerFetch} from found`), {})
       for (const row of rows) visit(row as Row)
       if (rows.length < rowsPerFetch) return
     }

@@ -5,7 +5,7 @@ import { UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { type Table, tables } from '../tables.ts'
 import { maintenanceTimeouts } from './postgres-connections.ts'
-import { openDatabase, type Session, unnamed } from './postgres-database.ts'
+import { openDatabase, type Session, unnamedStatement } from './postgres-database.ts'
 import { migrate } from './postgres-schema.ts'
 
 export const lastNumber = (table: string, column: string): string => `
@@ -26,7 +26,7 @@ const numbers = Object.entries(numberColumns)
   .join(' union all ')
 
 /** Locks out writers. Disables timeouts: a large copy takes long, and the session idles while SQLite is read. */
-const begin = unnamed(`
+const begin = unnamedStatement(`
   set local idle_in_transaction_session_timeout = 0;
   set local statement_timeout = 0;
   lock table ${tableNames().join(', ')} in exclusive mode`)
@@ -34,17 +34,17 @@ const begin = unnamed(`
 /** Tables that have a row in a new database. It is replaced by that of the source. */
 const filledByMigrations: readonly string[] = ['order_ids', 'tracking_key']
 
-const findAnything = unnamed(`
+const findAnything = unnamedStatement(`
   select 1 where ${tableNames()
     .filter((name) => !filledByMigrations.includes(name))
     .map((name) => `exists (select from ${name})`)
     .join(' or ')}`)
 
-const clearNew = unnamed(`
+const clearNew = unnamedStatement(`
   ${filledByMigrations.map((name) => `delete from ${name}`).join('; ')}`)
 
 /** Updates the planner's statistics. A service that starts before autovacuum has done so would get bad query plans. */
-const analyze = unnamed(`
+const analyze = unnamedStatement(`
   analyze ${tableNames().join(', ')}`)
 
 /** Names of the tables that PostgreSQL stores. `numbers` is not a table there: it is read from the sequences. */
@@ -96,7 +96,7 @@ const targetOf = (session: Session): Target => ({
   insert: async (table, rows) => {
     try {
       if (table.name === 'numbers') await restartSequences(session, rows)
-      else await session.run(unnamed(insertInto(table)), [JSON.stringify(rows)])
+      else await session.run(unnamedStatement(insertInto(table)), [JSON.stringify(rows)])
     } catch (error) {
       throw error instanceof pg.DatabaseError ? new RejectedRow(table.name, error) : error
     }
@@ -115,7 +115,7 @@ function insertInto({ name, columns }: Table): string {
 async function restartSequences(session: Session, rows: readonly Row[]): Promise<void> {
   for (const { name, last } of rows)
     await session.run(
-      unnamed(`
+      unnamedStatement(`
         alter table ${name} alter column ${numberColumns[String(name)]}
         restart with ${Number(last) + 1}`),
     )
@@ -141,7 +141,7 @@ async function digestOf(session: Session, { name, columns }: Table): Promise<Dig
   const text = columns.map(columnText).join(' || ')
   const from = name === 'numbers' ? `(${numbers}) as numbers` : name
   const row = await session.first(
-    unnamed(`
+    unnamedStatement(`
       select count(*) as rows, bit_xor(
         ('x' || encode(sha256(convert_to(${text}, 'UTF8')), 'hex'))::bit(256)
       )::text as bits

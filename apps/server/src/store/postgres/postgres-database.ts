@@ -25,7 +25,7 @@ export const statement = (text: string): Statement => ({
 })
 
 /** Creates a statement for one use. Without a name, the connection does not prepare and cache it. */
-export const unnamed = (text: string): Statement => ({ name: '', text })
+export const unnamedStatement = (text: string): Statement => ({ name: '', text })
 
 /**
  * SQL expression: the current time in milliseconds by the clock of the database server, which all machines share. The

@@ -34,7 +34,7 @@ const findFirstFrom = statement(`
   where client_id = $1 and mode = $2 and position >= $3
   order by position limit 1`)
 
-const findGrown = statement(`
+const findChangedFeeds = statement(`
   select client_id, mode
   from json_to_recordset($1) as ends (client_id bigint, mode text, position bigint)
     join feeds using (client_id, mode)
@@ -71,13 +71,13 @@ export const postgresEvents = (database: Database, { onCommit }: CommitSignal): 
     return start === null ? undefined : pageAfter(database, client, start, limit)
   },
   onCommit,
-  findGrown: async (ends) => {
+  findChangedFeeds: async (ends) => {
     const values = ends.map(({ feed, position }) => ({
       client_id: feed.clientId,
       mode: feed.mode,
       position,
     }))
-    const rows = await database.all(findGrown, { client_id: integer, mode: text as Mode }, [
+    const rows = await database.all(findChangedFeeds, { client_id: integer, mode: text as Mode }, [
       JSON.stringify(values),
     ])
     return rows.map(({ client_id: clientId, mode }) => ({ clientId, mode }))

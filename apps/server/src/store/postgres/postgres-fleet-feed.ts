@@ -143,7 +143,7 @@ const listOfMode = statement(selectPage(selectOfMode(forwards)))
 const listOfClients = statement(selectPage(selectOfClients(forwards)))
 
 /** Reads the feed of the fleets. A reader first appends what is missing, so that commits of orders cost nothing more. */
-export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'findGrown'> {
+export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'findChangedFeeds'> {
   return {
     feed: async (fleet, { limit, ...begin }) => {
       const start = await startIn(database, fleet, begin)
@@ -153,7 +153,7 @@ export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'fi
         if (page.hasMore || !(await append(database, fleet.mode))) return page
       }
     },
-    findGrown: grownFinder(database),
+    findChangedFeeds: changedFeedsFinder(database),
   }
 }
 
@@ -207,12 +207,12 @@ async function pageAfter(
   return { events: rows.map(fleetEventOf), hasMore, after }
 }
 
-function grownFinder(database: Database): () => Promise<readonly Mode[]> {
+function changedFeedsFinder(database: Database): () => Promise<readonly Mode[]> {
   const counts = new Map<Mode, number>()
   return async () => {
     const rows = await database.all(countEvents, { mode: text as Mode, events: integer })
-    const grown = rows.filter(({ mode, events }) => counts.get(mode) !== events)
+    const changed = rows.filter(({ mode, events }) => counts.get(mode) !== events)
     for (const { mode, events } of rows) counts.set(mode, events)
-    return grown.map(({ mode }) => mode)
+    return changed.map(({ mode }) => mode)
   }
 }

@@ -2,7 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery, Orders } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '@delivery-orders/operations'
 import { listedOrderColumns, listedOrderOf, phoneDigits } from '../rows.ts'
-import { batched } from './postgres-batches.ts'
+import { batchCalls } from './postgres-batches.ts'
 import { type Database, type Statement, statement } from './postgres-database.ts'
 import { type RenderedOrders, rowVersion } from './postgres-rendered-orders.ts'
 import { type NewestRow, newestColumns } from './postgres-rows.ts'
@@ -115,8 +115,12 @@ async function readPage(
 
 /** Returns undefined if an order changed after it was listed: its text might not agree with the filters. */
 function newestLister(database: Database, rendered: RenderedOrders) {
-  const findAll = batched<QueryRow, NewestRow>(database, selectNewestOrders, newestColumns)
-  const findByStatus = batched<QueryRow, NewestRow>(database, selectNewestByStatus, newestColumns)
+  const findAll = batchCalls<QueryRow, NewestRow>(database, selectNewestOrders, newestColumns)
+  const findByStatus = batchCalls<QueryRow, NewestRow>(
+    database,
+    selectNewestByStatus,
+    newestColumns,
+  )
   return async (client: ClientKey, query: OrderQuery): Promise<OrderList | undefined> => {
     const { rendering } = query
     const find = query.statuses.length === 0 ? findAll : findByStatus

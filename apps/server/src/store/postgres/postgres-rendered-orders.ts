@@ -2,7 +2,7 @@ import type { ClientKey } from '@delivery-orders/domain'
 import type { StoredTexts } from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
 import { CachedOrder, OrderCache } from '../order-cache.ts'
-import { batched } from './postgres-batches.ts'
+import { batchCalls } from './postgres-batches.ts'
 import { type Database, statement } from './postgres-database.ts'
 import type { SlimRow } from './postgres-rows.ts'
 
@@ -62,7 +62,7 @@ export interface RenderedOrders {
  */
 export function renderedOrders(database: Database): RenderedOrders {
   const cache = new OrderCache<string>()
-  const findRow = batched<WantedRow, RenderedRow>(database, findRendered, renderedColumns)
+  const findRow = batchCalls<WantedRow, RenderedRow>(database, findRendered, renderedColumns)
   return {
     find: async (client, reference, rendering) => {
       const { number } = rendering

@@ -10,7 +10,7 @@ import {
   UnfitDatabase,
 } from '../migrate.ts'
 import { sessionSettings } from './postgres-connections.ts'
-import { type Database, type Session, statement, unnamed } from './postgres-database.ts'
+import { type Database, type Session, statement, unnamedStatement } from './postgres-database.ts'
 import { isUniqueViolation } from './postgres-fault.ts'
 
 export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
@@ -86,7 +86,7 @@ const doubleColumns = { id: integer, client: text, mode: text, reference: text }
 
 type DoubleRow = Readonly<typeof doubleColumns>
 
-const findDoubles = unnamed(`
+const findDoubles = unnamedStatement(`
   select orders.id, clients.name as client, orders.mode, orders.reference
   from orders join clients on clients.id = orders.client_id
   where orders.id in (select id from orders group by id having count(*) > 1)
@@ -130,7 +130,7 @@ async function migrateLocked(session: Session, known: readonly Migration[]): Pro
   refuseChanged(known, checksums)
   if (checksums.length >= known.length) return
   const missing = known.slice(version)
-  for (const { sql } of missing) await session.run(unnamed(sql))
+  for (const { sql } of missing) await session.run(unnamedStatement(sql))
   const lastBreaking = missing.filter(isBreaking).at(-1)?.version ?? breaking
   await session.run(addChecksums)
   await session.run(updateVersion, [

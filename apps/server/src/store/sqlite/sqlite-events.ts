@@ -68,7 +68,7 @@ export function sqliteEvents(
     ),
     feed: feedOf(database),
     onCommit,
-    findGrown: guarded(grownFinder(database, foreign)),
+    findChangedFeeds: guarded(changedFeedsFinder(database, foreign)),
   }
 }
 
@@ -104,7 +104,7 @@ function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
 }
 
 /** Reads the feeds only after a commit of another process. */
-function grownFinder(database: Database, foreign: ForeignCommits) {
+function changedFeedsFinder(database: Database, foreign: ForeignCommits) {
   const firstFrom = expectColumns(database.prepare(findFirstFrom), feedPlaceColumns)
   let isChanged = false
   foreign.onCommit(() => {
@@ -113,11 +113,11 @@ function grownFinder(database: Database, foreign: ForeignCommits) {
   return (ends: readonly FeedEnd[]): readonly ClientKey[] => {
     foreign.look()
     if (!isChanged) return []
-    const grown = ends.filter(({ feed, position }) =>
+    const changed = ends.filter(({ feed, position }) =>
       firstFrom.get(feed.clientId, feed.mode, position + 1),
     )
     isChanged = false
-    return grown.map(({ feed }) => feed)
+    return changed.map(({ feed }) => feed)
   }
 }
 

@@ -39,7 +39,7 @@ const ownedPositionColumns = { position: integer, client_id: integer, mode: text
 export function sqliteFleetFeed(
   database: Database,
   foreign: ForeignCommits,
-): Pick<Fleets, 'feed' | 'findGrown'> {
+): Pick<Fleets, 'feed' | 'findChangedFeeds'> {
   const row = expectColumns(database.prepare<[number]>(findEvent), fleetEventColumns)
   const positions = positionsAfter(database)
   const probeOf = feedProbe(database)
@@ -55,7 +55,7 @@ export function sqliteFleetFeed(
       const start = await startOf(begin, probeOf(fleet))
       return start === null ? undefined : page(fleet, start, limit)
     },
-    findGrown: guarded(grownFinder(database, foreign)),
+    findChangedFeeds: guarded(changedFeedsFinder(database, foreign)),
   }
 
   function* rowsAt(found: readonly number[]): Generator<FleetEventRow> {
@@ -112,7 +112,7 @@ function lastPosition(database: Database) {
 }
 
 /** Reads the ends of the feeds only after a commit of another process. */
-function grownFinder(database: Database, foreign: ForeignCommits): () => readonly Mode[] {
+function changedFeedsFinder(database: Database, foreign: ForeignCommits): () => readonly Mode[] {
   const last = lastPosition(database)
   const ends = new Map<Mode, number | undefined>()
   let isChanged = true

@@ -37,7 +37,7 @@ const afterPlace = [
 
 /** Lists orders after a cursor. */
 export const listStatement = (statusCount: number): string =>
-  merged(selectListed, statusCount, afterPlace)
+  mergeRanges(selectListed, statusCount, afterPlace)
 
 export const searchStatement: string = afterPlace
   .map((range) => `${selectListed} and recipient_phone = :recipient_phone and ${range}`)
@@ -46,13 +46,13 @@ export const searchStatement: string = afterPlace
 
 /** Lists the newest orders. Without their texts it takes a quarter of the time. */
 export const newestStatement = (statusCount: number): string =>
-  merged(selectSlim, statusCount, [earlier])
+  mergeRanges(selectSlim, statusCount, [earlier])
 
 /**
  * Joins a query per status and range with `union all`. An index orders each query, and SQLite merges them row by row as
  * needed. A page therefore reads its own rows and one more per query, however rare a status is.
  */
-function merged(select: string, statusCount: number, ranges: readonly string[]): string {
+function mergeRanges(select: string, statusCount: number, ranges: readonly string[]): string {
   const filters =
     statusCount === 0
       ? ['']

@@ -6,7 +6,12 @@ import {
   progress,
   WrongCode,
 } from '@delivery-orders/domain'
-import { accepted, type EventPage, type OrderChange, type Store } from '@delivery-orders/operations'
+import {
+  type EventPage,
+  type OrderChange,
+  type Store,
+  valueOrThrow,
+} from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -115,11 +120,11 @@ async function commitThreeChanges(
 ): Promise<readonly [OrderChange, OrderChange, OrderChange]> {
   const placed = await newOrder(orders, client, 'A-17')
   const { order, rendered, rendering } = placed
-  const assigned = accepted(
+  const assigned = valueOrThrow(
     progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5),
   )
   if (!assigned || assigned instanceof WrongCode) throw new Error('Nothing was assigned.')
-  const canceled = accepted(cancel(assigned, now + 7))
+  const canceled = valueOrThrow(cancel(assigned, now + 7))
   if (!canceled) throw new Error('Canceling the order changed nothing.')
   const more = { client, cause: null, now: now + 7, rendered, rendering }
   const changes = [

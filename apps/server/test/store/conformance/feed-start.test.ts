@@ -88,21 +88,21 @@ onEachEngine('where the feed begins in $engine', (test) => {
     skip,
   }) => {
     const [here, there] = [await stores.open(), await stores.open()]
-    const { findGrown } = here.events
-    if (!findGrown) return skip('stores in memory share their listeners')
+    const { findChangedFeeds } = here.events
+    if (!findChangedFeeds) return skip('stores in memory share their listeners')
     const clients = await clientsInBothModes(here)
     const [acme, , globex] = clients
     for (const client of clients) await placeAt(here, client, 0)
     const ends = await Promise.all(clients.map((client) => endOf(here, client)))
-    expect(await findGrown(ends)).toEqual([])
+    expect(await findChangedFeeds(ends)).toEqual([])
 
     await placeAt(there, globex, 0)
-    expect(await findGrown(ends)).toEqual([globex])
+    expect(await findChangedFeeds(ends)).toEqual([globex])
 
     const [ofAcme] = ends
     const ofGlobex = await endOf(here, globex)
     await placeAt(there, acme, 0)
-    expect(await findGrown(ofAcme ? [ofAcme, ofGlobex] : [])).toEqual([acme])
+    expect(await findChangedFeeds(ofAcme ? [ofAcme, ofGlobex] : [])).toEqual([acme])
   })
 })
 
