@@ -39,6 +39,7 @@ export {
   isTrackingOver,
   type Tracking,
   type TrackingItem,
+  type TrackingReason,
   type TrackingStep,
   trackingEventsMax,
   trackingOf,

@@ -39,6 +39,19 @@ const states: readonly State[] = [
     headlines: ['Your order is on the way', 'Votre commande est en route'],
   },
   {
+    name: 'late',
+    reach: async (world, reference) => {
+      await bring(world, reference, onTheWay)
+      world.clock.pass('8 h')
+    },
+    headlines: ['Your order is on the way', 'Votre commande est en route'],
+  },
+  {
+    name: 'on the way again after a failure',
+    reach: along(...onTheWay, absent, { to: 'in_transit' }),
+    headlines: ['Your order is on the way', 'Votre commande est en route'],
+  },
+  {
     name: 'delivered in part',
     reach: along(
       ...onTheWay,

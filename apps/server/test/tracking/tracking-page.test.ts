@@ -75,6 +75,27 @@ describe('the page of an order on the way', () => {
     expect(during.text).toContain(`<a class="call" href="tel:${courier.phone}">Call Moussa</a>`)
   })
 
+  test('says that it is late once its estimate has passed, and changes for nothing else', async ({
+    world,
+    order,
+  }) => {
+    const open = await order()
+    await bring(world, reference, onTheWay)
+    const tags: (string | null)[] = []
+    // It is expected at 17:15, and was assigned at 09:40.
+    for (const pause of ['0 min', '7 h', '15 min', '1 min', '3 h'] as const) {
+      world.clock.pass(pause)
+      tags.push((await open()).headers.get('etag'))
+    }
+    const late = await page(open)
+    await bring(world, reference, [{ to: 'in_transit', estimatedAt: '2026-11-21T09:00:00Z' }])
+
+    const [before, after] = [tags[0], tags.at(-1)]
+    expect(tags).toEqual([before, before, before, after, after])
+    expect(late).toContain('Was expected Fri 20 Nov, 17:15 It is late.')
+    expect(await page(open)).toContain('Expected Sat 21 Nov, 09:00 To pay')
+  })
+
   test('lists the steps, the newest first, and those of some items as such', async ({
     world,
     order,
@@ -86,6 +107,48 @@ describe('the page of an order on the way', () => {
       'Progress Courier found Fri 20 Nov, 09:50 ' +
         'Courier found (part of the order) Fri 20 Nov, 09:40 Order received Fri 20 Nov, 09:30',
     )
+  })
+})
+
+describe('the page of an order that could not be delivered', () => {
+  const comment = 'Nachtigall comment'
+
+  test.for([
+    ['recipient_absent', 'Nobody was there to receive it. There may be another attempt.'],
+    ['wrong_address', 'The courier could not find the address. Tell the shop where you ordered'],
+    ['lost', 'It was lost. The shop where you ordered can tell you what happens next.'],
+    ['other', 'The courier could not hand it over. There may be another attempt.'],
+    ['courier_unavailable', 'The courier could not hand it over.'],
+  ] as const)('with the reason %s says: %s', async ([reason, words], { world, order }) => {
+    const open = await order()
+    await bring(world, reference, [...onTheWay, { to: 'failed', reason, comment }])
+    const { text } = await open()
+
+    expect(textOf(text)).toContain(`We could not deliver your order ${words}`)
+    expect(text).not.toContain('Nachtigall')
+  })
+
+  test('says why in the words of its language, with the step of each attempt, and after the return', async ({
+    world,
+    order,
+  }) => {
+    const { recipient } = trackedDraft()
+    const open = await order({ recipient: { ...recipient, language: 'fr' } })
+    const absent = { to: 'failed', reason: 'recipient_absent' } as const
+    const steps = [...onTheWay, absent, { to: 'in_transit' }] as const
+    await bring(world, reference, steps)
+    const again = await page(open)
+    await bring(world, reference, [{ to: 'failed', reason: 'closed' }, { to: 'returned' }])
+    const returned = await page(open)
+
+    expect(again).toContain(
+      'Livraison non effectuée Il n’y avait personne pour recevoir le colis. ven.',
+    )
+    expect(returned).toContain(
+      'repartie chez l’expéditeur C’était fermé. Si vous voulez encore votre commande',
+    )
+    expect(returned).toContain('Livraison non effectuée C’était fermé. ven.')
+    expect(returned).toContain('Livraison non effectuée Il n’y avait personne')
   })
 })
 
@@ -116,7 +179,7 @@ describe('the page of an order that has ended', () => {
 
     expect(text).toContain('Part of your order was delivered')
     expect(text).toContain('Leather shoes <38> Delivered 1 of 2 accepted × 2')
-    expect(text).toContain('Coffee Returned to the sender × 1')
+    expect(text).toContain('Coffee Returned to the sender It was damaged. × 1')
   })
 
   test('answers 410 from thirty days after the last item was final', async ({ world, order }) => {

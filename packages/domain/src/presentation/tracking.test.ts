@@ -10,8 +10,16 @@ const fatou: Courier = { name: 'Fatou', phone: '+2250102030406' }
 const reports = [{ courier: moussa }, { courier: fatou }]
 const days = (count: number) => createdAt + count * 86_400_000
 
+const liveNow = { mode: 'live', now: createdAt } as const
+
 const orderOf = (status: Status, items: readonly Partial<Item>[], own: Partial<Order> = {}) =>
   anOrder({ status, items: items.map((item) => anItem({ status, ...item })), ...own })
+
+const failedTwice = orderOf('failed', [
+  { reason: 'refused' },
+  { reason: 'closed', updatedAt: days(1) },
+  { status: 'delivered', updatedAt: days(2) },
+])
 
 describe('what the recipient’s page shows', () => {
   test.each<[string, Order, unknown]>([
@@ -49,18 +57,18 @@ describe('what the recipient’s page shows', () => {
     ['nobody after a failure', orderOf('failed', [{ courier: 1 }], { reports }), undefined],
     ['nobody after the end', orderOf('delivered', [{ courier: 1 }], { reports }), undefined],
   ])('is, as the courier, %s', (_title, order, courier) => {
-    expect(trackingOf(order, [], 'live').courier).toEqual(courier)
+    expect(trackingOf(order, [], liveNow).courier).toEqual(courier)
   })
 
   test('has the cash to pay until a courier has taken some', () => {
     const collect = { amount: 500, note: null }
 
-    expect(trackingOf(orderOf('in_transit', [{}], { collect }), [], 'live').toPay).toEqual({
+    expect(trackingOf(orderOf('in_transit', [{}], { collect }), [], liveNow).toPay).toEqual({
       amount: 500,
       currency: 'XOF',
     })
     const taken = orderOf('in_transit', [{}], { collect, reports: [{ collected: 500 }] })
-    expect(trackingOf(taken, [], 'live').toPay).toBeUndefined()
+    expect(trackingOf(taken, [], liveNow).toPay).toBeUndefined()
   })
 
   test('has what the recipient prepares for until the last item has ended or failed', () => {
@@ -71,13 +79,67 @@ describe('what the recipient’s page shows', () => {
       reports: [{ estimatedAt: days(1) }],
     }
     const shown = (items: readonly Partial<Item>[]) => {
-      const tracking = trackingOf(orderOf('failed', items, own), [], 'live')
-      const { toPay, needsCode, window, estimatedAt } = tracking
-      return [toPay?.amount, needsCode, window, estimatedAt]
+      const tracking = trackingOf(orderOf('failed', items, own), [], liveNow)
+      const { toPay, needsCode, window, estimate } = tracking
+      return [toPay?.amount, needsCode, window, estimate?.at]
     }
 
     expect(shown([{}, { status: 'in_transit' }])).toEqual([500, true, own.deliveryWindow, days(1)])
     expect(shown([{}, { status: 'delivered' }])).toEqual([undefined, false, undefined, undefined])
+  })
+
+  test.each([
+    ['not before its minute is over', days(1) + 59_999, false],
+    ['from then on', days(1) + 60_000, true],
+  ])('says that an estimate has passed %s', (_title, now, isLate) => {
+    const order = orderOf('in_transit', [{}], { reports: [{ estimatedAt: days(1) }] })
+
+    expect(trackingOf(order, [], { mode: 'live', now }).estimate).toEqual({ at: days(1), isLate })
+  })
+
+  test.each<[string, Order, unknown]>([
+    ['of the last failure', failedTwice, ['closed', 'refused', 'closed', undefined]],
+    [
+      'that a return kept or got',
+      orderOf('returned', [{ reason: 'lost' }, { status: 'canceled', reason: 'closed' }]),
+      ['lost', 'lost', undefined],
+    ],
+    [
+      'on the item alone while another one is on the way',
+      orderOf('in_transit', [{}, { status: 'failed', reason: 'damaged' }]),
+      [undefined, undefined, 'damaged'],
+    ],
+    ['not of a cancellation', orderOf('canceled', [{ reason: 'lost' }]), [undefined, undefined]],
+    [
+      'not of the courier’s own',
+      orderOf('failed', [{ reason: 'courier_unavailable' }]),
+      [undefined, undefined],
+    ],
+    [
+      'not one of a later version',
+      orderOf('failed', [{ reason: 'ocean_crossed' }]),
+      [undefined, undefined],
+    ],
+  ])('has the reason %s', (_title, order, reasons) => {
+    const { reason, items } = trackingOf(order, [], liveNow)
+
+    expect([reason, ...items.map((item) => item.reason)]).toEqual(reasons)
+  })
+
+  test('has the reason of each failed attempt among the steps, also when the order is on its way again', () => {
+    const coming = orderOf('in_transit', [{}, {}])
+    const reason = { reason: 'recipient_absent', updatedAt: days(1) } as const
+    const failed = orderOf('failed', [reason, reason], reason)
+    const again = { ...coming, updatedAt: days(2) }
+    const events = [eventOf(coming, failed), eventOf(failed, again)]
+    const { reason: shown, steps } = trackingOf(again, events, liveNow)
+
+    expect(shown).toBeUndefined()
+    expect(steps.map((step) => [step.status, step.reason])).toEqual([
+      ['pending', undefined],
+      ['failed', 'recipient_absent'],
+      ['in_transit', undefined],
+    ])
   })
 
   test.each<[string, Order, string | undefined]>([
@@ -85,7 +147,7 @@ describe('what the recipient’s page shows', () => {
     ['that it came to', orderOf('delivered', [{}, { status: 'returned' }]), 'Abidjan'],
     ['that it never reached', orderOf('canceled', [{}, {}]), undefined],
   ])('has the city %s', (_title, order, city) => {
-    expect(trackingOf(order, [], 'live').city).toBe(city)
+    expect(trackingOf(order, [], liveNow).city).toBe(city)
   })
 
   test.each<[string, Order, string]>([
@@ -106,7 +168,7 @@ describe('what the recipient’s page shows', () => {
       'in_transit',
     ],
   ])('says that an order was delivered %s', (_title, order, status) => {
-    expect(trackingOf(order, [], 'live').status).toBe(status)
+    expect(trackingOf(order, [], liveNow).status).toBe(status)
   })
 
   test('has one step for each status that items got, and none for news and corrections', () => {
@@ -115,7 +177,7 @@ describe('what the recipient’s page shows', () => {
     const updated = { ...canceled, deliveryFee: 5 }
     const events = [eventOf(placed, canceled), eventOf(canceled, updated)]
 
-    expect(trackingOf(updated, events, 'live').steps).toEqual([
+    expect(trackingOf(updated, events, liveNow).steps).toEqual([
       { at: createdAt, status: 'pending', isPartial: false },
       { at: days(1), status: 'canceled', isPartial: true },
       { at: days(1), status: 'assigned', isPartial: true },

@@ -1,7 +1,13 @@
-import { isFinal, type Status } from '@delivery-orders/contract'
+import { isFinal, type ProgressReport, type Status } from '@delivery-orders/contract'
 import type { OrderEvent } from '../events/order-event.ts'
-import type { Item, Mode, Order } from '../orders/order.ts'
-import { collectedOf, estimateOf, lastCourier, lastReceiver } from '../reports/reports.ts'
+import type { Item, Mode, Order, StatusFields } from '../orders/order.ts'
+import {
+  collectedOf,
+  estimateOf,
+  lastChanged,
+  lastCourier,
+  lastReceiver,
+} from '../reports/reports.ts'
 import type { Instant } from '../values/instant.ts'
 import type { TimeWindow } from '../values/time-window.ts'
 import { firstWord } from './receipt.ts'
@@ -15,6 +21,8 @@ export interface Tracking {
   readonly isTest: boolean
   readonly isOpen: boolean
   readonly status: Status | 'partly_delivered'
+  /** Why the order failed or went back. Undefined for every other status. */
+  readonly reason: TrackingReason | undefined
   readonly language: string | undefined
   readonly updatedAt: Instant
   /** Oldest first. The first one is the creation. */
@@ -22,7 +30,7 @@ export interface Tracking {
   /** Where the order goes; undefined if it did not go there. */
   readonly city: string | undefined
   readonly window: TimeWindow | undefined
-  readonly estimatedAt: Instant | undefined
+  readonly estimate: TrackingEstimate | undefined
   readonly courier: TrackingCourier | undefined
   /** The cash that the courier will collect. */
   readonly toPay: { readonly amount: number; readonly currency: string } | undefined
@@ -37,6 +45,14 @@ export interface TrackingStep {
   readonly status: Status
   /** Whether other items have another status after this step. */
   readonly isPartial: boolean
+  /** Why this attempt failed. */
+  readonly reason?: TrackingReason | undefined
+}
+
+export interface TrackingEstimate {
+  readonly at: Instant
+  /** Whether this time has passed. */
+  readonly isLate: boolean
 }
 
 export interface TrackingCourier {
@@ -49,7 +65,26 @@ export interface TrackingCourier {
 export interface TrackingItem extends Pick<Item, 'itemName' | 'quantity' | 'deliveredQuantity'> {
   /** Undefined if all items have the same status. */
   readonly status: Status | undefined
+  readonly reason: TrackingReason | undefined
 }
+
+/** The reasons that a recipient can do something about, or need not wait after. The others are the courier's own matter. */
+export type TrackingReason = Exclude<
+  NonNullable<ProgressReport['reason']>,
+  'courier_unavailable' | 'other'
+>
+
+/** A reason that only a later version of the service knows is not among them. */
+const shownReasons: readonly TrackingReason[] = [
+  'recipient_absent',
+  'wrong_address',
+  'unreachable',
+  'refused',
+  'not_paid',
+  'closed',
+  'damaged',
+  'lost',
+]
 
 /** Maximum number of events that the page reads: the last ones. Few orders have as many. */
 export const trackingEventsMax = 50
@@ -67,8 +102,17 @@ export const isTrackingOver = ({ erasedAt, items }: Order, now: Instant): boolea
 /** A failed item may be returned later or never. */
 const hasEnded = ({ status }: Item): boolean => isFinal(status) || status === 'failed'
 
+export interface TrackingContext {
+  readonly mode: Mode
+  readonly now: Instant
+}
+
 /** `events`: the last events of the order, oldest first. */
-export function trackingOf(order: Order, events: readonly OrderEvent[], mode: Mode): Tracking {
+export function trackingOf(
+  order: Order,
+  events: readonly OrderEvent[],
+  { mode, now }: TrackingContext,
+): Tracking {
   const { items, collect } = order
   const isOpen = items.some(({ status }) => !isFinal(status))
   const isMixed = items.some(({ status }) => status !== items[0]?.status)
@@ -80,6 +124,7 @@ export function trackingOf(order: Order, events: readonly OrderEvent[], mode: Mo
     isTest: mode === 'test',
     isOpen,
     status: isDeliveredInPart(order) ? 'partly_delivered' : order.status,
+    reason: shownReason(lastChanged(items.filter(({ status }) => status === order.status))),
     language: order.recipient.language,
     updatedAt: order.updatedAt,
     steps: [
@@ -88,17 +133,34 @@ export function trackingOf(order: Order, events: readonly OrderEvent[], mode: Mo
     ],
     city: isOpen || arrived ? order.recipient.address.city : undefined,
     window: (isComing && order.deliveryWindow) || undefined,
-    estimatedAt: isComing ? estimateOf(order) : undefined,
+    estimate: isComing ? trackingEstimate(order, now) : undefined,
     courier: courierOf(order),
     toPay: collect && isDue ? { amount: collect.amount, currency: order.currency } : undefined,
     needsCode: isComing && order.requires?.code !== undefined,
     receivedBy: isOpen ? undefined : firstWord(lastReceiver(order)) || undefined,
-    items: items.map(({ itemName, quantity, deliveredQuantity, status }) => ({
-      ...{ itemName, quantity, deliveredQuantity },
-      status: isMixed ? status : undefined,
+    items: items.map((item) => ({
+      itemName: item.itemName,
+      quantity: item.quantity,
+      deliveredQuantity: item.deliveredQuantity,
+      status: isMixed ? item.status : undefined,
+      reason: isMixed ? shownReason(item) : undefined,
     })),
   }
 }
+
+function trackingEstimate(order: Order, now: Instant): TrackingEstimate | undefined {
+  const at = estimateOf(order)
+  return at === undefined ? undefined : { at, isLate: now >= at + lateAfterMs }
+}
+
+/** The page shows times to the minute, so an estimate has passed when its minute has. */
+const lateAfterMs = 60_000
+
+/** The reason of a failure, also after a return. Why an order was canceled is the shop's to say. */
+const shownReason = (part?: StatusFields): TrackingReason | undefined =>
+  part?.status === 'failed' || part?.status === 'returned'
+    ? shownReasons.find((reason) => reason === part.reason)
+    : undefined
 
 const isDeliveredInPart = ({ status, items }: Order): boolean =>
   status === 'delivered' &&
@@ -106,11 +168,12 @@ const isDeliveredInPart = ({ status, items }: Order): boolean =>
 
 /** Usually one step: an event moves all its items to one status, except that a cancellation spares the final ones. */
 function stepsOf({ at, changedItems, moment }: OrderEvent): readonly TrackingStep[] {
-  const moved = new Set(changedItems.map(({ status }) => status))
-  return [...moved].map((status) => ({
+  const moved = new Map(changedItems.map(({ status, position }) => [status, position]))
+  return [...moved].map(([status, position]) => ({
     at,
     status,
     isPartial: moment?.items.some((item) => item.status !== status) === true,
+    reason: status === 'failed' ? shownReason(moment?.items[position]) : undefined,
   }))
 }
 

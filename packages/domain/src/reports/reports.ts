@@ -11,7 +11,7 @@ export const courierOf = ({ reports }: Order, { courier }: Item): Courier | unde
 export const proofOf = ({ reports }: Order, { proof }: Item): Proof | undefined =>
   proof === undefined ? undefined : reports?.[proof - 1]?.proof
 
-/** The courier of the item that was changed last. Of items that were changed together, the first one decides. */
+/** The courier of the item that was changed last. */
 export function lastCourier(order: Order, items = order.items): Courier | undefined {
   const last = order.reports && lastChanged(items)
   return last && courierOf(order, last)
@@ -24,7 +24,8 @@ export function lastReceiver(order: Order): string | undefined {
   return last && proofOf(order, last)?.receivedBy
 }
 
-const lastChanged = (items: readonly Item[]): Item | undefined =>
+/** Of items that were changed together, the first one. */
+export const lastChanged = (items: readonly Item[]): Item | undefined =>
   items.reduce<Item | undefined>(
     (one, other) => (one && one.updatedAt >= other.updatedAt ? one : other),
     undefined,

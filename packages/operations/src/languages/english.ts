@@ -2,6 +2,9 @@ import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { Language } from './language.ts'
 import type { PageTexts } from './page-texts.ts'
 
+const mayComeAgain = 'There may be another attempt.'
+const askShop = 'The shop where you ordered can tell you what happens next.'
+
 const page: PageTexts = {
   headlines: {
     pending: 'We have your order',
@@ -26,6 +29,19 @@ const page: PageTexts = {
     canceled:
       'It will not be delivered. If you did not expect this, ask the shop where you ordered.',
   },
+  reasons: {
+    recipient_absent: { reason: 'Nobody was there to receive it.', next: mayComeAgain },
+    wrong_address: {
+      reason: 'The courier could not find the address.',
+      next: 'Tell the shop where you ordered how to find you.',
+    },
+    unreachable: { reason: 'The courier could not reach you.', next: mayComeAgain },
+    refused: { reason: 'It was not accepted at the door.', next: askShop },
+    not_paid: { reason: 'It was not paid for.', next: mayComeAgain },
+    closed: { reason: 'The place was closed.', next: mayComeAgain },
+    damaged: { reason: 'It was damaged.', next: askShop },
+    lost: { reason: 'It was lost.', next: askShop },
+  },
   placed: 'Order received',
   steps: {
     pending: 'Waiting for a courier',
@@ -41,6 +57,8 @@ const page: PageTexts = {
 
   orderNumber: (number) => `Order ${number}`,
   expected: 'Expected',
+  wasExpected: 'Was expected',
+  isLate: 'It is late.',
   window: 'Delivery window',
   destination: 'Delivery to',
   courier: 'Courier',

@@ -2,6 +2,9 @@ import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { Language } from './language.ts'
 import type { PageTexts } from './page-texts.ts'
 
+const mayComeAgain = 'Une nouvelle tentative est possible.'
+const askShop = 'La boutique où vous avez commandé peut vous dire la suite.'
+
 const page: PageTexts = {
   headlines: {
     pending: 'Nous avons votre commande',
@@ -22,9 +25,25 @@ const page: PageTexts = {
     delivered: 'Merci pour votre commande.',
     partly_delivered: 'La liste des articles montre ce que vous avez reçu.',
     failed: 'Le livreur n’a pas pu la remettre. Une nouvelle tentative est possible.',
-    returned: 'Si vous la voulez encore, contactez la boutique où vous avez commandé.',
+    returned: 'Si vous voulez encore votre commande, contactez la boutique où vous avez commandé.',
     canceled:
       'Elle ne sera pas livrée. Si cela vous surprend, contactez la boutique où vous avez commandé.',
+  },
+  reasons: {
+    recipient_absent: {
+      reason: 'Il n’y avait personne pour recevoir le colis.',
+      next: mayComeAgain,
+    },
+    wrong_address: {
+      reason: 'Le livreur n’a pas trouvé l’adresse.',
+      next: 'Expliquez à la boutique où vous avez commandé comment vous trouver.',
+    },
+    unreachable: { reason: 'Le livreur n’a pas pu vous joindre.', next: mayComeAgain },
+    refused: { reason: 'Le colis n’a pas été accepté à la porte.', next: askShop },
+    not_paid: { reason: 'Le paiement n’a pas été fait.', next: mayComeAgain },
+    closed: { reason: 'C’était fermé.', next: mayComeAgain },
+    damaged: { reason: 'Le colis a été endommagé.', next: askShop },
+    lost: { reason: 'Le colis a été perdu.', next: askShop },
   },
   placed: 'Commande reçue',
   steps: {
@@ -41,6 +60,8 @@ const page: PageTexts = {
 
   orderNumber: (number) => `Commande ${number}`,
   expected: 'Arrivée prévue',
+  wasExpected: 'L’arrivée était prévue',
+  isLate: 'Elle a du retard.',
   window: 'Créneau de livraison',
   destination: 'Livraison à',
   courier: 'Livreur',

@@ -5,6 +5,8 @@ import type { PageTexts } from './page-texts.ts'
 export interface Language {
   /** The locale of amounts and times, which `Intl` formats. */
   readonly locale: string
+  /** For a language that is written from right to left. Only the page uses it. */
+  readonly direction?: 'rtl'
   readonly page: PageTexts
   readonly receipt: ReceiptTexts
 }

@@ -1,4 +1,5 @@
 import type { Status } from '@delivery-orders/contract'
+import type { TrackingReason } from '@delivery-orders/domain'
 
 /** The status of an order as its page shows it: an order can also be delivered in part. */
 export type Headline = Status | 'partly_delivered'
@@ -8,6 +9,7 @@ export interface PageTexts {
   readonly headlines: Readonly<Record<Headline, string>>
   /** One sentence below each headline. */
   readonly explanations: Readonly<Record<Headline, string>>
+  readonly reasons: Readonly<Record<TrackingReason, ReasonTexts>>
   /** The first entry of the timeline. */
   readonly placed: string
   /** The other entries of the timeline, and the statuses of items. */
@@ -17,6 +19,9 @@ export interface PageTexts {
 
   readonly orderNumber: (number: string) => string
   readonly expected: string
+  /** In place of `expected` when that time has passed. */
+  readonly wasExpected: string
+  readonly isLate: string
   readonly window: string
   readonly destination: string
   readonly courier: string
@@ -37,6 +42,13 @@ export interface PageTexts {
   readonly gone: Notice
   readonly unknown: Notice
   readonly tooMany: Notice
+}
+
+/** Why a delivery failed. */
+export interface ReasonTexts {
+  readonly reason: string
+  /** A further sentence while the order is failed: what will happen, or what the recipient can do. */
+  readonly next: string
 }
 
 /** A page without an order. */

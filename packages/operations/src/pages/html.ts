@@ -5,6 +5,8 @@ export interface HtmlPage {
   readonly title: string
   /** The language of the texts, as a BCP 47 tag. */
   readonly language: string
+  /** Left to right, if undefined. */
+  readonly direction?: 'rtl' | undefined
   /** Further elements of `<head>`. */
   readonly head: string
   /** The whole style sheet. It begins with `baseStyle`. */
@@ -13,9 +15,17 @@ export interface HtmlPage {
   readonly main: string
 }
 
-export const htmlPage = ({ title, language, head, style, header, main }: HtmlPage): string =>
+export const htmlPage = ({
+  title,
+  language,
+  direction,
+  head,
+  style,
+  header,
+  main,
+}: HtmlPage): string =>
   `<!doctype html>
-<html lang="${language}">
+<html lang="${language}"${direction ? ` dir="${direction}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -53,7 +63,7 @@ a { color: var(--link); text-underline-offset: .2em }
 h1 { font-size: clamp(1.6rem, 5vw, 2.2rem); line-height: 1.2; margin: .25rem 0 1rem }
 h2 { font-size: 1.2rem; line-height: 1.3; margin: 2.25rem 0 .5rem }
 p { margin: .5rem 0 }
-ul { margin: .5rem 0; padding-left: 1.25rem }
+ul { margin: .5rem 0; padding-inline-start: 1.25rem }
 li { margin: .35rem 0 }
 .lead { font-size: 1.125rem }
 .note { color: var(--soft) }

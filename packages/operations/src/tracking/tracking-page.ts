@@ -1,5 +1,6 @@
 import type { Tracking, TrackingItem, TrackingStep } from '@delivery-orders/domain'
 import type { Formats } from '../languages/formats.ts'
+import type { Language } from '../languages/language.ts'
 import type { LanguageName } from '../languages/languages.ts'
 import type { Notice, PageTexts } from '../languages/page-texts.ts'
 import { contentSecurityPolicy, escaped, htmlPage } from '../pages/html.ts'
@@ -8,6 +9,7 @@ import { style } from './tracking-style.ts'
 /** The words and settings of a page. */
 export interface PageWords {
   readonly language: LanguageName
+  readonly direction: Language['direction']
   readonly texts: PageTexts
   readonly settings: { readonly name: string; readonly supportUrl: string | undefined }
 }
@@ -31,7 +33,7 @@ export function trackingPage(words: PageWords, tracking: Tracking, formats: Form
   const title = texts.headlines[status]
   const tone = toneOf[status]
   const now = [
-    stateElement(tone, title, texts.explanations[status], progress(status)),
+    stateElement(tone, title, explanation(texts, tracking), progress(status)),
     facts(texts, tracking, formats),
     tracking.needsCode &&
       `<section class="code" aria-label="${escaped(texts.code)}"><p>${escaped(texts.haveCodeReady)}</p></section>`,
@@ -39,7 +41,7 @@ export function trackingPage(words: PageWords, tracking: Tracking, formats: Form
   ]
   const steps = `<h2>${escaped(texts.timeline)}</h2>
 <ol class="steps ${tone}">${tracking.steps
-    .map((step, index) => stepElement(stepText(texts, step, index === 0), step, formats))
+    .map((step, index) => stepElement(texts, step, index === 0, formats))
     .toReversed()
     .join('')}
 </ol>`
@@ -68,6 +70,13 @@ const stateElement = (tone: Tone, title: string, text: string, more = ''): strin
 <h1>${escaped(title)}</h1>
 <p class="lead">${escaped(text)}</p>${more}
 </section>`
+
+function explanation(texts: PageTexts, { status, reason }: Tracking): string {
+  const usual = texts.explanations[status]
+  if (reason === undefined) return usual
+  const { reason: why, next } = texts.reasons[reason]
+  return `${why} ${status === 'failed' ? next : usual}`
+}
 
 /** Decides the color of a page. */
 type Tone = 'open' | 'good' | 'bad'
@@ -101,9 +110,15 @@ function progress(status: Tracking['status']): string {
 }
 
 function facts(texts: PageTexts, tracking: Tracking, { amount, time, timeSpan }: Formats): string {
-  const { city, window, estimatedAt, courier, toPay, receivedBy } = tracking
+  const { city, window, estimate, courier, toPay, receivedBy } = tracking
   const rows = [
-    estimatedAt !== undefined && fact(texts.expected, escaped(time(estimatedAt)), 'big'),
+    estimate &&
+      fact(
+        estimate.isLate ? texts.wasExpected : texts.expected,
+        escaped(time(estimate.at)) +
+          (estimate.isLate ? ` <small>${escaped(texts.isLate)}</small>` : ''),
+        'big',
+      ),
     toPay &&
       fact(
         texts.toPay,
@@ -133,9 +148,10 @@ const fact = (label: string, value: string, size = ''): string =>
 const ownText = (text: string): string => `<bdi>${escaped(text)}</bdi>`
 
 function itemElement(texts: PageTexts, item: TrackingItem, { number }: Formats): string {
-  const { itemName, quantity, deliveredQuantity, status } = item
+  const { itemName, quantity, deliveredQuantity, status, reason } = item
   const details = [
     status && texts.steps[status],
+    reason && texts.reasons[reason].reason,
     deliveredQuantity === undefined
       ? undefined
       : texts.accepted(number(deliveredQuantity), number(quantity)),
@@ -151,8 +167,16 @@ function stepText(texts: PageTexts, { status, isPartial }: TrackingStep, isFirst
   return isPartial ? texts.stepInPart(step) : step
 }
 
-const stepElement = (text: string, { at }: TrackingStep, { time }: Formats): string =>
-  `\n<li><span>${escaped(text)}</span> <time datetime="${new Date(at).toISOString()}">${escaped(time(at))}</time></li>`
+function stepElement(
+  texts: PageTexts,
+  step: TrackingStep,
+  isFirst: boolean,
+  { time }: Formats,
+): string {
+  const { at, reason } = step
+  const why = reason && ` <small>${escaped(texts.reasons[reason].reason)}</small>`
+  return `\n<li><span>${escaped(stepText(texts, step, isFirst))}</span>${why ?? ''} <time datetime="${new Date(at).toISOString()}">${escaped(time(at))}</time></li>`
+}
 
 /** The icon is that of the service, by a relative path: a proxy may add a prefix. */
 const head = `<meta name="robots" content="noindex">
@@ -171,11 +195,11 @@ interface PageContent {
 }
 
 const page = (
-  { language, settings: { name } }: PageWords,
+  { language, direction, settings: { name } }: PageWords,
   { title, orderNumber = '', main }: PageContent,
 ): string =>
   htmlPage({
     title: `${escaped(title)} - ${escaped(name)}`,
-    ...{ language, head, style, main },
+    ...{ language, direction, head, style, main },
     header: `<p>${escaped(name)}<span>${escaped(orderNumber)}</span></p>`,
   })

@@ -12,7 +12,7 @@ import { hasTag } from '../rendering/entity-tag.ts'
 import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
 import { entityTag } from '../store/rendered-order.ts'
 import type { Store } from '../store/store.ts'
-import { noticePage, pageHeaders, trackingPage } from './tracking-page.ts'
+import { noticePage, type PageWords, pageHeaders, trackingPage } from './tracking-page.ts'
 
 /** How the pages for recipients look, as the operator has set it. */
 export interface PageSettings {
@@ -55,9 +55,13 @@ export interface TrackingPagesParts {
 export function trackingPages({ store, clock, settings }: TrackingPagesParts): TrackingPages {
   const codeOf = trackingCodes(store.trackingKey)
   const formats = formatsByLanguage(settings)
+  const wordsIn = (language: LanguageName): PageWords => {
+    const { direction, page: texts } = languages[language]
+    return { language, direction, texts, settings }
+  }
   const notice = (status: 404 | 410 | 429, language: LanguageName): PageAnswer => {
-    const texts = languages[language].page
-    const body = noticePage({ language, texts, settings }, noticeOf[status](texts))
+    const words = wordsIn(language)
+    const body = noticePage(words, noticeOf[status](words.texts))
     return { status, headers: { ...pageHeaders, 'Content-Language': language }, body }
   }
   return {
@@ -69,14 +73,14 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
         return notice(404, languageFor(settings, request))
       const { order, client } = found
       const language = languageFor(settings, request, order.recipient.language)
-      if (isTrackingOver(order, clock.now())) return notice(410, language)
+      const now = clock.now()
+      if (isTrackingOver(order, now)) return notice(410, language)
 
       const after = Math.max(order.revision - trackingEventsMax, 0)
       const page = { after, limit: trackingEventsMax }
       const events = await store.events.timeline(client, order.reference, page)
-      const tracking = trackingOf(order, events, client.mode)
-      const texts = languages[language].page
-      const body = trackingPage({ language, texts, settings }, tracking, formats[language])
+      const tracking = trackingOf(order, events, { mode: client.mode, now })
+      const body = trackingPage(wordsIn(language), tracking, formats[language])
       return cached(body, request, {
         ...{ ...pageHeaders, 'Content-Language': language },
         ...(tracking.isOpen && { Refresh: refreshSeconds }),

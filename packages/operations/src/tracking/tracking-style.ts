@@ -43,13 +43,13 @@ ul, ol { list-style: none }
 .items small { display: block }
 .items span, .steps span { text-wrap: pretty }
 .items b { white-space: nowrap; font-weight: 600 }
-.steps li { position: relative; padding: 0 0 1.1rem 1.6rem; border: 0; color: var(--soft) }
+.steps li { position: relative; padding: 0 0 1.1rem; padding-inline-start: 1.6rem; border: 0; color: var(--soft) }
 .steps li:last-child { padding-bottom: 0 }
-.steps li::before { content: ''; position: absolute; left: 0; top: .4rem; width: .75rem; height: .75rem; border-radius: 50%; background: var(--soft) }
-.steps li:not(:last-child)::after { content: ''; position: absolute; left: .3125rem; top: 1.15rem; bottom: -.4rem; width: 2px; background: var(--line) }
+.steps li::before { content: ''; position: absolute; inset-inline-start: 0; top: .4rem; width: .75rem; height: .75rem; border-radius: 50%; background: var(--soft) }
+.steps li:not(:last-child)::after { content: ''; position: absolute; inset-inline-start: .3125rem; top: 1.15rem; bottom: -.4rem; width: 2px; background: var(--line) }
 .steps li:first-child { color: var(--ink); font-weight: 600 }
 .steps li:first-child::before { background: var(--tone) }
-.steps time { display: block; font-weight: 400 }
+.steps time, .steps small { display: block; font-weight: 400 }
 .note { margin: 1.25rem 0 0 }
 @media (min-width: 56rem) {
   main:has(.more), body:has(.more) header p { max-width: 60rem }
