@@ -2,6 +2,7 @@ import {
   type DatabaseStore,
   expiringMs,
   type Lateness,
+  measureClockOffset,
   type Note,
   type ProcessFacts,
   waitingMax,
@@ -25,7 +26,9 @@ export const status = ({ json = false }: { readonly json?: boolean }): Promise<v
     const { processes, ...facts } = found
     printFields(fieldsOf(facts))
     console.log()
-    printList(processes, { none: 'No process is known that serves or sends events.' })
+    printList(processes.map(shownProcess), {
+      none: 'No process is known that serves or sends events.',
+    })
   })
 
 type Status = Awaited<ReturnType<typeof statusOf>>
@@ -40,6 +43,7 @@ async function statusOf({ overview, outbox }: DatabaseStore, now: number) {
   const today = now - (now % dayMs)
   const clients = await overview.clients({ today, month: today })
   const failing = await overview.failing(1)
+  const ownOffsetMs = await measureClockOffset(overview, systemClock)
   const notesOf = (kind: Note['kind']) => notes.filter((note) => note.kind === kind)
   const growth = growthOf(notesOf('size'), size.bytes, now)
   const [backup] = notesOf('backup')
@@ -65,7 +69,7 @@ async function statusOf({ overview, outbox }: DatabaseStore, now: number) {
     tokensExpiring: await overview.countExpiring(now, now + expiringMs),
     lastBackup: backup ? { at: timeOf(backup.at), file: backup.value } : null,
     lastCheck: timeOf(notesOf('check')[0]?.at ?? null),
-    processes: notesOf('process').map((note) => processOf(note, now)),
+    processes: notesOf('process').map((note) => processOf(note, now - (ownOffsetMs ?? 0))),
   }
 }
 
@@ -88,20 +92,37 @@ function growthOf(sizes: readonly Note[], bytes: number, now: number): number | 
   return Math.round((bytes - Number(oldest.value)) / ((now - oldest.at) / dayMs))
 }
 
+/** `now` is the time of the database server, if there is one. */
 function processOf({ value, at }: Note, now: number) {
-  const { command, host, pid, version, startedAt } = JSON.parse(value) as ProcessFacts
+  const facts = JSON.parse(value) as ProcessFacts
+  const { command, host, pid, version, startedAt, clockOffsetMs = null } = facts
   return {
     process: command,
-    state: now - at > silentMaxMs ? 'silent' : 'running',
+    state: now - (at - (clockOffsetMs ?? 0)) > silentMaxMs ? 'silent' : 'running',
     host,
     pid,
     version,
     startedAt: timeOf(startedAt),
     lastSeen: timeOf(at),
+    clockOffsetSeconds: clockOffsetMs === null ? null : clockOffsetMs / 1_000,
   }
 }
 
+const shownProcess = ({ clockOffsetSeconds, ...facts }: Status['processes'][number]) => ({
+  ...facts,
+  clock: clockOffsetSeconds === null ? null : clockText(clockOffsetSeconds),
+})
+
+/** The times in orders are right enough if the clocks of all nodes are within a second. */
+function clockText(offsetSeconds: number): string {
+  const seconds = Math.abs(offsetSeconds)
+  if (seconds < 1) return 'right'
+  return `${seconds.toFixed(1)} s ${offsetSeconds > 0 ? 'ahead' : 'behind'}`
+}
+
 const unknown = 'not known'
+/** PostgreSQL cannot say it: it has no function for the free space of a disk. */
+const freeOfServer = `${unknown} here: run df on the server of PostgreSQL`
 
 function fieldsOf(found: Omit<Status, 'processes'>) {
   return {
@@ -112,7 +133,7 @@ function fieldsOf(found: Omit<Status, 'processes'>) {
     schemaVersion: found.schemaVersion,
     size: bytesText(found.bytes),
     writeAheadLog: bytesText(found.walBytes),
-    free: bytesText(found.freeBytes),
+    free: found.role === null ? bytesText(found.freeBytes) : freeOfServer,
     growthPerDay: bytesText(found.growthBytesPerDay),
     fullIn: found.daysUntilFull === null ? unknown : `${Math.floor(found.daysUntilFull)} days`,
     ordersToday: found.ordersToday,

@@ -6,6 +6,7 @@ import {
   attemptDispatch,
   type Clock,
   chanceOf,
+  type DisabledWebhook,
   inFlightMax,
   type LeasedDispatch,
   leaseMs,
@@ -42,6 +43,7 @@ export interface AttemptObserver {
   ended(end: AttemptEnd, durationMs: number): void
   /** Called with the time from an event to the first response that accepted it. */
   delivered(delayMs: number): void
+  disabled(reason: DisabledWebhook['disabledReason']): void
 }
 
 /** Half of the 10 s after which Docker kills a container. Longer attempts are aborted and made again later. */
@@ -208,20 +210,25 @@ class RunningDispatcher implements AsyncDisposable {
   async #storeResults<Value>(
     store: (results: readonly AttemptResult[]) => Promise<Value>,
   ): Promise<Value> {
-    const { clock, log } = this.#parts
+    const { clock } = this.#parts
     const unsettled = this.#unsettled.splice(0)
     const results = unsettled.map(({ result }) => result)
     try {
       const value = await store(results)
-      for (const { webhookId, disable } of results)
-        if (disable !== null)
-          log.warn({ webhookId, reason: disable.disabled.disabledReason }, 'webhook disabled')
+      for (const result of results) this.#reportDisabled(result)
       return value
     } catch (error) {
       const elapsedMs = clock.elapsed()
       this.#unsettled.unshift(...unsettled.filter(({ leaseEndsMs }) => leaseEndsMs > elapsedMs))
       throw error
     }
+  }
+
+  #reportDisabled({ webhookId, disable }: AttemptResult): void {
+    if (disable === null) return
+    const { disabledReason: reason } = disable.disabled
+    this.#parts.log.warn({ webhookId, reason }, 'webhook disabled')
+    this.#parts.observer?.disabled(reason)
   }
 
   #sweep(): Promise<boolean> {

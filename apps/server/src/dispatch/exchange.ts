@@ -1,29 +1,34 @@
 import { BodyBeginning, type ReceivedResponse } from '@delivery-orders/operations'
 import type { Dispatcher } from 'undici'
 
+export interface DatedResponse extends ReceivedResponse {
+  /** The `Date` header as the receiver sent it. */
+  readonly date: string | undefined
+}
+
 /** Sends a request. Settles within `timeoutMs`, even if no connection has been established by then. */
 export const exchange = (
   via: Dispatcher,
   request: Dispatcher.DispatchOptions,
   timeoutMs: number,
-): Promise<ReceivedResponse> =>
+): Promise<DatedResponse> =>
   new Promise((resolve, reject) => {
     via.dispatch(request, new Exchange(timeoutMs, resolve, reject))
   })
 
 /** Uses undici's handler interface: a stream and an abort signal for each request would take twice as long. */
 class Exchange implements Dispatcher.DispatchHandler {
-  readonly #resolve: (response: ReceivedResponse) => void
+  readonly #resolve: (response: DatedResponse) => void
   readonly #reject: (error: unknown) => void
   readonly #timer: NodeJS.Timeout
   readonly #body = new BodyBeginning()
-  #head: Omit<ReceivedResponse, 'text'> | undefined
+  #head: Omit<DatedResponse, 'text'> | undefined
   #controller: Dispatcher.DispatchController | undefined
   #abortReason: Error | undefined
 
   constructor(
     timeoutMs: number,
-    resolve: (response: ReceivedResponse) => void,
+    resolve: (response: DatedResponse) => void,
     reject: (error: unknown) => void,
   ) {
     this.#resolve = resolve
@@ -44,7 +49,8 @@ class Exchange implements Dispatcher.DispatchHandler {
     // Skips informational responses (1xx), which precede the final response.
     if (status < 200) return
     const [retryAfter = null] = [headers['retry-after']].flat()
-    this.#head = { status, retryAfter }
+    const [date] = [headers['date']].flat()
+    this.#head = { status, retryAfter, date }
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Buffer): void {

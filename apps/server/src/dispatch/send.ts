@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import {
   AddressRefused,
   attemptTimeoutMs,
@@ -15,7 +16,8 @@ import {
   type WebhookRequest,
 } from '@delivery-orders/operations'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { exchange } from './exchange.ts'
+import { type DatedResponse, exchange } from './exchange.ts'
+import type { KnownReceivers } from './known-receivers.ts'
 import { nameResolver } from './resolve-name.ts'
 
 export interface Sender extends AsyncDisposable {
@@ -26,14 +28,16 @@ export interface Sender extends AsyncDisposable {
 export interface SenderOptions {
   readonly clock: Clock
   readonly targets: Omit<TargetRules, 'mode'>
+  readonly receivers?: Pick<KnownReceivers, 'answered' | 'connected'>
   readonly resolveName?: ResolveName
   readonly timeoutMs?: number
 }
 
 export function webhookSender(options: SenderOptions): Sender {
-  const { clock, targets, resolveName = nameResolver(), timeoutMs = attemptTimeoutMs } = options
+  const { clock, targets, receivers } = options
+  const { resolveName = nameResolver(), timeoutMs = attemptTimeoutMs } = options
   const sockets = new Set<Socket>()
-  const connecting = { resolveName, timeoutMs, sockets }
+  const connecting = { resolveName, timeoutMs, sockets, receivers }
   // Test and live mode share no connections: a host may be allowed in one mode and refused in the other.
   const channels = {
     test: channelFor({ ...targets, mode: 'test' }, connecting),
@@ -45,7 +49,9 @@ export function webhookSender(options: SenderOptions): Sender {
     // The settings may have changed since the webhook was created. `buildLookup` does not check IP addresses in URLs.
     const target = channel.targetOf(url)
     if (!target) throw new AddressRefused()
-    return await channel.request({ ...target, method: 'POST', headers, body })
+    const response = await channel.request({ ...target, method: 'POST', headers, body })
+    receivers?.answered(target.origin, response.date)
+    return response
   }
 
   const parts = { post, clock, elapsed: () => performance.now(), timeoutMs }
@@ -64,7 +70,7 @@ type TargetedRequest = Dispatcher.DispatchOptions & Target
 interface Channel {
   /** Returns undefined if no event may be sent to this URL. */
   targetOf(url: string): Target | undefined
-  request(options: TargetedRequest): Promise<ReceivedResponse>
+  request(options: TargetedRequest): Promise<DatedResponse>
   destroy(): Promise<unknown>
 }
 
@@ -131,12 +137,13 @@ interface ConnectionParts {
   readonly timeoutMs: number
   /** All sockets that are open or connecting. */
   readonly sockets: Set<Socket>
+  readonly receivers: SenderOptions['receivers']
 }
 
 /** Creates an agent that follows no redirects and uses no proxy, because their addresses would not be checked. */
 function agentFor(
   rules: TargetRules,
-  { resolveName, timeoutMs: timeout, sockets }: ConnectionParts,
+  { resolveName, timeoutMs: timeout, sockets, receivers }: ConnectionParts,
   options: Agent.Options = {},
 ): Agent {
   // The return value of undici's connector is undocumented, but gives the only access to a socket while it connects.
@@ -147,7 +154,12 @@ function agentFor(
   return new Agent({
     ...options,
     connect: (connectOptions, callback) => {
-      const socket = open(connectOptions, callback)
+      const socket = open(connectOptions, (...result) => {
+        const [, connected] = result
+        const certificate = connected instanceof TLSSocket && connected.getPeerX509Certificate()
+        if (certificate) receivers?.connected(connectOptions.host ?? '', certificate)
+        callback(...result)
+      })
       if (!(socket instanceof Socket)) return
       sockets.add(socket)
       socket.once('close', () => sockets.delete(socket))

@@ -10,6 +10,7 @@ export function overviewMetrics(metrics: Metrics, overview: Overview, clock: Clo
     webhookMetrics(metrics, overview, clock),
     sizeMetrics(metrics, overview),
     tokenMetrics(metrics, overview, clock),
+    backupMetrics(metrics, overview),
     latenessMetrics(metrics, overview, clock),
     feedMetrics(metrics, overview),
   ]
@@ -97,6 +98,20 @@ function tokenMetrics(metrics: Metrics, overview: Overview, clock: Clock): Refre
       expiring.of().set(await overview.countExpiring(now, now + expiringMs))
     },
     fail: () => expiring.of().set(Number.NaN),
+  }
+}
+
+function backupMetrics(metrics: Metrics, { notes }: Overview): Refresher {
+  const last = metrics.gauge(
+    'delivery_orders_last_backup_timestamp_seconds',
+    'Time of the last `backup`; NaN if there is none, as on PostgreSQL.',
+  )
+  return {
+    refresh: async () => {
+      const backup = (await notes.list()).find(({ kind }) => kind === 'backup')
+      last.of().set((backup?.at ?? Number.NaN) / 1_000)
+    },
+    fail: () => last.of().set(Number.NaN),
   }
 }
 

@@ -1,6 +1,12 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { AttemptEnd, CommitOutcome, Outbox } from '@delivery-orders/operations'
+import type {
+  AttemptEnd,
+  CommitOutcome,
+  DisabledWebhook,
+  Outbox,
+} from '@delivery-orders/operations'
 import type { AttemptObserver } from '../dispatch/dispatcher.ts'
+import type { KnownReceivers } from '../dispatch/known-receivers.ts'
 import type { Output } from '../log/output.ts'
 import type { ReceiptPrinter } from '../receipts/receipt-printer.ts'
 import type { CommitObserver } from '../store/commit-queue.ts'
@@ -104,7 +110,13 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
     'delivery_orders_dispatch_attempts_in_flight',
     'Number of attempts in flight.',
   )
+  const disabled = metrics.outcomes<DisabledWebhook['disabledReason']>(
+    'delivery_orders_webhooks_disabled_total',
+    'Webhooks that this process has disabled',
+    { gone: 'the response was 410', failing: 'all attempts have failed for days' },
+  )
   return {
+    disabled,
     inFlight: (attempts) => inFlight.of().set(attempts),
     ended: (end, durationMs) => {
       count(end)
@@ -113,6 +125,17 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
     delivered: (delayMs) => delivery.of().observe(Math.max(delayMs, 0) / 1_000),
   }
 }
+
+export const certificateMetrics = (
+  metrics: Metrics,
+  receivers: Pick<KnownReceivers, 'expiringCertificates'>,
+): void =>
+  metrics.read(
+    'gauge',
+    'delivery_orders_receiver_certificates_expiring',
+    'Number of hosts that received events in the last day, and whose certificate expires within 7 days and a sixth of its life.',
+    () => receivers.expiringCertificates,
+  )
 
 /** Limits the number of waiting dispatches that are counted: counting more takes longer than a millisecond. */
 const waitingMax = 10_000

@@ -79,7 +79,7 @@ async function serveProbes(
   if (port === undefined) return undefined
   const metrics = new Metrics()
   const { store, readiness, tryWrite } = watchWrites(opened, 'dispatch', parts)
-  resources.use(commonMetrics(metrics, { store, readiness, clock: parts.clock }))
+  resources.use(commonMetrics(metrics, { ...parts, store, readiness }))
   const listener = await listen(port, host)
   resources.defer(() => listener.close())
   listener.serve(

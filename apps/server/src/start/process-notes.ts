@@ -1,6 +1,13 @@
 import { hostname } from 'node:os'
 import { document } from '@delivery-orders/contract'
-import type { Clock, Note, Overview, ProcessFacts, Timer } from '@delivery-orders/operations'
+import {
+  type Clock,
+  measureClockOffset,
+  type Note,
+  type Overview,
+  type ProcessFacts,
+  type Timer,
+} from '@delivery-orders/operations'
 import type { RequestCounts } from '../http/request-counts.ts'
 
 /** How often a process notes that it runs, and how large the database is. */
@@ -27,9 +34,10 @@ export function noteProcess(
   const { pid } = process
   const facts = { command, host, pid, version: document.info.version, startedAt }
   const key = { kind: 'process', name: `${host} ${pid} ${startedAt}` } as const
-  const value = JSON.stringify(facts satisfies ProcessFacts)
   const note = async () => {
+    const clockOffsetMs = await measureClockOffset(overview, clock)
     const at = clock.now()
+    const value = JSON.stringify({ ...facts, clockOffsetMs } satisfies ProcessFacts)
     await notes.add({ ...key, at, value })
     await notes.add(sizeNote(at, (await overview.size()).bytes))
     await requestCounts?.store(overview, at)

@@ -16,6 +16,7 @@ import {
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemClock, systemTimer } from '../clock.ts'
 import { type AttemptObserver, startDispatcher } from '../dispatch/dispatcher.ts'
+import { KnownReceivers } from '../dispatch/known-receivers.ts'
 import type { Sender, SenderOptions } from '../dispatch/send.ts'
 import { senderOnDemand } from '../dispatch/sender-on-demand.ts'
 import { watchWrites } from '../health/readiness.ts'
@@ -89,7 +90,7 @@ export async function startService(
   resources.defer(() => store.close())
   warnOfUnsafe(config, parts.log)
   const absence = await findAbsence(store, config.database)
-  resources.use(commonMetrics(metrics, { store, readiness, clock: parts.clock }))
+  resources.use(commonMetrics(metrics, { ...parts, store, readiness }))
   const print = countedPrint(metrics, resources.use(parts.openPrinter()))
 
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
@@ -135,20 +136,25 @@ export function warnOfUnsafe({ database }: Config, log: Log): void {
 
 export interface Parts extends ServiceParts {
   readonly cautiousClock: Clock
+  readonly receivers: KnownReceivers
 }
 
-export const partsWithDefaults = (config: Config, replacements: Partial<ServiceParts>): Parts => ({
-  clock: systemClock,
-  timer: systemTimer,
-  random: systemRandom,
-  log: replacements.log ?? createLog(config.logLevel),
-  openStore: openServingStore,
-  openPrinter: receiptPrinter,
-  openSender: senderOnDemand,
-  dispatchPollMs: 1_000,
-  ...replacements,
-  cautiousClock: new CautiousClock(replacements.clock ?? systemClock),
-})
+export function partsWithDefaults(config: Config, replacements: Partial<ServiceParts>): Parts {
+  const { clock = systemClock, log = createLog(config.logLevel) } = replacements
+  return {
+    timer: systemTimer,
+    random: systemRandom,
+    openStore: openServingStore,
+    openPrinter: receiptPrinter,
+    openSender: senderOnDemand,
+    dispatchPollMs: 1_000,
+    ...replacements,
+    clock,
+    log,
+    cautiousClock: new CautiousClock(clock),
+    receivers: new KnownReceivers(clock, log),
+  }
+}
 
 export const flushLog = (log: Log): Promise<void> =>
   new Promise((resolve) => log.flush(() => resolve()))
@@ -162,9 +168,9 @@ export function dispatcherOf({
 }: Pick<AppParts, 'config' | 'parts' | 'store' | 'publicUrl'> & {
   readonly observer?: AttemptObserver | undefined
 }): AsyncDisposable {
-  const { clock, timer, cautiousClock, random, log, openSender, dispatchPollMs } = parts
+  const { clock, timer, cautiousClock, random, log, openSender, receivers, dispatchPollMs } = parts
   const resources = new AsyncDisposableStack()
-  const sender = resources.use(openSender({ clock, targets: config.webhookTargets }))
+  const sender = resources.use(openSender({ clock, targets: config.webhookTargets, receivers }))
   resources.use(
     startDispatcher({
       outbox: store.outbox,

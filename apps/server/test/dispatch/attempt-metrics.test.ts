@@ -4,11 +4,13 @@ import { parseMetrics } from '../http/support/prometheus-text.ts'
 import { send } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
+import { selfSigned } from './support/certificate.ts'
 import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
 
 const total = 'delivery_orders_dispatch_attempts_total'
 const inFlight = 'delivery_orders_dispatch_attempts_in_flight'
+const disabled = 'delivery_orders_webhooks_disabled_total'
 const duration = 'delivery_orders_dispatch_attempt_duration_seconds'
 
 const scrape = async (world: World) => parseMetrics((await send(world, { path: '/metrics' })).text)
@@ -61,6 +63,25 @@ test('the metrics count attempts by outcome, starting at zero, and measure the d
   expect(samples.get(`${duration}_sum`)).toBeGreaterThanOrEqual(0.5)
   expect(samples.get(`${duration}_sum`)).toBeLessThan(100)
   await eventually(async () => expect((await scrape(world)).get(inFlight)).toBe(0))
+})
+
+test('the metrics count attempts with an invalid certificate, and webhooks that are disabled', async ({
+  startWorld,
+}) => {
+  await using untrusted = await receiver(undefined, selfSigned('localhost'))
+  await using gone = await receiver((response) => response.writeHead(410).end())
+  const world = await dispatchingWorld(startWorld)
+  const token = await world.token('acme')
+  const acme = await world.client('acme')
+  for (const { url } of [untrusted, gone])
+    await acme.webhooks.test((await register(world, token, url)).id)
+
+  await eventually(async () => {
+    const samples = await scrape(world)
+    expect(samples.get(`${total}{outcome="certificate"}`)).toBeGreaterThan(0)
+    expect(samples.get(`${disabled}{outcome="gone"}`)).toBe(1)
+    expect(samples.get(`${disabled}{outcome="failing"}`)).toBe(0)
+  })
 })
 
 test('an attempt that fails with an error in the sender is counted as `unmade`', async ({

@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
+import { parseMetrics } from '../http/support/prometheus-text.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
@@ -34,9 +35,11 @@ test('an event is sent only to hosts whose certificate is valid, and the error s
   const valid = selfSigned('localhost')
   const expired = selfSigned('localhost', { until: Date.now() - anHour })
   const future = selfSigned('localhost', { from: Date.now() + anHour })
+  const expiring = selfSigned('localhost', { until: Date.now() + anHour })
   const ofOtherHost = selfSigned('shop.example.com')
   const targets = {
     valid: await listening(valid),
+    expiring: await listening(expiring),
     untrusted: await listening(selfSigned('localhost')),
     lacksIssuer: await listening(selfSigned('localhost', { lacksIssuer: true })),
     expired: await listening(expired),
@@ -46,8 +49,14 @@ test('an event is sent only to hosts whose certificate is valid, and the error s
   }
   // Node reads NODE_EXTRA_CA_CERTS when a process starts, and trusts these certificates like its built-in ones.
   const trusted = `${world.databaseFile}.pem`
-  await writeFile(trusted, [valid, expired, future, ofOtherHost].map(({ cert }) => cert).join(''))
-  startDispatching(world.databaseUrl, { settings: { NODE_EXTRA_CA_CERTS: trusted } })
+  await writeFile(
+    trusted,
+    [valid, expiring, expired, future, ofOtherHost].map(({ cert }) => cert).join(''),
+  )
+  const dispatching = startDispatching(world.databaseUrl, {
+    settings: { NODE_EXTRA_CA_CERTS: trusted, DISPATCHER_METRICS_PORT: '0' },
+    stderr: 'pipe',
+  })
   const acme = await world.client('acme')
 
   await acme.orders.create(aDraft())
@@ -59,6 +68,7 @@ test('an event is sent only to hosts whose certificate is valid, and the error s
   }
   const want = {
     valid: ['succeeded', 204, null],
+    expiring: ['succeeded', 204, null],
     untrusted: invalid('no known authority has signed it'),
     lacksIssuer: invalid('its issuer is not known, or a certificate of its chain is missing'),
     expired: invalid('it has expired'),
@@ -75,6 +85,15 @@ test('an event is sent only to hosts whose certificate is valid, and the error s
   const receivedIds = (target: Receiver) =>
     target.received.map(({ headers }) => headers['webhook-id'])
   expect(receivedIds(targets.valid.target)).toEqual([expect.stringMatching(/^evt_/)])
-  const { valid: _, ...refused } = targets
+  const { valid: _, expiring: __, ...refused } = targets
   for (const { target } of Object.values(refused)) expect(target.received).toEqual([])
+
+  const line = await dispatching.line(/^Metrics at /)
+  const page = await (await fetch(line.replace('Metrics at ', ''))).text()
+  const samples = parseMetrics(page)
+  expect(samples.get('delivery_orders_receiver_certificates_expiring')).toBe(1)
+  expect(samples.get('delivery_orders_dispatch_attempts_total{outcome="certificate"}')).toBe(5)
+  expect(
+    Math.abs(samples.get('delivery_orders_clock_offset_seconds{reference="receivers"}') ?? 99),
+  ).toBeLessThan(10)
 })

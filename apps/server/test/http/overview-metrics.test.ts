@@ -3,6 +3,7 @@ import { dispatchingWorld, register } from '../dispatch/support/dispatching-worl
 import { receiver } from '../dispatch/support/receiver.ts'
 import { post } from '../support/post.ts'
 import { send } from '../support/send.ts'
+import { aheadBy } from '../support/test-clock.ts'
 import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
 import { parseMetrics } from './support/prometheus-text.ts'
@@ -44,6 +45,44 @@ test('the metrics show a webhook while it fails, what waits for it, and events t
     expect(samples.has(waiting)).toBe(false)
   })
   expect((await scrape(world)).get(delivered)).toBe(1)
+})
+
+test('the metrics compare the clock with receivers, and count its steps', async ({
+  startWorld,
+}) => {
+  let aheadMs = 0
+  await using target = await receiver()
+  const world = await dispatchingWorld(startWorld, { clock: aheadBy(() => aheadMs) })
+  const token = await world.token('acme')
+  await register(world, token, target.url)
+  await post(world, { token })
+  const clock = async () => {
+    const samples = await scrape(world)
+    const offset = (of: string) =>
+      samples.get(`delivery_orders_clock_offset_seconds{reference="${of}"}`) ?? 0
+    const steps = samples.get('delivery_orders_clock_steps_total')
+    return { receivers: offset('receivers'), database: offset('database'), steps }
+  }
+  await eventually(async () => expect(Math.abs((await clock()).receivers)).toBeLessThan(10))
+
+  aheadMs = 600_000
+  const { receivers, ...others } = await clock()
+
+  expect(Math.abs(receivers - 600)).toBeLessThan(10)
+  expect(others).toEqual({ database: Number.NaN, steps: 1 })
+  expect((await clock()).steps).toBe(1)
+})
+
+test('the metrics show when the last backup was made', async ({ startWorld }) => {
+  const world = await startWorld()
+  const at = async () => (await scrape(world)).get('delivery_orders_last_backup_timestamp_seconds')
+  expect(await at()).toBeNaN()
+
+  await world.service.store.overview?.notes.add({
+    ...{ kind: 'backup', name: '', at: 1_800_000_000_500, value: '/backups/a.db' },
+  })
+
+  expect(await at()).toBe(1_800_000_000.5)
 })
 
 test('a token that expires within 30 days is counted', async ({ startWorld }) => {

@@ -38,4 +38,6 @@ export interface ProcessFacts {
   readonly pid: number
   readonly version: string
   readonly startedAt: Instant
+  /** How far the clock of its machine was ahead of the one of the database server; null on SQLite. */
+  readonly clockOffsetMs: number | null
 }

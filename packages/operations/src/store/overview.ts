@@ -37,6 +37,8 @@ export interface Overview {
   countFeedLag(): Promise<number>
   /** The connections of this process to PostgreSQL; null on SQLite. */
   connections(): Connections | null
+  /** The time of the database server; null on SQLite. */
+  readClock(): Promise<Instant | null>
   /** Counts dispatches that wait for an earlier one of their order, up to `max`. */
   countHeld(max: number): Promise<number>
 }

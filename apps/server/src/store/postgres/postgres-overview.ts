@@ -26,7 +26,7 @@ import {
   webhookHealthOf,
 } from '../overview-rows.ts'
 import { postgresClientRequests } from './postgres-client-requests.ts'
-import { type Database, statement } from './postgres-database.ts'
+import { type Database, databaseNow, statement } from './postgres-database.ts'
 import { postgresLateness } from './postgres-lateness.ts'
 import { postgresNotes } from './postgres-notes.ts'
 
@@ -239,6 +239,9 @@ const countExpiring = statement(`
 const readSize = statement(`
   select pg_database_size(current_database()) as bytes`)
 
+const findTime = statement(`
+  select ${databaseNow} as now`)
+
 const findFacts = statement(`
   select 'PostgreSQL ' || current_setting('server_version') as engine,
     case when pg_is_in_recovery() then 'standby' else 'primary' end as role,
@@ -255,6 +258,7 @@ export const postgresOverview = (database: Database): Overview => ({
   ...postgresClientRequests(database),
   countFeedLag: async () => (await database.first(countFeedLag, { count: integer }))?.count ?? 0,
   connections: database.connections,
+  readClock: async () => (await database.first(findTime, { now: integer }))?.now ?? null,
   facts: async () => databaseFactsOf(await database.first(findFacts, databaseFactsColumns)),
   stuck: ({ mode, status, before, limit }) =>
     database.all(listStuck, stuckOrderColumns, [mode, status, before, limit]),

@@ -249,6 +249,7 @@ export function sqliteOverview(database: Database): Overview {
     ...sqliteClientRequests(database),
     countFeedLag: () => Promise.resolve(0),
     connections: () => null,
+    readClock: () => Promise.resolve(null),
     facts: guarded(() => databaseFactsOf(facts.get())),
     stuck: guarded((search: StuckSearch) => stuck.all(search)),
     clients: guarded((counts: ClientCounts) =>

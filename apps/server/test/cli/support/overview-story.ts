@@ -172,9 +172,15 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     const { notes } = store.overview
     const day = 86_400_000
     const facts = { command: 'serve', host: 'a', pid: 7, version: '1.0.0', startedAt: at - day }
-    const value = JSON.stringify(facts)
-    await notes.add({ kind: 'process', name: 'a', at, value })
-    await notes.add({ kind: 'process', name: 'b', at: at - 4 * aMinute, value })
+    const noteProcess = (name: string, noted: number, clockOffsetMs?: number | null) =>
+      notes.add({
+        ...{ kind: 'process', name, at: noted },
+        value: JSON.stringify({ ...facts, clockOffsetMs }),
+      })
+    await noteProcess('a', at, 500)
+    await noteProcess('b', at - 4 * aMinute, null)
+    await noteProcess('c', at - 4 * aMinute, -4 * aMinute)
+    await noteProcess('d', at)
     await notes.add({ kind: 'size', name: 'long ago', at: at - 10 * day, value: '0' })
     expect(JSON.parse((await on('status', '--json')).stdout)).toMatchObject({
       ...{ lastBackup: null, ordersToday: 0, lastEvent: timeOf(now + 1) },
@@ -182,7 +188,12 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
       lateAtFailing: { webhooks: 1, lateWebhooks: 1 },
       ...{ failingWebhooks: 1, failingSince: timeOf(sentAt), tokensExpiring: 0 },
       ...{ eventsWaiting: 3, eventsHeld: 0 },
-      processes: [{ state: 'running' }, { state: 'silent', lastSeen: timeOf(at - 4 * aMinute) }],
+      processes: [
+        { state: 'running', clockOffsetSeconds: 0.5 },
+        { state: 'silent', lastSeen: timeOf(at - 4 * aMinute), clockOffsetSeconds: null },
+        { state: 'running', clockOffsetSeconds: -240 },
+        { state: 'running', clockOffsetSeconds: null },
+      ],
     })
 
     const { code, stdout, stderr } = await on('status')
@@ -194,8 +205,9 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     expect(fields['last backup']).toBe('not known')
     expect(Date.parse(fields['last check'] ?? '')).toBeGreaterThanOrEqual(at)
     expect(table).toContainEqual([
-      ...['serve', 'running', 'a', '7', '1.0.0', timeOf(at - day), timeOf(at)],
+      ...['serve', 'running', 'a', '7', '1.0.0', timeOf(at - day), timeOf(at), 'right'],
     ])
+    expect(table.map((row) => row.at(-1))).toContain('240.0 s behind')
   })
 
   test('order trace shows how each event went to each webhook', async ({ store, on }) => {

@@ -169,6 +169,13 @@ describe.skipIf(databases.length === 0).each(databases)('the status in $engine',
     expect(await overviewOf(store).countFeedLag()).toBe(0)
   })
 
+  test('the clock of the database server is read, if there is one', async ({ store }) => {
+    const at = await overviewOf(store).readClock()
+
+    if (engine.engine === 'postgres') expect(Math.abs(Date.now() - (at ?? 0))).toBeLessThan(10_000)
+    else expect(at).toBeNull()
+  })
+
   test('the connections of the process are counted', async ({ store }) => {
     const overview = overviewOf(store)
     await overview.facts()
