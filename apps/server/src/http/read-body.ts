@@ -6,11 +6,7 @@ export async function readBody(request: BareRequest, bytesMax: number): Promise<
   const { memoryHold } = request
   // `100 Continue` is sent only after authentication, so no body is received from unknown clients.
   if (expectsContinue(request)) request.res?.writeContinue()
-  const bytes = await readBytes(request, {
-    bytesMax,
-    onBegin: (refuse) => memoryHold?.beginBody(refuse),
-    onGrow: (length) => memoryHold?.growBody(length),
-  })
+  const bytes = await readBytes(request, bytesMax, memoryHold)
   memoryHold?.holdBody(bytes)
   return bytes
 }

@@ -78,7 +78,7 @@ async function respond(
     ...{ method, headers, target: withoutAuthority(request.url) },
     readBody: (bytesMax) => {
       if (expectsContinue(request)) response.writeContinue()
-      return readBytes(request, { bytesMax })
+      return readBytes(request, bytesMax)
     },
     signal: closing.signal,
   })

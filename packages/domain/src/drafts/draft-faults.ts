@@ -6,7 +6,9 @@ import { addedFacts } from './place.ts'
 
 /** Returns what is wrong with a draft that keeps to its schema. */
 export const draftFaults = (draft: OrderDraft): readonly Violation[] =>
-  addedFaults(addedFacts(draft, { newCode: () => '' }))
+  addedFaults(addedFacts(draft, withoutCode))
+
+const withoutCode = { newCode: () => '' }
 
 /** Returns what is wrong with facts to which a draft or a patch leads. */
 export const addedFaults = (facts: AddedFacts): readonly Violation[] => {

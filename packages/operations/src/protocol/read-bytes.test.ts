@@ -11,7 +11,7 @@ describe('reading a body', () => {
   test.each([[['abcdefg']], [['a', 'bc', 'defg']], [['abcd', 'e', 'f', 'g']]])(
     'joins its chunks: %j',
     async (chunks) => {
-      const bytes = await readBytes(bodyOf(...chunks), { bytesMax: 7 })
+      const bytes = await readBytes(bodyOf(...chunks), 7)
 
       expect(bytes.toString()).toBe('abcdefg')
     },
@@ -19,31 +19,30 @@ describe('reading a body', () => {
 
   test('reports its size with each chunk', async () => {
     const sizes: number[] = []
-    await readBytes(bodyOf('ab', 'c', 'd'), { bytesMax: 7, onGrow: (size) => sizes.push(size) })
+    await readBytes(bodyOf('ab', 'c', 'd'), 7, { growBody: (size) => sizes.push(size) })
 
     expect(sizes).toEqual([2, 3, 4])
   })
 
   test('refuses one that exceeds the maximum', async () => {
-    await expect(readBytes(bodyOf('ab', 'cd'), { bytesMax: 3 })).rejects.toMatchObject({
+    await expect(readBytes(bodyOf('ab', 'cd'), 3)).rejects.toMatchObject({
       code: 'payload_too_large',
     })
   })
 
   test('refuses one that has no memory', async () => {
-    const onGrow = () => {
+    const growBody = () => {
       throw full
     }
 
-    await expect(readBytes(bodyOf('ab', 'c'), { bytesMax: 3, onGrow })).rejects.toBe(full)
+    await expect(readBytes(bodyOf('ab', 'c'), 3, { growBody })).rejects.toBe(full)
   })
 
   test('refuses one that is ended while it is received', async () => {
     const body = new Readable({ read: () => undefined })
     let end: (error: Error) => void = () => undefined
-    const reading = readBytes(body, {
-      bytesMax: 3,
-      onBegin: (refuse) => {
+    const reading = readBytes(body, 3, {
+      beginBody: (refuse) => {
         end = refuse
       },
     })

@@ -1,11 +1,11 @@
 import { invalidJson, payloadTooLarge } from './json-body.ts'
 
-export interface BodyParts {
-  readonly bytesMax: number
+/** Holds the memory of a body. */
+export interface BodyHold {
   /** Gets a function that refuses the body while it is being read. */
-  readonly onBegin?: (refuse: (error: Error) => void) => void
+  beginBody?(refuse: (error: Error) => void): void
   /** Called with the size so far, before a chunk is stored. If it throws, the body is refused. */
-  readonly onGrow?: (size: number) => void
+  growBody?(size: number): void
 }
 
 const noBytes: Buffer = Buffer.alloc(0)
@@ -13,7 +13,8 @@ const noBytes: Buffer = Buffer.alloc(0)
 /** Copies chunks into one buffer as they arrive, because a client may send each byte in a chunk of its own. */
 export function readBytes(
   body: NodeJS.ReadableStream & { readonly destroyed: boolean },
-  { bytesMax, onBegin, onGrow }: BodyParts,
+  bytesMax: number,
+  hold?: BodyHold,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The client is gone, so no event follows.
@@ -24,21 +25,18 @@ export function readBytes(
       body.off('data', onData)
       reject(error)
     }
-    const take = (chunk: Buffer) => {
+    const onData = (chunk: Buffer) => {
       const end = size + chunk.length
-      if (end > bytesMax) throw payloadTooLarge(bytesMax)
-      onGrow?.(end)
+      try {
+        if (end > bytesMax) throw payloadTooLarge(bytesMax)
+        hold?.growBody?.(end)
+      } catch (error) {
+        return refuse(error)
+      }
       bytes = size === 0 ? chunk : withChunk(bytes, size, chunk)
       size = end
     }
-    const onData = (chunk: Buffer) => {
-      try {
-        take(chunk)
-      } catch (error) {
-        refuse(error)
-      }
-    }
-    onBegin?.(refuse)
+    hold?.beginBody?.(refuse)
     body.on('data', onData)
     body.on('end', () => resolve(bytes.subarray(0, size)))
     // The client has disconnected, so the response does not matter.
