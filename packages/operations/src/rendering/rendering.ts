@@ -80,7 +80,8 @@ const nextMember = ',"receiptUrl":'
 const withTrackingUrl = (text: string, url: string): string =>
   text.replace(nextMember, () => `,"trackingUrl":${JSON.stringify(url)}${nextMember}`)
 
+/** `join` makes a flat text. JSON.stringify takes twice as long for an object that has a concatenated one. */
 export const orderUrls = ({ publicUrl, trackingKey }: RenderingParts): OrderUrls => ({
-  receipt: (key) => `${publicUrl}/receipts/${key}.pdf`,
+  receipt: (key) => [publicUrl, '/receipts/', key, '.pdf'].join(''),
   tracking: trackingKey && trackingUrls(publicUrl, trackingKey),
 })

@@ -11,9 +11,16 @@ export function trackingUrls(
   key: () => Uint8Array,
 ): (order: TrackedOrder) => string {
   const codeOf = trackingCodes(key)
-  return ({ id, createdAt }) => {
+  /** The response to a new order and its entity tag both have the URL. */
+  let last: { readonly order: TrackedOrder; readonly url: string } | undefined
+  return (order) => {
+    if (order === last?.order) return last.url
+    const { id, createdAt } = order
     const second = secondOf(createdAt)
-    return `${publicUrl}/track/${id}.${codeOf({ id, second })}.${second.toString(secondRadix)}`
+    const place = [id, codeOf({ id, second }), second.toString(secondRadix)].join('.')
+    const url = [publicUrl, '/track/', place].join('')
+    last = { order, url }
+    return url
   }
 }
 
