@@ -12,7 +12,6 @@ import type {
   DueWebhookRow,
   EventWithOrder,
   LeasedDispatch,
-  OrderChange,
   UsedKey,
   WebhookEvent,
 } from '@delivery-orders/operations'
@@ -30,17 +29,6 @@ export const buildDispatchKeyRow = (
   fingerprint: key.fingerprint,
   dispatch,
   at: key.at,
-})
-
-/** The dispatch is due at `event.at`, or at `now` if that is earlier because the clock was set back. */
-export const buildFanOutRow = ({ client, order, event, now }: OrderChange, position: number) => ({
-  client_id: client.clientId,
-  mode: client.mode,
-  position,
-  order_id: order.id,
-  at: event.at,
-  due_at: Math.min(event.at, now),
-  quoted_kind: JSON.stringify(event.kind),
 })
 
 export const dispatchColumns = {

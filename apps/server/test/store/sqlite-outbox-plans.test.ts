@@ -129,9 +129,12 @@ describe('query plans of the outbox in SQLite', () => {
 
   test.for([
     {
-      title: 'fanning out an event',
+      title: 'fanning out the events of a batch',
       sql: insertDispatches,
       expected: [
+        'SEARCH events USING INTEGER PRIMARY KEY (rowid>?)',
+        'SCALAR SUBQUERY 1',
+        'SEARCH events',
         'SEARCH webhooks USING INDEX webhooks_of_client (client_id=? AND mode=?)',
         ...ofDispatch,
       ],

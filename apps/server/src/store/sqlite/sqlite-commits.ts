@@ -1,10 +1,9 @@
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type Commit, isChange, keysOf, sizeOf, usesKey } from '../commits.ts'
-import { buildFanOutRow } from '../outbox-rows.ts'
+import { type Commit, isChange, sizeOf, usesKey } from '../commits.ts'
 import { buildOrderRow } from '../rows.ts'
-import { type Database, guarded, isRolledBack, writing } from './sqlite-database.ts'
+import { type Database, guarded, isRolledBack, prepareWrite, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
@@ -31,20 +30,25 @@ const moveOrder = updateOrder('')
 const updateFields = updateOrder(', receipt_key = :receipt_key, recipient_phone = :recipient_phone')
 
 /**
- * `events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within another. A
- * dispatch to a webhook with ordering is held until the next lease, which examines it.
+ * Inserts a dispatch for each webhook that subscribes to one of the last `count` events.
+ *
+ * - `webhooks.events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within
+ *   another.
+ * - A dispatch to a webhook with ordering is held until the next lease, which examines it.
+ * - A dispatch is due at the time of the event, or at `now` if that is earlier because the clock was set back.
  */
 export const insertDispatches = `
   insert into dispatches (
     webhook, event, created_at, status, due_at, order_id, held, leased_until
   )
-  select number, :position, :at, 'pending', :due_at,
-    iif(ordering = 'order', :order_id, null), ordering = 'order', iif(ordering = 'order', 0, null)
-  from webhooks
-  where client_id = :client_id and mode = :mode and removed = 0 and disabled_reason is null
-    and (events is null or instr(events, :quoted_kind) > 0)`
+  select number, position, at, 'pending', min(at, :now),
+    iif(ordering = 'order', order_id, null), ordering = 'order', iif(ordering = 'order', 0, null)
+  from events
+    cross join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
+  where position > (select max(position) from events) - :count
+    and removed = 0 and disabled_reason is null
+    and (webhooks.events is null or instr(webhooks.events, '"' || kind || '"') > 0)`
 
-/** `keysOf` keeps two commits of one order out of a batch. Only PostgreSQL needs it. SQLite forms the same batches. */
 export const commitQueue = (
   database: Database,
   forget: RenderedOrders['forget'],
@@ -53,7 +57,8 @@ export const commitQueue = (
 ): CommitQueue<Commit, CommitOutcome> =>
   new CommitQueue({
     write: batchWriter(database, forget, signal),
-    keysOf,
+    // A batch may write a row twice, because its commits are written one after the other.
+    keysOf: () => [],
     sizeOf,
     isRolledBack,
     observer,
@@ -65,10 +70,12 @@ function batchWriter(
   signal: CommitSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   const keys = keyWriter(database)
-  const write = commitWriter(database, keys, signal)
+  const write = commitWriter(database, keys)
+  const writeDispatches = dispatchWriter(database, signal)
   const writeAll = writing(database, (batch: readonly Commit[]) => {
     const outcomes = batch.map(write)
     const committed = batch.filter((_, index) => outcomes[index] === 'committed')
+    writeDispatches(committed.filter(isChange))
     keys.removeExpired(committed.filter(usesKey))
     return outcomes
   })
@@ -81,14 +88,9 @@ function batchWriter(
   })
 }
 
-function commitWriter(
-  database: Database,
-  keys: KeyWriter,
-  signal: CommitSignal,
-): (commit: Commit) => CommitOutcome {
+function commitWriter(database: Database, keys: KeyWriter): (commit: Commit) => CommitOutcome {
   const writeOrder = orderWriter(database)
   const writeEvent = eventWriter(database)
-  const writeDispatches = dispatchWriter(database, signal)
   return (commit) => {
     // The key is checked first, so that a repeated request is `replayed` and not a `duplicate` of the order it created.
     const used = usesKey(commit) ? keys.findUse(commit) : undefined
@@ -96,7 +98,7 @@ function commitWriter(
     if (isChange(commit)) {
       const outcome = writeOrder(commit)
       if (outcome !== 'committed') return outcome
-      writeDispatches(commit, writeEvent(commit))
+      writeEvent(commit)
     }
     if (usesKey(commit)) keys.insert(commit)
     return 'committed'
@@ -104,25 +106,28 @@ function commitWriter(
 }
 
 function orderWriter(database: Database): (change: OrderChange) => CommitOutcome {
-  const insert = database.prepare(insertOrder)
-  const move = database.prepare(moveOrder)
-  const update = database.prepare(updateFields)
+  const insert = prepareWrite(database, insertOrder)
+  const move = prepareWrite(database, moveOrder)
+  const update = prepareWrite(database, updateFields)
   return (change) => {
     const isNew = change.order.revision === 1
     const write = isNew ? insert : change.event.changed ? update : move
-    const { changes } = write.run(buildOrderRow(change))
+    const { changes } = write(buildOrderRow(change))
     if (changes === 1) return 'committed'
     return isNew ? 'duplicate' : 'stale'
   }
 }
 
-/** Inserts a dispatch for each webhook that subscribes to the event, in the transaction that inserts the event. */
+/** Returns a function that inserts the dispatches of changes, in the transaction that has inserted their events. */
 function dispatchWriter(
   database: Database,
   signal: CommitSignal,
-): (change: OrderChange, position: number) => void {
+): (changes: readonly OrderChange[]) => void {
   const insert = database.prepare(insertDispatches)
-  return (change, position) => {
-    if (insert.run(buildFanOutRow(change, position)).changes > 0) signal.mark()
+  return (changes) => {
+    const last = changes.at(-1)
+    if (!last) return
+    const inserted = insert.run({ count: changes.length, now: last.now })
+    if (inserted.changes > 0) signal.mark()
   }
 }

@@ -229,6 +229,31 @@ export function newerRefuser(database: Sqlite.Database): () => void {
   }
 }
 
+/**
+ * Prepares a statement that takes the fields of a row as parameters such as `:id`. Binds them by position, which takes
+ * half as long as by name.
+ */
+export function prepareWrite<Row extends object>(
+  database: Sqlite.Database,
+  sql: string,
+): (row: Row) => Sqlite.RunResult {
+  const names: (keyof Row)[] = []
+  const statement = database.prepare(
+    sql.replaceAll(/:(\w+)/g, (_, name: string) => {
+      names.push(name as keyof Row)
+      return '?'
+    }),
+  )
+  return (row) => statement.run(...names.map((name) => fieldOf(row, name)))
+}
+
+/** SQLite would store null for a missing field. */
+function fieldOf<Row extends object, Name extends keyof Row>(row: Row, name: Name): Row[Name] {
+  const value = row[name]
+  if (value === undefined) throw new TypeError(`A row has no ${String(name)}.`)
+  return value
+}
+
 /** Gives a query the type of its rows. Throws if the query lacks one of their columns. */
 export function expectColumns<Values extends unknown[], Row extends object>(
   query: Sqlite.Statement<Values>,

@@ -17,7 +17,7 @@ import {
   feedPlaceColumns,
   orderEventOf,
 } from '../rows.ts'
-import { type Database, expectColumns, guarded } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, prepareWrite } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const listOfOrder = `
@@ -121,8 +121,8 @@ function changedFeedsFinder(database: Database, foreign: ForeignCommits) {
   }
 }
 
-/** Inserts the event of an order change, in the same transaction. Returns the event's position among all events. */
-export function eventWriter(database: Database): (change: OrderChange) => number {
-  const insert = database.prepare(insertEvent)
-  return (change) => Number(insert.run(buildEventRow(change)).lastInsertRowid)
+/** Inserts the event of an order change, in the same transaction. */
+export function eventWriter(database: Database): (change: OrderChange) => void {
+  const insert = prepareWrite(database, insertEvent)
+  return (change) => void insert(buildEventRow(change))
 }

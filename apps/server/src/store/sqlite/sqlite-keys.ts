@@ -9,7 +9,7 @@ import {
 } from '@delivery-orders/operations'
 import { expiredKeysPerNewKey } from '../commits.ts'
 import { buildKeyRow, type KeyUse, orderReplayColumns, orderReplayOf } from '../rows.ts'
-import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, prepareWrite, writing } from './sqlite-database.ts'
 import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
 
 const findReplay = `
@@ -83,7 +83,7 @@ export interface KeyWriter {
 
 export function keyWriter(database: Database): KeyWriter {
   const find = database.prepare<unknown[], number>(findKey).pluck()
-  const insert = database.prepare(insertKey)
+  const insert = prepareWrite(database, insertKey)
   const remove = database.prepare<[Instant, number]>(removeOldest)
   const responses = storedResponses(database)
   const claim = claimer(responses)
@@ -97,7 +97,7 @@ export function keyWriter(database: Database): KeyWriter {
     },
     insert: (use) => {
       const { client, key } = use
-      insert.run(buildKeyRow(use))
+      insert(buildKeyRow(use))
       if (key.claim !== undefined) claim(keyOwner(client, key), claimOf(key, key.claim))
     },
     removeExpired: (uses) => {
