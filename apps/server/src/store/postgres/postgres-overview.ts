@@ -206,6 +206,9 @@ const listClients = statement(`
       sum(errors) as errors, sum(errors) filter (where day = $3) as errors_today
     from client_requests where day > $3 - ${requestDays} and day <= $3
     group by client_id, mode
+  ), receivers as (
+    select client_id, mode, count(*) as count, count(*) filter (where ${isFailing}) as failing
+    from webhooks where not removed group by client_id, mode
   )
   select clients.name as "clientName", owned.mode,
     ${ordersSince('$1')} as "ordersToday", ${ordersSince('$2')} as "ordersMonth",
@@ -213,15 +216,7 @@ const listClients = statement(`
     coalesce(counted.requests, 0)::bigint as "requestsMonth",
     coalesce(counted.errors_today, 0)::bigint as "errorsToday",
     coalesce(counted.errors, 0)::bigint as "errorsMonth",
-    (
-      select count(*) from webhooks
-      where client_id = clients.id and mode = owned.mode and not removed
-    ) as webhooks,
-    (
-      select count(*) from webhooks
-      where client_id = clients.id and mode = owned.mode and not removed
-        and failing_since is not null and disabled_reason is null
-    ) as "failingWebhooks",
+    coalesce(receivers.count, 0) as webhooks, coalesce(receivers.failing, 0) as "failingWebhooks",
     (
       select at from events where client_id = clients.id and mode = owned.mode
       order by position desc limit 1
@@ -229,6 +224,7 @@ const listClients = statement(`
   from (select distinct client_id, mode from tokens) as owned
     join clients on clients.id = owned.client_id
     left join counted on counted.client_id = clients.id and counted.mode = owned.mode
+    left join receivers on receivers.client_id = clients.id and receivers.mode = owned.mode
   where not clients.is_fleet
   order by clients.name, owned.mode`)
 

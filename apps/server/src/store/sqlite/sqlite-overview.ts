@@ -183,6 +183,9 @@ export const listClients = `
       sum(errors) as errors, sum(iif(day = :day, errors, 0)) as errors_today
     from client_requests where day > :day - ${requestDays} and day <= :day
     group by client_id, mode
+  ), receivers as (
+    select client_id, mode, count(*) as count, count(*) filter (where ${isFailing}) as failing
+    from webhooks where removed = 0 group by client_id, mode
   )
   select clients.name as clientName, owned.mode,
     ${ordersSince('today')} as ordersToday, ${ordersSince('month')} as ordersMonth,
@@ -190,15 +193,7 @@ export const listClients = `
     coalesce(counted.requests, 0) as requestsMonth,
     coalesce(counted.errors_today, 0) as errorsToday,
     coalesce(counted.errors, 0) as errorsMonth,
-    (
-      select count(*) from webhooks
-      where client_id = clients.id and mode = owned.mode and removed = 0
-    ) as webhooks,
-    (
-      select count(*) from webhooks
-      where client_id = clients.id and mode = owned.mode and removed = 0
-        and failing_since is not null and disabled_reason is null
-    ) as failingWebhooks,
+    coalesce(receivers.count, 0) as webhooks, coalesce(receivers.failing, 0) as failingWebhooks,
     (
       select at from events where client_id = clients.id and mode = owned.mode
       order by position desc limit 1
@@ -206,6 +201,7 @@ export const listClients = `
   from (select distinct client_id, mode from tokens) as owned
     join clients on clients.id = owned.client_id
     left join counted on counted.client_id = clients.id and counted.mode = owned.mode
+    left join receivers on receivers.client_id = clients.id and receivers.mode = owned.mode
   where clients.is_fleet = 0
   order by clients.name, owned.mode`
 
