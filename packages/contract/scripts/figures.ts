@@ -55,13 +55,13 @@ const formatFigure = (value: number): string =>
 export function figureFaults(page: Page, valuesOf: ValuesOf): readonly string[] {
   return paragraphsOf(page, valuesOf).flatMap(({ end, figures, values }) => {
     const numbers = figures.map(({ text }) => text).join(', ')
-    const place = placeOf(page, figures[0]?.at ?? end)
+    const place = () => placeOf(page, figures[0]?.at ?? end)
     if (!values) {
       if (figures.length === 0 || page.isMeasured) return []
-      return `${place}: name the sources of ${numbers} in a comment after the paragraph, such as <!-- leases.leaseMs / second -->.`
+      return `${place()}: name the sources of ${numbers} in a comment after the paragraph, such as <!-- leases.leaseMs / second -->.`
     }
     if (values.length !== figures.length)
-      return `${place}: the paragraph has the numbers ${numbers}, and the comment after it names ${values.join(', ')}.`
+      return `${place()}: the paragraph has the numbers ${numbers}, and the comment after it names ${values.join(', ')}.`
     return figures.flatMap(({ at, text }, index) =>
       numberOf(text) === values[index]
         ? []

@@ -13,10 +13,7 @@ export function nameChecker(document: ContractDocument): (page: Page) => readonl
   const inContract = wordsIn(JSON.stringify(document, withoutTexts))
   const { words, paths } = codeOf()
   const inCode = new Set([...inContract, ...words])
-  const isFile = (name: string) =>
-    paths.some((path) =>
-      [path, path.replace('/src/', '/')].some((each) => each.endsWith(`/${name}`)),
-    )
+  const isFile = (name: string) => paths.some((path) => path.endsWith(`/${name}`))
   return (page) => {
     const known = page.file === 'spec/openapi.yaml' ? inContract : inCode
     const text = blankOut(page.text, /<!-- .+? -->/gs)
@@ -72,7 +69,7 @@ const sources = /\.(ts|js|json|sql|yaml|yml|service|cfg|conf|sh)$/
 interface Code {
   /** All words of the code, and the names of files. */
   readonly words: ReadonlySet<string>
-  /** The paths of all files, generated ones included. Pages may leave out the folder `src`. */
+  /** The paths of all files, generated ones included, with and without the folder `src`: pages may leave it out. */
   readonly paths: readonly string[]
 }
 
@@ -90,7 +87,7 @@ function codeOf(): Code {
       sources.test(path) ? path + readFileSync(new URL(`.${path}`, root), 'utf8') : path,
     )
   const words = wordsIn(texts.join('\n'))
-  known = { words, paths }
+  known = { words, paths: paths.flatMap((path) => [path, path.replace('/src/', '/')]) }
   return known
 }
 
