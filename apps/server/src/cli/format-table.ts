@@ -1,6 +1,8 @@
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = [head, ...rows]
-  const widths = head.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0)))
+  const widths = head.map((_, column) =>
+    all.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+  )
   return all
     .map((row) =>
       row
