@@ -28,12 +28,12 @@ const findDispatches = `
   from events join dispatches on dispatches.event = events.position
   where events.order_id = ?`
 
-/** Finds dispatches that clients requested, along their index. */
+/** Finds dispatches that clients requested, along their index, event by event: `cross join` keeps this order. */
 const findResent = `
   select dispatches.number
   from events
-    join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
-    join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
+    cross join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
+    cross join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
       and dispatches.resent = 1
   where events.order_id = ?`
 
