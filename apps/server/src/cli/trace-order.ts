@@ -18,8 +18,10 @@ export const traceOrder = (
     const client = await clientOf(store, name, mode)
     const order = await orderOf(store, client, reference, name)
     const events = await eventsOf(store, client, reference)
-    const dispatches = await store.overview.trace(client, order.id)
     const webhookIds = (await store.webhooks.list(client)).map(({ id }) => id)
+    const dispatches: TracedDispatch[] = []
+    for (const id of webhookIds)
+      dispatches.push(...(await store.overview.trace(client, order.id, id)))
     const found = (sequence: number, webhookId: string) =>
       dispatches.findLast((each) => each.sequence === sequence && each.webhookId === webhookId)
     const causes = await store.overview.causes(client, order.id)

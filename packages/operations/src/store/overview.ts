@@ -17,8 +17,11 @@ export interface Overview {
    * of each status: no index has the attempts of a webhook by time.
    */
   attempts(webhookId: string, limit: number): Promise<readonly WebhookAttempt[]>
-  /** Lists the dispatches of an order's events: by event, then by age of the webhook and of the dispatch. */
-  trace(client: ClientKey, orderId: number): Promise<readonly TracedDispatch[]>
+  /**
+   * Lists the dispatches of an order's events to a webhook: by event, then by age. For one webhook, because 20 take longer
+   * for the largest order than a statement may.
+   */
+  trace(client: ClientKey, orderId: number, webhookId: string): Promise<readonly TracedDispatch[]>
   /** Lists what caused each event of an order: null for events of earlier programs. */
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
   /** Lists orders that are in a status since before a time, longest first. */

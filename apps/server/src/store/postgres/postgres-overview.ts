@@ -123,8 +123,8 @@ const listTracedDispatches = statement(`
     from webhooks
       cross join unnest('{${dispatchStatuses.join(',')}}'::text[]) as statuses (status)
       join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
-    where webhooks.client_id = $1 and webhooks.mode = $2 and not webhooks.removed
-      and events.order_id = $3
+    where webhooks.id = $4 and webhooks.client_id = $1 and webhooks.mode = $2
+      and not webhooks.removed and events.order_id = $3
     union all
     select webhook, status, position, number + case when coalesce((
       select event < searched.position from dispatches
@@ -157,7 +157,7 @@ const listTracedDispatches = statement(`
       order by id desc limit 1
     ) as last on true
   where searched.step = 0 and found.event = searched.position
-  order by events.sequence, webhooks.created_at, webhooks.id, found.number`)
+  order by events.sequence, found.number`)
 
 const listCauses = statement(`
   select sequence, request_id as "requestId", token_id as "tokenId" from events
@@ -282,10 +282,12 @@ export const postgresOverview = (database: Database): Overview => ({
     (await database.all(listWebhookAttempts, webhookAttemptColumns, [webhookId, limit])).map(
       webhookAttemptOf,
     ),
-  trace: async ({ clientId, mode }, orderId) =>
-    (
-      await database.all(listTracedDispatches, tracedDispatchColumns, [clientId, mode, orderId])
-    ).map(tracedDispatchOf),
+  trace: async ({ clientId, mode }, orderId, webhookId) => {
+    const values = [clientId, mode, orderId, webhookId]
+    return (await database.all(listTracedDispatches, tracedDispatchColumns, values)).map(
+      tracedDispatchOf,
+    )
+  },
   causes: ({ clientId, mode }, orderId) =>
     database.all(listCauses, tracedCauseColumns, [clientId, mode, orderId]),
 })

@@ -101,8 +101,8 @@ export const listTracedDispatches = `
     from webhooks
       cross join json_each('${JSON.stringify(dispatchStatuses)}') as statuses
       cross join events
-    where webhooks.client_id = :client_id and webhooks.mode = :mode and webhooks.removed = 0
-      and events.order_id = :order_id
+    where webhooks.id = :webhook_id and webhooks.client_id = :client_id
+      and webhooks.mode = :mode and webhooks.removed = 0 and events.order_id = :order_id
     union all
     select webhook, status, position, number + iif(coalesce((
       select event < searched.position from dispatches
@@ -131,7 +131,7 @@ export const listTracedDispatches = `
     left join attempts as last on last.id = (
       select max(id) from attempts where dispatch = dispatches.number
     )
-  order by events.sequence, webhooks.created_at, webhooks.id, found.number`
+  order by events.sequence, found.number`
 
 export const listCauses = `
   select sequence, request_id as requestId, token_id as tokenId from events
@@ -264,8 +264,10 @@ export function sqliteOverview(database: Database): Overview {
     attempts: guarded((webhookId: string, limit: number) =>
       attempts.all({ id: webhookId, limit }).map(webhookAttemptOf),
     ),
-    trace: guarded(({ clientId, mode }: ClientKey, orderId: number) =>
-      traced.all({ client_id: clientId, mode, order_id: orderId }).map(tracedDispatchOf),
+    trace: guarded(({ clientId, mode }: ClientKey, orderId: number, webhookId: string) =>
+      traced
+        .all({ client_id: clientId, mode, order_id: orderId, webhook_id: webhookId })
+        .map(tracedDispatchOf),
     ),
     causes: guarded(({ clientId, mode }: ClientKey, orderId: number) =>
       causes.all({ client_id: clientId, mode, order_id: orderId }),
