@@ -58,7 +58,7 @@ const backOffMs = { first: 1_000, max: 10_000 }
 /** Pause between two sweeps, which lets other writers get their turn. */
 const sweepPauseMs = 10
 
-/** Sends due dispatches until disposed, which waits up to `drainTimeoutMs` for attempts and stores their results. */
+/** Sends due dispatches until disposed, which waits up to `drainTimeoutMs` for attempts and for storing their results. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
@@ -73,7 +73,7 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #attemptParts: AttemptParts
   /** Sleeps between rounds. Woken when a dispatch may be due or an attempt has ended. */
   readonly #idle: Sleeper
-  /** Sleeps after a store failure. Woken only when the dispatcher is disposed. */
+  /** Sleeps after a store failure. Woken when the dispatcher is disposed, and when its time is over. */
   readonly #backOff: Sleeper
   /** Waits for more results to commit together. Woken when there are enough results. */
   #batchWait: Sleeper
@@ -85,6 +85,8 @@ class RunningDispatcher implements AsyncDisposable {
   #sleepMs: number
   #failures = 0
   #isEnding = false
+  /** Whether the time for attempts in flight and their results has passed since the dispatcher was disposed. */
+  #isOver = false
 
   constructor(parts: DispatcherParts) {
     this.#parts = parts
@@ -118,17 +120,19 @@ class RunningDispatcher implements AsyncDisposable {
     await this.#drain()
   }
 
+  /** Settles after every attempt, so that its result is stored even if another attempt exceeds the time limit. */
   async #drain(): Promise<void> {
     const { timer, log, drainTimeoutMs = defaultDrainTimeoutMs } = this.#parts
     const limit = new Sleeper(timer)
-    const timeout = limit.sleep(drainTimeoutMs).then(() => 'timeout')
-    await this.#backOffOnFailure(() => this.#settle())
-    // Settles after every attempt, so that its result is stored even if another attempt exceeds the time limit.
-    for (let ended: unknown; this.#inFlight.size > 0 && ended !== 'timeout'; ) {
-      ended = await Promise.race([timeout, ...this.#inFlight])
+    const timeout = limit.sleep(drainTimeoutMs).then(() => {
+      this.#isOver = true
+      this.#backOff.wake()
+    })
+    while (!this.#isOver && this.#inFlight.size + this.#unsettled.length > 0) {
+      if (this.#unsettled.length === 0) await Promise.race([timeout, ...this.#inFlight])
       await this.#backOffOnFailure(() => this.#settle())
     }
-    // The last attempts may have ended while earlier results were settled.
+    // Attempts may have ended while earlier results were settled.
     await this.#backOffOnFailure(() => this.#settle())
     limit.wake()
     if (this.#inFlight.size > 0)
@@ -138,7 +142,7 @@ class RunningDispatcher implements AsyncDisposable {
       )
   }
 
-  /** Runs `work`. If the store fails, logs the error and pauses, to spare the store. Only disposing ends the pause. */
+  /** Runs `work`. If the store fails, logs the error and pauses, to spare the store. Disposing ends the pause. */
   async #backOffOnFailure(work: () => Promise<void>): Promise<void> {
     try {
       await work()
@@ -149,7 +153,7 @@ class RunningDispatcher implements AsyncDisposable {
         'the outbox cannot be accessed; sending events is paused',
       )
       const pauseMs = Math.min(backOffMs.first * 2 ** this.#failures++, backOffMs.max)
-      if (!this.#isEnding) await this.#backOff.sleep(pauseMs)
+      if (!this.#isOver) await this.#backOff.sleep(pauseMs)
     }
   }
 

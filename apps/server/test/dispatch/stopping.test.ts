@@ -120,3 +120,31 @@ test('a stopping dispatcher stores the result of an attempt that ends while it s
   const stored = await rowsOf(scenario.world.databaseUrl, 'select status from dispatches')
   expect(stored).toEqual([{ status: 'succeeded' }, { status: 'succeeded' }])
 })
+
+test('a stopping dispatcher stores the result of the last attempt although the store has failed twice', async ({
+  startWorld,
+}) => {
+  const answers: (() => void)[] = []
+  let faults = 0
+  await using scenario = await startScenario(
+    startWorld,
+    (response) => answers.push(() => response.writeHead(204).end()),
+    {
+      openStore: storeWith('outbox', (outbox) => ({
+        settle: (results) =>
+          faults++ < 2
+            ? Promise.reject(new Error('simulated store error'))
+            : outbox.settle(results),
+      })),
+    },
+  )
+  await scenario.acme.orders.create(aDraft())
+  await eventually(() => expect(answers).toHaveLength(1))
+
+  const stopped = scenario.world.service[Symbol.asyncDispose]()
+  answers.shift()?.()
+  await stopped
+
+  const stored = await rowsOf(scenario.world.databaseUrl, 'select status from dispatches')
+  expect(stored).toEqual([{ status: 'succeeded' }])
+})
