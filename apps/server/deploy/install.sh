@@ -8,4 +8,5 @@ install -d -o delivery-orders -g delivery-orders -m 700 /var/lib/delivery-orders
 mkdir -p /opt/delivery-orders
 tar -xzf "$1" -C /opt/delivery-orders --strip-components=1 --no-same-owner
 npm ci --prefix /opt/delivery-orders --no-audit --no-fund
+ln -s /opt/delivery-orders/dist/delivery-orders.js /usr/local/bin/delivery-orders
 npm cache clean --force

@@ -29,5 +29,7 @@ checkPackedFiles(folder, [
   'dist/scalar.standalone.js',
   'npm-shrinkwrap.json',
   ...migrations.map((name) => `dist/${name}`),
+  'systemd/defaults.env',
+  'systemd/delivery-orders',
   'systemd/delivery-orders.service',
 ])
