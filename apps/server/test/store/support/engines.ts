@@ -7,6 +7,7 @@ import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts
 import { openSqliteStore } from '../../../src/store/sqlite/sqlite-store.ts'
 import { engine } from '../../support/engine.ts'
 import { reusedDatabase } from '../../support/reused-database.ts'
+import { createMigrated } from './migrated-file.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** The database of one test. All stores that are opened on it share its contents. */
@@ -76,8 +77,10 @@ export const testOn = ({ newDatabase }: Engine) =>
 
 async function sqliteDatabase(): Promise<TestDatabase> {
   const folder = await temporaryFolder()
+  const file = join(folder, 'test.db')
+  await createMigrated(file)
   return {
-    open: () => Promise.resolve(openSqliteStore(join(folder, 'test.db'))),
+    open: () => Promise.resolve(openSqliteStore(file)),
     pass: () => undefined,
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   }
