@@ -68,7 +68,7 @@ export { requestIdOf } from './protocol/request-id.ts'
 export { partsOf, withoutAuthority } from './protocol/request-target.ts'
 export { clientScopes, defaultScopes, fleetScopes } from './protocol/scopes.ts'
 export { timeouts } from './protocol/timeouts.ts'
-export { chanceOf, type Random, secretText, webhookSecret } from './random.ts'
+export { chanceOf, type Random, receiptKey, secretText, webhookSecret } from './random.ts'
 export {
   orderRendering,
   orderUrls,

@@ -8,7 +8,7 @@ import {
   presentEventOrder,
   Unavailable,
 } from '@delivery-orders/domain'
-import { type Store, secretText } from '@delivery-orders/operations'
+import { receiptKey, type Store } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
@@ -89,8 +89,9 @@ async function eraseWithRetries(
 ): Promise<void> {
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await orderOf(store, client, reference, name)
-    const newReceiptKey = () => secretText(systemRandom)
-    const erased = erase(order, { now: systemClock.now(), newReceiptKey })
+    const now = systemClock.now()
+    const newReceiptKey = () => receiptKey(now, systemRandom)
+    const erased = erase(order, { now, newReceiptKey })
     if (!erased)
       throw new Failure(
         `${reference} is ${order.status}, so couriers still need its address. It can be erased once every item is delivered, returned, canceled or failed.`,

@@ -3,7 +3,7 @@ import { update } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
 import { replyWithOrder } from '../orders/order-reply.ts'
-import { deliveryCode, secretText } from '../random.ts'
+import { deliveryCode, receiptKey } from '../random.ts'
 import { ifMatching } from '../rendering/entity-tag.ts'
 import type { ClientGrant } from '../store/access.ts'
 
@@ -12,7 +12,7 @@ export const updateOrder =
   async ({ params, body: patch, idempotencyKey, ifMatch, client, requestId }) => {
     const { clock, changeOrder, random, rendering } = deps
     const receiptUrl = rendering.urls.receipt
-    const newReceiptKey = () => secretText(random)
+    const newReceiptKey = () => receiptKey(clock.now(), random)
     const newCode = () => deliveryCode(random)
     const changed = await changeOrder(
       { client, reference: params.reference, cause: { requestId, tokenId: client.tokenId } },

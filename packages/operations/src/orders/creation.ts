@@ -18,7 +18,7 @@ import {
   ulidBytes,
 } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
-import { deliveryCode, type Random, secretText } from '../random.ts'
+import { deliveryCode, type Random, receiptKey } from '../random.ts'
 import type { Rendering } from '../rendering/rendering.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { CommitOutcome, OrderChange, Orders } from '../store/store.ts'
@@ -70,7 +70,7 @@ async function tryPlacing(
     now,
     currency,
     newReference: () => newReference(now, random.bytes(ulidBytes)),
-    newReceiptKey: () => secretText(random),
+    newReceiptKey: () => receiptKey(now, random),
     newCode: () => deliveryCode(random),
   })
   const change: OrderChange = {
