@@ -27,9 +27,13 @@ export function routeDocuments(app: Express, parts: Documents): ContractDocument
     },
     servers: [{ url: publicUrl }],
   }
-  const asJson = JSON.stringify(served)
-  // Rendered on first use: rendering YAML takes as long as the rest of the start, and YAML is rarely requested.
+  // Rendered on first use: rendering YAML takes as long as the rest of the start, and both are rarely requested.
+  let asJson: string | undefined
   let asYaml: string | undefined
+  const json = () => {
+    asJson ??= JSON.stringify(served)
+    return asJson
+  }
   const yaml = async () => {
     const { stringify } = await import('yaml')
     asYaml ??= stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
@@ -37,7 +41,7 @@ export function routeDocuments(app: Express, parts: Documents): ContractDocument
   }
 
   routePage(app, `${basePath}/openapi.json`, (_request, response) =>
-    answer(response, 200, jsonType, asJson),
+    answer(response, 200, jsonType, json()),
   )
   routePage(app, `${basePath}/openapi.yaml`, async (_request, response) =>
     answer(response, 200, 'application/yaml; charset=utf-8', await yaml()),
