@@ -6,7 +6,7 @@ import {
   type OrderChange,
   type Orders,
 } from '@delivery-orders/operations'
-import type { CommitQueue } from './commit-queue.ts'
+import { CommitQueue, type CommitQueueOptions } from './commit-queue.ts'
 import type { KeyUse } from './rows.ts'
 
 /**
@@ -30,7 +30,7 @@ export const keysOf = (commit: Commit): readonly string[] => {
 }
 
 /** Returns the length of the rendered order, which is most of a commit. */
-export const sizeOf = (commit: Commit): number => (isChange(commit) ? commit.rendered.length : 0)
+const sizeOf = (commit: Commit): number => (isChange(commit) ? commit.rendered.length : 0)
 
 const keyOf = (what: 'order' | 'key', { clientId, mode }: ClientKey, name: string) =>
   `${what} ${clientId} ${mode} ${name}`
@@ -39,11 +39,14 @@ export interface QueuedOrders extends Orders {
   drain(): Promise<void>
 }
 
-/** The methods that write through the queue. */
-export const writeThrough = (
-  queue: CommitQueue<Commit, CommitOutcome>,
-): Pick<QueuedOrders, 'commit' | 'recordIdempotencyKey' | 'drain'> => ({
-  commit: (change) => queue.add(change),
-  recordIdempotencyKey: (client, order, key) => queue.add({ client, order, key }),
-  drain: () => queue.drain(),
-})
+/** The methods that write through a queue. */
+export function writeThrough(
+  options: Omit<CommitQueueOptions<Commit, CommitOutcome>, 'sizeOf'>,
+): Pick<QueuedOrders, 'commit' | 'recordIdempotencyKey' | 'drain'> {
+  const queue = new CommitQueue({ ...options, sizeOf })
+  return {
+    commit: (change) => queue.add(change),
+    recordIdempotencyKey: (client, order, key) => queue.add({ client, order, key }),
+    drain: () => queue.drain(),
+  }
+}

@@ -1,11 +1,10 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
 import { flag, integer } from '../columns.ts'
-import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type Commit, expiredKeysPerNewKey, keysOf, sizeOf } from '../commits.ts'
+import { type Commit, expiredKeysPerNewKey } from '../commits.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import { type Database, databaseNow, statement } from './postgres-database.ts'
-import { isRolledBack, isUniqueViolation } from './postgres-fault.ts'
+import { isUniqueViolation } from './postgres-fault.ts'
 import type { OrderIds } from './postgres-order-ids.ts'
 import {
   buildCommitRow,
@@ -179,21 +178,7 @@ const explainLate = statement(`
 
 const lateColumns = { nr: integer, is_replayed: flag, is_unknown: flag }
 
-export const commitQueue = (
-  database: Database,
-  ids: OrderIds,
-  signal: CommitSignal,
-  observer?: CommitObserver<CommitOutcome>,
-): CommitQueue<Commit, CommitOutcome> =>
-  new CommitQueue({
-    write: batchWriter(database, ids, signal),
-    keysOf,
-    sizeOf,
-    isRolledBack,
-    observer,
-  })
-
-function batchWriter(
+export function batchWriter(
   database: Database,
   ids: OrderIds,
   signal: CommitSignal,

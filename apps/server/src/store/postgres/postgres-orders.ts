@@ -3,12 +3,13 @@ import type { CommitOutcome, Orders } from '@delivery-orders/operations'
 import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type QueuedOrders, writeThrough } from '../commits.ts'
+import { keysOf, type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
 import { tryCounter } from './postgres-code-tries.ts'
-import { commitQueue } from './postgres-commits.ts'
+import { batchWriter } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
+import { isRolledBack } from './postgres-fault.ts'
 import { fingerprintFinder, keyClaimer, replayFinder } from './postgres-keys.ts'
 import { postgresOrderIds } from './postgres-order-ids.ts'
 import { orderList, orderSearch } from './postgres-order-list.ts'
@@ -47,7 +48,7 @@ export function postgresOrders(
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),
     countTry: tryCounter(database),
-    ...writeThrough(commitQueue(database, ids, signal, observer)),
+    ...writeThrough({ write: batchWriter(database, ids, signal), keysOf, isRolledBack, observer }),
     erase: orderEraser(database),
   }
 }

@@ -1,9 +1,8 @@
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
-import { type CommitObserver, CommitQueue } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type Commit, isChange, sizeOf, usesKey } from '../commits.ts'
+import { type Commit, isChange, usesKey } from '../commits.ts'
 import { buildOrderRow } from '../rows.ts'
-import { type Database, guarded, isRolledBack, prepareWrite, writing } from './sqlite-database.ts'
+import { type Database, guarded, prepareWrite, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
@@ -49,22 +48,7 @@ export const insertDispatches = `
     and removed = 0 and disabled_reason is null
     and (webhooks.events is null or instr(webhooks.events, '"' || kind || '"') > 0)`
 
-export const commitQueue = (
-  database: Database,
-  forget: RenderedOrders['forget'],
-  signal: CommitSignal,
-  observer?: CommitObserver<CommitOutcome>,
-): CommitQueue<Commit, CommitOutcome> =>
-  new CommitQueue({
-    write: batchWriter(database, forget, signal),
-    // A batch may write a row twice, because its commits are written one after the other.
-    keysOf: () => [],
-    sizeOf,
-    isRolledBack,
-    observer,
-  })
-
-function batchWriter(
+export function batchWriter(
   database: Database,
   forget: RenderedOrders['forget'],
   signal: CommitSignal,

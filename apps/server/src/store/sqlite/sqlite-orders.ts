@@ -5,8 +5,8 @@ import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
 import { tryCounter } from './sqlite-code-tries.ts'
-import { commitQueue } from './sqlite-commits.ts'
-import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
+import { batchWriter } from './sqlite-commits.ts'
+import { type Database, expectColumns, guarded, isRolledBack, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 import { fingerprintFinder, keyClaimer, replayFinder } from './sqlite-keys.ts'
@@ -72,7 +72,13 @@ export function sqliteOrders(
     findFingerprints: fingerprintFinder(database),
     claimKey: keyClaimer(database),
     countTry: tryCounter(database),
-    ...writeThrough(commitQueue(database, rendered.forget, signal, observer)),
+    ...writeThrough({
+      write: batchWriter(database, rendered.forget, signal),
+      // A batch may write a row twice, because its commits are written one after the other.
+      keysOf: () => [],
+      isRolledBack,
+      observer,
+    }),
     erase: orderEraser(database, rendered.forget),
   }
 }
