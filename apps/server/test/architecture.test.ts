@@ -173,7 +173,7 @@ const rules: readonly Rule[] = [
   ),
   onlyContainedIn(
     { name: 'the current time', pattern: /\bDate\.now\(|new Date\(\)/ },
-    ['clock.ts', 'operations/clock.ts', 'cli/program.ts'],
+    ['clock.ts', 'operations/clock.ts', 'cli/argument-values.ts'],
     injected,
   ),
   onlyContainedIn(

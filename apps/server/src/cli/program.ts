@@ -1,7 +1,13 @@
-import { document, statuses, violationsOf } from '@delivery-orders/contract'
-import { spanMs } from '@delivery-orders/operations'
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { document, statuses } from '@delivery-orders/contract'
+import { Command, Option } from 'commander'
 import { settingsHelp } from '../settings/settings.ts'
+import {
+  parseDuration,
+  parseExpiry,
+  parseList,
+  parsePhone,
+  parseTokenId,
+} from './argument-values.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
 import { listClients } from './client.ts'
@@ -23,7 +29,6 @@ import {
   showWebhook,
 } from './webhook.ts'
 
-/** The modules of `serve` and `dispatch` are loaded on demand, which halves the start time of all other commands. */
 export function program(): Command {
   const command = new Command('delivery-orders')
     .exitOverride()
@@ -34,6 +39,30 @@ export function program(): Command {
     .showHelpAfterError('(run with --help to list commands and options)')
     .addHelpText('after', settingsHelp())
 
+  addServiceCommands(command)
+  addDatabaseCommands(command)
+  const order = command
+    .command('order')
+    .description('find, show and trace orders, or erase personal data')
+  addOrderCommands(order)
+  addStuckCommand(order)
+  addEraseCommand(order)
+  command
+    .command('client')
+    .description('list clients')
+    .command('list')
+    .description('list clients with their orders, webhooks and last event')
+    .addOption(asJson())
+    .action((options: ListOptions) => listClients(options))
+  addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
+  addWebhookCommands(
+    command.command('webhook').description('list, show, disable and enable webhooks'),
+  )
+  return command
+}
+
+/** The modules of `serve` and `dispatch` are loaded on demand, which halves the start time of all other commands. */
+function addServiceCommands(command: Command): void {
   command
     .command('serve')
     .description('run the service until SIGTERM or SIGINT')
@@ -54,25 +83,6 @@ export function program(): Command {
     .command('dispatch')
     .description('send events to webhooks until SIGTERM or SIGINT, for `serve --no-dispatch`')
     .action(async () => (await import('./dispatch.ts')).dispatch())
-  addDatabaseCommands(command)
-  const order = command
-    .command('order')
-    .description('find, show and trace orders, or erase personal data')
-  addOrderCommands(order)
-  addStuckCommand(order)
-  addEraseCommand(order)
-  command
-    .command('client')
-    .description('list clients')
-    .command('list')
-    .description('list clients with their orders, webhooks and last event')
-    .addOption(asJson())
-    .action((options: ListOptions) => listClients(options))
-  addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
-  addWebhookCommands(
-    command.command('webhook').description('list, show, disable and enable webhooks'),
-  )
-  return command
 }
 
 function addDatabaseCommands(command: Command): void {
@@ -119,7 +129,7 @@ function addTokenCommands(token: Command): void {
     .option(
       '--clients <names>',
       'the only clients that the fleet serves, separated by commas (default: all, later ones too)',
-      listOf,
+      parseList,
     )
     .option('--create-clients', 'create those of --clients that do not exist')
     .addOption(
@@ -130,12 +140,12 @@ function addTokenCommands(token: Command): void {
     .option(
       '--scopes <scopes>',
       'scopes, separated by commas (default: all; for live: all but orders:progress)',
-      listOf,
+      parseList,
     )
     .option(
       '--expires <time>',
       'expiry time, such as 2027-01-31 or 2027-01-31T12:00:00Z (default: never)',
-      futureTime,
+      parseExpiry,
     )
     .action((client: string | undefined, options: IssueArguments) => issue(client, options))
   token
@@ -145,7 +155,7 @@ function addTokenCommands(token: Command): void {
     .action((options: ListOptions) => listTokens(options))
   token
     .command('revoke')
-    .argument('<id>', 'id of the token, from `token list`', positiveInteger)
+    .argument('<id>', 'id of the token, from `token list`', parseTokenId)
     .description('revoke a token: immediately on SQLite, within 5 seconds on PostgreSQL')
     .action((id: number) => revoke(id))
 }
@@ -165,7 +175,7 @@ function addOrderCommands(order: Command): void {
     .description('list the orders of all clients, live and test, that have a phone or a reference')
     .addOption(
       new Option('--phone <number>', 'current phone of the recipient, such as +2250702029254')
-        .argParser(phone)
+        .argParser(parsePhone)
         .conflicts('reference'),
     )
     .option('--reference <reference>', 'reference of the order')
@@ -195,7 +205,7 @@ function addStuckCommand(order: Command): void {
     .requiredOption(
       '--longer-than <time>',
       'time without a move, such as 24h, 30min or 3d',
-      duration,
+      parseDuration,
     )
     .addOption(liveUnlessTest())
     .addOption(asJson())
@@ -247,44 +257,3 @@ const liveUnlessTest = (): Option =>
   new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
 
 const asJson = (): Option => new Option('--json', 'print JSON instead of a table')
-
-/** Returns milliseconds. */
-function duration(text: string): number {
-  const [, count = '', unit = ''] = /^([1-9]\d{0,5})(min|h|d)$/.exec(text) ?? []
-  const ms = spanMs(`${count} ${unit}`)
-  if (Number.isNaN(ms))
-    throw new InvalidArgumentError('The time must have a form such as 24h, 30min or 3d.')
-  return ms
-}
-
-const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim())
-
-function phone(text: string): string {
-  const [fault] = violationsOf('searchOrders', { body: { recipientPhone: text } })
-  if (fault) throw new InvalidArgumentError(`The phone ${fault.message}.`)
-  return text
-}
-
-/** Accepts only unambiguous times: a date, which means midnight UTC, or a time that ends in Z. */
-const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/
-
-function futureTime(text: string): Date {
-  const time = new Date(text)
-  // JavaScript parses 2027-02-30 as March 2, so the day of the result is compared with the input.
-  const isReal = timeForm.test(text) && !Number.isNaN(time.getTime())
-  if (!isReal || time.toISOString().slice(0, 10) !== text.slice(0, 10))
-    throw new InvalidArgumentError(
-      'The expiry time must have a form such as 2027-01-31 or 2027-01-31T12:00:00Z.',
-    )
-  if (time.getTime() <= Date.now())
-    throw new InvalidArgumentError('The expiry time must be in the future.')
-  return time
-}
-
-function positiveInteger(text: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new InvalidArgumentError(
-      'The id must be a positive whole number, as `token list` shows it.',
-    )
-  return Number(text)
-}

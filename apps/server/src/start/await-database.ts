@@ -17,18 +17,14 @@ export interface WaitOptions {
   readonly stopping?: Promise<void>
 }
 
-export async function checkDatabase(store: Store): Promise<void> {
-  await store.check()
-  await store.checkWritable()
-}
-
 /** Returns why the database is away; undefined if it can be used. Throws if waiting would not help. */
 export async function findAbsence(
   store: Store,
   { engine }: Database,
 ): Promise<Unavailable | undefined> {
   try {
-    await checkDatabase(store)
+    await store.check()
+    await store.checkWritable()
     return undefined
   } catch (error) {
     if (engine === 'postgres' && error instanceof Unavailable && !isFinal(error)) return error

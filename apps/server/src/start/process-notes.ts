@@ -43,7 +43,7 @@ export function noteProcess(
     await requestCounts?.store(overview, at)
   }
   let isEnding = false
-  let cancel = () => undefined as void
+  let cancel = (): void => undefined
   let noting = Promise.resolve()
   const repeat = () => {
     noting = note()

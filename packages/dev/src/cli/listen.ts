@@ -38,62 +38,64 @@ export function addListen(program: Command): void {
 
 async function listen(options: ListenOptions): Promise<void> {
   const { forwardTo: url, events, again, json = false } = options
+  const isOnce = again !== undefined
   const { withExplanation, followFeed, placeOf, serviceClient } = await import('./service.ts')
   const { Forwarder } = await import('../listen/forwarder.ts')
   const { StateFile } = await import('../listen/state-file.ts')
   const client = serviceClient()
   const path = options.state ?? defaultPath(url)
   const file = new StateFile(path)
-  const stored = await file.read().catch((error) => {
-    throw new Failure(`${path} cannot be read: ${error.message}\n${adviceFor(error)}`)
-  })
+  const stored = await file.read().catch(refuseUnreadable(path))
   const start = await withExplanation(() =>
     placeOf(client, stored?.start ?? { from: options.since?.toISOString() ?? 'now' }),
   )
   const secret = stored?.secret ?? newSecret()
   const place = `${stored ? 'resuming' : 'beginning'} ${placeText(start)}`
-  report(
-    greeting(secret, again === undefined ? listeningText(url, place) : `${again} goes to ${url}.`),
-  )
+  report(greeting(secret, isOnce ? `${again} goes to ${url}.` : listeningText(url, place)))
 
   const stop = stopController()
   const onError = (error: Error) =>
     stop.abort(new Failure(`${path} cannot be written: ${error.message}`))
-  if (!stored || again === undefined) await file.write({ secret, start })
+  if (!stored || !isOnce) await file.write({ secret, start })
   let last = start
   const forwarder = new Forwarder({
     ...{ url, secret, signal: stop.signal },
-    onAttempt: (attempt) =>
-      void process.stdout.write(`${json ? jsonOf(attempt) : lineOf(attempt)}\n`),
+    onAttempt: (attempt) => print(json ? jsonOf(attempt) : lineOf(attempt)),
     onDone: (after) => {
       // Another `listen` may be using the position in this file.
-      if (again !== undefined) return
+      if (isOnce) return
       last = { after }
       file.write({ secret, start: last }).catch(onError)
     },
   })
   await withExplanation(async () => {
-    const source =
-      again === undefined
-        ? followFeed(client, start, stop.signal)
-        : [await eventAgain(client, again)]
+    const source = isOnce
+      ? [await eventAgain(client, again)]
+      : followFeed(client, start, stop.signal)
     for await (const event of source)
       await forwarder.add(event, events?.includes(event.kind ?? event.type) ?? true)
   })
   await forwarder.ended()
   await file.written()
   if (stop.signal.reason instanceof Failure) throw stop.signal.reason
-  if (again === undefined)
+  if (!isOnce)
     report(`Stopped. The same command resumes ${placeText(last)}; the position is in ${path}.`)
 }
 
-const adviceFor = (error: Error): string =>
-  error instanceof SyntaxError
-    ? 'Delete it, or choose another file with --state, to start again with a new secret.'
-    : 'Choose another file with --state.'
+const refuseUnreadable =
+  (path: string) =>
+  (error: Error): never => {
+    const advice =
+      error instanceof SyntaxError
+        ? 'Delete it, or choose another file with --state, to start again with a new secret.'
+        : 'Choose another file with --state.'
+    throw new Failure(`${path} cannot be read: ${error.message}\n${advice}`)
+  }
 
 const newSecret = (): string =>
   webhookSecret({ bytes: (count) => getRandomValues(new Uint8Array(count)) })
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const report = (text: string): void => void process.stderr.write(`${text}\n`)
 

@@ -1,0 +1,45 @@
+import { violationsOf } from '@delivery-orders/contract'
+import { spanMs } from '@delivery-orders/operations'
+import { InvalidArgumentError } from 'commander'
+
+/** Returns milliseconds. */
+export function parseDuration(text: string): number {
+  const [, count = '', unit = ''] = /^([1-9]\d{0,5})(min|h|d)$/.exec(text) ?? []
+  const ms = spanMs(`${count} ${unit}`)
+  if (Number.isNaN(ms))
+    throw new InvalidArgumentError('The time must have a form such as 24h, 30min or 3d.')
+  return ms
+}
+
+export const parseList = (text: string): readonly string[] =>
+  text.split(',').map((part) => part.trim())
+
+export function parsePhone(text: string): string {
+  const [fault] = violationsOf('searchOrders', { body: { recipientPhone: text } })
+  if (fault) throw new InvalidArgumentError(`The phone ${fault.message}.`)
+  return text
+}
+
+/** Accepts only unambiguous times: a date, which means midnight UTC, or a time that ends in Z. */
+const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/
+
+export function parseExpiry(text: string): Date {
+  const time = new Date(text)
+  // JavaScript parses 2027-02-30 as March 2, so the day of the result is compared with the input.
+  const isReal = timeForm.test(text) && !Number.isNaN(time.getTime())
+  if (!isReal || time.toISOString().slice(0, 10) !== text.slice(0, 10))
+    throw new InvalidArgumentError(
+      'The expiry time must have a form such as 2027-01-31 or 2027-01-31T12:00:00Z.',
+    )
+  if (time.getTime() <= Date.now())
+    throw new InvalidArgumentError('The expiry time must be in the future.')
+  return time
+}
+
+export function parseTokenId(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text))
+    throw new InvalidArgumentError(
+      'The id must be a positive whole number, as `token list` shows it.',
+    )
+  return Number(text)
+}
