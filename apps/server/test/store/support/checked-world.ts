@@ -1,6 +1,7 @@
 import type { Outcome } from '@delivery-orders/tooling/processes.ts'
 import { test as base } from '../../cli/support/command-line.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
+import { execute } from '../../support/execute.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { aFailure, aLeaseRequest, aResult } from './an-attempt.ts'
 
@@ -44,4 +45,12 @@ async function fill(world: World): Promise<void> {
   for await (const dispatch of acme.webhooks.dispatches(id)) ids.push(dispatch.id)
   for (const dispatchId of ids.slice(-3)) await acme.webhooks.retry(id, dispatchId)
   await acme.webhooks.test(id)
+}
+
+/** Executes SQL without foreign keys and triggers. */
+export const executeUnchecked = (databaseUrl: string, sql: string): Promise<void> => {
+  const setting = databaseUrl.startsWith('sqlite:')
+    ? 'pragma foreign_keys = off'
+    : "set session_replication_role = 'replica'"
+  return execute(databaseUrl, `${setting}; ${sql}`)
 }
