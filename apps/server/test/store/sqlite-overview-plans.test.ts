@@ -1,15 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import {
-  countFailing,
   listCauses,
   listClients,
-  listFailing,
   listStuck,
   listTracedDispatches,
+} from '../../src/store/sqlite/sqlite-overview.ts'
+import {
+  countFailing,
+  listFailing,
   listWebhookAttempts,
   listWebhookHealth,
-} from '../../src/store/sqlite/sqlite-overview.ts'
+} from '../../src/store/sqlite/sqlite-webhook-health.ts'
 
 /** The tables that grow with the orders, and the names that the queries give them. */
 const largeTable = /^SCAN (orders|events|dispatches|attempts|last)\b/

@@ -9,90 +9,22 @@ import {
   requestDayOf,
   requestDays,
   type StuckSearch,
-  type WebhookSearch,
-  waitingMax,
 } from '@delivery-orders/operations'
 import {
   clientUseColumns,
   databaseFactsColumns,
   databaseFactsOf,
-  failingWebhookColumns,
-  failingWebhookOf,
   firstStep,
-  parseSearch,
-  sampledDispatches,
-  sampleSizes,
   stuckOrderColumns,
   tracedCauseColumns,
   tracedDispatchColumns,
   tracedDispatchOf,
-  webhookAttemptColumns,
-  webhookAttemptOf,
-  webhookHealthColumns,
-  webhookHealthOf,
 } from '../overview-rows.ts'
 import { sqliteClientRequests } from './sqlite-client-requests.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import { sqliteLateness } from './sqlite-lateness.ts'
 import { sqliteNotes } from './sqlite-notes.ts'
-
-const countWaiting = `
-  select count(*) from (
-    select 1 from dispatches
-    where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
-  )`
-
-const findOldest = `
-  select created_at from dispatches
-  where webhook = webhooks.number and status = 'pending' order by number limit 1`
-
-const listHealth = (condition: string) => `
-  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
-    webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
-    last.at as last_at, last.status as last_status, last.error as last_error,
-    case when webhooks.disabled_reason is null then (${countWaiting}) else 0 end as waiting,
-    case when webhooks.disabled_reason is null then (${findOldest}) end as oldest_waiting
-  from webhooks join clients on clients.id = webhooks.client_id
-    left join attempts as last on last.id = case when webhooks.failing_since is not null then (
-      select max(id) from attempts where dispatch in (${sampledDispatches(sampleSizes.list)})
-    ) end
-  where webhooks.removed = 0 ${condition}
-  order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
-    iif(webhooks.disabled_reason is null, webhooks.failing_since, null),
-    clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
-
-/** The condition of the index `webhooks_failing`. */
-const isFailing = 'failing_since is not null and disabled_reason is null and removed = 0'
-
-export const listWebhookHealth = {
-  all: listHealth(''),
-  ofClient: listHealth('and clients.name = ?'),
-  one: listHealth('and webhooks.id = ?'),
-}
-
-export const countFailing = `
-  select count(*) from webhooks where ${isFailing}`
-
-export const listFailing = `
-  select id, failing_since, (${countWaiting}) as waiting, (${findOldest}) as oldest_waiting
-  from webhooks where ${isFailing} order by failing_since limit ? + 0`
-
-const findNumber = '(select number from webhooks where id = :id and removed = 0)'
-
-/** `cross join` keeps the planner from reading all attempts, newest first. */
-export const listWebhookAttempts = `
-  select found.at, found.status, found.error, found.duration_ms, events.kind, orders.reference
-  from (
-      select attempts.id, attempts.dispatch, attempts.at, attempts.status, attempts.error,
-        attempts.duration_ms
-      from (${sampledDispatches(sampleSizes.attempts, findNumber)}) as sampled
-        cross join attempts on attempts.dispatch = sampled.number
-      order by attempts.id desc limit :limit + 0
-    ) as found
-    join dispatches on dispatches.number = found.dispatch
-    left join events on events.position = dispatches.event
-    left join orders on orders.id = events.order_id
-  order by found.id desc`
+import { isFailing, sqliteWebhookHealth } from './sqlite-webhook-health.ts'
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
 export const listTracedDispatches = `
@@ -224,15 +156,6 @@ const sizeOf = (database: Database): DatabaseSize => {
 }
 
 export function sqliteOverview(database: Database): Overview {
-  const prepareHealth = (sql: string) => expectColumns(database.prepare(sql), webhookHealthColumns)
-  const health = {
-    all: prepareHealth(listWebhookHealth.all),
-    ofClient: prepareHealth(listWebhookHealth.ofClient),
-    one: prepareHealth(listWebhookHealth.one),
-  }
-  const failingCount = database.prepare<[], number>(countFailing).pluck()
-  const longest = expectColumns(database.prepare<[number]>(listFailing), failingWebhookColumns)
-  const attempts = expectColumns(database.prepare(listWebhookAttempts), webhookAttemptColumns)
   const traced = expectColumns(database.prepare(listTracedDispatches), tracedDispatchColumns)
   const causes = expectColumns(database.prepare(listCauses), tracedCauseColumns)
   const stuck = expectColumns(database.prepare(listStuck), stuckOrderColumns)
@@ -243,6 +166,7 @@ export function sqliteOverview(database: Database): Overview {
     notes: sqliteNotes(database),
     ...sqliteLateness(database),
     ...sqliteClientRequests(database),
+    ...sqliteWebhookHealth(database),
     countFeedLag: () => Promise.resolve(0),
     connections: () => null,
     readClock: () => Promise.resolve(null),
@@ -253,17 +177,6 @@ export function sqliteOverview(database: Database): Overview {
     ),
     countExpiring: guarded((now: number, until: number) => expiring.get(now, until) ?? 0),
     size: guarded(() => sizeOf(database)),
-    webhooks: guarded((search: WebhookSearch) => {
-      const [kind, ...values] = parseSearch(search)
-      return health[kind].all(...values).map(webhookHealthOf)
-    }),
-    failing: guarded((limit: number) => ({
-      count: failingCount.get() ?? 0,
-      longest: longest.all(limit).map(failingWebhookOf),
-    })),
-    attempts: guarded((webhookId: string, limit: number) =>
-      attempts.all({ id: webhookId, limit }).map(webhookAttemptOf),
-    ),
     trace: guarded(({ clientId, mode }: ClientKey, orderId: number, webhookId: string) =>
       traced
         .all({ client_id: clientId, mode, order_id: orderId, webhook_id: webhookId })
