@@ -98,11 +98,13 @@ const charactersPerEdit = 4
 function* misspelledSettings(environment: Environment): Generator<string> {
   for (const name of Object.keys(environment)) {
     if (name in settings) continue
-    const meant = settingNames.find(
-      (setting) =>
-        editDistance(name, setting) <=
-        Math.min(editsMax, Math.floor(setting.length / charactersPerEdit)),
-    )
+    const meant = settingNames.find((setting) => {
+      const distanceMax = Math.min(editsMax, Math.floor(setting.length / charactersPerEdit))
+      return (
+        Math.abs(name.length - setting.length) <= distanceMax &&
+        editDistance(name, setting) <= distanceMax
+      )
+    })
     if (meant) yield `There is no setting ${name}. Did you mean ${meant}? Rename or remove it.`
   }
 }

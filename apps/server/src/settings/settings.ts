@@ -181,6 +181,8 @@ function supportUrl(text: string): string | undefined {
 }
 
 function timeZone(text: string): string {
+  // Every command reads the settings, and the first format of a process takes 30 milliseconds.
+  if (text === 'UTC') return text
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
   } catch {

@@ -1,12 +1,7 @@
 import { isTrackingOver, trackingEventsMax, trackingOf } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import { type Formats, formatsOf } from '../languages/formats.ts'
-import {
-  chooseLanguage,
-  type LanguageName,
-  languageNames,
-  languages,
-} from '../languages/languages.ts'
+import { chooseLanguage, type LanguageName, languages } from '../languages/languages.ts'
 import type { Notice } from '../languages/page-texts.ts'
 import { hasTag } from '../rendering/entity-tag.ts'
 import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
@@ -54,7 +49,7 @@ export interface TrackingPagesParts {
 
 export function trackingPages({ store, clock, settings }: TrackingPagesParts): TrackingPages {
   const codeOf = trackingCodes(store.trackingKey)
-  const formats = formatsByLanguage(settings)
+  const formatsIn = cacheFormats(settings)
   const wordsIn = (language: LanguageName): PageWords => {
     const { direction, page: texts } = languages[language]
     return { language, direction, texts, settings }
@@ -80,7 +75,7 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
       const page = { after, limit: trackingEventsMax }
       const events = await store.events.timeline(client, order.reference, page)
       const tracking = trackingOf(order, events, { mode: client.mode, now })
-      const body = trackingPage(wordsIn(language), tracking, formats[language])
+      const body = trackingPage(wordsIn(language), tracking, formatsIn(language))
       return cached(body, request, {
         ...{ ...pageHeaders, 'Content-Language': language },
         ...(tracking.isOpen && { Refresh: refreshSeconds }),
@@ -115,7 +110,12 @@ const languageFor = (
   recipient?: string,
 ): LanguageName => chooseLanguage({ recipient, accepted, setting })
 
-const formatsByLanguage = ({ timeZone }: PageSettings) =>
-  Object.fromEntries(
-    languageNames.map((name) => [name, formatsOf(languages[name].locale, timeZone)]),
-  ) as Readonly<Record<LanguageName, Formats>>
+/** Makes the formats of a language when its first page is shown: the first ones of a process take 50 milliseconds. */
+function cacheFormats({ timeZone }: PageSettings): (language: LanguageName) => Formats {
+  const known = new Map<LanguageName, Formats>()
+  return (language) => {
+    const formats = known.get(language) ?? formatsOf(languages[language].locale, timeZone)
+    known.set(language, formats)
+    return formats
+  }
+}

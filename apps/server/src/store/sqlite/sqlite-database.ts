@@ -104,9 +104,12 @@ function makePrivate(file: string): void {
   if (length === 0 || start.toString('latin1') === header) chmodSync(file, 0o600)
 }
 
+/** Makes versions comparable as texts. */
+const pad = (version: string) => version.replaceAll(/\d+/g, (digits) => digits.padStart(4, '0'))
+
 function refuseOld(database: Sqlite.Database): void {
   const version = database.prepare('select sqlite_version()').pluck().get() as string
-  if (version.localeCompare(versionMin, 'en', { numeric: true }) < 0)
+  if (pad(version) < pad(versionMin))
     throw new Error(`SQLite ${version} can corrupt its files; ${versionMin} or later is required.`)
 }
 
