@@ -9,7 +9,7 @@ const test = base.extend('known', () => {
     warn: (facts: unknown) => void warnings.push(facts),
   })
   const dateIn = (seconds: number) => new Date(clock.now() + seconds * 1_000).toUTCString()
-  const certificateFor = (fromDays: number, toDays: number) => ({
+  const certificateFor = (fromDays: number, toDays: number) => () => ({
     validFromDate: new Date(clock.now() + fromDays * 86_400_000),
     validToDate: new Date(clock.now() + toDays * 86_400_000),
   })
@@ -67,9 +67,15 @@ describe('a certificate expires soon', () => {
     known: { clock, receivers, warnings, certificateFor },
   }) => {
     const old = certificateFor(-84, 6)
+    const expiresAt = old().validToDate.toISOString()
     receivers.connected('a', old)
-    receivers.connected('a', old)
-    expect(warnings).toEqual([{ host: 'a', expiresAt: old.validToDate.toISOString() }])
+    receivers.connected('a', () => expect.unreachable('It was read less than an hour ago.'))
+    clock.pass('1 h')
+    const same = { ...old(), validToDate: new Date(expiresAt) }
+    receivers.connected('a', () => same)
+    expect(warnings).toEqual([{ host: 'a', expiresAt }])
+    expect(receivers.expiringCertificates).toBe(1)
+    clock.pass('1 h')
     receivers.connected('a', certificateFor(0, 90))
     expect(receivers.expiringCertificates).toBe(0)
 

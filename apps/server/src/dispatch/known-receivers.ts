@@ -8,10 +8,19 @@ const dayMs = 86_400_000
 const timeKeptMs = 3_600_000
 /** Reading the time of a host again sooner would tell nothing new. */
 const timeEveryMs = 10_000
+const certificateEveryMs = 3_600_000
 /** Maximum number of hosts whose time and certificate are known. */
 const hostsMax = 1_000
 /** A certificate expires soon if it has less than this left, and less than a sixth of its life: some live for days. */
 const expiringMs = 7 * 86_400_000
+
+type Validity = Pick<X509Certificate, 'validFromDate' | 'validToDate'>
+
+interface KnownCertificate {
+  readonly atMs: number
+  readonly endsAt: number
+  readonly isExpiring: boolean
+}
 
 /** What hosts that receive events have shown: their time, and how long their certificates are valid. */
 export class KnownReceivers {
@@ -19,7 +28,7 @@ export class KnownReceivers {
   readonly #log: Pick<Log, 'warn'>
   /** By host, the difference of its time to the clock that never steps, so that it survives steps of the other one. */
   readonly #times = new Map<string, { readonly atMs: number; readonly offsetMs: number }>()
-  readonly #certificates = new Map<string, { readonly atMs: number; readonly endsAt: number }>()
+  readonly #certificates = new Map<string, KnownCertificate>()
 
   constructor(clocks: Clocks, log: Pick<Log, 'warn'>) {
     this.#clocks = clocks
@@ -37,17 +46,18 @@ export class KnownReceivers {
     this.#times.set(host, { atMs: elapsedMs, offsetMs: time - elapsedMs })
   }
 
-  /** The host has shown a valid certificate. */
-  connected(
-    host: string,
-    { validFromDate, validToDate }: Pick<X509Certificate, 'validFromDate' | 'validToDate'>,
-  ): void {
-    const endsAt = validToDate.getTime()
+  /** The host has shown a valid certificate. It is read once an hour: that costs a tenth of the handshake. */
+  connected(host: string, readCertificate: () => Validity | undefined): void {
+    const atMs = this.#clocks.elapsed()
     const known = this.#certificates.get(host)
-    if (!known && this.#certificates.size === hostsMax) this.#certificates.clear()
+    if (known && atMs - known.atMs < certificateEveryMs) return
+    const certificate = readCertificate()
+    if (!certificate) return
+    const { validFromDate, validToDate } = certificate
+    const endsAt = validToDate.getTime()
     const isExpiring = endsAt - this.#clocks.now() < expiringMsOf(endsAt - validFromDate.getTime())
-    if (isExpiring) this.#certificates.set(host, { atMs: this.#clocks.elapsed(), endsAt })
-    else this.#certificates.delete(host)
+    if (!known && this.#certificates.size === hostsMax) this.#certificates.clear()
+    this.#certificates.set(host, { atMs, endsAt, isExpiring })
     if (isExpiring && known?.endsAt !== endsAt)
       this.#log.warn(
         { host, expiresAt: validToDate.toISOString() },
@@ -68,7 +78,9 @@ export class KnownReceivers {
   /** Number of hosts whose certificate expires soon, of those that were connected to in the last day. */
   get expiringCertificates(): number {
     const untilMs = this.#clocks.elapsed() - dayMs
-    return [...this.#certificates.values()].filter(({ atMs }) => atMs > untilMs).length
+    return [...this.#certificates.values()].filter(
+      ({ isExpiring, atMs }) => isExpiring && atMs > untilMs,
+    ).length
   }
 }
 

@@ -156,8 +156,8 @@ function agentFor(
     connect: (connectOptions, callback) => {
       const socket = open(connectOptions, (...result) => {
         const [, connected] = result
-        const certificate = connected instanceof TLSSocket && connected.getPeerX509Certificate()
-        if (certificate) receivers?.connected(connectOptions.host ?? '', certificate)
+        if (connected instanceof TLSSocket)
+          receivers?.connected(connectOptions.host ?? '', () => connected.getPeerX509Certificate())
         callback(...result)
       })
       if (!(socket instanceof Socket)) return
