@@ -5,12 +5,14 @@ import type { Violation } from './generated/types.ts'
 
 type Properties = Readonly<Record<string, Schema>>
 
-interface Schema {
+export interface Schema {
   readonly $ref?: string
   readonly properties?: Properties
   readonly required?: readonly string[]
   readonly items?: Schema
   readonly maxItems?: number
+  readonly pattern?: string
+  readonly format?: string
 }
 
 interface JsonBody {
@@ -90,12 +92,8 @@ function unknownField(name: string, parent: string, known: readonly string[]): V
 export const unknownFieldAt = (operationId: string, parent: string, name: string): Violation =>
   unknownField(name, parent, Object.keys(schemaAt(operationId, parent)?.properties ?? {}))
 
-/** Returns the names of the fields that the object at a place in the body of an operation must have. */
-export const requiredFieldsAt = (operationId: string, pointer: string): readonly string[] =>
-  schemaAt(operationId, pointer)?.required ?? []
-
 /** Returns the schema of a place in the body of an operation. */
-const schemaAt = (operationId: string, pointer: string): Schema | undefined =>
+export const schemaAt = (operationId: string, pointer: string): Schema | undefined =>
   resolveSchema(
     pointer
       .split('/')

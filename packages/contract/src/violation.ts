@@ -3,7 +3,7 @@ import { operationsOf } from './document.ts'
 import { document } from './generated/document.ts'
 import type { Violation } from './generated/types.ts'
 import { ownMessages, validators } from './generated/validators.js'
-import { requiredFieldsAt, unknownFieldAt, unknownFieldsOf } from './unknown-fields.ts'
+import { schemaAt, unknownFieldAt, unknownFieldsOf } from './unknown-fields.ts'
 import type { RequestPart, SchemaError, Validator } from './validator.ts'
 
 /** Maximum number of violations in one report. A longer list would not help anyone to fix the request. */
@@ -109,9 +109,12 @@ function adviceFor(operationId: string, part: RequestPart, error: SchemaError): 
   const { keyword, instancePath, params } = error
   if (part === 'query' && keyword === 'enum' && instancePath.endsWith('/0'))
     return '; for several values, repeat the parameter'
-  if (part !== 'body' || keyword !== 'type' || [params['type']].flat()[0] !== 'object') return ''
-  const fields = requiredFieldsAt(operationId, instancePath)
-  return fields.length > 0 ? `; an object has ${fields.join(', ')}` : ''
+  if (part !== 'body' || keyword !== 'type') return ''
+  const [wanted] = [params['type']].flat()
+  const { required = [], pattern, format } = schemaAt(operationId, instancePath) ?? {}
+  if (wanted === 'object' && required.length > 0) return `; an object has ${required.join(', ')}`
+  const rule = ownMessages[`${pattern}`] ?? formatMessages[`${format}`]
+  return wanted === 'string' && rule ? `; a string ${rule}` : ''
 }
 
 function unknownParameter(operationId: string, name: string): string {

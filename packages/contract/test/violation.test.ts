@@ -191,6 +191,22 @@ test.for([
   ['createOrder', { ...draft, collect: 500 }, 'must be an object or null; an object has amount'],
   ['createOrder', { ...draft, metadata: 'SO-1' }, 'must be an object or null'],
   ['createOrders', [draft], 'must be an object; an object has orders'],
+  [
+    'createOrder',
+    withRecipient({ phone: 2250702029254 }),
+    'must be a string; a string must be a phone number in E.164 form, such as +2250702029254',
+  ],
+  [
+    'createOrder',
+    withOrder({ deliveryDeadline: 1 }),
+    'must be a string or null; a string must be a calendar date, such as 2026-12-24',
+  ],
+  [
+    'progressOrder',
+    { to: 'assigned', estimatedAt: 1 },
+    'must be a string or null; a string must be a time with a time zone, such as 2026-11-20T09:30:00Z (in a URL, write + as %2B)',
+  ],
+  ['createOrder', withOrder({ deliveryInstructions: 7 }), 'must be a string or null'],
 ] as const)('%s names the fields that must be in an object: %j', ([id, body, message]) => {
   expect(violationsOf(id, { body })).toMatchObject([{ code: 'type', message }])
 })

@@ -25,7 +25,7 @@ describe('problems', () => {
     })
     expect(failure).toHaveProperty(
       'message',
-      'There is no such order: There is no order ORDER-9999.\n' +
+      'There is no such order: There is no live order ORDER-9999.\n' +
         '(order_not_found, status 404, request 01KAGZ9D7W1X2P5V0SY4Z6A8BC)',
     )
   })

@@ -60,11 +60,13 @@ describe('waiting for an order', () => {
     shows(service, 'pending')
 
     const options = { timeoutMs: 900 }
-    const failure = await failureOf(deliveries.orders.waitFor('A', ['failed', 'deliverd'], options))
+    const failure = await failureOf(
+      deliveries.orders.waitFor('A', ['failed', 'held_at_customs'], options),
+    )
 
     expect(failure).toMatchObject({
       name: 'TimeoutError',
-      message: 'The wait timed out: the order A is still pending, not failed or deliverd.',
+      message: 'The wait timed out: the order A is still pending, not failed or held_at_customs.',
     })
   })
 

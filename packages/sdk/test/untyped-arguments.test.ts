@@ -134,6 +134,21 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
     'ifMatch must be the ETag of a response.',
   ],
   [
+    'a phone number in place of a search',
+    ({ orders }) => orders['search']?.('+2250702029254'),
+    'The search must be an object such as { recipientPhone }, not a string.',
+  ],
+  [
+    'a misspelled status to wait for',
+    ({ orders }) => orders['waitFor']?.('A', ['failed', 'deliverd']),
+    'deliverd is no status: did you mean delivered.',
+  ],
+  [
+    'createOrGet without a reference or a key',
+    ({ orders }) => orders['createOrGet']?.({ ...draft, referenceNumber: undefined }),
+    'orders.createOrGet needs a referenceNumber, or an idempotencyKey.',
+  ],
+  [
     'a list of drafts for one order',
     ({ orders }) => orders['create']?.([draft]),
     'The body must be an object, not an array.',

@@ -81,12 +81,19 @@ describe('getting an order', () => {
     world,
   }) => {
     await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
-    const strangers = [await world.client('globex'), await world.client('acme', 'live')]
+    const strangers = [
+      ['test', await world.client('globex')],
+      ['live', await world.client('acme', 'live')],
+    ] as const
 
-    for (const stranger of strangers)
+    for (const [mode, stranger] of strangers)
       for (const ask of ['get', 'cancel'] as const)
         await expect(stranger.orders[ask]('A-17')).rejects.toMatchObject({
-          problem: { status: 404, code: 'order_not_found', detail: 'There is no order A-17.' },
+          problem: {
+            status: 404,
+            code: 'order_not_found',
+            detail: `There is no ${mode} order A-17.`,
+          },
         })
   })
 

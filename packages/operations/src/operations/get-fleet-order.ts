@@ -11,7 +11,7 @@ export const getFleetOrder =
   async ({ params: { orderId }, ifNoneMatch, client: fleet }) => {
     const id = Number(orderId)
     const found = Number.isSafeInteger(id) ? await fleets.find(fleet, id) : undefined
-    if (!found) return orderNotFound(orderId)
+    if (!found) return orderNotFound(fleet.mode, orderId)
     const text = rendering.renderForFleet(found)
     return orderUnlessMatching(renderedOrder<contract.FleetOrder>(text), ifNoneMatch)
   }

@@ -16,5 +16,5 @@ export const getOrder =
 
 async function renderNow({ orders, rendering }: Deps, client: ClientGrant, reference: string) {
   const order = await orders.find(client, reference)
-  return order ? renderedOrder(rendering.render(order)) : orderNotFound(reference)
+  return order ? renderedOrder(rendering.render(order)) : orderNotFound(client.mode, reference)
 }

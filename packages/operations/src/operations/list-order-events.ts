@@ -20,7 +20,7 @@ export const listOrderEvents =
   async ({ params: { reference }, query, client }) => {
     const { limit = limitDefault, after } = query
     const order = await orders.find(client, reference)
-    if (!order) return orderNotFound(reference)
+    if (!order) return orderNotFound(client.mode, reference)
     const start = after === undefined ? undefined : await eventAt(events, client, order, after)
     if (start instanceof Refusal) return start.about(order.id)
 

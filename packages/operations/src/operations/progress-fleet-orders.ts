@@ -53,7 +53,7 @@ async function moveOrder(
   key: UsedKey | undefined,
 ): Promise<MovedOrder | Refusal<ProblemCode>> {
   const found = await fleets.find(fleet, orderId)
-  if (!found) return orderNotFound(String(orderId))
+  if (!found) return orderNotFound(fleet.mode, String(orderId))
   const { client, clientName, order } = found
   const changed = await changeOrder(
     { client, reference: order.reference, cause },

@@ -85,7 +85,7 @@ async function tryChange<Code extends ProblemCode>(
 ): Promise<ChangedOrder | Refusal<Code | KeyedCode> | undefined> {
   const { client, reference } = request
   const order = await parts.orders.find(client, reference)
-  if (!order) return orderNotFound(reference)
+  if (!order) return orderNotFound(client.mode, reference)
   const release = parts.holdOrder?.(client, order)
   try {
     const changed = await changeUnlessReplayed(parts, order, request)

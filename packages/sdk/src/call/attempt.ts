@@ -61,9 +61,13 @@ async function exchange(
     const reason = reasonOf(fault).replaceAll(String(token ?? url), '[hidden]')
     const missing =
       typeof token === 'function' ? 'token' : `complete response from ${serverOf(connection)}`
-    return new ConnectionError(`No ${missing}: ${reason}`)
+    return new ConnectionError(`No ${missing}: ${reason.trim()}${adviceFor(reason)}`)
   }
 }
+
+/** OpenSSL only says `wrong version number` when the other side does not speak TLS. */
+const adviceFor = (reason: string): string =>
+  reason.includes('wrong version number') ? ' Its URL may have to begin with http://.' : ''
 
 /** The messages of an error and its causes. The error objects are dropped, because they may hold headers and bodies. */
 const reasonOf = (fault: unknown, depth = 0): string =>

@@ -35,7 +35,7 @@ export class ProblemError extends DeliveryOrdersError {
 
   constructor(problem: Problem, status: number = problem.status) {
     const { title, detail, code, requestId, errors = [] } = problem
-    const faults = errors.map(({ pointer, message }) => `${pointer} ${message}`)
+    const faults = errors.map(({ pointer, message }) => `${pointer || 'The body'} ${message}`)
     super(
       `${title}: ${[detail, ...faults].join('\n  ')}\n(${code}, status ${status}, request ${requestId})`,
     )

@@ -14,7 +14,7 @@ import type { Send } from '../call/send.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import type { OrderQuery, OrderSearch } from '../resources/order-query.ts'
 import { cursorList, type IsPage, type PagedList } from '../resources/pages.ts'
-import { type PageQuery, parametersOf } from '../resources/query.ts'
+import { type PageQuery, parametersOf, searchOf } from '../resources/query.ts'
 
 /** The orders of all clients that the fleet serves, in the mode (live or test) of its token. */
 export interface FleetOrders {
@@ -102,7 +102,7 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
 
   search: (search, options) =>
     cursorList(
-      { ...search } as FleetOrderSearchBody,
+      searchOf<FleetOrderSearchBody>(search, '{ recipientPhone } or { client, reference }'),
       isFleetOrder,
       (body, isPage: IsPage<FleetOrderPage>) =>
         send('post', '/fleet/order-searches', { body }, isPage, options),

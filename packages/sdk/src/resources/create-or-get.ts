@@ -1,5 +1,7 @@
 import type { CreatedOrder, Order, OrderDraft } from '@delivery-orders/contract'
+import { isObject } from '../call/answer.ts'
 import type { KeyedCallOptions } from '../call/options.ts'
+import { InvalidCallError } from '../errors/errors.ts'
 import { DuplicateReferenceError } from '../errors/problem-errors.ts'
 
 /** An order, and whether this call created it. */
@@ -15,6 +17,9 @@ export async function createOrGet(
   draft: OrderDraft,
   options: KeyedCallOptions | undefined,
 ): Promise<OrderMade> {
+  // Each repetition would create another order. A draft that is no object is left to `create`.
+  if (isObject(draft) && !draft.referenceNumber && !options?.idempotencyKey)
+    throw new InvalidCallError('orders.createOrGet needs a referenceNumber, or an idempotencyKey.')
   let created = true
   const { referenceNumber } = await orders.create(draft, options).catch((error: unknown) => {
     if (!(error instanceof DuplicateReferenceError && error.identical && error.existing))

@@ -18,6 +18,7 @@ import { timelineOver } from './events.ts'
 import { orderParametersOf } from './order-query.ts'
 import type { Orders } from './orders.ts'
 import { cursorList, forAwait, type IsPage } from './pages.ts'
+import { searchOf } from './query.ts'
 import { orderPoll, waitFor } from './wait-for.ts'
 
 export const ordersOver = (send: Send, download: Download): OrderCalls => {
@@ -71,7 +72,7 @@ const listsOver = (send: Send): Pick<Orders, 'list' | 'search'> => ({
 
   search: (search, options) =>
     cursorList(
-      { ...search } as OrderSearch,
+      searchOf<OrderSearch>(search, '{ recipientPhone }'),
       isOrder<Order>,
       (body, isPage: IsPage<OrderPage>) =>
         send('post', '/order-searches', { body }, isPage, options),

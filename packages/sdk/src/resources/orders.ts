@@ -56,6 +56,7 @@ export interface Orders {
    *
    * @throws {@link DuplicateReferenceError} when the reference belongs to an order from another draft, or to one whose
    * personal data was erased, so that it can no longer be compared
+   * @throws {@link InvalidCallError} when the draft has no `referenceNumber` and the call no `idempotencyKey`
    * @throws the errors of {@link Orders.create} and {@link Orders.get}
    */
   createOrGet(draft: OrderDraft, options?: KeyedCallOptions): Promise<OrderMade>
@@ -284,7 +285,8 @@ export interface Orders {
    * @throws {@link TimeoutError} when `timeoutMs` has passed
    * @throws {@link AbortError} when the `signal` fires, also between two polls
    * @throws {@link ConnectionError} and other errors of {@link Orders.get}, when the last poll fails
-   * @throws {@link InvalidCallError} when `timeoutMs` is not an integer, negative or more than 24 days
+   * @throws {@link InvalidCallError} when `wanted` is a misspelled status, or `timeoutMs` is not an integer, negative
+   * or more than 24 days
    * @throws {@link NotFoundError} `order_not_found`
    */
   waitFor(

@@ -1,3 +1,4 @@
+import { isObject } from '../call/answer.ts'
 import { optionNames } from '../call/options.ts'
 import { checkText } from '../call/path.ts'
 import { kindOf, refuseUnknown } from '../call/settings.ts'
@@ -40,6 +41,12 @@ export function parametersOf<Parameters extends object>(
   for (const [name, value] of Object.entries<unknown>(given))
     if (value !== undefined) parameters[name] = readers[name as keyof Readers](name, value)
   return parameters as Partial<Parameters>
+}
+
+/** Copies what to search for, which is sent as a body. Of a text, the copy would be its characters. */
+export function searchOf<Search extends object>(search: object, such: string): Search {
+  if (isObject(search) && !Array.isArray(search)) return { ...search } as Search
+  throw new InvalidCallError(`The search must be an object such as ${such}, not ${kindOf(search)}.`)
 }
 
 type Readers = Record<

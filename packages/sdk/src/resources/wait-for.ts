@@ -1,4 +1,4 @@
-import type { Order, OrderStatus } from '@delivery-orders/contract'
+import { type Order, type OrderStatus, orderTransitions } from '@delivery-orders/contract'
 import { hasString } from '../call/answer.ts'
 import type { Answer } from '../call/call.ts'
 import type { CallOptions, WaitOptions } from '../call/options.ts'
@@ -45,15 +45,26 @@ export async function waitFor(
   }
 }
 
-/** Names what was waited for, which may be misspelled. */
 const wantedText = (wanted: WaitTarget): string =>
   typeof wanted === 'function' ? '' : `, not ${[wanted].flat().join(' or ')}`
 
 function predicateOf(wanted: WaitTarget): (order: Order) => boolean {
   if (typeof wanted === 'function') return wanted
-  const statuses = textsOf('status', wanted)
-  return ({ status }) => statuses.includes(status)
+  const names = textsOf('status', wanted)
+  for (const name of names) {
+    // The wait would only end with its timeout. A name that is not similar may be a status of a later version.
+    const near = Object.keys(orderTransitions).find((status) => isMisspelled(name, status))
+    if (near) throw new InvalidCallError(`${name} is no status: did you mean ${near}.`)
+  }
+  return ({ status }) => names.includes(status)
 }
+
+/** Whether a name differs from a status only in its case, in letters that are missing, or in letters too many. */
+const isMisspelled = (name: string, status: string): boolean =>
+  name !== status && /^\w+$/.test(name) && (spells(name, status) || spells(status, name))
+
+const spells = (one: string, other: string): boolean =>
+  new RegExp(`^${[...one].join('.?')}$`, 'i').test(other)
 
 /** Returns a function that gets an order, with a short response without a body while the order stays unchanged. */
 export function orderPoll(send: Send, reference: string): Poll {

@@ -73,6 +73,7 @@ export class TestService extends FaultInjector {
   token(options: TokenOptions = {}): string {
     refuseUnknownOptions(options, ['client', 'mode', 'scopes', 'expiresAt'])
     const { client = 'acme', mode = 'test', scopes, expiresAt } = options
+    if (expiresAt && !(expiresAt instanceof Date)) throw new TypeError('expiresAt must be a Date.')
     const unknown = scopes?.find((scope) => !clientScopes.includes(scope))
     if (unknown !== undefined)
       throw new TypeError(`Unknown scope ${unknown}. The scopes are ${clientScopes.join(', ')}.`)
@@ -163,6 +164,7 @@ export class TestService extends FaultInjector {
    */
   receive(url: string, receiver: Receiver): void {
     if (typeof receiver !== 'function') throw new TypeError('receiver must be a function.')
+    if (!URL.canParse(url)) throw new TypeError('url must be the whole URL of a webhook.')
     this.#receivers.set(targetOf(url), receiver)
   }
 

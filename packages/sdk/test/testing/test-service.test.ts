@@ -64,7 +64,14 @@ test('a test service refuses options that have no effect, and a receiver that is
   expect(() => new TestService(odd({ now: 'yesterday' }))).toThrow('now must be a Date.')
   expect(() => service.token(odd({ fleet: 'F' }))).toThrow('fleet is unknown: use client, mode, ')
   expect(() => service.fleetSettings(odd({ client: 'A' }))).toThrow('use clients, mode.')
+  expect(() => service.token(odd({ expiresAt: '2026-11-20' }))).toThrow('expiresAt must be a Date.')
   expect(() => service.receive('https://shop.test/', odd(undefined))).toThrow('a function.')
+  expect(() =>
+    service.receive(
+      '/hooks',
+      odd(() => undefined),
+    ),
+  ).toThrow('url must be the whole URL')
 })
 
 test('bring() reports every status on the way to the given status, and rejects if that status is unreachable', async ({
@@ -84,7 +91,7 @@ test('bring() reports every status on the way to the given status, and rejects i
     'An order that is returned cannot become pending: it is final.',
   )
   await expect(service.bring('A-1', 'delivered', { mode: 'live' })).rejects.toThrow(
-    'The courier for the live orders of acme failed: There is no order A-1.',
+    'The courier for the live orders of acme failed: There is no live order A-1.',
   )
 })
 
