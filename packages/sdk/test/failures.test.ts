@@ -43,6 +43,35 @@ describe('problems', () => {
     )
   })
 
+  test('the message of a ValidationError names the body where the whole body is at fault', async ({
+    service,
+    deliveries,
+  }) => {
+    const errors = [{ in: 'body', pointer: '', code: 'type', message: 'must be an object' }]
+    const whole = { ...JSON.parse(example('problem.validation-failed')), errors }
+    service.answers(400, JSON.stringify(whole), problem)
+
+    expect(await failureOf(deliveries.orders.update('A', {}))).toHaveProperty(
+      'message',
+      expect.stringContaining('\n  The body must be an object\n'),
+    )
+  })
+
+  test('the message about a service that speaks no TLS suggests http', async ({
+    service,
+    client,
+  }) => {
+    const deliveries = client({ baseUrl: service.url.replace('http:', 'https:') })
+
+    const failure = await failureOf(deliveries.orders.get('A'))
+
+    expect(failure).toBeInstanceOf(ConnectionError)
+    expect(failure).toHaveProperty(
+      'message',
+      expect.stringMatching(/ have to begin with http:..\.$/),
+    )
+  })
+
   test('the error for duplicate_reference has the existing order', async ({
     service,
     deliveries,
