@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { ClientKey } from '@delivery-orders/domain'
 import type { DatabaseStore } from '@delivery-orders/operations'
 import { expect, onTestFinished, type TestAPI } from 'vitest'
@@ -45,6 +46,20 @@ async function aDeadReceiver(
   )
   await store.orders.commit(changed(placed, { status: 'assigned' }))
   return { client, orderId: placed.order.id }
+}
+
+/** Returns the names of all members of a JSON value, at every depth. */
+function membersOf(json: unknown): string[] {
+  if (typeof json !== 'object' || json === null) return []
+  const own = Array.isArray(json) ? [] : Object.keys(json)
+  return [...new Set([...own, ...Object.values(json).flatMap(membersOf)])].sort()
+}
+
+/** The names in code in the row of a command in the README's table about JSON, without those of other commands. */
+function documentedMembers(command: string): string[] {
+  const page = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const [, row = ''] = new RegExp(`^\\| \`${command}\` +\\| (.*)`, 'm').exec(page) ?? []
+  return [...new Set([...row.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''))].sort()
 }
 
 const cells = (line: string) => line.split(/ {2,}/)
@@ -242,5 +257,40 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
       },
       { status: 'assigned', dispatches: [{ tries: 0 }, { tries: 0 }] },
     ])
+  })
+
+  test('the JSON of each command has exactly the members that the README lists', async ({
+    store,
+    on,
+  }) => {
+    await aDeadReceiver(store)
+    const { notes } = store.overview
+    const value = JSON.stringify({
+      command: 'serve',
+      host: 'a',
+      pid: 7,
+      version: '1',
+      startedAt: 1,
+    })
+    await notes.add({ kind: 'process', name: 'a', at: Date.now(), value })
+    await notes.add({ kind: 'backup', name: '', at: 1, value: 'a.db' })
+    const commands: readonly (readonly string[])[] = [
+      ['status'],
+      ['client', 'list'],
+      ['webhook', 'list'],
+      ['order', 'find', '--reference', 'A-1'],
+      ['order', 'stuck', '--status', 'assigned', '--longer-than', '24h'],
+      ['order', 'trace', 'acme', 'A-1'],
+    ]
+    for (const command of commands) {
+      const name = command[0] === 'status' ? 'status' : command.slice(0, 2).join(' ')
+      const json = JSON.parse((await on(...command, '--json')).stdout)
+      expect(membersOf(json), name).toEqual(documentedMembers(name))
+    }
+    const { attempts, ...webhook } = JSON.parse(
+      (await on('webhook', 'show', 'wh_a', '--json')).stdout,
+    )
+    expect(membersOf(webhook)).toEqual(documentedMembers('webhook list'))
+    expect(membersOf({ attempts })).toEqual(documentedMembers('webhook show'))
   })
 }
