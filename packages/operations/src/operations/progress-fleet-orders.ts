@@ -44,7 +44,7 @@ export const progressFleetOrders =
     })
   }
 
-type MovedOrder = ChangedOrder & Pick<FleetOrder, 'clientName'>
+type MovedOrder = Omit<ChangedOrder, 'rendered'> & Pick<FleetOrder, 'clientName'>
 
 async function moveOrder(
   { fleets, clock, changeOrder }: Deps,
@@ -60,5 +60,6 @@ async function moveOrder(
     (current) => progress(current, report, clock.now()),
     key,
   )
-  return changed instanceof Refusal ? changed : { ...changed, clientName }
+  if (changed instanceof Refusal) return changed
+  return { order: changed.order, isReplay: changed.isReplay, clientName }
 }

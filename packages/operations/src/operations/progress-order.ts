@@ -15,5 +15,9 @@ export const progressOrder =
       usedKey(deps, idempotencyKey),
     )
     if (changed instanceof Refusal) return changed
-    return replyWithOrder(changed, rendering.renderWithoutCode)
+    const { order, rendered } = changed
+    const body = order.requires?.code
+      ? rendering.renderWithoutCode(order)
+      : rendering.complete(rendered, order)
+    return replyWithOrder(changed, body)
   }

@@ -24,5 +24,6 @@ export const updateOrder =
       },
       usedKey(deps, idempotencyKey),
     )
-    return changed instanceof Refusal ? changed : replyWithOrder(changed, rendering.render)
+    if (changed instanceof Refusal) return changed
+    return replyWithOrder(changed, rendering.complete(changed.rendered, changed.order))
   }

@@ -16,6 +16,8 @@ type OrderDecision<Code extends ProblemCode> = (
 
 export interface ChangedOrder {
   readonly order: Order
+  /** Its text as it is stored, which `complete` of the rendering turns into a response. */
+  readonly rendered: string
   /** Whether an earlier request with the same idempotency key has already made this change. */
   readonly isReplay: boolean
 }
@@ -100,35 +102,39 @@ async function changeUnlessReplayed<Code extends ProblemCode>(
   order: Order,
   { client, cause, decision, key }: ChangeRequest<Code>,
 ): Promise<ChangedOrder | Refusal<Code | 'idempotency_key_reused'> | undefined> {
+  const { renderStored } = parts.rendering
   // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
   // the decision could refuse a change that has just been applied.
   const replay = key && (await findReplay(parts.orders, keyOwner(client, key), key))
   if (replay instanceof Refusal) return replay
-  if (replay) return { order: replay, isReplay: true }
+  if (replay) return { order: replay, rendered: renderStored(replay), isReplay: true }
 
   const decided = decision(order)
   if (decided instanceof Refusal) return decided
   if (decided instanceof WrongCode)
     return refuseWrongCode(parts, order, { client, cause, wrong: decided })
+  const after = decided ?? order
+  const rendered = renderStored(after)
   const committed = decided
-    ? await commitChange(parts, order, { client, cause, after: decided, key })
+    ? await commitChange(parts, order, { client, cause, after, rendered, key })
     : key && (await parts.orders.recordIdempotencyKey(client, order, key))
   if (committed === 'reused') return keyReused()
   const isDone = committed === undefined || committed === 'committed'
-  return isDone ? { order: decided ?? order, isReplay: false } : undefined
+  return isDone ? { order: after, rendered, isReplay: false } : undefined
 }
 
 interface Change {
   readonly client: ClientKey
   readonly cause: EventCause
   readonly after: Order
+  readonly rendered: string
   readonly key: UsedKey | undefined
 }
 
 const commitChange = (
   { orders, rendering, clock }: Parts,
   before: Order,
-  { client, cause, after, key }: Change,
+  { client, cause, after, rendered, key }: Change,
 ) =>
   orders.commit({
     client,
@@ -138,7 +144,7 @@ const commitChange = (
     cause: before.erasedAt === null ? cause : { ...cause, requestId: null },
     now: clock.now(),
     rendering: rendering.number,
-    rendered: rendering.renderStored(after),
+    rendered,
     ...(key && { key }),
   })
 
@@ -164,6 +170,10 @@ async function refuseWrongCode<Code extends ProblemCode>(
   if (triesLeft === undefined) return undefined
   if (triesLeft > 0) return refuse(triesLeft)
   const after = lockCode(order, code, parts.clock.now())
-  const outcome = await commitChange(parts, order, { client, cause, after, key: undefined })
+  const rendered = parts.rendering.renderStored(after)
+  const outcome = await commitChange(parts, order, {
+    ...{ client, cause, after, rendered },
+    key: undefined,
+  })
   return outcome === 'committed' ? refuse(0) : undefined
 }

@@ -1,5 +1,4 @@
 import type { Rendered } from '@delivery-orders/contract'
-import type { Order } from '@delivery-orders/domain'
 import { replayed } from '../keys/replay.ts'
 import { entityTag } from '../store/rendered-order.ts'
 import type { ChangedOrder } from './change-order.ts'
@@ -7,9 +6,8 @@ import type { ChangedOrder } from './change-order.ts'
 /** Responds with a changed order. The entity tag is that of `getOrder`, because no tag depends on the recipient's code. */
 export function replyWithOrder<Message>(
   { order, isReplay }: ChangedOrder,
-  render: (order: Order) => Rendered<Message>,
+  body: Rendered<Message>,
 ) {
-  const body = render(order)
   const headers = { ETag: entityTag(body), ...(isReplay && replayed) }
   return { status: 200, body, headers, orderId: order.id } as const
 }
