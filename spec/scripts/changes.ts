@@ -67,5 +67,5 @@ export const quiet: NodeJS.ProcessEnv = {
 const contractIn = (text: string): Tree => normalize(parse(text, { maxAliasCount: -1 }))
 
 /** The contract in the working tree. */
-export const contractFile: URL = new URL('../openapi.yaml', import.meta.url)
+const contractFile: URL = new URL('../openapi.yaml', import.meta.url)
 export const currentContract = (): Promise<string> => readFile(contractFile, 'utf8')

@@ -44,7 +44,7 @@ ${main}
 `
 
 /** The colors of all pages, as custom properties of CSS, for light and for dark screens. */
-export const palette: string = `
+const palette: string = `
 :root { --ink: #1c2026; --soft: #565e6a; --paper: #fff; --shade: #f3f4f6; --line: #dcdfe4; --link: #0b57d0; --on-link: #fff; --alarm: #b3261e }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e4e6ea; --soft: #a3abb6; --paper: #14161a; --shade: #1f2228; --line: #343941; --link: #8ab4f8; --on-link: #14161a; --alarm: #f2b8b5 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { type CheckedDatabase, idRule, type Report, type Rule } from '../check.ts'
+import type { CheckedDatabase, Report } from '../check.ts'
+import { idRule, type Rule } from '../check-rules.ts'
 import { flag, text } from '../columns.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { maintenanceTimeouts } from './postgres-connections.ts'

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
-import { type CheckedDatabase, idRule, type Report } from '../check.ts'
+import type { CheckedDatabase, Report } from '../check.ts'
+import { idRule } from '../check-rules.ts'
 import { refuseOtherVersions } from './sqlite-copy.ts'
 import { guarded, refuseForeign } from './sqlite-database.ts'
 import { refuseIncompleteLog } from './sqlite-log-check.ts'

@@ -14,8 +14,8 @@ const walk = (owner: string) => `
   where ${owner} mode = :mode and position > :position
   order by position`
 
-export const feedOfMode: string = walk('')
-export const feedOfClient: string = walk('client_id = :client_id and')
+const feedOfMode: string = walk('')
+const feedOfClient: string = walk('client_id = :client_id and')
 
 const findEvent = `
   select orders.client_id, orders.mode, orders.id, orders.reference, orders.revision, orders.status,

@@ -23,7 +23,7 @@ import { withLongest } from '../../overlong-waits.ts'
 import { eventWithOrderColumns, eventWithOrderOf } from '../../rows.ts'
 import { type Database, expectColumns, writing } from '../sqlite-database.ts'
 import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
-import { settler } from './sqlite-settle.ts'
+import { batchSettler } from './sqlite-settle.ts'
 
 export const withDue = `
   with recursive waiting (webhook) as (
@@ -144,7 +144,7 @@ export function nextDueAtFinder(database: Database): (now: Instant) => Instant |
 
 export function leaser(database: Database): Leaser {
   const nextDueAt = nextDueAtFinder(database)
-  const settle = settler(database)
+  const settle = batchSettler(database)
   const take = dueLeaser(database)
   const lease = writing(database, (request: LeaseRequest, results: readonly AttemptResult[]) => {
     settle(results)

@@ -4,7 +4,7 @@ import { type Database, guarded, writing } from '../sqlite-database.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
-import { settler } from './sqlite-settle.ts'
+import { batchSettler } from './sqlite-settle.ts'
 import { sweeper } from './sqlite-sweep.ts'
 
 const countPending = `
@@ -25,7 +25,7 @@ export function sqliteOutbox(database: Database, signal: CommitSignal): Outbox {
     ...logRequests(database, log, signal),
     lease: guarded(leaser(database)),
     isInFlight: guarded(inFlightFinder(database)),
-    settle: guarded(writing(database, settler(database))),
+    settle: guarded(writing(database, batchSettler(database))),
     nextDueAt: guarded(nextDueAtFinder(database)),
     countPending: guarded((max: number) => count.get({ max }) ?? 0),
     sweep: guarded(sweeper(database)),

@@ -96,13 +96,13 @@ const insertDisabled = `
     and (others.events is null or instr(others.events, '"webhook.disabled"') > 0)`
 
 /** Runs in the caller's transaction. */
-export function settler(database: Database): (results: readonly AttemptResult[]) => void {
-  const settler = resultSettler(database)
-  const tell = database.prepare(insertDisabled)
+export function batchSettler(database: Database): (results: readonly AttemptResult[]) => void {
+  const startBatch = resultSettler(database)
+  const insertNotices = database.prepare(insertDisabled)
   return (results) => {
     // All are settled first: a webhook that this batch disables, too, gets no `webhook.disabled`.
-    for (const { webhookId, disable } of results.filter(settler()))
-      if (disable) tell.run(buildDisabledRow(webhookId, disable))
+    for (const { webhookId, disable } of results.filter(startBatch()))
+      if (disable) insertNotices.run(buildDisabledRow(webhookId, disable))
   }
 }
 
