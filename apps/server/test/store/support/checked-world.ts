@@ -1,6 +1,7 @@
 import type { Outcome } from '@delivery-orders/tooling/processes.ts'
 import { test as base } from '../../cli/support/command-line.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
+import { eraseOrder } from '../../support/erase-order.ts'
 import { execute } from '../../support/execute.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { aFailure, aLeaseRequest, aResult } from './an-attempt.ts'
@@ -21,7 +22,6 @@ export const test = base.extend<{ checked: Checked }>({
     const world = await startWorld(opened, {})
     await fill(world)
     const settings = { DATABASE_URL: world.databaseUrl, PUBLIC_URL: world.url }
-    await run(['order', 'erase', 'acme', 'A-4', '--mode', 'test', '--no-compact'], settings)
     await use({ world, check: (own = {}) => run(['check'], { ...settings, ...own }) })
   },
 })
@@ -35,7 +35,7 @@ async function fill(world: World): Promise<void> {
   await acme.orders.progress('A-1', { to: 'picked_up', items: [0] })
   await acme.orders.cancel('A-2')
   await acme.orders.cancel('A-4')
-  const { outbox } = world.service.store
+  const { access, outbox } = world.service.store
   const request = aLeaseRequest({ now: world.clock.now(), perWebhookMax: 4 })
   const [first, second, third] = await outbox.lease(request)
   if (!first || !second || !third) throw new Error('Too few dispatches were leased.')
@@ -45,6 +45,8 @@ async function fill(world: World): Promise<void> {
   for await (const dispatch of acme.webhooks.dispatches(id)) ids.push(dispatch.id)
   for (const dispatchId of ids.slice(-3)) await acme.webhooks.retry(id, dispatchId)
   await acme.webhooks.test(id)
+  const clientId = (await access.findClient('acme')) ?? 0
+  await eraseOrder(world, { clientId, mode: 'test' }, 'A-4')
 }
 
 /** Executes SQL without foreign keys and triggers. */
