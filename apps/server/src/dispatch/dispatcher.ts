@@ -49,16 +49,17 @@ export interface AttemptObserver {
 /** Half of the 10 s after which Docker kills a container. Longer attempts are aborted and made again later. */
 const defaultDrainTimeoutMs = 5_000
 /**
- * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or
- * `waitMaxMs` after the previous commit. The commit also leases the dispatches that are due by then.
+ * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or when as much
+ * time as the previous commit took has passed since it, at least `waitMinMs` and at most `waitMaxMs`: a busy machine makes
+ * fewer and larger commits. A commit also leases what is due by then.
  */
-const batchLimits = { size: 96, waitMaxMs: 10 }
+const batchLimits = { size: 96, waitMinMs: 10, waitMaxMs: 100 }
 /** Backoff after a store failure: doubles with each consecutive failure, up to `max`. */
 const backOffMs = { first: 1_000, max: 10_000 }
 /** Pause between two sweeps, which lets other writers get their turn. */
 const sweepPauseMs = 10
 
-/** Sends due dispatches until disposed, which waits up to `drainTimeoutMs` for attempts and for storing their results. */
+/** Sends due dispatches until disposed. Disposing waits up to `drainTimeoutMs` for attempts and stores their results. */
 export const startDispatcher = (parts: DispatcherParts): AsyncDisposable =>
   new RunningDispatcher(parts)
 
@@ -81,7 +82,7 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #inFlight = new Set<Promise<void>>()
   readonly #ended: Promise<void>
   #unsettled: UnsettledResult[] = []
-  #committedAtMs = 0
+  #nextCommitMs = 0
   #sleepMs: number
   #failures = 0
   #isEnding = false
@@ -163,9 +164,7 @@ class RunningDispatcher implements AsyncDisposable {
     const hasMoreToSweep = await this.#sweep()
     const untilMs = mayHaveMore ? this.#sleepMs : await this.#untilDueMs(now)
     await this.#idle.sleep(hasMoreToSweep ? Math.min(sweepPauseMs, untilMs) : untilMs)
-    await this.#waitForBatch(
-      this.#committedAtMs + batchLimits.waitMaxMs - this.#parts.clock.elapsed(),
-    )
+    await this.#waitForBatch(this.#nextCommitMs - this.#parts.clock.elapsed())
   }
 
   async #waitForBatch(timeMs: number): Promise<void> {
@@ -180,16 +179,16 @@ class RunningDispatcher implements AsyncDisposable {
   /** Settles results and leases due dispatches in one commit. Returns whether more dispatches may be due. */
   async #settleAndLease(now: Instant): Promise<boolean> {
     const limit = inFlightMax - this.#inFlight.size
-    const leaseEndsMs = this.#parts.clock.elapsed() + leaseMs
+    const startMs = this.#parts.clock.elapsed()
     const request = leaseRequestAt(now, limit)
     const settledCount = this.#unsettled.length
     const leased = await this.#storeResults((results) => this.#parts.outbox.lease(request, results))
     const isIdle = leased.length === 0 && settledCount === 0
-    if (!isIdle) this.#committedAtMs = this.#parts.clock.elapsed()
+    if (!isIdle) this.#nextCommitMs = nextCommitMs(startMs, this.#parts.clock.elapsed())
     this.#sleepMs = isIdle
       ? Math.min(2 * this.#sleepMs, this.#parts.pollMs)
       : this.#parts.pollMs / 10
-    for (const each of leased) this.#begin(each, leaseEndsMs)
+    for (const each of leased) this.#begin(each, startMs + leaseMs)
     return leased.length === limit
   }
 
@@ -259,4 +258,10 @@ class RunningDispatcher implements AsyncDisposable {
       this.#parts.observer?.delivered(this.#parts.clock.now() - leased.payload.event.at)
     this.#unsettled.push({ result, leaseEndsMs })
   }
+}
+
+/** Returns when to make the next commit at the latest, after one that began and ended at these times. */
+function nextCommitMs(startMs: number, endMs: number): number {
+  const { waitMinMs, waitMaxMs } = batchLimits
+  return endMs + Math.min(Math.max(endMs - startMs, waitMinMs), waitMaxMs)
 }

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect } from 'vitest'
+import { systemTimer } from '../../src/clock.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'
 import { fleetOf } from '../fleet/support/fleet-of.ts'
@@ -9,6 +10,7 @@ import { storeWith } from '../support/store-with.ts'
 import { unsafe } from '../support/unsafe.ts'
 import { eventually } from '../support/until.ts'
 import { test } from '../support/world.ts'
+import { register } from './support/dispatching-world.ts'
 import { startScenario } from './support/scenario.ts'
 
 test('a webhook receives events that are byte for byte the same as in the event feed', async ({
@@ -35,6 +37,41 @@ test('an event is sent as soon as its order is committed, without waiting for th
   await scenario.acme.orders.create(aDraft())
 
   await eventually(() => expect(scenario.target.received).toHaveLength(1))
+})
+
+test('results are collected for as long as the last commit took, at most 100 milliseconds', async ({
+  startWorld,
+}) => {
+  const waits: number[] = []
+  const answers: (() => void)[] = []
+  let letTimePass = (): void => undefined
+  await using scenario = await startScenario(
+    startWorld,
+    (response) => answers.push(() => response.writeHead(204).end()),
+    {
+      dispatchPollMs: 60_000,
+      timer: (ms, callback) => {
+        waits.push(ms)
+        return systemTimer(ms, callback)
+      },
+      openStore: storeWith('outbox', (outbox) => ({
+        lease: async (...request) => {
+          const leased = await outbox.lease(...request)
+          if (leased.length > 0) letTimePass()
+          return leased
+        },
+      })),
+    },
+  )
+  letTimePass = () => scenario.world.clock.pass('1 s')
+  await register(scenario.world, scenario.token, `${scenario.target.url}?second`)
+  await scenario.acme.orders.create(aDraft())
+  await eventually(() => expect(answers).toHaveLength(2))
+
+  answers.shift()?.()
+
+  await eventually(() => expect(waits).toContain(100))
+  answers.shift()?.()
 })
 
 test('an idle dispatcher polls less and less often', async ({ startWorld }) => {
