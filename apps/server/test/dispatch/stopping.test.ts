@@ -45,10 +45,7 @@ test('a stopping dispatcher waits five seconds for attempts in flight and leaves
   release.resolve()
 
   expect(await ended).toBe(0)
-  const seconds = (performance.now() - startMs) / 1_000
-  expect(seconds).toBeGreaterThan(4.5)
-  // The attempts time out after 15 seconds.
-  expect(seconds).toBeLessThan(14)
+  expect(performance.now() - startMs).toBeGreaterThan(4_500)
   const stored = await Promise.all(
     ids.map(async (id) => {
       for await (const { status, attempts } of acme.webhooks.dispatches(id))
@@ -56,6 +53,7 @@ test('a stopping dispatcher waits five seconds for attempts in flight and leaves
       return undefined
     }),
   )
+  // After 15 seconds, the attempts would have timed out and be stored.
   expect(stored).toEqual([
     ['pending', []],
     ['pending', []],
