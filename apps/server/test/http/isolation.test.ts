@@ -201,7 +201,7 @@ describe('a resource of another client or mode', () => {
           type: `${world.url}/problems/${notFoundCode}`,
           title: expect.any(String),
           status: 404,
-          detail: expect.stringMatching(/^There is no (order|webhook) /),
+          detail: expect.stringMatching(/^There is no ((test|live) order|webhook) /),
           instance: sent.path,
           code: notFoundCode,
           requestId: 'r-1',
