@@ -60,11 +60,12 @@ export class MemoryLoad {
 
   /**
    * Runs until the signal aborts. Small orders begin first: Node accepts one connection per turn of the event loop.
-   * `onBegin` is called when the first one is answered.
+   * `onBegin` is called when the first one is created and read.
    */
   async run({ tokens, changing, small }: LoadTokens, onBegin: () => void): Promise<void> {
     const smallClient = fork(smallLoad, [this.#url, small], { execArgv: [] })
     smallClient.on('message', (response: SmallRequest) => this.#addSmall(response))
+    await once(smallClient, 'message')
     await once(smallClient, 'message')
     onBegin()
 
