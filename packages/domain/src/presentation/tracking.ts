@@ -68,7 +68,7 @@ export interface TrackingItem extends Pick<Item, 'itemName' | 'quantity' | 'deli
   readonly reason: TrackingReason | undefined
 }
 
-/** The reasons that a recipient can do something about, or need not wait after. The others are the courier's own matter. */
+/** The reasons after which a recipient can do something, or need not wait. Only couriers can act on the other reasons. */
 export type TrackingReason = Exclude<
   NonNullable<ProgressReport['reason']>,
   'courier_unavailable' | 'other'

@@ -43,7 +43,7 @@ export function parametersOf<Parameters extends object>(
   return parameters as Partial<Parameters>
 }
 
-/** Copies what to search for, which is sent as a body. Of a text, the copy would be its characters. */
+/** Copies a search, which is sent as a body. Refuses a text, because its copy would be an object of its characters. */
 export function searchOf<Search extends object>(search: object, such: string): Search {
   if (isObject(search) && !Array.isArray(search)) return { ...search } as Search
   throw new InvalidCallError(`The search must be an object such as ${such}, not ${kindOf(search)}.`)
