@@ -1,4 +1,12 @@
-import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { defineConfig } from 'vitest/config'
+import { project, runOf } from '@delivery-orders/tooling/vitest.base.ts'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 
-export default defineConfig(base)
+export const projects: readonly TestProjectInlineConfiguration[] = [
+  project({
+    name: 'bench',
+    root: import.meta.dirname,
+    more: ['src/{bench,dispatchers/measure,gate/measure}.test.ts'],
+  }),
+]
+
+export default runOf(projects)

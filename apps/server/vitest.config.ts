@@ -1,50 +1,27 @@
-import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import {
-  configDefaults,
-  defineConfig,
-  mergeConfig,
-  type TestProjectInlineConfiguration,
-} from 'vitest/config'
-import { CoverageReporter } from './test/support/coverage-reporter.ts'
-
-interface Tests {
-  include: string[]
-  exclude?: string[]
-  setupFiles: string[]
-  globalSetup?: string[]
-}
+import { project, runOf, type Tests } from '@delivery-orders/tooling/vitest.base.ts'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 
 /** Tests run against the engine named by the environment variable ENGINE: see `test/support/engine.ts`. */
-function project(
-  name: string,
+const onEngine = (
   engine: string,
-  { exclude = [], ...tests }: Tests,
-): TestProjectInlineConfiguration {
-  return {
-    ...base,
-    test: {
-      environment: 'node',
-      isolate: false,
-      testTimeout: base.test.testTimeout,
-      hookTimeout: base.test.hookTimeout,
-      name,
-      env: { ENGINE: engine },
-      ...tests,
-      // `pnpm test:package` runs the tests of the package.
-      exclude: [...configDefaults.exclude, 'test/package/**', ...exclude],
-      // Memory tests force a garbage collection before they measure.
-      execArgv: ['--expose-gc'],
-    },
-  }
-}
+  { options, exclude = [], ...tests }: Omit<Tests, 'root'>,
+): TestProjectInlineConfiguration =>
+  project({
+    root: import.meta.dirname,
+    ...tests,
+    // `pnpm test:long -- package` runs the tests of the package.
+    exclude: ['test/package/**', ...exclude],
+    // Memory tests force a garbage collection before they measure.
+    options: { env: { ENGINE: engine }, execArgv: ['--expose-gc'], ...options },
+  })
 
 /** Tests of PostgreSQL only. */
 const ofPostgres = 'test/**/postgres-*.test.ts'
 
-/** Starting and killing three nodes takes a minute: `pnpm test:nodes` runs this test. */
+/** Starting and killing three nodes takes a minute: `pnpm test:long -- nodes` runs this test. */
 const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 
-/** Failovers take several minutes: `pnpm test:failover` runs this test. */
+/** Failovers take several minutes: `pnpm test:long -- failover` runs this test. */
 const ofFailover = 'test/nodes/postgres-failover.test.ts'
 
 /** Tests that do not depend on the engine, so they do not run on PostgreSQL. */
@@ -88,32 +65,66 @@ const inMemory = [
   ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),
 ]
 
-export default mergeConfig(
-  { ...base, test: { reporters: base.test.reporters, tags: base.test.tags } },
-  defineConfig({
-    test: {
-      // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle, three a tenth.
-      maxWorkers: 4,
-      reporters: [new CoverageReporter()],
-      projects: [
-        project('server', 'sqlite', {
-          include: [...base.test.include],
-          exclude: [ofPostgres],
-          // Records responses: together, the tests must cover everything that the contract declares.
-          setupFiles: ['test/support/keeps-answer-record.ts'],
-        }),
-        project('postgres', 'postgres', {
-          ...postgres,
-          include: [...onAnyEngine, ofPostgres],
-          exclude: [ofNodes, ofFailover, ...ofNoEngine],
-        }),
-        project('nodes', 'postgres', { ...postgres, include: [ofNodes] }),
-        project('failover', 'postgres', { include: [ofFailover], setupFiles: [] }),
-        project('testing', 'memory', {
-          include: inMemory,
-          setupFiles: ['test/support/reaches-memory.ts'],
-        }),
-      ],
-    },
+/** Tests that `pnpm test:more` runs on each engine. */
+const moreOnAnyEngine = [
+  'contract/requests',
+  'dispatch/{delivering,dispatcher,killing,ordering,secure-receivers,stopped,stopping}',
+  'events/largest-proofs',
+  'model/model',
+  'orders/{codes,racing,racing-keys,unreliable-network}',
+  'released/released-databases',
+].map((name) => `test/${name}.test.ts`)
+
+const moreOnSqlite = [
+  ...moreOnAnyEngine,
+  'test/{faults,load,log,package,service}/**/*.test.ts',
+  ...[
+    'cli/{backup,damaged-log,dispatch,erasing,overview,serve,token}',
+    'clock/clock-steps',
+    'http/{canaries,docs,hostile,hostile-connections,isolation,json-bombs,languages,pages-in-browser,slow-clients}',
+    'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
+    'sdk/{examples,readme,same-answers,same-generated,samples,top-readme}',
+    'store/{reserving,sqlite-database,sqlite-erasing,sqlite-truncation,upgrading}',
+    'support/postgres-server',
+    'tracking/tracking-browser',
+    'webhooks/rotating-under-load',
+  ].map((name) => `test/${name}.test.ts`),
+]
+
+/** `pnpm test` runs the conformance of the store and the plans of its statements on PostgreSQL, but no stories. */
+const moreOnPostgres = [
+  'test/{clock,contract,dispatch,events,fleet,model,orders,released,tracking,webhooks}/**/*.test.ts',
+  'test/{cli,nodes,service}/postgres-*.test.ts',
+  'test/store/conformance/{check,check-orders,ordering}.test.ts',
+  'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,reused-database}.test.ts',
+]
+
+/** The projects of which `pnpm test` and `pnpm test:more` run everything. */
+export const sizedProjects: readonly TestProjectInlineConfiguration[] = [
+  onEngine('sqlite', {
+    name: 'server',
+    exclude: [ofPostgres],
+    more: moreOnSqlite,
+    // Records responses: together, the tests must cover everything that the contract declares.
+    options: { setupFiles: ['test/support/keeps-answer-record.ts'] },
   }),
-)
+  onEngine('postgres', {
+    name: 'postgres',
+    include: [...onAnyEngine, ofPostgres],
+    exclude: [ofNodes, ofFailover, ...ofNoEngine],
+    more: moreOnPostgres,
+    options: postgres,
+  }),
+  onEngine('memory', {
+    name: 'testing',
+    include: inMemory,
+    more: moreOnAnyEngine,
+    options: { setupFiles: ['test/support/reaches-memory.ts'] },
+  }),
+]
+
+export default runOf([
+  ...sizedProjects,
+  onEngine('postgres', { name: 'nodes', include: [ofNodes], options: postgres }),
+  onEngine('postgres', { name: 'failover', include: [ofFailover] }),
+])

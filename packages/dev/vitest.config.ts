@@ -1,8 +1,18 @@
-import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { project, runOf } from '@delivery-orders/tooling/vitest.base.ts'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 
-export default defineConfig({
-  ...base,
-  // `pnpm test:package` runs the tests of the package.
-  test: { ...base.test, exclude: [...configDefaults.exclude, 'test/package/**'] },
-})
+export const projects: readonly TestProjectInlineConfiguration[] = [
+  // `pnpm test:long -- dev-package` runs the tests of the package.
+  project({
+    name: 'dev',
+    root: import.meta.dirname,
+    exclude: ['test/package/**'],
+    more: [
+      'test/listen/{killing,listen}.test.ts',
+      'test/mock/{program,service}.test.ts',
+      'test/{languages,program,readme}.test.ts',
+    ],
+  }),
+]
+
+export default runOf(projects)

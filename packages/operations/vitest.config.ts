@@ -1,4 +1,8 @@
-import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { defineConfig } from 'vitest/config'
+import { project, runOf } from '@delivery-orders/tooling/vitest.base.ts'
+import type { TestProjectInlineConfiguration } from 'vitest/config'
 
-export default defineConfig(base)
+export const projects: readonly TestProjectInlineConfiguration[] = [
+  project({ name: 'operations', root: import.meta.dirname }),
+]
+
+export default runOf(projects)

@@ -1,16 +1,18 @@
-import { base } from '@delivery-orders/tooling/vitest.base.ts'
-import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config'
+import { project, runOf } from '@delivery-orders/tooling/vitest.base.ts'
+import type { TestProjectInlineConfiguration, ViteUserConfig } from 'vitest/config'
 
-const config: ViteUserConfig = mergeConfig(
-  base,
-  defineConfig({
-    test: {
-      // Most tests wait for timeouts: a single worker would leave most of the CPU time unused.
-      maxWorkers: 2,
-      setupFiles: ['test/support/no-warnings.ts'],
-      typecheck: { enabled: true, include: ['test/**/*.test-d.ts'] },
-    },
+export const projects: readonly TestProjectInlineConfiguration[] = [
+  project({
+    name: 'sdk',
+    root: import.meta.dirname,
+    more: [
+      'test/faults/*.test.ts',
+      'test/{create-many,hovers,inbox-processes,inbox-trials,package,size}.test.ts',
+    ],
+    options: { setupFiles: ['test/support/no-warnings.ts'] },
   }),
-)
+]
+
+const config: ViteUserConfig = runOf(projects)
 
 export default config

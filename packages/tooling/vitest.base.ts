@@ -1,6 +1,12 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { ViteUserConfig } from 'vitest/config'
-import { ProgressReporter } from './progress-reporter.ts'
+import {
+  configDefaults,
+  type TestProjectInlineConfiguration,
+  type ViteUserConfig,
+} from 'vitest/config'
+import { SummaryReporter } from './summary-reporter.ts'
+import { size, type TestSize } from './test-size.ts'
 
 // Vitest's workers and the programs that tests start load three times as fast with Node's compile cache.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
@@ -8,7 +14,7 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
 )
 
 /** Tests import workspace packages from their sources, so that nothing has to be built first. */
-export const base = {
+const sources = {
   resolve: { conditions: ['@delivery-orders/source'] },
   ssr: {
     resolve: {
@@ -16,18 +22,64 @@ export const base = {
       externalConditions: ['@delivery-orders/source'],
     },
   },
+}
+
+export interface Tests {
+  readonly name: string
+  /** The folder of the package. */
+  readonly root: string
+  readonly include?: readonly string[]
+  /** Files that neither size runs: they have a command of their own. */
+  readonly exclude?: readonly string[]
+  /** Files that take more than 5 s or prove something rare: `pnpm test:more` runs them, `pnpm test` all others. */
+  readonly more?: readonly string[]
+  readonly options?: TestProjectInlineConfiguration['test']
+}
+
+/** The tests of a package, or those of the server on one engine, as far as they belong to the size that runs. */
+export function project({
+  name,
+  root,
+  include = ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  exclude = [],
+  more = [],
+  options: { env, setupFiles = [], ...options } = {},
+}: Tests): TestProjectInlineConfiguration {
+  return {
+    ...sources,
+    root,
+    test: {
+      name,
+      environment: 'node',
+      isolate: false,
+      // Ends tests that hang. Normal tests take far less, but a busy machine can be many times slower.
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      ...options,
+      env: { PACKAGE_FOLDER: root, ...env },
+      setupFiles: [fileURLToPath(import.meta.resolve('./package-folder.ts')), ...setupFiles],
+      include: size ? filesOf(size, root, include, more) : [...include],
+      exclude: [...configDefaults.exclude, ...exclude],
+    },
+  }
+}
+
+function filesOf(
+  size: TestSize,
+  root: string,
+  include: readonly string[],
+  more: readonly string[],
+): string[] {
+  const rest = new Set(globSync(more, { cwd: root }))
+  return globSync(include, { cwd: root }).filter((file) => rest.has(file) === (size === 'more'))
+}
+
+/** What belongs to a run of some projects rather than to one of them. */
+export const runOf = (projects: readonly TestProjectInlineConfiguration[]): ViteUserConfig => ({
   test: {
-    // A file gets the tag by a comment `@module-tag slow` at its top. `pnpm test:quick` leaves these files out.
-    tags: [
-      { name: 'slow', description: 'starts processes or a browser, or repeats until time is up' },
-    ],
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    environment: 'node',
-    isolate: false,
-    // Ends tests that hang. Normal tests take far less, but a busy machine can be many times slower.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // .ci/run counts test results from these reports. A package without a report counts as failed.
-    reporters: [new ProgressReporter(), ['json', { outputFile: '.vitest/results.json' }]],
+    projects: [...projects],
+    reporters: [new SummaryReporter(size)],
+    // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle, three a tenth.
+    maxWorkers: 4,
   },
-} satisfies ViteUserConfig
+})

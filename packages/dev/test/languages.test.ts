@@ -1,4 +1,3 @@
-// @module-tag slow
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -8,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { sign } from '@delivery-orders/sdk/webhooks'
 import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import { type RunningProgram, run, start } from '@delivery-orders/tooling/processes.ts'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { test as base } from './support/mock-test.ts'
 
@@ -85,8 +85,9 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
   }, 120_000)
   afterAll(() => rm(folder, { recursive: true }))
 
-  test.skipIf(isMissing)(
+  test(
     'orders once although an answer is lost, and again after a crash',
+    unless(isMissing && `without ${compiler}`),
     async ({ env, control, deliveries }) => {
       await control('faults', { fault: 'lose_answer' })
       await control('faults', { fault: 'status', status: 503, retryAfter: 1 })
@@ -103,8 +104,9 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
     },
   )
 
-  test.skipIf(isMissing)(
+  test(
     'sends the same key with each attempt, and asks for strict handling',
+    unless(isMissing && `without ${compiler}`),
     async ({ env }) => {
       const received: IncomingHttpHeaders[] = []
       await using server = await listenLocally(
@@ -124,15 +126,20 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
     },
   )
 
-  test.skipIf(isMissing)('names a variable that is missing', async ({ env }) => {
-    for (const name of ['DELIVERY_ORDERS_BASE_URL', 'DELIVERY_ORDERS_TOKEN'])
-      expect(await run([...shop, 'order', 'A'], { env: { ...env, [name]: '' } })).toEqual({
-        ...{ code: 1, stdout: '', stderr: `Set the environment variable ${name}.\n` },
-      })
-  })
+  test(
+    'names a variable that is missing',
+    unless(isMissing && `without ${compiler}`),
+    async ({ env }) => {
+      for (const name of ['DELIVERY_ORDERS_BASE_URL', 'DELIVERY_ORDERS_TOKEN'])
+        expect(await run([...shop, 'order', 'A'], { env: { ...env, [name]: '' } })).toEqual({
+          ...{ code: 1, stdout: '', stderr: `Set the environment variable ${name}.\n` },
+        })
+    },
+  )
 
-  test.skipIf(isMissing)(
+  test(
     'prints a problem with its code and the faulty field, and fails',
+    unless(isMissing && `without ${compiler}`),
     async ({ env }) => {
       const { code, stdout, stderr } = await run([...shop, 'order', ' A'], { env })
 
@@ -141,8 +148,9 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
     },
   )
 
-  test.skipIf(isMissing)(
+  test(
     'follows the feed through outages, and from its position after kill -9',
+    unless(isMissing && `without ${compiler}`),
     async ({ started, control, deliveries, env }) => {
       const file = join(folder, 'position')
       const draft = JSON.parse(
@@ -176,8 +184,9 @@ describe.for(Object.entries(languages))('the shop in %s', ([language, { compiler
     },
   )
 
-  test.skipIf(isMissing)(
+  test(
     'receives webhooks, and refuses forged and old messages',
+    unless(isMissing && `without ${compiler}`),
     async ({ started, deliveries }) => {
       const port = await freePort()
       const url = `http://127.0.0.1:${port}/hooks`

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { expect, test } from 'vitest'
 import { run } from './support/program.ts'
 

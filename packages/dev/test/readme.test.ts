@@ -1,8 +1,8 @@
-// @module-tag slow
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import { run, start } from '@delivery-orders/tooling/processes.ts'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { expect } from 'vitest'
 import { test } from './support/mock-test.ts'
 import { command } from './support/program.ts'
@@ -22,8 +22,9 @@ test('the README has a program each in Python, PHP and shell', () => {
 })
 
 for (const program of programs)
-  test.skipIf(!canRun(program.language))(
+  test(
     `the README’s program in ${program.language} creates an order`,
+    unless(!canRun(program.language) && `without ${program.language}`),
     async ({ mock: { baseUrl, token } }) => {
       const settings = { DELIVERY_ORDERS_BASE_URL: baseUrl, DELIVERY_ORDERS_TOKEN: token }
 
@@ -41,8 +42,9 @@ const python = {
   env: { ...process.env, MOCK, PYTHONDONTWRITEBYTECODE: '1' },
 }
 
-test.skipIf(!canRun('python'))(
+test(
   'the Python example starts a mock with unittest, and passes with clock and faults',
+  unless(!canRun('python') && 'without python'),
   async () => {
     const suite = ['-W', 'error', '-m', 'unittest', 'test_with_mock.py']
 
@@ -54,13 +56,17 @@ test.skipIf(!canRun('python'))(
 )
 
 // The mock has the same standard error as the suite, so the output of the suite ends only when the mock has ended.
-test.skipIf(!canRun('python'))('a mock ends with a Python suite that is killed', async () => {
-  const suite =
-    'import time, test_with_mock; print(test_with_mock.Mock().url, flush=True); time.sleep(60)'
-  const running = start(['python3', '-c', suite], python)
-  const url = await running.line(/^http/)
-  expect((await fetch(url)).status).toBe(404)
+test(
+  'a mock ends with a Python suite that is killed',
+  unless(!canRun('python') && 'without python'),
+  async () => {
+    const suite =
+      'import time, test_with_mock; print(test_with_mock.Mock().url, flush=True); time.sleep(60)'
+    const running = start(['python3', '-c', suite], python)
+    const url = await running.line(/^http/)
+    expect((await fetch(url)).status).toBe(404)
 
-  expect(await running.end('SIGKILL')).toBe('SIGKILL')
-  await expect(fetch(url)).rejects.toThrow('fetch failed')
-})
+    expect(await running.end('SIGKILL')).toBe('SIGKILL')
+    await expect(fetch(url)).rejects.toThrow('fetch failed')
+  },
+)

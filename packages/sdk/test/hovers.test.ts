@@ -1,4 +1,3 @@
-// @module-tag slow
 import { join } from 'node:path'
 import ts from 'typescript-with-api'
 import { expect, test } from 'vitest'

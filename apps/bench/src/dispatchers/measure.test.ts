@@ -1,4 +1,3 @@
-// @module-tag slow
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from 'vitest'

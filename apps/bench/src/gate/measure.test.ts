@@ -1,4 +1,3 @@
-// @module-tag slow
 import { expect, test } from 'vitest'
 import { serverFile } from '../contestants.ts'
 import { temporaryFolder } from '../program.ts'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { execFile } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

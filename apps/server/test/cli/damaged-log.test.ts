@@ -1,4 +1,3 @@
-// @module-tag slow
 import { createHash } from 'node:crypto'
 import {
   existsSync,

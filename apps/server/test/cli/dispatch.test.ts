@@ -1,5 +1,3 @@
-// @module-tag slow
-
 import { join } from 'node:path'
 import { expect, onTestFinished, vi } from 'vitest'
 import { startDispatching } from '../dispatch/support/dispatching-process.ts'

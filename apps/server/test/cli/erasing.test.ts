@@ -1,5 +1,3 @@
-// @module-tag slow
-
 import { execFile } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'

@@ -11,7 +11,7 @@ import { mainFile } from '../support/server-process.ts'
 import { unsafe } from '../support/unsafe.ts'
 import { test } from './support/command-line.ts'
 
-/** Number of orders to copy. To copy more: `ORDERS=200000 pnpm test:copy`. */
+/** Number of orders to copy. To copy more: `ORDERS=200000 pnpm test:long -- copy`. */
 const orders = Number(process.env['ORDERS'] ?? 2_000)
 
 /** Heap limit of the `copy` command. 20,000 orders do not fit into it, so the command must copy them in batches. */
@@ -38,9 +38,9 @@ test(`copy copies ${orders} orders and their rows in other tables with a 64 MB h
     Number(count.replaceAll(',', '')),
   )
   const all = rows.reduce((sum, count) => sum + count, 0)
-  process.stdout.write(
+  console.log(
     `${stdout}copied ${all} rows (${Math.round(bytes / 1e6)} MB) in ${seconds.toFixed(1)} s: ` +
-      `${Math.round(all / seconds)} rows per second, load average ${loadavg()[0]?.toFixed(1)}\n`,
+      `${Math.round(all / seconds)} rows per second, load average ${loadavg()[0]?.toFixed(1)}`,
   )
   expect(stdout).toMatch(new RegExp(`^orders +${orders.toLocaleString('en')} `, 'm'))
   expect(all).toBeGreaterThan(orders * 5)

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { once } from 'node:events'
 import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { describe, expect, test } from 'vitest'
 import { recordFigures } from '../support/recorded-figures.ts'
 import { clockRuns } from './clock-run.ts'
@@ -13,7 +12,7 @@ import {
 } from './planted/planted-faults.ts'
 import { simulatedEngines } from './simulated-database.ts'
 
-/** Number of steps of clocks on all engines together. For a longer run: `STEPS=100000 pnpm test:clock`. */
+/** Number of steps of clocks on all engines together. For a longer run: `STEPS=100000 pnpm test:long -- clock`. */
 const requested = process.env['STEPS']
 const allSteps = Number(requested ?? 100)
 /** The default run always has the same steps. */
@@ -39,18 +38,16 @@ describe.each(simulatedEngines)('steps of the clock on $name', (engine) => {
   test(`no promise is broken by ${steps} steps ahead and back, by minutes to months`, {
     timeout: 60_000 + steps * 2_000,
   }, async () => {
-    process.stdout.write(`seed ${seed}\n`)
+    console.log(`seed ${seed}`)
 
     const { counts, longestWaitMs } = await clockRuns({ engine, steps, seed })
 
     const lines = [...counts].map(([what, count]) => `${what}: ${count}`).toSorted()
     const waited = `a first attempt was at most ${longestWaitMs / 1_000} s late`
-    process.stdout.write(
-      `seed ${seed}, ${engine.name}: ${steps} steps, ${waited}\n  ${lines.join(', ')}\n`,
-    )
+    console.log(`seed ${seed}, ${engine.name}: ${steps} steps, ${waited}\n  ${lines.join(', ')}`)
     const attempts = `${counts.get('attempts')?.toLocaleString('en-US')} attempts`
     const figures = `${steps.toLocaleString('en-US')} steps, ${attempts}, no fault; ${waited}`
-    recordFigures(`\`test:clock\` on ${engine.name}`, `${figures}; seed ${seed}`)
+    recordFigures(`\`clock\` on ${engine.name}`, `${figures}; seed ${seed}`)
     expect(counts.get('attempts')).toBeGreaterThan(steps)
     if (steps >= manySteps)
       expect([...counts.keys()]).toEqual(expect.arrayContaining([...stepKinds]))

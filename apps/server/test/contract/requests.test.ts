@@ -1,4 +1,3 @@
-// @module-tag slow
 import { Writable } from 'node:stream'
 import { document, operationsOf } from '@delivery-orders/contract'
 import { expect } from 'vitest'
@@ -7,7 +6,7 @@ import { engine } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { requestRun } from './support/request-run.ts'
 
-/** Number of requests. To send more: `REQUESTS=100000 pnpm test:requests`. */
+/** Number of requests. To send more: `REQUESTS=100000 pnpm test:long -- requests`. */
 const requested = process.env['REQUESTS']
 const count = Number(requested ?? { sqlite: 4_000, postgres: 1_000, memory: 1_000 }[engine])
 /**
@@ -47,8 +46,8 @@ test(`${count} requests generated from the contract with seed ${seed} get the re
 
   const done = [...successes.values()].reduce((sum, times) => sum + times, 0)
   const inUse = memory.map((at) => at.inUse.toFixed(0)).join(' ')
-  process.stdout.write(
-    `${requests} requests, ${good} of them valid, ${done} succeeded; MiB in use over the run: ${inUse}\n`,
+  console.log(
+    `${requests} requests, ${good} of them valid, ${done} succeeded; MiB in use over the run: ${inUse}`,
   )
   expect(faults).toEqual([])
   expect(requests).toBeGreaterThanOrEqual(count)

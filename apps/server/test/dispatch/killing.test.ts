@@ -1,4 +1,3 @@
-// @module-tag slow
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
@@ -7,7 +6,7 @@ import { recordFigures } from '../support/recorded-figures.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { type KilledRun, killedRun } from './support/killed-dispatching.ts'
 
-/** Number of events. To send more: `EVENTS=10000 pnpm test:webhooks`. */
+/** Number of events. To send more: `EVENTS=10000 pnpm test:long -- webhooks`. */
 const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 100 : 250))
 const webhooks = Number(process.env['WEBHOOKS'] ?? 5)
 const kills = Number(process.env['KILLS'] ?? (engine === 'postgres' ? 2 : 4))
@@ -29,7 +28,7 @@ async function killed(startWorld: StartWorld, own: Omit<KilledRun, 'world' | 'se
 test(`${events} events reach ${webhooks} unreliable webhooks although the dispatcher is killed ${kills} times`, {
   timeout: 120_000 + events * webhooks * 10,
 }, async ({ startWorld }) => {
-  process.stdout.write(`seed ${seed}\n`)
+  console.log(`seed ${seed}`)
   const entry = entryOf('support/dispatches')
   const run = { events, webhooks, kills, failing: 0.3, entry }
   const startMs = performance.now()
@@ -40,8 +39,8 @@ test(`${events} events reach ${webhooks} unreliable webhooks although the dispat
     `${failures} of them failed, ${duplicates} duplicates after ${kills} kills, ` +
     `${found.lost.length} events lost; ` +
     `${Math.round((performance.now() - startMs) / 1_000)} s; seed ${seed}`
-  process.stdout.write(`${figures}\n`)
-  recordFigures(`\`test:webhooks\` on ${engine}`, figures)
+  console.log(figures)
+  recordFigures(`\`webhooks\` on ${engine}`, figures)
   expect(found).toEqual({ lost: [], surplus: [], unsigned: 0, unsettled: [] })
   expect(exits).toEqual([...Array.from({ length: kills }, () => 'SIGKILL'), 0])
   expect(duplicates).toBeLessThanOrEqual(kills * inFlightMax)
@@ -53,7 +52,7 @@ test('the check for lost events detects a dispatcher that records success before
   startWorld,
   skip,
 }) => {
-  skip(engine === 'postgres', 'the fault is the same as on SQLite')
+  skip(engine === 'postgres', 'on SQLite only')
   const entry = entryOf('planted/settles-too-early')
   const run = { events: 100, webhooks: 10, kills: 1, failing: 0, entry }
   const { lost, unsettled } = await killed(startWorld, run)

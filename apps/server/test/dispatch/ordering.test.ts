@@ -1,4 +1,3 @@
-// @module-tag slow
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
@@ -9,7 +8,7 @@ import { recordFigures } from '../support/recorded-figures.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { inversionsAt, type OrderedRun, orderedRun } from './support/ordered-dispatching.ts'
 
-/** Number of events. To send more: `EVENTS=10000 pnpm test:ordering`. */
+/** Number of events. To send more: `EVENTS=10000 pnpm test:long -- ordering`. */
 const events = Number(process.env['EVENTS'] ?? (engine === 'postgres' ? 50 : 150))
 const webhooks = Number(process.env['WEBHOOKS'] ?? 4)
 const kills = Number(process.env['KILLS'] ?? 2)
@@ -43,7 +42,7 @@ const timeout = 300_000 + events * webhooks * 10
 test('no event overtakes an earlier event of its order, although receivers fail, processes and the database are killed, and the client interferes', {
   timeout,
 }, async ({ startWorld }) => {
-  process.stdout.write(`seed ${seed}\n`)
+  console.log(`seed ${seed}`)
   // A server of its own, because the test kills it.
   await using server = engine === 'postgres' ? await startPostgres(['fsync=off']) : undefined
   const startMs = performance.now()
@@ -58,13 +57,13 @@ test('no event overtakes an earlier event of its order, although receivers fail,
       .join(', ')}; ` +
     `${found.inversions.length} inversions among first deliveries; ` +
     `${Math.round((performance.now() - startMs) / 1_000)} s; seed ${seed}`
-  process.stdout.write(`${figures}\n`)
-  recordFigures(`\`test:ordering\` on ${engine}`, figures)
+  console.log(figures)
+  recordFigures(`\`ordering\` on ${engine}`, figures)
   expect(found).toEqual({ inversions: [], early: [], lost: [], unsettled: [], unsigned: 0 })
 })
 
 test('the check detects webhooks without ordering', { timeout }, async ({ startWorld, skip }) => {
-  skip(engine === 'postgres', 'the check is the same as on SQLite')
+  skip(engine === 'postgres', 'on SQLite only')
   const { early, lost } = await ordered(
     { startWorld, server: undefined },
     { ordering: 'none', disturbances: 0 },

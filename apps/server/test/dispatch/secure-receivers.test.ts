@@ -1,4 +1,3 @@
-// @module-tag slow
 import { writeFile } from 'node:fs/promises'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'

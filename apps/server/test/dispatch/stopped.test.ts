@@ -1,4 +1,3 @@
-// @module-tag slow
 import { leaseMs } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
@@ -6,7 +5,7 @@ import { engine } from '../support/engine.ts'
 import { test } from '../support/world.ts'
 import { fileOf, stoppedRun } from './support/stopped-dispatching.ts'
 
-/** Number of runs that wait until leases end: `STOPS=20 pnpm test:fencing`. By default, one run does not wait. */
+/** Number of runs that wait until leases end: `STOPS=20 pnpm test:long -- fencing`. By default, one run does not wait. */
 const stops = Number(process.env['STOPS'] ?? 0)
 const atOnce = 5
 /**
@@ -36,14 +35,14 @@ test(`a dispatcher that resumes after its leases have ended changes no dispatch 
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, pauseOneByOne))
 
-  process.stdout.write(`${runs} pauses: ${late} late results, none applied\n`)
+  console.log(`${runs} pauses: ${late} late results, none applied`)
 })
 
 test('the comparison of database rows detects a dispatcher that settles with an outdated fencing token', async ({
   startWorld,
   skip,
 }) => {
-  skip(engine === 'postgres', 'the fault is the same as on SQLite')
+  skip(engine === 'postgres', 'on SQLite only')
   const world = await startWorld({
     settings: { WEBHOOK_ALLOW_PRIVATE: '1' },
     parts: { clock: systemClock },

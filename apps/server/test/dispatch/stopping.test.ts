@@ -1,4 +1,3 @@
-// @module-tag slow
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
@@ -62,8 +61,8 @@ test('an order of 100 items that are delivered one by one stores each of the lar
     world.databaseUrl,
     'select cast(max(octet_length(facts)) as integer) as largest from events',
   )
-  process.stdout.write(
-    `${engine}: order ${facts} bytes, response ${shownBytes}, largest event ${largest}, last step ${Math.round(stepMs)} ms, process ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB\n`,
+  console.log(
+    `${engine}: order ${facts} bytes, response ${shownBytes}, largest event ${largest}, last step ${Math.round(stepMs)} ms, process ${Math.round(process.memoryUsage().rss / 2 ** 20)} MiB`,
   )
   expect(facts).toBeLessThan(itemCount * (reportBytes + 500))
   expect(largest).toBeLessThan(itemCount * 200)

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
 import { test as base, expect } from 'vitest'
 import { temporaryPrefix } from '../store/support/temporary-folder.ts'
@@ -9,7 +8,7 @@ import { logFaults } from './log-faults.ts'
 import { silentOnBackfilledFrames } from './planted/silent-on-backfilled-frames.ts'
 import { randomFrom } from './random.ts'
 
-/** Number of copies, each with one fault. For a longer run: COPIES=1000 pnpm test:damage. */
+/** Number of copies, each with one fault. For a longer run: COPIES=1000 pnpm test:long -- damage. */
 const copies = Number(process.env['COPIES'] ?? 60)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 /** For further copies, other services are killed. */
@@ -44,13 +43,13 @@ test(`of ${copies} copies of killed databases with one fault each, none loses an
     findings.push(await examineCopy(copyOf(set, done, random)))
   }
 
-  process.stdout.write(`seed ${seed}: ${copies} copies\n${tableOf(findings)}`)
+  console.log(`seed ${seed}: ${copies} copies\n${tableOf(findings)}`)
   expect(findings.filter(isSilentLoss)).toEqual([])
   expect(findings.filter(({ isUnchanged }) => !isUnchanged)).toEqual([])
   expect(findings.filter(isFalseAlarm)).toEqual([])
   expect(findings.filter(({ accepted }) => /refuses|fails/.test(accepted?.word ?? ''))).toEqual([])
   expect(findings.filter(({ lost }) => lost > 0).length).toBeGreaterThan(copies / 4)
-  recordFigures('`test:damage`', figuresOf(findings))
+  recordFigures('`damage`', figuresOf(findings))
 })
 
 test('a service that trusts the frames that are in the database file loses changes in silence, and this is detected', async ({

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { test as base } from '../store/support/temporary-folder.ts'
@@ -6,7 +5,7 @@ import { type DiskFault, type DiskReport, diskRun } from './failing-disk.ts'
 import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
-/** Number of runs, each with one disk fault. To run more: `RUNS=500 pnpm test:disk`. */
+/** Number of runs, each with one disk fault. To run more: `RUNS=500 pnpm test:long -- disk`. */
 const requested = process.env['RUNS']
 const runs = Number(requested ?? 6)
 /** Of six random faults, most may concern calls that a run never makes. The faults of this seed hit every phase. */
@@ -26,7 +25,7 @@ describePreloaded('a failing disk', () => {
     for (let run = 0; run < runs; run++)
       reports.push(await diskRun({ folder, library, fault: faultFrom(random) }))
 
-    process.stdout.write(`seed ${seed}: ${summary(reports)}\n`)
+    console.log(`seed ${seed}: ${summary(reports)}`)
     expect(reports.filter(({ lost, wrong }) => lost.length + wrong.length > 0)).toEqual([])
     expect(reports.filter(({ hit }) => hit === 'never').length).toBeLessThan(runs / 2)
   })
@@ -47,9 +46,7 @@ describePreloaded('a failing disk', () => {
     }
     const { lost } = await diskRun({ folder, library, fault, entry })
 
-    process.stdout.write(
-      `a server that ignores disk errors: ${lost.length} acknowledged changes lost\n`,
-    )
+    console.log(`a server that ignores disk errors: ${lost.length} acknowledged changes lost`)
     expect(lost).not.toEqual([])
   })
 })

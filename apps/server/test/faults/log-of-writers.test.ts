@@ -1,4 +1,3 @@
-// @module-tag slow
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -55,10 +54,10 @@ test(`${starts} starts while other processes restart, truncate and remove the lo
   const figures =
     `${beside.length.toLocaleString('en')} starts while other processes write, ${countOf(beside, 'fails')} of them found the database locked; ` +
     `${afterKill.length} after their kill, ${countOf(afterKill, 'warns')} of them warned of a missing index; no false alarm; seed ${seed}`
-  process.stdout.write(`${figures}\n`)
+  console.log(figures)
   expect([countOf(beside, 'refuses'), countOf(beside, 'warns')]).toEqual([0, 0])
   expect(countOf(beside, 'silent')).toBeGreaterThan(starts / 2)
   // A process that is killed while it closes the database has deleted the index, but not the log.
   expect(countOf(afterKill, 'refuses')).toBe(0)
-  recordFigures('`test:damage` with writers', figures)
+  recordFigures('`damage` with writers', figures)
 })

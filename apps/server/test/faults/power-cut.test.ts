@@ -1,4 +1,3 @@
-// @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { test as base, expect } from 'vitest'
@@ -8,7 +7,7 @@ import { cutPower, type PowerReport, record } from './power-cut.ts'
 import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
-/** Number of power cuts. To simulate more: `POINTS=20000 pnpm test:power`. */
+/** Number of power cuts. To simulate more: `POINTS=20000 pnpm test:long -- power`. */
 const points = Number(process.env['POINTS'] ?? 100)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 /** Maximum number of power cuts per recorded run. For further power cuts another run is recorded. */
@@ -44,8 +43,8 @@ describePreloaded('a power cut', () => {
     const sum = (count: (report: PowerReport) => number) =>
       reports.reduce((total, report) => total + count(report), 0)
     const expected = sum((report) => report.expected)
-    process.stdout.write(
-      `seed ${seed}: ${points} power cuts in ${reports.length} recorded runs, looked for ${expected} acknowledged changes\n`,
+    console.log(
+      `seed ${seed}: ${points} power cuts in ${reports.length} recorded runs, looked for ${expected} acknowledged changes`,
     )
     expect(reports.filter(({ losing, damaged }) => losing + damaged > 0)).toEqual([])
     expect(expected).toBeGreaterThan(points)
@@ -63,7 +62,7 @@ describePreloaded('a power cut', () => {
       })
       const report = await cutPower(recording, { folder, points: 10, random: randomFrom(seed) })
 
-      process.stdout.write(`synchronous=${synchronous}: ${summaryOf(report)}\n`)
+      console.log(`synchronous=${synchronous}: ${summaryOf(report)}`)
       expect(report.losing).toBeGreaterThan(0)
     },
   )
@@ -78,7 +77,7 @@ describePreloaded('a power cut', () => {
       { folder, points: 30, random: randomFrom(seed) },
     )
 
-    process.stdout.write(`checkpoints without sync: ${summaryOf(report)}\n`)
+    console.log(`checkpoints without sync: ${summaryOf(report)}`)
     expect(report.losing + report.damaged).toBeGreaterThan(0)
   })
 })

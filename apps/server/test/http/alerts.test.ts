@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { describe, expect } from 'vitest'
 import { parse } from 'yaml'
 import { send } from '../support/send.ts'
@@ -51,7 +52,7 @@ describe('the alerts for Prometheus', () => {
   })
 })
 
-describe.skipIf(!isInstalled)('promtool', () => {
+describe('promtool', unless(!isInstalled && 'without promtool'), () => {
   test('accepts the metrics, and the alerts fire exactly when they should', async ({ world }) => {
     const { text } = await send(world, { path: '/metrics' })
 

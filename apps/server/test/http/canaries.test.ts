@@ -1,4 +1,3 @@
-// @module-tag slow
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { document, limits, operationsOf, problemTable } from '@delivery-orders/contract'
@@ -31,7 +30,7 @@ import {
   step,
 } from './support/canaries.ts'
 
-/** Number of requests. For a longer run: COUNT=10000 pnpm test:canaries. */
+/** Number of requests. For a longer run: COUNT=10000 pnpm test:long -- canaries. */
 const count = Number(process.env['COUNT'] ?? 1_000)
 
 const entry = fileURLToPath(new URL('./support/serves-with-faults.ts', import.meta.url))

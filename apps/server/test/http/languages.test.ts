@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readFile } from 'node:fs/promises'
 import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import { describe, expect } from 'vitest'
@@ -27,7 +26,7 @@ describe('the guides in docs.md', () => {
   test.for(Object.entries(calls))(
     'create the faultless drafts of a batch, and return the faults of the rest, in %s',
     async ([language, call], { world, skip }) => {
-      if (!canRun(language)) skip()
+      skip(!canRun(language), `without ${language}`)
       const { text } = await send(world, { path: '/docs.md' })
       const program = programsIn(text).find(
         ({ title, language: own }) => own === language && title.startsWith('Many orders'),

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { problemTable } from '@delivery-orders/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'

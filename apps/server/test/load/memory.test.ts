@@ -1,4 +1,3 @@
-// @module-tag slow
 import { test as base, describe, expect } from 'vitest'
 import { newDatabase } from '../support/new-database.ts'
 import { bearer, exchange } from '../support/send.ts'
@@ -9,7 +8,7 @@ import { runUnderLoad } from './support/run-under-load.ts'
 
 /**
  * Duration of the load. In two seconds, each writer begins one or two requests. For five minutes with the default limit:
- * `pnpm test:memory`.
+ * `pnpm test:long -- memory`.
  */
 const seconds = Number(process.env['SECONDS'] ?? 2)
 const isLong = seconds >= 60
@@ -37,8 +36,8 @@ describe(`a service with a heap of ${heapMb} MB`, () => {
 
     expect(ending).toBe('SIGKILL')
     const lost = await lostOf(databaseUrl, load)
-    process.stdout.write(
-      `${load.acknowledged.size} large orders acknowledged, ${lost.length} lost; changed orders: ${changesIn(load)}\n`,
+    console.log(
+      `${load.acknowledged.size} large orders acknowledged, ${lost.length} lost; changed orders: ${changesIn(load)}`,
     )
     expect(lost).toEqual([])
     expect(load.unexpected()).toEqual([])

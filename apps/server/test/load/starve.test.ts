@@ -1,4 +1,3 @@
-// @module-tag slow
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -17,7 +16,7 @@ import { quantile } from './support/quantile.ts'
 import { type SlowText, slowConnections } from './support/slow-connections.ts'
 import type { SmallRequest } from './support/small-load.ts'
 
-/** Number of requests of the other client during each attack: eight a second. For five minutes: `pnpm test:starve`. */
+/** Number of requests of the other client during each attack: eight a second. For five minutes: `pnpm test:long -- starve`. */
 const requests = Number(process.env['SECONDS'] ?? 3) * 8
 const timeout = 120_000 + requests * 500
 const smallLoad = fileURLToPath(new URL('./support/small-load.ts', import.meta.url))
@@ -78,7 +77,7 @@ describe('other clients', () => {
     const { during, figures } = await runDuring(name, attack, 'other')
 
     expect(outcomes(during)).toEqual(['create 201', 'get 200'])
-    recordFigures(`\`test:starve\` on ${engine}, ${name}`, `no 503; ${figures}`)
+    recordFigures(`\`starve\` on ${engine}, ${name}`, `no 503; ${figures}`)
   })
 
   test('get 503 if their tokens belong to the attacking client', { timeout }, async () => {
@@ -123,9 +122,7 @@ async function runDuring(
     `p99 of creates and gets ${p99(before)} ms before, ${p99(during)} ms during ${during.length} requests; ` +
     `highest RSS ${await peakMb(server)} MB`
   const statuses = JSON.stringify(Object.fromEntries(connections.statuses))
-  process.stdout.write(
-    `${name}: ${figures}; responses of slow connections by status: ${statuses}\n`,
-  )
+  console.log(`${name}: ${figures}; responses of slow connections by status: ${statuses}`)
   return { during, figures }
 }
 

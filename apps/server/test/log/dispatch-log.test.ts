@@ -1,4 +1,3 @@
-// @module-tag slow
 import { closeSync, openSync } from 'node:fs'
 import type { RunningProgram } from '@delivery-orders/tooling/processes.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'

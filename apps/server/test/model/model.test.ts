@@ -1,4 +1,4 @@
-// @module-tag slow
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { test as base, describe, expect } from 'vitest'
 import { forgetsClaims } from '../orders/planted/forgets-claims.ts'
 import { engine } from '../support/engine.ts'
@@ -15,7 +15,7 @@ import {
 
 const { RUNS, COMMANDS, SEED, FAILED_PATH: path, REPLAY_PATH: replayPath } = process.env
 
-/** Number of runs, and of commands per run. For a longer test: RUNS=3000 COMMANDS=60 pnpm test:model. */
+/** Number of runs, and of commands per run. For a longer test: RUNS=3000 COMMANDS=60 pnpm test:long -- model. */
 const runs = Number(RUNS ?? (engine === 'postgres' ? 25 : 100))
 const commands = Number(COMMANDS ?? 25)
 /** A failed run prints seed, path and replayPath. To reproduce it, set SEED, FAILED_PATH and REPLAY_PATH to them. */
@@ -80,17 +80,17 @@ const usual = [
 test(`the service behaves like its model in ${runs} runs of ${commands} commands`, {
   timeout: 120_000 + runs * commands * 20,
 }, async ({ databaseUrl }) => {
-  process.stdout.write(`seed ${seed}\n`)
+  console.log(`seed ${seed}`)
   const seen = await modelRun({ databaseUrl, runs, commands, seed, ...(replay && { replay }) })
 
   const counts = [...seen].map(([what, count]) => `${what}: ${count}`).toSorted()
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
-  process.stdout.write(`seed ${seed}: ${runs} runs, ${total} commands\n  ${counts.join('\n  ')}\n`)
+  console.log(`seed ${seed}: ${runs} runs, ${total} commands\n  ${counts.join('\n  ')}`)
   if (runs >= 1_000 && !replay) expect([...seen.keys()]).toEqual(expect.arrayContaining(usual))
 })
 
 // The sabotage is the same on all engines.
-describe.runIf(engine === 'sqlite')('a sabotaged service', () => {
+describe('a sabotaged service', unless(engine !== 'sqlite' && 'on SQLite only'), () => {
   test.for([
     ['a second event for an order that is canceled twice', cancelsTwice],
     ['an order that is pending although an item was picked up', forgetsWhatWasPickedUp],

@@ -1,4 +1,5 @@
 import { DeliveryOrders } from '@delivery-orders/sdk'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { freePort } from '../support/free-port.ts'
@@ -32,17 +33,12 @@ const proxies = {
   },
 }
 
-for (const [name, { isInstalled }] of Object.entries(proxies))
-  if (!isInstalled)
-    process.stdout.write(
-      `Skipped: ${name}, because it is not installed (apt-get install ${name}).\n`,
-    )
-
 describe.for(Object.entries(proxies))(
   '%s with the shipped configuration',
-  ([, { isInstalled, startInFrontOf }]) => {
-    test.skipIf(!isInstalled)(
+  ([name, { isInstalled, startInFrontOf }]) => {
+    test(
       'answers with a problem that clients can retry, while the database is away and while no service runs',
+      unless(!isInstalled && `without ${name}`),
       async ({ server, onTestFinished }) => {
         await using database = await newPostgresDatabase(server.port)
         const node = await startServer(database.url)

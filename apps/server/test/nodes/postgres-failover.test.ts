@@ -1,3 +1,4 @@
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { test as base, describe, expect } from 'vitest'
 import { execute } from '../support/execute.ts'
 import { recordFigures } from '../support/recorded-figures.ts'
@@ -32,8 +33,8 @@ async function reportsOf(name: DisruptionName, cluster: Cluster, count: number) 
     recordRound(name, await failover({ cluster, name, replication, entry }))
   const reports = recordedRounds(name)
   const figures = describeRounds(reports)
-  process.stdout.write(`${name}: ${figures}\n`)
-  recordFigures(`\`test:failover\`, ${name}`, figures)
+  console.log(`${name}: ${figures}`)
+  recordFigures(`\`failover\`, ${name}`, figures)
   return reports
 }
 
@@ -46,63 +47,62 @@ const exact = { isInOrder: true, lost: [], surplus: [] }
 /** The error that the SDK throws after all its retries. */
 const isUnavailable = (failure: string) => failure.includes('(unavailable, status 503')
 
-if (missingPackages.length > 0)
-  process.stdout.write(
-    `Skipped: failovers, because packages are missing (apt-get install ${missingPackages.join(' ')}).\n`,
-  )
+describe(
+  'two nodes on PostgreSQL with Patroni',
+  unless(missingPackages.length > 0 && `without ${missingPackages.join(', ')}`),
+  () => {
+    const lossless = Object.keys(disruptions).filter((name) => name !== lossyDisruption)
 
-describe.skipIf(missingPackages.length > 0)('two nodes on PostgreSQL with Patroni', () => {
-  const lossless = Object.keys(disruptions).filter((name) => name !== lossyDisruption)
+    test.for(lossless as DisruptionName[])(
+      `lose, double and hide nothing in ${rounds} rounds of: %s`,
+      { timeout: (rounds + 1) * roundMaxMs },
+      async (name, { cluster }) => {
+        for (const report of await reportsOf(name, cluster, rounds)) {
+          expect(report).toMatchObject({
+            ...consistent,
+            lost: [],
+            positionsLost: 0,
+            follower: exact,
+            fleet: exact,
+            webhook: { lost: [], surplus: [] },
+          })
+          expect(report.failures.filter((failure) => !isUnavailable(failure))).toEqual([])
+        }
+      },
+    )
 
-  test.for(lossless as DisruptionName[])(
-    `lose, double and hide nothing in ${rounds} rounds of: %s`,
-    { timeout: (rounds + 1) * roundMaxMs },
-    async (name, { cluster }) => {
-      for (const report of await reportsOf(name, cluster, rounds)) {
+    test(`stay consistent in ${lossyRounds} failovers to a standby that lacks the last orders`, {
+      timeout: (lossyRounds + 1) * roundMaxMs,
+    }, async ({ cluster }) => {
+      for (const report of await reportsOf(lossyDisruption, cluster, lossyRounds)) {
         expect(report).toMatchObject({
           ...consistent,
-          lost: [],
-          positionsLost: 0,
-          follower: exact,
-          fleet: exact,
-          webhook: { lost: [], surplus: [] },
+          follower: { lost: [] },
+          fleet: { lost: [] },
+          webhook: { lost: [] },
         })
-        expect(report.failures.filter((failure) => !isUnavailable(failure))).toEqual([])
+        expect(report.lost).not.toEqual([])
       }
-    },
-  )
-
-  test(`stay consistent in ${lossyRounds} failovers to a standby that lacks the last orders`, {
-    timeout: (lossyRounds + 1) * roundMaxMs,
-  }, async ({ cluster }) => {
-    for (const report of await reportsOf(lossyDisruption, cluster, lossyRounds)) {
-      expect(report).toMatchObject({
-        ...consistent,
-        follower: { lost: [] },
-        fleet: { lost: [] },
-        webhook: { lost: [] },
-      })
-      expect(report.lost).not.toEqual([])
-    }
-  })
-
-  test('are found to lose orders if they do not wait for the standby', {
-    timeout: roundMaxMs,
-  }, async ({ cluster }) => {
-    const { lost } = await failover({
-      cluster,
-      name: lossyDisruption,
-      replication: 'sync',
-      entry,
-      sabotage: (databaseUrl) =>
-        execute(
-          databaseUrl,
-          `alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = local;
-           select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and pid <> pg_backend_pid()`,
-        ),
     })
 
-    expect(lost).not.toEqual([])
-  })
-})
+    test('are found to lose orders if they do not wait for the standby', {
+      timeout: roundMaxMs,
+    }, async ({ cluster }) => {
+      const { lost } = await failover({
+        cluster,
+        name: lossyDisruption,
+        replication: 'sync',
+        entry,
+        sabotage: (databaseUrl) =>
+          execute(
+            databaseUrl,
+            `alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = local;
+           select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and pid <> pg_backend_pid()`,
+          ),
+      })
+
+      expect(lost).not.toEqual([])
+    })
+  },
+)

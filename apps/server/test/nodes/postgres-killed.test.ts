@@ -3,7 +3,7 @@ import { execute } from '../support/execute.ts'
 import { test } from '../support/own-server.ts'
 import { killedPostgres } from './support/killed-postgres.ts'
 
-/** Number of kills. To kill more often: `KILLS=20 pnpm test:postgres-kill`. */
+/** Number of kills. To kill more often: `KILLS=20 pnpm test:long -- postgres-kill`. */
 const kills = Number(process.env['KILLS'] ?? 2)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -13,14 +13,14 @@ const isUnavailable = (failure: string) => failure.includes('(unavailable, statu
 test(`PostgreSQL has every acknowledged order after ${kills} kills under load`, {
   timeout: 60_000 + kills * 30_000,
 }, async ({ server }) => {
-  process.stdout.write(`seed ${seed}\n`)
+  console.log(`seed ${seed}`)
   const found = await killedPostgres({ server, kills, seed })
   const { calls, orders, failures, restartMs, recoveryMs, ...rest } = found
 
-  process.stdout.write(
+  console.log(
     `seed ${seed}: ${kills} kills of PostgreSQL: ${calls} calls for ${orders} orders, ` +
       `${failures.length} calls failed and were repeated; PostgreSQL restarted in ${spread(restartMs)} ms, ` +
-      `the service answered ${spread(recoveryMs)} ms later (minimum / median / maximum)\n`,
+      `the service answered ${spread(recoveryMs)} ms later (minimum / median / maximum)`,
   )
   expect(rest).toEqual({ lost: [], surplus: [], torn: [], faults: [] })
   expect(failures.filter((failure) => !isUnavailable(failure))).toEqual([])

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { test as base, describe, expect, inject } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { freePort } from '../support/free-port.ts'
@@ -30,20 +31,16 @@ const test = base.extend<{ databaseUrl: string }>({
 
 const noFaults = { failures: [], lost: [], surplus: [], torn: [], faults: [] }
 
-const printReport = (what: string, { calls, orders, seconds, longestMs }: NodesReport): boolean =>
-  process.stdout.write(
-    `seed ${seed}: ${what} in ${Math.round(seconds)} s: ${calls} calls for ${orders} orders, the longest call took ${Math.round(longestMs)} ms\n`,
+const printReport = (what: string, { calls, orders, seconds, longestMs }: NodesReport): void =>
+  console.log(
+    `seed ${seed}: ${what} in ${Math.round(seconds)} s: ${calls} calls for ${orders} orders, the longest call took ${Math.round(longestMs)} ms`,
   )
 
-const reason = 'HAProxy is not installed (apt-get install haproxy)'
-if (!isHaproxyInstalled)
-  process.stdout.write(`Skipped: three nodes behind HAProxy, because ${reason}.\n`)
-
-describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
+describe('three nodes behind HAProxy', unless(!isHaproxyInstalled && 'without haproxy'), () => {
   test(`${kills} kills of nodes, about one per second, lose and duplicate no order, and no call of the SDK fails`, {
     timeout: 60_000 + kills * 5_000,
   }, async ({ databaseUrl }) => {
-    process.stdout.write(`seed ${seed}\n`)
+    console.log(`seed ${seed}`)
     const found = await killedNodes({ databaseUrl, kills, seed, entry })
 
     printReport(`${kills} kills`, found)
@@ -113,7 +110,7 @@ describe.skipIf(!isHaproxyInstalled)('three nodes behind HAProxy', () => {
   })
 })
 
-describe.skipIf(!isHaproxyInstalled)('HAProxy', () => {
+describe('HAProxy', unless(!isHaproxyInstalled && 'without haproxy'), () => {
   test('repeats a POST that got no answer only if it has an idempotency key', async () => {
     const requests: IncomingMessage[] = []
     await using silent = await listenLocally(

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DeliveryOrders } from '@delivery-orders/sdk'
 import { DeliveryFleet } from '@delivery-orders/sdk/fleet'
 import { start } from '@delivery-orders/tooling/processes.ts'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { describe, expect, inject } from 'vitest'
 import { test as commandLine } from '../cli/support/command-line.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
@@ -16,15 +17,11 @@ import { recordFigures } from '../support/recorded-figures.ts'
 import { startServer } from '../support/server-process.ts'
 import { until } from '../support/until.ts'
 
-/** For the price of a pooler: `pnpm test:pooler`. */
+/** For the price of a pooler: `pnpm test:long -- pooler`. */
 const isLong = process.env['CREATES'] !== undefined
 const creates = Number(process.env['CREATES'] ?? 200)
 
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0
-if (!isInstalled)
-  process.stdout.write(
-    'Skipped: PgBouncer, because it is not installed (apt-get install pgbouncer).\n',
-  )
 
 /** In session mode, each connection of the nodes takes one of the server for itself. */
 const poolSizes = { transaction: 5, session: 30 }
@@ -92,7 +89,7 @@ const configure = (database: string) =>
       .join('; '),
   )
 
-describe.skipIf(!isInstalled)('behind PgBouncer', () => {
+describe('behind PgBouncer', unless(!isInstalled && 'without PgBouncer'), () => {
   commandLine.for([
     '',
     'options,statement_timeout,lock_timeout,idle_in_transaction_session_timeout',
@@ -210,6 +207,6 @@ async function comparePrice(
   const perSecond = (ms: number) => Math.round((creates * 1_000) / ms)
   const share = (times.direct / times.pooled).toFixed(2)
   const figures = `${perSecond(times.pooled)} creates a second through two nodes, ${perSecond(times.direct)} directly: ${share} of them; ${creates} creates each`
-  process.stdout.write(`${mode} mode: ${figures}\n`)
-  recordFigures(`\`test:pooler\` in ${mode} mode`, figures)
+  console.log(`${mode} mode: ${figures}`)
+  recordFigures(`\`pooler\` in ${mode} mode`, figures)
 }

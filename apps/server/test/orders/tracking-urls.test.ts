@@ -1,4 +1,5 @@
 import type { OrderDraft } from '@delivery-orders/contract'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { describe, expect } from 'vitest'
 import { readConfig } from '../../src/settings/config.ts'
 import { fleetOf } from '../fleet/support/fleet-of.ts'
@@ -84,7 +85,7 @@ describe('the trackingUrl of an order', () => {
   })
 })
 
-describe.skipIf(isInMemory)('a database', () => {
+describe('a database', unless(isInMemory && 'not in memory'), () => {
   test('has one key for these URLs, whichever process opens it', async ({ world }) => {
     const config = readConfig({ DATABASE_URL: world.databaseUrl, ...unsafe })
     const second = openStore(config.database)

@@ -1,9 +1,9 @@
-// @module-tag slow
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReceiptText } from '@delivery-orders/domain'
 import { languages } from '@delivery-orders/operations'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { notoSans } from '../../src/receipts/noto-sans.ts'
@@ -47,8 +47,9 @@ describe('a name whose characters are all in Noto Sans', () => {
   )
 
   const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
-  withFolder.runIf(hasPdftotext)(
-    'can be read back with pdftotext (skipped if pdftotext is not installed)',
+  withFolder(
+    'can be read back with pdftotext',
+    unless(!hasPdftotext && 'without pdftotext'),
     async ({ folder }) => {
       const items = Object.values(printable).map((name) => aReceiptItem({ name }))
       const file = join(folder, 'receipt.pdf')

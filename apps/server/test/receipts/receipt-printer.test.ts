@@ -1,5 +1,3 @@
-// @module-tag slow
-
 import { join } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'

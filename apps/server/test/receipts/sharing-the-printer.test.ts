@@ -1,4 +1,3 @@
-// @module-tag slow
 import { Unavailable } from '@delivery-orders/domain'
 import { describe, expect, test } from 'vitest'
 import { type PrinterOptions, receiptPrinter } from '../../src/receipts/receipt-printer.ts'

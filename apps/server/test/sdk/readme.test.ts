@@ -1,4 +1,3 @@
-// @module-tag slow
 import { fileURLToPath } from 'node:url'
 import { problemTable } from '@delivery-orders/contract'
 import { DeliveryOrders } from '@delivery-orders/sdk'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { factsOf, type OperationEntry, operationsOf } from '@delivery-orders/contract'
 import { expect, test } from 'vitest'
 import { distinctRequests } from '../contract/support/distinct-requests.ts'
@@ -36,7 +35,7 @@ test('the mock and the server answer requests generated from the contract with t
     }
   }
 
-  process.stdout.write(`${count} requests to the mock and the server, without a difference\n`)
+  console.log(`${count} requests to the mock and the server, without a difference`)
   expect(count).toBeGreaterThan(1_000)
 })
 

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { document, operationsOf } from '@delivery-orders/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { readFileSync } from 'node:fs'
 import { commandFor, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import { start } from '@delivery-orders/tooling/processes.ts'

@@ -1,5 +1,3 @@
-// @module-tag slow
-
 import { execFile } from 'node:child_process'
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { test as base, describe, expect } from 'vitest'
 import { killRun } from '../support/kill-harness.ts'
 import { fleetPath } from '../support/order-load.ts'
 
-/** Number of kills. For a longer run: KILLS=1000 pnpm test:kill. */
+/** Number of kills. For a longer run: KILLS=1000 pnpm test:long -- kill. */
 const kills = Number(process.env['KILLS'] ?? 6)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
@@ -22,15 +21,15 @@ const test = base.extend<{ databaseFile: string }>({
 test(`${kills} kills under 16 writers neither lose nor duplicate an acknowledged change`, {
   timeout: 120_000 + kills * 5_000,
 }, async ({ databaseFile }) => {
-  process.stdout.write(`seed ${seed}\n`)
+  console.log(`seed ${seed}`)
   const { load, orders, ...found } = await killRun({ databaseFile, kills, seed })
 
   const { requests, replayed, completed, unexpected, unavailable } = load
   const steps = completed.filter((path) => path === fleetPath).length
-  process.stdout.write(
+  console.log(
     `seed ${seed}: ${kills} kills, ${requests} acknowledged requests for ${orders} orders, ` +
       `${replayed} requests acknowledged by a replay, ` +
-      `${completed.length - steps} batches of drafts and ${steps} of steps in two parts\n`,
+      `${completed.length - steps} batches of drafts and ${steps} of steps in two parts`,
   )
   expect(found).toEqual({ lost: [], surplus: [], torn: [], faults: [] })
   expect([unexpected, unavailable]).toEqual([[], 0])

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -93,7 +92,7 @@ test.concurrent.for(fileFaults)(
     copyFileSync(left, copy)
     expect(await server.end('SIGKILL')).toBe('SIGKILL')
     await expectAll(copy, load.acknowledged)
-    process.stdout.write(`${fault.title}: ${load.acknowledged.length} changes acknowledged\n`)
+    console.log(`${fault.title}: ${load.acknowledged.length} changes acknowledged`)
 
     // The operator puts the database back, as the log line says, unless it is in place or a backup is.
     if (!existsSync(file)) copyFileSync(copy, file)

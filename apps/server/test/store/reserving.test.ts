@@ -1,4 +1,3 @@
-// @module-tag slow
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { join } from 'node:path'

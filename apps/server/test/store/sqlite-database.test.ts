@@ -1,4 +1,3 @@
-// @module-tag slow
 import { spawn } from 'node:child_process'
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import type { TestSize } from '@delivery-orders/tooling/test-size.ts'
 
 /**
  * Responses and events of the service that the running test file has seen, one line each. All test files together must
@@ -6,8 +7,9 @@ import { fileURLToPath } from 'node:url'
  */
 const lines = new Set<string>()
 
-/** Each test file writes its lines to a file in this folder. */
-export const recordFolder: string = fileURLToPath(new URL('../../.vitest/answers', import.meta.url))
+/** Each test file writes its lines to a file in the folder of the size that runs. */
+export const recordFolder = (size: TestSize | 'all' = 'all'): string =>
+  fileURLToPath(new URL(`../../.vitest/answers/${size}`, import.meta.url))
 
 export interface RecordedResponse {
   /** Undefined if no operation has this path and method. */

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { size } from '@delivery-orders/tooling/test-size.ts'
 import { afterAll } from 'vitest'
 import { recordedLines, recordFolder } from './answer-record.ts'
 
 afterAll(async () => {
   const lines = recordedLines()
   if (lines.length === 0) return
-  await mkdir(recordFolder, { recursive: true })
-  await writeFile(join(recordFolder, `${randomUUID()}.txt`), lines.join('\n'))
+  const folder = recordFolder(size)
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${randomUUID()}.txt`), lines.join('\n'))
 })

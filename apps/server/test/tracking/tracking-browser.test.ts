@@ -1,4 +1,3 @@
-// @module-tag slow
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { unless } from '@delivery-orders/tooling/unless.ts'
 import { describe } from 'vitest'
 
 /** A file system of its own, in memory. */
@@ -40,19 +41,17 @@ export function smallDisk(bytes: number): SmallDisk {
 }
 
 /** Why this machine cannot mount a file system, or undefined if it can. */
-const obstacle: string | undefined = process.getuid?.() === 0 ? mountError() : 'only root may mount'
+const obstacle: string | undefined =
+  process.getuid?.() === 0 ? mountError() : 'without root, who may mount'
 
 function mountError(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-disk-'))
   const { error, status, stderr } = spawnSync('mount', mountArgs(folder, 4_096))
   if (status === 0) execFileSync('umount', [folder])
   rmdirSync(folder)
-  return status === 0 ? undefined : `mount fails: ${error?.message ?? stderr}`
+  return status === 0 ? undefined : `without mount: ${error?.message ?? stderr}`
 }
 
-/** Declares tests that need a small disk. Skips them and prints the reason if the machine cannot mount one. */
-export function describeWithSmallDisk(title: string, tests: () => void): void {
-  if (!obstacle) return void describe(title, tests)
-  process.stdout.write(`Skipped: ${title}, because ${obstacle}\n`)
-  describe.skip(`${title} (skipped: ${obstacle})`, tests)
-}
+/** Declares tests that need a small disk. Skips them if the machine cannot mount one. */
+export const describeWithSmallDisk = (title: string, tests: () => void): void =>
+  void describe(title, unless(obstacle), tests)

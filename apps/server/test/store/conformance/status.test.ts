@@ -22,7 +22,7 @@ const aNote = (own: Partial<Note>): Note => ({
   ...own,
 })
 
-describe.skipIf(databases.length === 0).each(databases)('the status in $engine', (engine) => {
+describe.each(databases)('the status in $engine', (engine) => {
   const test = testOn(engine)
 
   test('a note replaces the one with its kind and name, and old ones of its kind are deleted', async ({
