@@ -5,6 +5,7 @@ import {
   type TestProjectInlineConfiguration,
   type ViteUserConfig,
 } from 'vitest/config'
+import type { Reporter } from 'vitest/node'
 import { SummaryReporter } from './summary-reporter.ts'
 import { size, type TestSize } from './test-size.ts'
 
@@ -75,10 +76,13 @@ function filesOf(
 }
 
 /** What belongs to a run of some projects rather than to one of them. */
-export const runOf = (projects: readonly TestProjectInlineConfiguration[]): ViteUserConfig => ({
+export const runOf = (
+  projects: readonly TestProjectInlineConfiguration[],
+  reporters: readonly Reporter[] = [],
+): ViteUserConfig => ({
   test: {
     projects: [...projects],
-    reporters: [new SummaryReporter(size)],
+    reporters: [...reporters, new SummaryReporter(size)],
     // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle, three a tenth.
     maxWorkers: 4,
   },

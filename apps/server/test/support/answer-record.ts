@@ -8,7 +8,7 @@ import type { TestSize } from '@delivery-orders/tooling/test-size.ts'
 const lines = new Set<string>()
 
 /** Each test file writes its lines to a file in the folder of the size that runs. */
-export const recordFolder = (size: TestSize | 'all' = 'all'): string =>
+export const recordFolder = (size: TestSize): string =>
   fileURLToPath(new URL(`../../.vitest/answers/${size}`, import.meta.url))
 
 export interface RecordedResponse {

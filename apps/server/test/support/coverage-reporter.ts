@@ -1,13 +1,13 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { size } from '@delivery-orders/tooling/test-size.ts'
+import { size, type TestSize } from '@delivery-orders/tooling/test-size.ts'
 import type { Reporter, TestSpecification, Vitest } from 'vitest/node'
 import { recordFolder } from './answer-record.ts'
 import { coverageOf } from './contract-coverage.ts'
 
 /**
- * Fails a full run of the server's tests that has not seen everything the contract declares. `pnpm test:more` also counts
- * what `pnpm test` has seen before. Ignores partial runs.
+ * Fails `pnpm test:more` if it and the `pnpm test` before it have not seen everything that the contract declares. Ignores
+ * runs of a part of the tests.
  */
 export class CoverageReporter implements Reporter {
   #vitest: Vitest | undefined
@@ -18,32 +18,29 @@ export class CoverageReporter implements Reporter {
   }
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
+    if (!size) return
     await rm(recordFolder(size), { recursive: true, force: true })
     const all = (await this.#vitest?.globTestSpecifications([])) ?? []
-    const isOfServer = specifications.some(({ project }) => project.name === 'server')
-    const isNamed = this.#vitest?.config.testNamePattern !== undefined
-    this.#isWhole = !isNamed && isOfServer && specifications.length === all.length
+    const { testNamePattern, project } = this.#vitest?.config ?? {}
+    const isNamed = testNamePattern !== undefined || (project ?? []).length > 0
+    this.#isWhole = !isNamed && specifications.length === all.length
   }
 
   async onTestRunEnd(): Promise<void> {
-    if (!this.#isWhole || size === 'test') return
-    const { summary, gaps } = coverageOf(await seen())
+    if (!this.#isWhole || size !== 'more') return
+    const { summary, gaps } = coverageOf(
+      new Set([...(await seenIn('test')), ...(await seenIn('more'))]),
+    )
     process.stdout.write(`\nContract coverage: ${summary}.\n`)
-    for (const gap of gaps) process.stderr.write(`${gap}\n`)
     if (gaps.length === 0) return
-    if (size === 'more') process.stderr.write('Run `pnpm test` before `pnpm test:more`.\n')
+    process.stderr.write(`${gaps.join('\n')}\nRun \`pnpm test\` before \`pnpm test:more\`.\n`)
     process.exitCode = 1
   }
 }
 
-async function seen(): Promise<ReadonlySet<string>> {
-  const folders = (size === 'more' ? (['test', 'more'] as const) : [size]).map(recordFolder)
-  const files = await Promise.all(
-    folders.map(async (folder) => {
-      const names = await readdir(folder).catch(() => [])
-      return names.map((name) => join(folder, name))
-    }),
-  )
-  const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
-  return new Set(texts.flatMap((text) => text.split('\n')))
+async function seenIn(size: TestSize): Promise<readonly string[]> {
+  const folder = recordFolder(size)
+  const names = await readdir(folder).catch(() => [])
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  return texts.flatMap((text) => text.split('\n'))
 }

@@ -8,7 +8,7 @@ import { recordedLines, recordFolder } from './answer-record.ts'
 
 afterAll(async () => {
   const lines = recordedLines()
-  if (lines.length === 0) return
+  if (!size || lines.length === 0) return
   const folder = recordFolder(size)
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, `${randomUUID()}.txt`), lines.join('\n'))
