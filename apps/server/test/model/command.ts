@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { ModelClient } from './deployment.ts'
-import { type ClientState, exchange, type Posted } from './exchange.ts'
+import { type ClientState, exchange, type ShownOrder } from './exchange.ts'
+import type { ModelClient, ModelRequest } from './pair.ts'
 
 export type Command = fc.AsyncCommand<ClientState, ModelClient>
 export type Run<Value> = (given: Value, known: ClientState, client: ModelClient) => Promise<void>
@@ -11,24 +11,34 @@ export const aPick = fc.nat(15)
 const missing = 11
 export const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
 
-export async function post(
+/** Sends a message as JSON, with an idempotency key unless it is null. */
+export const post = (
   known: ClientState,
   client: ModelClient,
-  path: string,
-  message: object,
-  key: number | null,
-  how: Pick<Posted, 'method' | 'ifMatch'> = { method: 'POST' },
-): Promise<void> {
-  const body = JSON.stringify(message)
-  const posted: Posted = { ...how, path, body, key: key === null ? undefined : `key-${key}` }
-  if (posted.key !== undefined) known.sent.push(posted)
-  await exchange(known, client, posted)
-}
+  operation: string,
+  {
+    message,
+    key,
+    ...request
+  }: Omit<ModelRequest, 'body' | 'key'> & {
+    readonly message: object
+    readonly key?: number | null
+  },
+): Promise<void> =>
+  exchange(
+    operation,
+    {
+      ...request,
+      body: JSON.stringify(message),
+      ...(typeof key === 'number' && { key: `key-${key}` }),
+    },
+    known,
+    client,
+  )
 
-/** The reference of an existing order, or sometimes a reference that no order has. */
-export function picked({ model }: ClientState, pick: number): string {
-  const references = [...model.orders.keys()]
-  return (pick !== missing && references[pick % references.length]) || 'missing'
-}
+export const picked = ({ orders }: ClientState, pick: number): ShownOrder | undefined =>
+  pick === missing ? undefined : [...orders.values()][pick % orders.size]
 
-export const pathOf = (reference: string) => `/orders/${encodeURIComponent(reference)}`
+/** The path of an order, or sometimes that of an order that does not exist. */
+export const pathTo = (order: ShownOrder | undefined): string =>
+  `/orders/${encodeURIComponent(order?.referenceNumber ?? 'missing')}`

@@ -1,17 +1,15 @@
+import type { OrderPatch } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { aDraft, anItem } from '../support/a-draft.ts'
-import { references } from './batch-commands.ts'
-import { aKey, aPick, type Given, pathOf, picked, post, type Run } from './command.ts'
-import type { ModelClient } from './deployment.ts'
-import type { ClientState } from './exchange.ts'
-import type { Patch } from './facts-model.ts'
+import { aReference } from './batch-commands.ts'
+import { aKey, aPick, type Given, pathTo, picked, post, type Run } from './command.ts'
 
 const timeAt = (hour: number) => `2026-11-20T${hour}:00:00.000Z`
 const window = { from: timeAt(12), to: timeAt(15) }
 const sameWindow = { from: '2026-11-20T13:00:00+01:00', to: '2026-11-20T15:00:00Z' }
 
 export const aCreate = fc.record({
-  referenceNumber: fc.option(fc.constantFrom(...references)),
+  referenceNumber: aReference,
   itemCount: fc.integer({ min: 1, max: 3 }),
   own: fc.record(
     {
@@ -36,12 +34,13 @@ export const create: Run<Given<typeof aCreate>> = (given, known, client) => {
   const items = Array.from({ length: itemCount }, () => anItem())
   const draft = aDraft({ referenceNumber, items, ...own })
   const recipient = { ...draft.recipient, ...(language !== undefined && { language }) }
-  return post(known, client, '/orders', { ...draft, recipient }, key)
+  const message = { ...draft, recipient }
+  return post(known, client, 'create', { method: 'POST', path: '/orders', message, key })
 }
 
 const aWindowPatch = fc.constantFrom(null, {}, window, { from: timeAt(18) }, { to: timeAt(18) })
 
-export const aPatch: fc.Arbitrary<Patch> = fc.oneof(
+export const aPatch: fc.Arbitrary<OrderPatch> = fc.oneof(
   fc.record({ deliveryFee: fc.option(fc.nat(3), { freq: 4 }) }),
   fc.record({
     collect: fc.constantFrom(
@@ -78,24 +77,15 @@ export const aPatch: fc.Arbitrary<Patch> = fc.oneof(
 /** An update of an order: unconditional, or with the tag of its current state or with a tag that no state has. */
 export const anUpdate = fc.record({
   order: aPick,
-  patch: aPatch,
-  condition: fc.constantFrom('none', 'current', 'other'),
+  message: aPatch,
+  condition: fc.constantFrom(undefined, 'current', 'other'),
   key: aKey,
 })
 
-export const update: Run<Given<typeof anUpdate>> = async (given, known, client) => {
-  const { order, patch, condition, key } = given
-  const reference = picked(known, order)
-  const path = pathOf(reference)
-  const ifMatch = condition === 'other' ? '"other"' : await currentTag(reference, known, client)
-  await post(known, client, path, patch, key, {
-    method: 'PATCH',
-    ...(condition !== 'none' && { ifMatch }),
+export const update: Run<Given<typeof anUpdate>> = (given, known, client) => {
+  const { order, condition, ...request } = given
+  return post(known, client, 'update', {
+    ...{ method: 'PATCH', path: pathTo(picked(known, order)), ...request },
+    ...(condition && { condition }),
   })
-}
-
-async function currentTag(reference: string, known: ClientState, client: ModelClient) {
-  const { etag } = await client.ask({ method: 'GET', path: pathOf(reference) })
-  if (etag !== null) known.states.set(etag, known.model.stateOf(reference))
-  return etag ?? '"none"'
 }

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
-import type { ServiceParts } from '../../src/start/service.ts'
+import type { OpenStore } from '../../src/start/open-store.ts'
 import { anyCommand, audit } from './commands.ts'
-import { deploy } from './deployment.ts'
 import type { ClientState } from './exchange.ts'
-import { OrderModel } from './order-model.ts'
+import { startPair } from './pair.ts'
 
 export interface ModelRun {
   readonly databaseUrl: string
@@ -15,19 +14,18 @@ export interface ModelRun {
   readonly replay?: { readonly path: string; readonly replayPath: string }
   /** Stops at the first failure without shrinking it. */
   readonly endOnFailure?: boolean
-  readonly parts?: Partial<ServiceParts>
+  readonly openStore?: OpenStore
 }
 
 /**
- * Sends the same random commands to a service and to a model of it, and throws if their results differ. The error names
- * the shortest failing sequence that fast-check finds. Each run uses a new client; the database keeps the data of
+ * Sends the same random commands to a server and to the service in memory, and throws if their results differ. The error
+ * names the shortest failing sequence that fast-check finds. Each run uses a new client; the database keeps the data of
  * earlier runs. Resolves to the number of responses of each kind.
  */
 export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, number>> {
-  const { databaseUrl, runs, commands, seed, replay, endOnFailure = false, parts = {} } = run
-  await using deployment = await deploy(databaseUrl, parts)
+  const { databaseUrl, runs, commands, seed, replay, endOnFailure = false } = run
+  await using pair = await startPair(databaseUrl, run.openStore)
   const seen = new Map<string, number>()
-  const ids = new Set<number>()
   const anyCommands = fc.commands([anyCommand()], {
     maxCommands: commands * 2,
     size: 'max',
@@ -35,17 +33,8 @@ export async function modelRun(run: ModelRun): Promise<ReadonlyMap<string, numbe
   })
 
   const property = fc.asyncProperty(anyCommands, async (sequence) => {
-    const client = await deployment.newClient()
-    const known: ClientState = {
-      model: new OrderModel(),
-      sent: [],
-      storedResponses: new Map(),
-      seen,
-      ids,
-      states: new Map(),
-      batches: new Map(),
-      steps: new Map(),
-    }
+    const client = await pair.newClient()
+    const known: ClientState = { orders: new Map(), sent: [], seen }
     await fc.asyncModelRun(() => ({ model: known, real: client }), sequence)
     await audit(known, client)
   })

@@ -1,11 +1,9 @@
-import { isFinal, itemTransitions, statuses } from '@delivery-orders/contract'
+import { isFinal, itemTransitions, type Status, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
-import { aKey, aPick, type Command, type Given, pathOf, picked, post, type Run } from './command.ts'
+import { aKey, aPick, type Command, type Given, pathTo, picked, post, type Run } from './command.ts'
+import type { ShownOrder } from './exchange.ts'
 import { aPatch } from './fact-commands.ts'
-import type { Patch } from './facts-model.ts'
-import type { ModelOrder, Report } from './model-order.ts'
-import { aSaid, fitting, type Said, saidOf } from './reported-model.ts'
-import { codeAt } from './requirements-model.ts'
+import { aSaid, codeAt, fitting, type Said, saidOf } from './said.ts'
 
 const aComment = fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 })
 const aReason = fc.constantFrom(null, null, null, 'refused', 'other')
@@ -25,7 +23,7 @@ export const aStep = fc.record({
 
 export const step: Run<Given<typeof aStep>> = (given, known, client) => {
   const { item, to: index, isAlone, said, ...others } = given
-  const order = known.model.orders.get(picked(known, given.order))
+  const order = picked(known, given.order)
   const open = (order?.items ?? []).flatMap(({ status }, position) =>
     isFinal(status) ? [] : [{ status, position }],
   )
@@ -56,16 +54,16 @@ export const aProgress = fc.record({
 })
 
 export const progress: Run<Given<typeof aProgress>> = ({ said, ...given }, known, client) => {
-  const order = known.model.orders.get(picked(known, given.order))
+  const order = picked(known, given.order)
   return report({ ...given, said: saidOf(said, order) }, known, client)
 }
 
 type AnyReport = Omit<Given<typeof aProgress>, 'said'> & { readonly said: Said }
 
-const report: Run<AnyReport> = (given, known, client) => {
-  const { order, to, items, comment, reason, said, key } = given
-  const path = `${pathOf(picked(known, order))}/progress`
-  return post(known, client, path, { to, items, comment, reason, ...said } satisfies Report, key)
+const report: Run<AnyReport> = ({ order, key, said, ...report }, known, client) => {
+  const path = `${pathTo(picked(known, order))}/progress`
+  const message = { ...report, ...said }
+  return post(known, client, 'progress', { method: 'POST', path, message, key })
 }
 
 /**
@@ -91,8 +89,8 @@ export const aVisit = fc.record({
   ),
   patch: fc.oneof(
     fc.constant(null),
-    fc.constant<Patch>({ requires: { code: true } }),
-    fc.constant<Patch>({ pickupWindow: null }),
+    fc.constant({ requires: { code: true } }),
+    fc.constant({ pickupWindow: null }),
     aPatch,
   ),
   isReturned: fc.boolean(),
@@ -100,23 +98,28 @@ export const aVisit = fc.record({
 })
 
 export const visit: Run<Given<typeof aVisit>> = async (given, known, client) => {
-  const coded = codedOrders(known.model.orders)
-  const { reference, code } = coded[given.order % coded.length] as ModelOrder
-  const path = pathOf(reference)
-  const send = (report: Report, key: number | null = null) =>
-    post(known, client, `${path}/progress`, report, key)
-  for (const to of ['assigned', 'picked_up', 'in_transit'] as const) await send({ to })
-  for (const offset of given.codeOffsets) {
-    const proof = { ...given.evidence, code: codeAt(code, offset) }
-    await send({ to: 'delivered', items: given.items, proof }, given.key)
+  const coded = codedOrders(known.orders)
+  const order = coded[given.order % coded.length] as ShownOrder
+  const path = pathTo(order)
+  const move = (to: Status, report: object = {}, key: number | null = null) => {
+    const message = { to, ...report }
+    return post(known, client, 'progress', {
+      ...{ method: 'POST', path: `${path}/progress`, message, key },
+    })
   }
-  if (given.patch) await post(known, client, path, given.patch, null, { method: 'PATCH' })
+  for (const to of ['assigned', 'picked_up', 'in_transit'] as const) await move(to)
+  for (const offset of given.codeOffsets) {
+    const proof = { ...given.evidence, code: codeAt(order, offset) }
+    await move('delivered', { items: given.items, proof }, given.key)
+  }
+  if (given.patch)
+    await post(known, client, 'update', { method: 'PATCH', path, message: given.patch })
   if (!given.isReturned) return
-  await send({ to: 'failed', reason: 'refused', comment: 'Not today' })
-  await send({ to: 'returned' })
+  await move('failed', { reason: 'refused', comment: 'Not today' })
+  await move('returned')
 }
 
-const codedOrders = (orders: ReadonlyMap<string, ModelOrder>): readonly ModelOrder[] =>
-  [...orders.values()].filter(({ code }) => code !== null)
+const codedOrders = (orders: ReadonlyMap<string, ShownOrder>): readonly ShownOrder[] =>
+  [...orders.values()].filter(({ deliveryCode }) => deliveryCode !== undefined)
 
-export const hasCode: Command['check'] = ({ model }) => codedOrders(model.orders).length > 0
+export const hasCode: Command['check'] = ({ orders }) => codedOrders(orders).length > 0
