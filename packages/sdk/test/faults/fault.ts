@@ -52,11 +52,7 @@ export interface ExpectedOutcome {
 
 const large = { ...draft, deliveryInstructions: 'Canary '.repeat(1_000_000) }
 
-type MakeCall = (
-  deliveries: DeliveryOrders,
-  options: KeyedCallOptions,
-  webhookId: string,
-) => Promise<unknown>
+type MakeCall = (deliveries: DeliveryOrders, options: KeyedCallOptions) => Promise<unknown>
 
 export const calls: Readonly<Record<CallName, MakeCall>> = {
   create: ({ orders }, options) => orders.create(draft, options),
@@ -65,5 +61,5 @@ export const calls: Readonly<Record<CallName, MakeCall>> = {
   cancel: ({ orders }, options) => orders.cancel('A-1', options),
   progress: ({ orders }, options) =>
     orders.progress('A-1', { to: 'failed', comment: 'Canary comment' }, options),
-  deleteWebhook: ({ webhooks }, options, webhookId) => webhooks.delete(webhookId, options),
+  deleteWebhook: ({ webhooks }, options) => webhooks.delete('wh_1', options),
 }

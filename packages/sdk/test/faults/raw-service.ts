@@ -1,6 +1,5 @@
 import { createServer, type Socket } from 'node:net'
 import { type LocalServer, listenLocally } from '@delivery-orders/tooling/local-server.ts'
-import type { TestService } from '../../src/testing/index.ts'
 
 export interface Arrival {
   readonly method: string
@@ -19,11 +18,7 @@ export interface Exchange {
 }
 
 /** Handles a request. It may leave the connection open or close it. */
-export interface Reaction {
-  (exchange: Exchange): unknown
-  /** Plans the same reaction for the next request to a `TestService`. Undefined if the reaction needs a socket. */
-  readonly plan?: (service: TestService) => void
-}
+export type Reaction = (exchange: Exchange) => unknown
 
 export interface RawService extends LocalServer {
   readonly arrivals: readonly Arrival[]

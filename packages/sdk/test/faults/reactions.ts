@@ -1,82 +1,52 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { TestService } from '../../src/testing/index.ts'
 import { draft, token } from './canaries.ts'
 import { type OrderBook, type Reply, requestIdMark } from './order-book.ts'
 import type { Exchange, Reaction } from './raw-service.ts'
 
 // The ways in which a service, or a proxy in front of it, may react to a request.
 
-const withPlan = (plan: Reaction['plan'] & {}, react: Reaction): Reaction =>
-  Object.assign(react, { plan })
+/** Reads and executes the request, and answers according to the contract. */
+export const works =
+  (book: OrderBook): Reaction =>
+  async (exchange) => {
+    await exchange.body()
+    exchange.socket.write(bytesOf(book.execute(exchange.arrival), exchange.number))
+  }
 
-const responseOf = ({ status, headers = {}, body }: Reply): Response =>
-  new Response(body ?? null, { status, headers })
+export const worksSlowly =
+  (book: OrderBook): Reaction =>
+  async (exchange) => {
+    await exchange.body()
+    const bytes = bytesOf(book.execute(exchange.arrival), exchange.number)
+    for (let at = 0; at < bytes.length; at += 100) {
+      exchange.socket.write(bytes.subarray(at, at + 100))
+      await pause(10)
+    }
+  }
 
-/** Plans a response: `failNext` for problems that `TestService` creates itself, else `interceptNext`. */
-function plansAnswer(service: TestService, reply: Reply): void {
-  const own = /"code":"(internal_error|unavailable|rate_limited)"/.test(reply.body ?? '')
-  if (own) service.failNext(reply.status, { retryAfter: reply.headers?.['retry-after'] })
-  else service.interceptNext(() => responseOf(reply))
+export const resetsBeforeBody: Reaction = ({ socket }) => socket.resetAndDestroy()
+
+export const resetsAfterBody: Reaction = async ({ body, socket }) => {
+  await body()
+  socket.resetAndDestroy()
 }
 
-/** Reads and executes the request, and answers according to the contract. */
-export const works = (book: OrderBook): Reaction =>
-  withPlan(
-    (service) => service.interceptNext((_request, execute) => execute()),
-    async (exchange) => {
-      await exchange.body()
-      exchange.socket.write(bytesOf(book.execute(exchange.arrival), exchange.number))
-    },
-  )
-
-export const worksSlowly = (book: OrderBook): Reaction =>
-  withPlan(
-    (service) => {
-      service.latencyMs = 100
-    },
-    async (exchange) => {
-      await exchange.body()
-      const bytes = bytesOf(book.execute(exchange.arrival), exchange.number)
-      for (let at = 0; at < bytes.length; at += 100) {
-        exchange.socket.write(bytes.subarray(at, at + 100))
-        await pause(10)
-      }
-    },
-  )
-
-export const resetsBeforeBody: Reaction = withPlan(
-  (service) => service.dropNext(),
-  ({ socket }) => socket.resetAndDestroy(),
-)
-
-export const resetsAfterBody: Reaction = withPlan(
-  (service) => service.dropNext(),
-  async ({ body, socket }) => {
+export const resetsAfterCommit =
+  (book: OrderBook): Reaction =>
+  async ({ arrival, body, socket }) => {
     await body()
+    book.execute(arrival)
     socket.resetAndDestroy()
-  },
-)
-
-export const resetsAfterCommit = (book: OrderBook): Reaction =>
-  withPlan(
-    (service) => service.dropAfterCommit(),
-    async ({ arrival, body, socket }) => {
-      await body()
-      book.execute(arrival)
-      socket.resetAndDestroy()
-    },
-  )
+  }
 
 /** Closes the connection without a response, like a server that restarts. */
-export const hangsUpAfterCommit = (book: OrderBook): Reaction =>
-  withPlan(
-    (service) => service.dropAfterCommit(),
-    async ({ arrival, body, socket }) => {
-      await body()
-      book.execute(arrival)
-      socket.end()
-    },
-  )
+export const hangsUpAfterCommit =
+  (book: OrderBook): Reaction =>
+  async ({ arrival, body, socket }) => {
+    await body()
+    book.execute(arrival)
+    socket.end()
+  }
 
 interface Truncation {
   readonly chunked?: boolean
@@ -86,46 +56,29 @@ interface Truncation {
 }
 
 /** Executes the request and closes the connection in the middle of the response body. */
-export const truncates = (
-  book: OrderBook,
-  { chunked = false, reset = false, missing = 40 }: Truncation = {},
-): Reaction =>
-  withPlan(
-    (service) => service.cutNext(),
-    async ({ arrival, body, socket, number }) => {
-      await body()
-      const reply = book.execute(arrival)
-      const bytes = chunked ? chunkedBytesOf(reply, number) : bytesOf(reply, number)
-      socket.write(bytes.subarray(0, -missing), () =>
-        reset ? socket.resetAndDestroy() : socket.end(),
-      )
-    },
-  )
+export const truncates =
+  (book: OrderBook, { chunked = false, reset = false, missing = 40 }: Truncation = {}): Reaction =>
+  async ({ arrival, body, socket, number }) => {
+    await body()
+    const reply = book.execute(arrival)
+    const bytes = chunked ? chunkedBytesOf(reply, number) : bytesOf(reply, number)
+    socket.write(bytes.subarray(0, -missing), () =>
+      reset ? socket.resetAndDestroy() : socket.end(),
+    )
+  }
 
 /** Responds with a body that is valid JSON, but shorter than its Content-Length. */
-export const truncatesReadably: Reaction = withPlan(
-  (service) => service.interceptNext(() => new Response(brokenStream(half), { status: 201 })),
-  async ({ body, socket, number }) => {
-    await body()
-    const length = { 'content-length': String(half.length + 20) }
-    socket.end(headOf({ status: 201, headers: length }, number) + half)
-  },
-)
+export const truncatesReadably: Reaction = async ({ body, socket, number }) => {
+  await body()
+  const length = { 'content-length': String(half.length + 20) }
+  socket.end(headOf({ status: 201, headers: length }, number) + half)
+}
 
 const half = '{"referenceNumber":"Canary half"}'
 
-const brokenStream = (text: string): ReadableStream<Uint8Array> =>
-  new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
-    pull: (controller) => controller.error(new TypeError('terminated')),
-  })
-
-export const neverAnswers: Reaction = withPlan(
-  (service) => service.hangNext(),
-  async ({ body }) => {
-    await body()
-  },
-)
+export const neverAnswers: Reaction = async ({ body }) => {
+  await body()
+}
 
 export const tricklesHeaders: Reaction = async ({ body, socket }) => {
   await body()
@@ -133,17 +86,15 @@ export const tricklesHeaders: Reaction = async ({ body, socket }) => {
   await trickles(socket, 'a')
 }
 
-export const tricklesBody = (book: OrderBook): Reaction =>
-  withPlan(
-    (service) => service.cutNext({ hangs: true }),
-    async ({ arrival, body, socket, number }) => {
-      await body()
-      book.execute(arrival)
-      const length = { 'content-type': 'application/json', 'content-length': '100000' }
-      socket.write(headOf({ status: 201, headers: length }, number))
-      await trickles(socket, ' ')
-    },
-  )
+export const tricklesBody =
+  (book: OrderBook): Reaction =>
+  async ({ arrival, body, socket, number }) => {
+    await body()
+    book.execute(arrival)
+    const length = { 'content-type': 'application/json', 'content-length': '100000' }
+    socket.write(headOf({ status: 201, headers: length }, number))
+    await trickles(socket, ' ')
+  }
 
 async function trickles(socket: Exchange['socket'], text: string): Promise<void> {
   while (!socket.destroyed) {
@@ -152,29 +103,21 @@ async function trickles(socket: Exchange['socket'], text: string): Promise<void>
   }
 }
 
-export const answers = (reply: Reply): Reaction =>
-  withPlan(
-    (service) => plansAnswer(service, reply),
-    async ({ body, socket, number }) => {
-      await body()
-      socket.write(bytesOf(reply, number))
-    },
-  )
+export const answers =
+  (reply: Reply): Reaction =>
+  async ({ body, socket, number }) => {
+    await body()
+    socket.write(bytesOf(reply, number))
+  }
 
 /** Executes the request, but a proxy in front of the service sends another response. */
-export const answersAfterCommit = (book: OrderBook, reply: Reply): Reaction =>
-  withPlan(
-    (service) =>
-      service.interceptNext(async (_request, execute) => {
-        await execute()
-        return responseOf(reply)
-      }),
-    async ({ arrival, body, socket, number }) => {
-      await body()
-      book.execute(arrival)
-      socket.write(bytesOf(reply, number))
-    },
-  )
+export const answersAfterCommit =
+  (book: OrderBook, reply: Reply): Reaction =>
+  async ({ arrival, body, socket, number }) => {
+    await body()
+    book.execute(arrival)
+    socket.write(bytesOf(reply, number))
+  }
 
 /** Sends 103 Early Hints before the response, like some proxies. */
 export const answersAfterEarlyHints =

@@ -1,4 +1,3 @@
-import type { TestService } from '../../src/testing/index.ts'
 import type { Fault } from './fault.ts'
 import { problem } from './order-book.ts'
 import type { Exchange } from './raw-service.ts'
@@ -20,12 +19,7 @@ const honored = (
 ): Fault => ({
   fault: `429 with Retry-After ${fault}`,
   // Compute the date when the response is sent. A date computed when this module loads would be in the past.
-  service: (book) => [
-    Object.assign((exchange: Exchange) => limited(retryAfter())(exchange), {
-      plan: (service: TestService) => limited(retryAfter()).plan?.(service),
-    }),
-    works(book),
-  ],
+  service: (book) => [(exchange: Exchange) => limited(retryAfter())(exchange), works(book)],
   expected: { attempts: 2, waitsMs: [waitMs] },
 })
 

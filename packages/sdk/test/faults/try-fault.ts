@@ -11,9 +11,9 @@ import type {
 } from '../../src/index.ts'
 import { headers, leaksOf, token } from './canaries.ts'
 import { calls, type ExpectedOutcome, type Fault, type Sdk } from './fault.ts'
-import type { FaultyService, StartFaultyService } from './faulty-service.ts'
-import { onSocket } from './on-socket.ts'
+import { type FaultyService, startFaulty } from './faulty-service.ts'
 import type { Arrival } from './raw-service.ts'
+import { requestIdOf } from './reactions.ts'
 
 /** Time limit of a call, longer than a call with any fault takes, even with continuous garbage collection. */
 const longestMs = 60_000
@@ -21,12 +21,8 @@ const longestMs = 60_000
 /** Maximum time between an abort and the end of the call: enough for a busy machine, and less than a wait of 30 s. */
 const abortMs = 10_000
 
-export async function tryFault(
-  sdk: Sdk,
-  fault: Fault,
-  start: StartFaultyService = onSocket,
-): Promise<void> {
-  const observed = await provoke(sdk, fault, start)
+export async function tryFault(sdk: Sdk, fault: Fault): Promise<void> {
+  const observed = await provoke(sdk, fault)
   checkTries(fault, observed)
   checkSameRequests(observed.arrivals)
   checkSecrets(observed)
@@ -48,10 +44,9 @@ interface Observed {
   readonly result: unknown
   readonly error: unknown
   readonly abortReason: unknown
-  readonly requestIdOf: FaultyService['requestIdOf']
 }
 
-async function provoke(sdk: Sdk, fault: Fault, start: StartFaultyService): Promise<Observed> {
+async function provoke(sdk: Sdk, fault: Fault): Promise<Observed> {
   const abort = new AbortController()
   const records: HookRecords = { requests: [], responses: [], retries: [] }
   let abortedAt = 0
@@ -69,16 +64,15 @@ async function provoke(sdk: Sdk, fault: Fault, start: StartFaultyService): Promi
       setTimeout(onStage, 20, 'waiting to retry')
     },
   }
-  const service = await start(fault, onStage)
-  const { baseUrl, fetch } = service
-  const settings = { baseUrl, token, hooks, retries: 2, ...(fetch && { fetch }), ...fault.settings }
+  const service = await startFaulty(fault, onStage)
+  const { baseUrl, arrivals, book } = service
+  const settings = { baseUrl, token, hooks, retries: 2, ...fault.settings }
   const fetches = withHeadersCallback(settings.fetch, () => onStage('headers received'))
   const deliveries = new sdk.DeliveryOrders({ ...settings, ...fetches })
   onStage('before sending')
   try {
     const options = optionsOf(fault, abort.signal)
-    const call = calls[fault.call ?? 'create'](deliveries, options, service.webhookId)
-    const outcome = await outcomeOf(call)
+    const outcome = await outcomeOf(calls[fault.call ?? 'create'](deliveries, options))
     if (abort.signal.aborted) {
       assert.ok(
         performance.now() - abortedAt < abortMs,
@@ -88,17 +82,9 @@ async function provoke(sdk: Sdk, fault: Fault, start: StartFaultyService): Promi
       await pause(700)
     }
     if (hasGivenUp(fault)) await waitUntilUnused(service)
-    const { arrivals, orders, requestIdOf } = service
-    return {
-      records,
-      arrivals: [...arrivals()],
-      orders: await orders(),
-      requestIdOf,
-      abortReason,
-      ...outcome,
-    }
+    return { records, arrivals: [...arrivals], orders: book.orders, abortReason, ...outcome }
   } finally {
-    await service.close()
+    await service[Symbol.asyncDispose]()
   }
 }
 
@@ -202,7 +188,7 @@ function checkError(
   const { error, arrivals, abortReason } = observed
   assert.ok(error instanceof ErrorClass, `${String(error)} is not a ${expected.error}`)
   assert.equal(error.name, expected.error)
-  checkHistory(error.attempts, expected, observed.requestIdOf)
+  checkHistory(error.attempts, expected)
   for (const { headers } of arrivals) assert.equal(error.idempotencyKey, headers['idempotency-key'])
   for (const fact of ['retryable', 'retryAfterMs'] as const)
     if (expected[fact] !== undefined) assert.equal(error[fact], expected[fact], fact)
@@ -214,19 +200,14 @@ function checkError(
   if (aborts !== undefined) assert.equal(error.cause, abortReason)
 }
 
-function checkHistory(
-  attempts: readonly CallAttempt[],
-  expected: ExpectedOutcome,
-  requestIdOf: FaultyService['requestIdOf'],
-): void {
+function checkHistory(attempts: readonly CallAttempt[], expected: ExpectedOutcome): void {
   assert.equal(attempts.length, expected.attempts, 'number of attempts in the history')
   const statuses = attempts.map(({ status }) => status)
   assert.deepEqual(statuses, expected.statuses ?? statuses)
   for (const [index, attempt] of attempts.entries()) {
     const { status, error, durationMs, waitedMs, requestId } = attempt
     assert.equal(typeof error, status === undefined ? 'string' : 'undefined')
-    const expectedId = status === undefined ? undefined : requestIdOf(index + 1, requestId)
-    assert.equal(requestId, expectedId)
+    assert.equal(requestId, status === undefined ? undefined : requestIdOf(index + 1))
     assert.ok(durationMs >= 0 && durationMs < longestMs, `invalid duration of ${durationMs} ms`)
     const [leastMs, mostMs] = expected.waitsMs?.[index - 1] ?? [0, index === 0 ? 0 : longestMs]
     assert.ok(

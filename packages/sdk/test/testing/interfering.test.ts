@@ -1,5 +1,10 @@
 import { test as base, expect } from 'vitest'
-import { DeliveryOrders, DuplicateReferenceError, TimeoutError } from '../../src/index.ts'
+import {
+  DeliveryOrders,
+  DeliveryOrdersError,
+  DuplicateReferenceError,
+  TimeoutError,
+} from '../../src/index.ts'
 import { TestService } from '../../src/testing/index.ts'
 import { draft } from '../faults/canaries.ts'
 import { collected } from '../support/pages.ts'
@@ -26,6 +31,31 @@ test('an injected fault applies to the request that is sent next, even if a late
   expect(service.requests.map(({ method }) => method)).toEqual(['POST', 'GET'])
   expect(JSON.parse(service.requests[0]?.body ?? '')).toEqual(draft)
 })
+
+test.for([
+  ['dropNext', 0, (service) => service.dropNext()],
+  ['dropAfterCommit', 1, (service) => service.dropAfterCommit()],
+  ['cutNext', 1, (service) => service.cutNext()],
+  ['failNext', 0, (service) => service.failNext(503)],
+  [
+    'an interceptor that lets the service execute the request',
+    1,
+    (service) =>
+      service.interceptNext(async (_request, carryOut) => {
+        await carryOut()
+        return new Response('', { status: 502 })
+      }),
+  ],
+] satisfies (readonly [string, number, (service: TestService) => void])[])(
+  'a request fails with %s, after which %i order exists',
+  async ([, count, inject], { service, deliveries: { orders } }) => {
+    inject(service)
+
+    await expect(orders.create(draft)).rejects.toBeInstanceOf(DeliveryOrdersError)
+
+    expect(await collected(orders.list())).toHaveLength(count)
+  },
+)
 
 test('a 409 response injected by failNext has all fields of DuplicateReferenceError', async ({
   service,
