@@ -5,7 +5,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import { post } from '../support/post.ts'
 import { test, type World } from '../support/world.ts'
-import { faults, manyKeys } from './support/faulty-fields.ts'
+import { manyKeys } from './support/many-keys.ts'
 
 const shown = { ...shownFields, recipient: { language: 'pt-BR' } }
 
@@ -51,6 +51,34 @@ describe('cash, windows, metadata and language', () => {
     expect(summed.warnings.map(({ code }) => code)).toEqual(['collect_differs'])
   })
 })
+
+const window = (from: string, to: string) => ({ from, to })
+
+/** Each breaks a limit that the schema does not express, except the first. */
+const faults: readonly (readonly [own: object, pointer: string, code: string])[] = [
+  [{ collect: { amount: 0 } }, '/collect/amount', 'exclusiveMinimum'],
+  [
+    { deliveryWindow: window('2026-11-20T10:00:00Z', '2026-11-20T10:59:59+01:00') },
+    '/deliveryWindow/to',
+    'window_order',
+  ],
+  [
+    { pickupWindow: window('2026-11-20T10:00:00Z', '2026-11-20T09:59:59Z') },
+    '/pickupWindow/to',
+    'window_order',
+  ],
+  [
+    { deliveryWindow: window('2026-11-20T10:00:00Z', '2026-12-21T10:00:00.001Z') },
+    '/deliveryWindow/to',
+    'window_length',
+  ],
+  [
+    { deliveryWindow: window('9999-12-31T23:00:00Z', '9999-12-31T23:30:00-01:00') },
+    '/deliveryWindow/to',
+    'format',
+  ],
+  [{ metadata: { a: 'é'.repeat(2_048) } }, '/metadata', 'max_bytes'],
+]
 
 describe('a value beyond a limit', () => {
   test.for(faults)(

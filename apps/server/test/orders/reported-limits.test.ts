@@ -4,55 +4,23 @@ import { aDraft } from '../support/a-draft.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
-const long = 'x'.repeat(201)
 const url = `https://e.example.com/${'x'.repeat(2_027)}`
 const [courier, at] = [{ name: 'Moussa' }, '2026-11-20T10:00:00Z']
 
-/** Each is beyond one limit, or may not be reported with the status. */
+/** Each breaks a rule that the schema does not express, except for the least quantity. */
 const faults: readonly (readonly [report: object, pointer: string, code: string])[] = [
-  [{ to: 'assigned', courier: 'Moussa' }, '/courier', 'type'],
-  [{ to: 'assigned', courier: {} }, '/courier/name', 'required'],
-  [{ to: 'assigned', courier: { name: '' } }, '/courier/name', 'minLength'],
-  [{ to: 'assigned', courier: { name: null } }, '/courier/name', 'type'],
-  [{ to: 'assigned', courier: { name: long } }, '/courier/name', 'maxLength'],
-  [{ to: 'assigned', courier: { name: 'x\0' } }, '/courier/name', 'pattern'],
-  [{ to: 'assigned', courier: { ...courier, phone: '050505' } }, '/courier/phone', 'pattern'],
-  [{ to: 'assigned', courier: { ...courier, vehicle: long } }, '/courier/vehicle', 'maxLength'],
-  [{ to: 'assigned', courier: { ...courier, reference: long } }, '/courier/reference', 'maxLength'],
-  [{ to: 'assigned', courier: { ...courier, plate: 'x' } }, '/courier/plate', 'unknown_field'],
   [{ to: 'pending', courier }, '/courier', 'not_with_status'],
   [{ to: 'canceled', courier }, '/courier', 'not_with_status'],
-  [{ to: 'assigned', estimatedAt: 'soon' }, '/estimatedAt', 'pattern'],
-  [{ to: 'assigned', estimatedAt: '2026-02-30T10:00:00Z' }, '/estimatedAt', 'format'],
   [{ to: 'assigned', estimatedAt: '9999-12-31T23:30:00-01:00' }, '/estimatedAt', 'format'],
   [{ to: 'delivered', estimatedAt: at }, '/estimatedAt', 'not_with_status'],
   [{ to: 'returned', estimatedAt: at }, '/estimatedAt', 'not_with_status'],
   [{ to: 'canceled', estimatedAt: at }, '/estimatedAt', 'not_with_status'],
   [{ to: 'assigned', proof: {} }, '/proof', 'not_with_status'],
   [{ to: 'in_transit', proof: { collected: 5 } }, '/proof', 'not_with_status'],
-  [{ to: 'delivered', proof: [] }, '/proof', 'type'],
-  [{ to: 'delivered', proof: { recievedBy: 'Awa' } }, '/proof/recievedBy', 'unknown_field'],
-  [{ to: 'delivered', proof: { receivedBy: long } }, '/proof/receivedBy', 'maxLength'],
-  [{ to: 'delivered', proof: { photoUrl: 'ftp://e.example.com/p' } }, '/proof/photoUrl', 'pattern'],
-  [{ to: 'delivered', proof: { photoUrl: url } }, '/proof/photoUrl', 'maxLength'],
-  [{ to: 'delivered', proof: { signatureUrl: 'data:,x' } }, '/proof/signatureUrl', 'pattern'],
-  [{ to: 'delivered', proof: { ageChecked: 'yes' } }, '/proof/ageChecked', 'type'],
-  [{ to: 'delivered', proof: { collected: -1 } }, '/proof/collected', 'minimum'],
-  [{ to: 'delivered', proof: { collected: 1e12 + 1 } }, '/proof/collected', 'maximum'],
-  [{ to: 'delivered', proof: { at: '10:00' } }, '/proof/at', 'pattern'],
   [{ to: 'delivered', proof: { at: '9999-12-31T23:30:00-01:00' } }, '/proof/at', 'format'],
-  [{ to: 'delivered', proof: { latitude: 91, longitude: 0 } }, '/proof/latitude', 'maximum'],
-  [{ to: 'delivered', proof: { latitude: 0, longitude: -181 } }, '/proof/longitude', 'minimum'],
   [{ to: 'delivered', proof: { latitude: 5 } }, '/proof/longitude', 'required'],
   [{ to: 'failed', proof: { longitude: 0, latitude: null } }, '/proof/latitude', 'required'],
-  [{ to: 'delivered', proof: { exception: '' } }, '/proof/exception', 'minLength'],
-  [{ to: 'delivered', proof: { exception: 'x'.repeat(501) } }, '/proof/exception', 'maxLength'],
-  [{ to: 'delivered', quantities: [] }, '/quantities', 'minItems'],
-  [{ to: 'delivered', quantities: [{ item: 0 }] }, '/quantities/0/quantity', 'required'],
   [{ to: 'delivered', quantities: [part(0, 0)] }, '/quantities/0/quantity', 'minimum'],
-  [{ to: 'delivered', quantities: [part(0, 1e6)] }, '/quantities/0/quantity', 'maximum'],
-  [{ to: 'delivered', quantities: [part(100, 1)] }, '/quantities/0/item', 'maximum'],
-  [{ to: 'delivered', quantities: Array(101).fill(part(0, 1)) }, '/quantities', 'maxItems'],
   [{ to: 'delivered', quantities: Array(2).fill(part(0, 1)) }, '/quantities/1/item', 'unique_item'],
   [{ to: 'failed', quantities: [part(0, 1)] }, '/quantities', 'not_with_status'],
 ]

@@ -3,7 +3,6 @@ import { orderUrls, renderEvent } from '@delivery-orders/operations'
 import { expect, test } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
-import { faults } from '../orders/support/faulty-fields.ts'
 import { aCashDraft } from '../support/a-cash-draft.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { type HttpRequest, type HttpResponse, json } from '../support/send.ts'
@@ -186,7 +185,6 @@ withEachPeer('%s refuses requests like the server, byte for byte', async (name) 
     post('/orders/A-17/progress', { to: 'assigned', reason: 'other' }),
     { method: 'PUT', path: '/orders/A-17', body: '{"reason":"Moved"}' },
     { method: 'PATCH', path: '/orders/A-17', body: '{"collect":{"note":""}}' },
-    ...faults.map(([own]) => post('/orders', { ...aDraft(), ...own })),
     post('/webhooks', { url: 'https://A.test:443/' }),
     post('/webhooks', { url: 'http://10.0.0.1/', events: [] }),
     post('/webhooks', { url: 'http://10.0.0.1/' }),

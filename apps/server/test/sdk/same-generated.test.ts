@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { distinctRequests } from '../contract/support/distinct-requests.ts'
 import { faultyRequests } from '../contract/support/faulty-requests.ts'
 import { limitRequests } from '../contract/support/limit-requests.ts'
-import { bodyExamples, type PathParameters } from '../contract/support/request-parts.ts'
+import { bodyExamples, type PathParameters, wholeBody } from '../contract/support/request-parts.ts'
 import { checkedContract } from '../contract/support/schema.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
@@ -22,12 +22,14 @@ test('the mock and the server answer requests generated from the contract with t
   let count = 0
 
   for (const entry of operationsOf(checkedContract)) {
-    const ofEachBody = bodiesOf(entry).map((body) => {
+    const ofExamples = bodiesOf(entry).map((body) => {
       const good = { pathParameters: parameters, query: {}, ...(body !== undefined && { body }) }
       // Requests at the limits are accepted. Those that register webhooks would send events to other hosts.
       const atLimits = entry.path.startsWith('/webhooks') ? [] : limitRequests(entry, good)
       return [...atLimits, ...faultyRequests(entry, good)]
     })
+    const whole = { pathParameters: parameters, query: {}, body: wholeBody(entry) }
+    const ofEachBody = [...ofExamples, faultyRequests(entry, whole)]
     const token = factsOf(entry).isForFleets ? peer.fleet : peer.token
     for (const { sent } of distinctRequests(ofEachBody)) {
       await ask(sent, token)

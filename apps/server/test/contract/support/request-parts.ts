@@ -1,7 +1,7 @@
 import type { OperationEntry } from '@delivery-orders/contract'
 import fc from 'fast-check'
 import { type HttpRequest, json } from '../../support/send.ts'
-import { resolved, type Schema } from './schema.ts'
+import { memberSchema, resolved, type Schema } from './schema.ts'
 import { valuesOf } from './schema-values.ts'
 
 export interface Parts {
@@ -105,6 +105,23 @@ export const bodySchema = (entry: OperationEntry): Schema | undefined =>
 
 export const bodyExamples = (entry: OperationEntry): readonly unknown[] =>
   Object.values(contentOf(entry)?.['application/json'].examples ?? {}).map(({ value }) => value)
+
+/** A body with every member that the schema has, such as optional ones that no example has. */
+export function wholeBody(entry: OperationEntry): unknown {
+  const schema = bodySchema(entry)
+  return schema && wholeValue(schema)
+}
+
+function wholeValue(given: Schema): unknown {
+  const { properties, items, ...schema } = resolved(given)
+  if (items) return [wholeValue(items)]
+  const member = memberSchema(schema)
+  if (member) return { key: wholeValue(member) }
+  if (!properties) return fc.sample(valuesOf(given), { numRuns: 1, seed: 1 })[0]
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, own]) => [name, wholeValue(own)]),
+  )
+}
 
 const contentOf = ({ operation }: OperationEntry) =>
   (operation.requestBody as unknown as RequestBody | undefined)?.content

@@ -15,6 +15,7 @@ import {
   type PathParameters,
   sentAs,
   validParts,
+  wholeBody,
 } from './request-parts.ts'
 import { checkedContract } from './schema.ts'
 import { ownerIn } from './successes.ts'
@@ -45,8 +46,8 @@ const faultsMax = 20
 
 /**
  * Sends requests generated from the contract. The first requests are deterministic: the distinct results of
- * `limitRequests`, `faultyRequests` and `protocolRequests` for the example bodies. Random requests follow until `count`
- * is reached, about half of them with a fault.
+ * `limitRequests`, `faultyRequests` and `protocolRequests` for the example bodies, and the faults of a body with every
+ * member. Random requests follow until `count` is reached, about half of them with a fault.
  */
 export async function requestRun({
   world,
@@ -151,7 +152,8 @@ async function sendDeterministic(world: World, sendAll: SendAll): Promise<void> 
       ...faultyRequests(entry, good),
       ...protocolRequests(entry, good, context),
     ])
-    await sendAll(client, distinctRequests(ofEachValid))
+    const faultyWhole = faultyRequests(entry, partsOf(entry, client, wholeBody(entry)))
+    await sendAll(client, distinctRequests([...ofEachValid, faultyWhole]))
   }
 }
 

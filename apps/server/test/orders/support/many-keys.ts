@@ -1,0 +1,3 @@
+export function manyKeys(count: number): Readonly<Record<string, string>> {
+  return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'x']))
+}
