@@ -21,7 +21,7 @@ const attacks: Conversations = Object.fromEntries(
 )
 
 test('the mock and the server write the same bytes to a connection, whatever is sent', async () => {
-  await using both = await startBoth('the mock over HTTP')
+  await using both = await startBoth()
   const { server, peer } = both
   const all = Object.entries({ ...rawRequests(peer.token), ...attacks })
   expect(all.length).toBeGreaterThan(110)

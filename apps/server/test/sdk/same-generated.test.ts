@@ -11,7 +11,7 @@ import { startBoth } from './support/both.ts'
 
 test('the mock and the server answer requests generated from the contract with the same bytes', async () => {
   await using target = await receiver()
-  await using both = await startBoth('the mock over HTTP')
+  await using both = await startBoth()
   const { ask, peer } = both
   const post = async (path: string, body: object) =>
     JSON.parse((await ask({ method: 'POST', path, body: JSON.stringify(body) })).text)

@@ -7,34 +7,26 @@ import {
   seededRandom,
   tokenHash,
 } from '@delivery-orders/operations'
-import { TestService } from '@delivery-orders/sdk/testing'
 import { expect, vi } from 'vitest'
 import { startMock } from '../../../../../packages/dev/src/mock/mock-server.ts'
-import { withParts } from '../../../../../packages/sdk/src/testing/inside-parts.ts'
 import { type OpenStore, openServingStore } from '../../../src/start/open-store.ts'
 import { bearer, exchange, type HttpRequest, type HttpResponse, json } from '../../support/send.ts'
 import { TestClock } from '../../support/test-clock.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
-/** A service in memory that must answer like the server, with the same time, token and random bytes. */
+/** The mock, which must answer like the server, with the same time, token and random bytes. */
 interface Peer {
   readonly publicUrl: string
   readonly token: string
-  /** A token with the scope `events:read`. The mock has none. */
-  readonly limited: string | undefined
   /** The token of a fleet. */
   readonly fleet: string
-  readonly testService?: TestService
   send(request: HttpRequest): Promise<HttpResponse>
   pass(): Promise<unknown>
   /** Waits until the events that are due have been sent. */
-  readonly deliver?: () => Promise<unknown>
+  readonly deliver: () => Promise<unknown>
 }
 
-export const peerNames = ['the SDK’s in-memory service', 'the mock over HTTP'] as const
-export type PeerName = (typeof peerNames)[number]
-
-/** The server and a service in memory. */
+/** The server and the mock. */
 export interface Both extends AsyncDisposable {
   readonly server: World
   readonly peer: Peer
@@ -44,17 +36,16 @@ export interface Both extends AsyncDisposable {
   readonly seen: { readonly answers: Set<string>; readonly codes: Set<ProblemCode> }
 }
 
-export async function startBoth(name: PeerName): Promise<Both> {
+export async function startBoth(): Promise<Both> {
   const resources = new AsyncDisposableStack()
-  const peer = name === 'the mock over HTTP' ? await mockPeer(resources) : await testServicePeer()
+  const peer = await mockPeer(resources)
   const { publicUrl } = peer
   const settings = { PUBLIC_URL: publicUrl, WEBHOOK_ALLOW_PRIVATE: '1' }
-  // The mock sends events by itself, so the server must send them too.
-  const dispatch = peer.deliver !== undefined
   const server = await startWorld(resources, {
     ...{
       settings,
-      dispatch,
+      // The mock sends events by itself, so the server must send them too.
+      dispatch: true,
       parts: { random: withoutJitter(sameRandom()), openStore: withSameKey },
     },
   })
@@ -74,7 +65,7 @@ export async function startBoth(name: PeerName): Promise<Both> {
 
       expect(comparable(other)).toEqual(comparable(got))
       const mayCauseEvents = method !== 'GET' && got.status < 300
-      if (peer.deliver && mayCauseEvents) await delivered(server, peer.deliver)
+      if (mayCauseEvents) await delivered(server, peer.deliver)
       seen.answers.add(`${method} ${path} ${got.status}`)
       if (got.status >= 400 && got.text !== '') seen.codes.add(JSON.parse(got.text).code)
       return got
@@ -110,36 +101,16 @@ async function delivered({ service, clock }: World, deliver: () => Promise<unkno
 
 async function issueTokens(
   { access }: World['service']['store'],
-  { token, limited, fleet }: Pick<Peer, 'token' | 'limited' | 'fleet'>,
+  { token, fleet }: Pick<Peer, 'token' | 'fleet'>,
 ): Promise<void> {
   const client = { client: 'acme' }
   const tokens = [
     [token, client, clientScopes] as const,
-    [limited, client, ['events:read']] as const,
     [fleet, { fleet: 'couriers', clients: null }, fleetScopes] as const,
   ]
   for (const [text, owner, scopes] of tokens) {
-    if (text === undefined) continue
     const issued = { ...owner, mode: 'test', scopes, hash: tokenHash(text) } as const
     await access.issue({ ...issued, hint: '', createdAt: 0, expiresAt: null })
-  }
-}
-
-async function testServicePeer(): Promise<Peer> {
-  const publicUrl = 'https://deliveries.test'
-  const tokens = { token: 'dos_test_all', limited: 'dos_test_poor', fleet: 'dos_test_fleet' }
-  const parts = { store: memoryStore(), clock: new TestClock(), random: sameRandom() }
-  await issueTokens(parts.store, tokens)
-  const options = { baseUrl: publicUrl, webhookAllowPrivate: true }
-  const testService = new TestService(withParts(options, parts))
-  return {
-    ...{ ...tokens, publicUrl, testService },
-    async send({ method = 'GET', path, headers = {}, body = null }) {
-      const init = { method, headers, body: body as string | Uint8Array<ArrayBuffer> | null }
-      const response = await testService.fetch(publicUrl + path, init)
-      return { status: response.status, headers: response.headers, text: await response.text() }
-    },
-    pass: () => Promise.resolve(testService.clock.pass('1 min')),
   }
 }
 
@@ -155,7 +126,7 @@ async function mockPeer(resources: AsyncDisposableStack): Promise<Peer> {
     fetch(`${mock.baseUrl}/_mock/clock`, { method: 'POST', body: JSON.stringify(change) })
   await setClock({ set: new Date(new TestClock().now()).toISOString(), running: false })
   return {
-    ...{ publicUrl: mock.baseUrl, token: mock.token, limited: undefined, fleet: mock.fleetToken },
+    ...{ publicUrl: mock.baseUrl, token: mock.token, fleet: mock.fleetToken },
     send: (request) => exchange(mock.baseUrl, request),
     pass: () => setClock({ advance: '1 min' }),
     deliver: () => setClock({ advance: '0 s' }),
