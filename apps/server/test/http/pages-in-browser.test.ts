@@ -1,4 +1,3 @@
-import { problemTable } from '@delivery-orders/contract'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
@@ -28,15 +27,6 @@ describe('a page in a browser', () => {
       expect([refused, foreignRequests()]).toEqual([[], []])
     },
   )
-})
-
-test('the page of each problem has no accessibility faults', async ({ world }) => {
-  await using opened = await visit(browser, `${world.url}/problems`)
-  const { page } = opened
-  for (const code of Object.keys(problemTable)) {
-    await page.goto(`${world.url}/problems/${code}`)
-    expect([code, await accessibilityFaults(page)]).toEqual([code, []])
-  }
 })
 
 describe('the copy button of the start page', () => {

@@ -20,8 +20,8 @@ const along =
   (world, reference) =>
     bring(world, reference, steps)
 
+/** Together, they have every color and every part of a page. */
 const states: readonly State[] = [
-  { name: 'pending', reach: along(), headlines: ['We have', 'Nous avons'] },
   {
     name: 'assigned',
     reach: along(...onTheWay.slice(0, 1)),
@@ -33,21 +33,11 @@ const states: readonly State[] = [
     headlines: ['The courier has', 'Le livreur a'],
   },
   {
-    name: 'on the way, with a courier, cash and a code',
-    reach: along(...onTheWay),
-    headlines: ['Your order is on the way', 'Votre commande est en route'],
-  },
-  {
-    name: 'late',
+    name: 'late, with a courier, cash and a code',
     reach: async (world, reference) => {
       await bring(world, reference, onTheWay)
       world.clock.pass('8 h')
     },
-    headlines: ['Your order is on the way', 'Votre commande est en route'],
-  },
-  {
-    name: 'on the way again after a failure',
-    reach: along(...onTheWay, absent, { to: 'in_transit' }),
     headlines: ['Your order is on the way', 'Votre commande est en route'],
   },
   {
@@ -64,21 +54,6 @@ const states: readonly State[] = [
     name: 'failed',
     reach: along(...onTheWay, absent),
     headlines: ['We could not', 'Votre commande n’a pas'],
-  },
-  {
-    name: 'returned',
-    reach: along(...onTheWay, absent, { to: 'returned' }),
-    headlines: ['Your order went back', 'Votre commande est repartie'],
-  },
-  {
-    name: 'delivered',
-    reach: along(...onTheWay, { to: 'delivered', proof: { receivedBy: 'Awa Koné' } }),
-    headlines: ['Your order was delivered', 'Votre commande a été livrée'],
-  },
-  {
-    name: 'canceled',
-    reach: along({ to: 'canceled' }),
-    headlines: ['Your order was canceled', 'Votre commande a été annulée'],
   },
   {
     name: 'gone',
