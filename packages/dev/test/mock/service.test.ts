@@ -11,18 +11,6 @@ import { receiver } from '../support/receiver.ts'
 
 const moment = '2026-11-20T09:30:00.000Z'
 
-test('the mock creates an order, moves it, and shows its events in the feed', async ({
-  deliveries,
-}) => {
-  const { referenceNumber } = await deliveries.orders.create(draft)
-  await deliveries.orders.progress(referenceNumber, { to: 'assigned' })
-
-  const kinds = (await all(deliveries.events.list())).map(({ type }) => type)
-
-  expect(await deliveries.orders.get(referenceNumber)).toMatchObject({ status: 'assigned' })
-  expect(kinds).toEqual(['order.created', 'order.assigned'])
-})
-
 test('the fleet of the mock lists the orders of its client, moves them, and reads their events, also after a reset', async ({
   mock,
   deliveries,
