@@ -13,6 +13,7 @@ import {
 } from '../migrate.ts'
 import { DatabaseFiles } from './sqlite-files.ts'
 import { refuseIncompleteLog, type Warn } from './sqlite-log-check.ts'
+import { LazyDatabase, type LazyStatement } from './sqlite-statement.ts'
 
 export interface Database extends Sqlite.Database {
   readonly files: DatabaseFiles
@@ -68,7 +69,7 @@ const isWithoutIndex = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code === 'SQLITE_IOERR_SHMSIZE'
 
 function openAs(lockingMode: 'normal' | 'exclusive', file: string): Database {
-  const database = new Sqlite(file, { timeout: openingTimeoutMs })
+  const database = new LazyDatabase(file, { timeout: openingTimeoutMs })
   try {
     // Set before the first read, because a database in WAL mode cannot change its locking mode after it.
     database.pragma(`locking_mode = ${lockingMode}`)
@@ -257,13 +258,16 @@ function fieldOf<Row extends object, Name extends keyof Row>(row: Row, name: Nam
   return value
 }
 
-/** Gives a query the type of its rows. Throws if the query lacks one of their columns. */
+/** Gives a query the type of its rows. When it is compiled, it throws if it lacks one of their columns. */
 export function expectColumns<Values extends unknown[], Row extends object>(
   query: Sqlite.Statement<Values>,
   columns: Row,
 ): Sqlite.Statement<Values, Readonly<Row>> {
-  const names = query.columns().map(({ name }) => name)
-  refuseMissingColumns(columns, names, query.source)
+  const lazy = query as unknown as LazyStatement
+  lazy.whenCompiled((statement) => {
+    const names = statement.columns().map(({ name }) => name)
+    refuseMissingColumns(columns, names, statement.source)
+  })
   return query as Sqlite.Statement<Values, Readonly<Row>>
 }
 
