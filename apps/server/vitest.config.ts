@@ -59,7 +59,7 @@ const onAnyEngine = [
 
 /** Tests that also run against the SDK's in-memory service, which must answer as the server does. */
 const inMemory = [
-  ...['orders', 'events', 'fleet', 'webhooks', 'contract', 'model'].map(
+  ...['orders', 'events', 'fleet', 'webhooks', 'contract'].map(
     (name) => `test/${name}/**/*.test.ts`,
   ),
   ...['order-of-checks', 'problems', 'authentication'].map((name) => `test/http/${name}.test.ts`),
@@ -84,8 +84,8 @@ const moreOnSqlite = [
     'http/{canaries,docs,hostile,hostile-connections,isolation,json-bombs,languages,pages-in-browser,slow-clients}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
     'sdk/{examples,readme,same-answers,same-generated,samples,top-readme}',
+    'store/conformance/check',
     'store/{reserving,sqlite-database,sqlite-erasing,sqlite-truncation,upgrading}',
-    'support/postgres-server',
     'tracking/tracking-browser',
     'webhooks/rotating-under-load',
   ].map((name) => `test/${name}.test.ts`),
@@ -95,8 +95,9 @@ const moreOnSqlite = [
 const moreOnPostgres = [
   'test/{clock,contract,dispatch,events,fleet,model,orders,released,tracking,webhooks}/**/*.test.ts',
   'test/{cli,nodes,service}/postgres-*.test.ts',
-  'test/store/conformance/{check,check-orders,ordering}.test.ts',
-  'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,reused-database}.test.ts',
+  'test/store/conformance/{check,check-orders,ordering,transitions}.test.ts',
+  'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,order-ids,reused-database,tls}.test.ts',
+  'test/support/postgres-server.test.ts',
 ]
 
 /** The projects of which `pnpm test` and `pnpm test:more` run everything. */

@@ -124,31 +124,7 @@ describe('the page of an order in a browser', () => {
       expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(new Set([rule]))
     },
   )
-
-  test('shows a step that happens while it is open, without a reload by hand', async ({
-    world,
-    acme,
-  }) => {
-    const { trackingUrl = '' } = await acme.orders.create(trackedDraft({ referenceNumber: 'A-17' }))
-    await using opened = await visit(browser, trackingUrl)
-    const { page } = opened
-    // Shortens the time until the page refreshes itself.
-    await page.route(trackingUrl, async (route) => {
-      const response = await route.fetch()
-      const headers = response.headers()
-      await route.fulfill({ response, headers: { ...headers, ...('refresh' in headers && soon) } })
-    })
-    await page.reload()
-    await bring(world, 'A-17', onTheWay)
-
-    await page.getByRole('heading', { name: 'Your order is on the way' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Call Moussa' }).getAttribute('href')).toMatch(
-      /^tel:\+/,
-    )
-  })
 })
-
-const soon = { refresh: '1' }
 
 /** Runs in the page. By how many pixels the page is wider than the screen. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
