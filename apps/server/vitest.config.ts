@@ -67,27 +67,28 @@ const inMemory = [
 
 /** Tests that `pnpm test:more` runs on each engine. */
 const moreOnAnyEngine = [
-  'contract/requests',
-  'dispatch/{delivering,dispatcher,killing,ordering,secure-receivers,stopped,stopping}',
+  'contract/{request-run,requests}',
+  'dispatch/{delivering,dispatcher,killing,ordering,secure-receivers,sharing,stopped,stopping}',
   'events/largest-proofs',
   'model/model',
   'orders/{codes,racing,racing-keys,unreliable-network}',
   'released/released-databases',
+  'webhooks/{receiving,rotating-under-load}',
 ].map((name) => `test/${name}.test.ts`)
 
 const moreOnSqlite = [
   ...moreOnAnyEngine,
-  'test/{faults,load,log,package,service}/**/*.test.ts',
+  'test/{faults,load,service}/**/*.test.ts',
   ...[
-    'cli/{backup,damaged-log,dispatch,erasing,overview,serve,token}',
+    'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'http/{canaries,docs,hostile,hostile-connections,isolation,json-bombs,languages,pages-in-browser,slow-clients}',
+    'http/{canaries,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,pages-in-browser,slow-clients}',
+    'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
-    'sdk/{examples,readme,same-answers,same-generated,samples,top-readme}',
+    'sdk/{examples,readme,same-answers,same-bytes,same-generated,samples,top-readme}',
     'store/conformance/check',
-    'store/{reserving,sqlite-database,sqlite-erasing,sqlite-truncation,upgrading}',
+    'store/{other-processes,reserving,sqlite-database,sqlite-erasing,sqlite-sweep,sqlite-truncation,upgrading}',
     'tracking/tracking-browser',
-    'webhooks/rotating-under-load',
   ].map((name) => `test/${name}.test.ts`),
 ]
 
