@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { _, Ajv2020, type Code, type Name } from 'ajv/dist/2020.js'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import addFormats from 'ajv-formats'
 import { build, transform } from 'esbuild'
@@ -15,6 +15,7 @@ export async function validators(written: ContractDocument): Promise<string> {
   const document = withServicePatterns(written)
   const ajv = new Ajv2020({ allErrors: true, strict: false, code: { source: true, esm: true } })
   addFormats.default(ajv, { mode: 'full' })
+  skipAboveLimits(ajv)
   ajv.addSchema(prepareSchema({ $id: 'contract', ...document }) as Schema)
 
   const exported: Record<string, string> = {}
@@ -41,6 +42,46 @@ export async function validators(written: ContractDocument): Promise<string> {
     Object.keys(exported),
     ownMessages(document),
   )
+}
+
+/**
+ * Makes a value above its limit one fault. With `allErrors`, Ajv would also evaluate the other keywords: report each
+ * element of a list that is too long, and compare each pair of its elements for `uniqueItems`.
+ */
+function skipAboveLimits({ RULES }: Ajv2020): void {
+  for (const [keyword, limit] of Object.entries(limitOf)) {
+    const rule = RULES.all[keyword]
+    if (typeof rule !== 'object' || !('code' in rule.definition))
+      throw new Error(`This version of Ajv has no code for ${keyword}.`)
+    const { definition } = rule
+    const { code } = definition
+    const evaluate: typeof code = (context, type) => {
+      const max: unknown = context.parentSchema[limit]
+      if (typeof max !== 'number') code(context, type)
+      else context.gen.if(isWithin[limit](context.data, max), () => code(context, type))
+    }
+    rule.definition = { ...definition, code: evaluate }
+  }
+}
+
+/** The keywords whose cost grows with the size of a value, and the keyword that limits the size. */
+const limitOf: Readonly<Record<string, keyof typeof isWithin>> = {
+  items: 'maxItems',
+  uniqueItems: 'maxItems',
+  properties: 'maxProperties',
+  additionalProperties: 'maxProperties',
+  propertyNames: 'maxProperties',
+  pattern: 'maxLength',
+  format: 'maxLength',
+}
+
+/** Code that compares the size of a value with its limit. */
+const isWithin = {
+  maxItems: (list: Name, max: number): Code => _`${list}.length <= ${max}`,
+  maxProperties: (object: Name, max: number): Code => _`Object.keys(${object}).length <= ${max}`,
+  // A character has up to two code units. A text that is little too long may just have the wrong form, such as a time
+  // instead of a date. The message about the form then helps more than the one about the length.
+  maxLength: (text: Name, max: number): Code => _`${text}.length <= ${2 * max + 100}`,
 }
 
 /**
@@ -85,19 +126,12 @@ const parametersSchema = (
 const rebaseReferences = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 
-/**
- * Leaves out texts, which validation does not need. Skips the validation of elements if a list exceeds maxItems, because
- * a huge list would cause a huge report.
- */
+/** Leaves out texts, which validation does not need. */
 function prepareSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(prepareSchema)
   if (typeof value !== 'object' || value === null) return value
-
   const needed = Object.entries(value).filter(([key, member]) => !isText(key, member))
-  const copy = Object.fromEntries(needed.map(([key, member]) => [key, prepareSchema(member)]))
-  if (typeof copy['maxItems'] !== 'number' || copy['items'] === undefined) return copy
-  const { items, ...rest } = copy
-  return { ...rest, if: { minItems: copy['maxItems'] + 1 }, else: { items } }
+  return Object.fromEntries(needed.map(([key, member]) => [key, prepareSchema(member)]))
 }
 
 /** Whether a keyword is only for people. A property of the same name has an object as its value. */

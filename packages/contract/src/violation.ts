@@ -68,9 +68,8 @@ const pointerMax = 1_000
 
 function faults(validate: Validator | undefined, value: unknown): readonly SchemaError[] {
   if (!validate || validate(value)) return []
-  // Validators check list elements in the `else` of an `if`, so Ajv adds an `if` error to an element's own error, as it
-  // adds one of `propertyNames` to that of a key.
-  const errors = (validate.errors ?? []).filter(({ keyword }) => !wholes.includes(keyword))
+  // Ajv adds an error of `propertyNames` to the error of a key.
+  const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames')
   // A value that breaks its pattern usually breaks its format too, and one of another type is none of the values of an
   // enumeration. Only the first error of each pair is reported.
   const placesOf = (wanted: string) =>
@@ -85,8 +84,6 @@ function faults(validate: Validator | undefined, value: unknown): readonly Schem
       instancePath.length <= pointerMax,
   )
 }
-
-const wholes: readonly string[] = ['if', 'propertyNames']
 
 function violation(operationId: string, part: RequestPart, error: SchemaError): Violation {
   const { keyword, instancePath, params } = error

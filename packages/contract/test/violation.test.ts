@@ -13,6 +13,12 @@ const [item] = draft.items
 const ofBody = (body: unknown) => violationsOf('createOrder', { path: {}, query: {}, body })
 const faultsOf = (body: unknown) => ofBody(body).map(({ pointer, code }) => `${pointer} ${code}`)
 
+const progressFaults = (change: object) => {
+  const body = { to: 'delivered', ...change }
+  const found = violationsOf('progressOrder', { path: { reference: 'A-17' }, query: {}, body })
+  return found.map(({ pointer, code }) => `${pointer} ${code}`)
+}
+
 const withOrder = (change: object) => ({ ...draft, ...change })
 const withRecipient = (change: object) =>
   withOrder({ recipient: { ...draft.recipient, ...change } })
@@ -243,6 +249,26 @@ describe('huge bodies', () => {
   test('101 invalid items are reported as one violation of maxItems', () => {
     const items = Array(101).fill({})
     expect(faultsOf(withOrder({ items }))).toEqual(['/items maxItems'])
+  })
+
+  test('41 keys with values of the wrong type are reported as one violation of maxProperties', () => {
+    const metadata = Object.fromEntries(Array.from({ length: 41 }, (_, nr) => [`-${nr}`, nr]))
+    expect(faultsOf(withOrder({ metadata }))).toEqual(['/metadata maxProperties'])
+  })
+
+  test('a text that is far too long is reported as one violation of maxLength', () => {
+    const found = faultsOf(withRecipient({ phone: '0'.repeat(200_000) }))
+    expect(found).toEqual(['/recipient/phone maxLength'])
+  })
+
+  test('a list of 101 equal elements is not searched for equal ones', () => {
+    expect(progressFaults({ items: Array(101).fill(0) })).toEqual(['/items maxItems'])
+    expect(progressFaults({ items: Array(100).fill(0) })).toEqual(['/items uniqueItems'])
+  })
+
+  test('elements that override a method of objects are reported like others', () => {
+    const items = [{ valueOf: 1 }, { valueOf: 2 }]
+    expect(progressFaults({ items })).toEqual(['/items/0 type', '/items/1 type'])
   })
 
   test('a draft with 33,000 empty items is validated within 50 ms of CPU time', () => {
