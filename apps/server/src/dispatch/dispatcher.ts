@@ -8,6 +8,7 @@ import {
   chanceOf,
   type DisabledWebhook,
   inFlightMax,
+  isLocalLack,
   type LeasedDispatch,
   leaseMs,
   leaseRequestAt,
@@ -98,8 +99,7 @@ class RunningDispatcher implements AsyncDisposable {
       clock,
       chance: () => chanceOf(random),
       newEventId: (now) => newEventId(now, random.bytes(ulidBytes)),
-      onUnmade: (err, dispatch) =>
-        log.error({ dispatch, err }, 'an event could not be sent because of an internal error'),
+      onUnmade: (err, dispatch) => log.error({ dispatch, err }, unmadeMessage(err)),
     }
     this.#health = new WebhookHealthLog(clock, log)
     this.#idle = new Sleeper(parts.timer)
@@ -252,13 +252,19 @@ class RunningDispatcher implements AsyncDisposable {
 
   async #attempt(leased: LeasedDispatch, leaseEndsMs: number): Promise<void> {
     const { end, result } = await attemptDispatch(leased, this.#attemptParts)
-    this.#parts.observer?.ended(end, result.attempt.durationMs)
+    this.#parts.observer?.ended(end, result?.attempt.durationMs ?? 0)
+    if (!result) return
     this.#health.report(leased, result)
     if (end === 'succeeded' && 'event' in leased.payload)
       this.#parts.observer?.delivered(this.#parts.clock.now() - leased.payload.event.at)
     this.#unsettled.push({ result, leaseEndsMs })
   }
 }
+
+const unmadeMessage = (error: unknown): string =>
+  isLocalLack(error)
+    ? 'an event was not sent because this machine lacks descriptors or memory; it is tried again after 20 s'
+    : 'an event could not be sent because of an internal error'
 
 /** Returns when to make the next commit at the latest, after one that began and ended at these times. */
 function nextCommitMs(startMs: number, endMs: number): number {

@@ -1,4 +1,6 @@
-import { Resolver } from 'node:dns/promises'
+import { CONNREFUSED, Resolver } from 'node:dns/promises'
+import { open } from 'node:fs/promises'
+import { devNull } from 'node:os'
 import { isLocalName, NameUnknown, type ResolveName } from '@delivery-orders/operations'
 
 /** Timeout in milliseconds and number of tries, for each name server. */
@@ -16,7 +18,14 @@ export function nameResolver(): ResolveName {
     const addresses = answers.flatMap((answer) =>
       answer.status === 'fulfilled' ? answer.value : [],
     )
-    if (addresses.length === 0) throw new NameUnknown()
-    return addresses
+    if (addresses.length > 0) return addresses
+    if (answers.some(isUnreachable)) await refuseLack()
+    throw new NameUnknown()
   }
 }
+
+const isUnreachable = (answer: PromiseSettledResult<unknown>): boolean =>
+  answer.status === 'rejected' && answer.reason.code === CONNREFUSED
+
+/** c-ares reports `ECONNREFUSED`, too, if it cannot open a socket. Opening a file then throws what this machine lacks. */
+const refuseLack = async (): Promise<void> => (await open(devNull)).close()

@@ -21,7 +21,7 @@ import type { KnownReceivers } from './known-receivers.ts'
 import { nameResolver } from './resolve-name.ts'
 
 export interface Sender extends AsyncDisposable {
-  /** Never rejects: a failed attempt resolves to an outcome with an error. */
+  /** A failed attempt resolves to an outcome with an error; rejects if this machine lacks what an attempt needs. */
   send(message: Message): Promise<Outcome>
 }
 

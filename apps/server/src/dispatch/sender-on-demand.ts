@@ -4,7 +4,14 @@ import type { Sender, SenderOptions } from './send.ts'
 export function senderOnDemand(options: SenderOptions): Sender {
   let loading: Promise<Sender> | undefined
   const load = () => {
-    loading ??= import('./send.ts').then(({ webhookSender }) => webhookSender(options))
+    loading ??= import('./send.ts').then(
+      ({ webhookSender }) => webhookSender(options),
+      (error: unknown) => {
+        // Without a free file descriptor, loading fails. The next event tries again.
+        loading = undefined
+        throw error
+      },
+    )
     return loading
   }
   return {

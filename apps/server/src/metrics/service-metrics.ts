@@ -93,7 +93,8 @@ export function attemptMetrics(metrics: Metrics): AttemptObserver {
       timeout: 'no response in time',
       refused: 'the webhook leads to an address that is not allowed',
       certificate: 'the certificate of the host is not valid',
-      unmade: 'not sent because of an internal error',
+      unmade:
+        'not sent because of an internal error, or because this machine lacks descriptors or memory',
     },
   )
   const duration = metrics.histogram(

@@ -31,12 +31,17 @@ export function failureWords(error: unknown, timeoutMs: number): FailureWords {
 const isTimeout = (error: unknown): boolean =>
   (error instanceof DOMException && error.name === 'TimeoutError') || timeouts.test(codeOf(error))
 
+/** Whether this machine, and not the receiver, prevented an attempt: no file descriptor, buffer or memory is left. */
+export const isLocalLack = (error: unknown): boolean => localLacks.test(codeOf(error))
+
 /** Whether the connection was closed before a response arrived. */
 export const isClosed = (error: unknown): boolean => closed.test(codeOf(error))
 
 export const notHttp = 'the response was not HTTP'
 
 const closed = /^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/
+
+const localLacks = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM)$/
 
 const timeouts = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/
 

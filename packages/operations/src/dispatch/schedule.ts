@@ -10,7 +10,7 @@ import { delaysMs, lengtheningMax, overloadedDelayMs, spread } from '../store/re
 import { type FailureWords, failureWords, notHttp } from './failure-words.ts'
 import type { ReceivedResponse } from './received-response.ts'
 
-/** How an attempt ended. `failed`: no response or not 2xx; `unmade`: an internal error of the service. */
+/** How an attempt ended. `failed`: no response or not 2xx; `unmade`: the service or its machine failed. */
 export type AttemptEnd = FailureWords['end'] | 'succeeded' | 'unmade'
 
 /** How an attempt ended, with the data that decides whether and when the next attempt is made. */

@@ -2,6 +2,7 @@ import { document } from '@delivery-orders/contract'
 import type { Instant, Mode } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
+import { isLocalLack } from './failure-words.ts'
 import type { ReceivedResponse } from './received-response.ts'
 import type { RenderedEvent } from './render-event.ts'
 import {
@@ -40,7 +41,7 @@ export interface SendParts {
 /** Limits a whole attempt: name resolution, connection, request and response. */
 export const attemptTimeoutMs = 15_000
 
-/** Signs a message and sends it once. Never rejects: a failed attempt resolves to an outcome with an error. */
+/** Signs a message and sends it once. A failed attempt resolves to an outcome with an error; rejects if this machine lacks what an attempt needs. */
 export async function sendMessage(message: Message, parts: SendParts): Promise<Outcome> {
   const at = parts.clock.now()
   const startMs = parts.elapsed()
@@ -61,6 +62,7 @@ async function exchange(
     const headers = signedHeaders(message, at, realClock?.now() ?? at)
     return outcomeOfResponse(await post({ url: webhook.url, mode, headers, body }))
   } catch (error) {
+    if (isLocalLack(error)) throw error
     return outcomeOfFailure(error, timeoutMs)
   }
 }

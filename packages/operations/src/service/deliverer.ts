@@ -105,7 +105,10 @@ export class Deliverer {
     const newId = (now: number) => newEventId(now, random.bytes(ulidBytes))
     const parts = { send, onUnmade, clock, urls, chance, newEventId: newId }
     const results: AttemptResult[] = []
-    for (const leased of group) results.push((await attemptDispatch(leased, parts)).result)
+    for (const leased of group) {
+      const { result } = await attemptDispatch(leased, parts)
+      if (result) results.push(result)
+    }
     await store.outbox.settle(results)
     await this.#wake()
   }
