@@ -21,7 +21,7 @@ export function parsePhone(text: string): string {
 }
 
 /** Accepts only unambiguous times: a date, which means midnight UTC, or a time that ends in Z. */
-const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z)?$/
+const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z)?$/
 
 export function parseExpiry(text: string): Date {
   const time = new Date(text)

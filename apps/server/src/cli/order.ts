@@ -66,7 +66,7 @@ export const eraseOrder = (
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)
     await eraseWithRetries(store, { client, reference, name })
-    console.error(`Erased the personal data of ${reference}.`)
+    console.error(printable(`Erased the personal data of ${reference}.`))
     if (compact) await compactNow(store)
     else
       console.error(

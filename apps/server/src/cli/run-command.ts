@@ -3,6 +3,7 @@ import { CommanderError } from 'commander'
 import { SettingsError } from '../settings/config.ts'
 import { UnfitDatabase } from '../store/migrate.ts'
 import { Failure } from './failure.ts'
+import { printable } from './print-list.ts'
 import { program } from './program.ts'
 
 /** Errors that the operator can fix: only their message is printed, without a stack. */
@@ -20,6 +21,9 @@ export async function runCommand(args: readonly string[]): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  console.error(expected.some((kind) => error instanceof kind) ? (error as Error).message : error)
+  // The message may quote an argument.
+  const message =
+    expected.some((kind) => error instanceof kind) && printable((error as Error).message)
+  console.error(message || error)
   process.exitCode = 1
 }

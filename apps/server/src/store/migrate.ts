@@ -35,9 +35,10 @@ export function newerFault(database: number, program: number): Unavailable {
 export class OlderDatabase extends UnfitDatabase {
   override readonly name = 'OlderDatabase'
 
-  constructor(database: number, program: number) {
+  /** `place`: the part of the database that was looked at, if there are several. */
+  constructor(database: number, program: number, place = 'The database') {
     super(
-      `The database has version ${database}, and this program needs version ${program}. ` +
+      `${place} has version ${database}, and this program needs version ${program}. ` +
         'Run `delivery-orders migrate` first.',
     )
   }

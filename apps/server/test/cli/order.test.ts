@@ -41,6 +41,15 @@ const changedTo = (change: OrderChange, status: Order['status']): OrderChange =>
 
 const time = (at: number) => new Date(at).toISOString()
 
+test.for(['show', 'trace', 'erase'])(
+  'order %s escapes what a terminal would obey in the reference that it was given',
+  async (command, { acme: _, run }) => {
+    const { code, stderr } = await run(['order', command, 'acme', 'x\u009b31m\u202e'])
+
+    expect([code, stderr]).toEqual([1, 'acme has no order x\\u009b31m\\u202e in mode live.\n'])
+  },
+)
+
 describe('order show', () => {
   test('prints the order and its events as JSON, and nothing else', async ({ acme, run }) => {
     const { code, stdout, stderr } = await run(['order', 'show', 'acme', 'A-17'], {

@@ -20,7 +20,7 @@ describe('on PostgreSQL', () => {
         code: 1,
         stdout: '',
         stderr: expect.stringMatching(
-          /^The database has version 0, and this program needs version \d+\. Run `delivery-orders migrate` first\.\n$/,
+          /^The schema public of \w+ has version 0, and this program needs version \d+\. Run `delivery-orders migrate` first\.\n$/,
         ),
       })
 

@@ -62,6 +62,16 @@ describe('token issue', () => {
     expect(await grantOf(folder, stdout, expiresAt)).toBeUndefined()
   })
 
+  test('accepts an expiry that JavaScript has printed', async ({ folder, run }) => {
+    const expires = new Date('2999-01-31T12:00:00.250Z')
+
+    const args = ['token', 'issue', 'acme', '--expires', expires.toISOString()]
+    const { stdout } = await run(args)
+
+    expect(await grantOf(folder, stdout, expires.getTime() - 1)).toBeDefined()
+    expect(await grantOf(folder, stdout, expires.getTime())).toBeUndefined()
+  })
+
   test.for([
     {
       title: 'an unknown scope',

@@ -47,6 +47,15 @@ async function override(address: PostgresAddress, name: string, type: string, va
   await alter(address, 'set search_path = public, pg_catalog')
 }
 
+test('a search_path that leads to no schema is named', async ({ testDatabase: { address } }) => {
+  await alter(address, 'set search_path = nowhere')
+
+  const fault = await faultOf(address)
+
+  expect(fault).toBeInstanceOf(UnfitDatabase)
+  expect(String(fault)).toMatch(/has none of the schemas in the search_path of \w+ \(nowhere\)/)
+})
+
 describe('a database that could lose orders', () => {
   test('is refused because of fsync=off, unless ALLOW_UNSAFE_DATABASE is set', async ({
     testDatabase: { address },

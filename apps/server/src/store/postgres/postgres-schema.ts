@@ -1,4 +1,4 @@
-import { flag, integer, text } from '../columns.ts'
+import { flag, integer, nullable, text } from '../columns.ts'
 import {
   checksumOf,
   ForeignDatabase,
@@ -27,6 +27,9 @@ const serverColumns = {
   full_page_writes: text,
   standbys: text,
   user: text,
+  /** Null if none of the schemas in `search_path` exists. */
+  schema: nullable(text),
+  search_path: text,
   session: {} as Readonly<Record<string, string>>,
   is_ours: flag,
   has_tables: flag,
@@ -51,6 +54,8 @@ const findServer = statement(`
     current_setting('full_page_writes') as full_page_writes,
     current_setting('synchronous_standby_names') as standbys,
     current_user as user,
+    current_schema() as schema,
+    current_setting('search_path') as search_path,
     (
       select json_object_agg(name, current_setting(name))
       from unnest(array['${Object.keys(roleSettings).join("', '")}']) as name
@@ -107,8 +112,14 @@ export async function refuseUnfit(
 ): Promise<void> {
   const server = await serverOf(database)
   if (isStarting && database.rules.isSynchronous) refuseAsynchronous(server)
+  refuseNoSchema(server)
   const { version, breaking, checksums } = server.is_ours ? await versionOf(database) : none
-  if (version < known.length) throw new OlderDatabase(version, known.length)
+  if (version < known.length)
+    throw new OlderDatabase(
+      version,
+      known.length,
+      `The schema ${server.schema} of ${server.database}`,
+    )
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
   refuseChanged(known, checksums)
 }
@@ -116,6 +127,7 @@ export async function refuseUnfit(
 /** Migrates a database to this program's schema version. A second process that migrates it waits for the first. */
 export async function migrate(database: Database, known = migrations): Promise<void> {
   const server = await serverOf(database)
+  refuseNoSchema(server)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
   try {
     await database.withLock('schema', (session) => migrateLocked(session, known))
@@ -187,6 +199,13 @@ function refuseUnsafe(server: ServerRow): void {
   if (name)
     throw new UnfitDatabase(
       `PostgreSQL runs with ${name}=off: a power cut would lose orders. Set it to on. For a database of tests, set ALLOW_UNSAFE_DATABASE=true.`,
+    )
+}
+
+function refuseNoSchema({ database, schema, search_path: path, user }: ServerRow): void {
+  if (schema === null)
+    throw new UnfitDatabase(
+      `${database} has none of the schemas in the search_path of ${user} (${path}), or ${user} may not use them. Create one, or correct the search_path.`,
     )
 }
 
