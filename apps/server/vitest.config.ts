@@ -82,7 +82,7 @@ const moreOnSqlite = [
   ...[
     'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'http/{canaries,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,pages-in-browser,slow-clients}',
+    'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,pages-in-browser,slow-clients}',
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
     'sdk/{examples,readme,same-answers,same-bytes,same-generated,samples,top-readme}',

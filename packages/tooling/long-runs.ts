@@ -51,6 +51,9 @@ export const longRuns: Readonly<Record<string, LongRun>> = {
     STOPS: '20',
   }),
   generators: tests('--config vitest.package.config.ts generated-clients'),
+  hostile: tests('--project server --project postgres test/load/hostile-bodies.test.ts', {
+    SECONDS: '60',
+  }),
   keys: tests(
     '--project server --project postgres --project testing test/orders/racing-keys.test.ts',
     { RECORD, PAIRS: '300' },

@@ -1,4 +1,3 @@
-// @module-tag slow
 import {
   bodyBytesMax,
   factsOf,

@@ -1,4 +1,3 @@
-// @module-tag slow
 import { fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +9,7 @@ import { tokenFor } from '../support/token-for.ts'
 import { quantile } from './support/quantile.ts'
 import type { SmallRequest } from './support/small-load.ts'
 
-/** Duration of the attack. A minute on both engines: `pnpm test:hostile`. */
+/** Duration of the attack. A minute on both engines: `pnpm test:long -- hostile`. */
 const seconds = Number(process.env['SECONDS'] ?? 3)
 const attackers = 4
 const smallLoad = fileURLToPath(new URL('./support/small-load.ts', import.meta.url))
