@@ -4,32 +4,29 @@ import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzip, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { routePage } from './routes.ts'
+import { lazily, routePage, routeText } from './routes.ts'
 
 /** Serves the API reference: Scalar's page for `/openapi.json`, with all files that the page loads. */
 export function routeDocsPage(app: Express, basePath: string): void {
   const script = lazily(readScript)
 
-  routePage(app, `${basePath}/docs`, async (_request, response) =>
-    answer(response, 200, 'text/html; charset=utf-8', page((await script()).version), {
-      'Content-Security-Policy': policy,
-      'Referrer-Policy': 'no-referrer',
-    }),
-  )
-  routePage(app, `${basePath}/docs/start.js`, (_request, response) =>
-    answer(response, 200, javascript, start),
-  )
+  routeText(app, `${basePath}/docs`, {
+    type: 'text/html; charset=utf-8',
+    render: async () => page((await script()).version),
+    headers: { 'Content-Security-Policy': policy, 'Referrer-Policy': 'no-referrer' },
+  })
+  routeText(app, `${basePath}/docs/start.js`, { type: javascript, render: () => start })
   routePage(app, `${basePath}/docs/scalar.js`, async ({ headers }, response) => {
-    const { zipped } = await script()
+    const { plain, zipped } = await script()
     if (takesGzip(headers['accept-encoding']))
       return answer(response, 200, javascript, zipped, {
         ...cacheHeaders,
         'Content-Encoding': 'gzip',
       })
-    answer(response, 200, javascript, await promisify(gunzip)(zipped), cacheHeaders)
+    answer(response, 200, javascript, plain, cacheHeaders)
   })
 }
 
@@ -119,14 +116,18 @@ Scalar.createApiReference('#app', {
 
 interface Script {
   readonly version: string
+  readonly plain: Buffer
   readonly zipped: Buffer
 }
 
-/** Reads the script and compresses it from 4 MB to about 1.3 MB. No other response is large enough to need this. */
+/**
+ * Reads the script and compresses it from 4 MB to about 1.3 MB. No other response is large enough to need this. Both are
+ * kept: a script that was unpacked for each reader would be held for each one that reads slowly.
+ */
 async function readScript(): Promise<Script> {
-  const script = await readFile(scriptFile())
-  const version = createHash('sha256').update(script).digest('hex').slice(0, 16)
-  return { version, zipped: await promisify(gzip)(script) }
+  const plain = await readFile(scriptFile())
+  const version = createHash('sha256').update(plain).digest('hex').slice(0, 16)
+  return { version, plain, zipped: await promisify(gzip)(plain) }
 }
 
 /** The built package contains the script, because installing Scalar's package would add about 260 packages (280 MB). */
@@ -137,18 +138,6 @@ function scriptFile(): string | URL {
   const manifest = findPackageJSON('@scalar/api-reference', import.meta.url)
   if (!manifest) throw new Error('@scalar/api-reference is not installed.')
   return join(dirname(manifest), 'dist', 'browser', 'standalone.js')
-}
-
-/** Calls `make` on first use and shares its result. Calls it again only after a failure. */
-function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | undefined
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = undefined
-      throw error
-    })
-    return made
-  }
 }
 
 const takesGzip = (accepted: string | string[] | undefined): boolean =>

@@ -1,9 +1,8 @@
 import type { ContractDocument } from '@delivery-orders/contract'
 import { jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
-import { answer } from './answer.ts'
 import { modelsText, referenceText } from './reference-text.ts'
-import { routePage } from './routes.ts'
+import { routeText } from './routes.ts'
 
 export interface Documents {
   readonly document: ContractDocument
@@ -27,30 +26,22 @@ export function routeDocuments(app: Express, parts: Documents): ContractDocument
     },
     servers: [{ url: publicUrl }],
   }
-  // Rendered on first use: rendering YAML takes as long as the rest of the start, and both are rarely requested.
-  let asJson: string | undefined
-  let asYaml: string | undefined
-  const json = () => {
-    asJson ??= JSON.stringify(served)
-    return asJson
-  }
-  const yaml = async () => {
-    const { stringify } = await import('yaml')
-    asYaml ??= stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 })
-    return asYaml
-  }
-
-  routePage(app, `${basePath}/openapi.json`, (_request, response) =>
-    answer(response, 200, jsonType, json()),
-  )
-  routePage(app, `${basePath}/openapi.yaml`, async (_request, response) =>
-    answer(response, 200, 'application/yaml; charset=utf-8', await yaml()),
-  )
-  routePage(app, `${basePath}/docs.md`, (_request, response) =>
-    answer(response, 200, 'text/markdown; charset=utf-8', referenceText(served)),
-  )
-  routePage(app, `${basePath}/llms.txt`, (_request, response) =>
-    answer(response, 200, 'text/plain; charset=utf-8', modelsText(served, publicUrl)),
-  )
+  routeText(app, `${basePath}/openapi.json`, {
+    type: jsonType,
+    render: () => JSON.stringify(served),
+  })
+  routeText(app, `${basePath}/openapi.yaml`, {
+    type: 'application/yaml; charset=utf-8',
+    render: async () =>
+      (await import('yaml')).stringify(served, { aliasDuplicateObjects: false, lineWidth: 0 }),
+  })
+  routeText(app, `${basePath}/docs.md`, {
+    type: 'text/markdown; charset=utf-8',
+    render: () => referenceText(served),
+  })
+  routeText(app, `${basePath}/llms.txt`, {
+    type: 'text/plain; charset=utf-8',
+    render: () => modelsText(served, publicUrl),
+  })
   return served
 }

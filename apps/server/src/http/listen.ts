@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { timeouts, withoutAuthority } from '@delivery-orders/operations'
+import { inTurns } from './turns.ts'
 
 /** How long requests in flight may take to finish when the server stops. */
 const closeTimeoutMs = 10_000
@@ -37,7 +38,7 @@ export async function listen(
   return {
     address: server.address() as AddressInfo,
     serve: (app, onSocketError) => {
-      const listener = pathOnly(app)
+      const listener = inTurns(pathOnly(app))
       server.on('request', listener)
       // Without these listeners, Node sends `100 Continue` before authentication and refuses other expectations.
       server.on('checkContinue', listener)

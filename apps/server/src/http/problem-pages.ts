@@ -4,7 +4,7 @@ import { escaped, htmlType, Rejection } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { developerHeaders, developerPage, serviceName } from './developer-page.ts'
-import { routePage } from './routes.ts'
+import { routePage, routeText } from './routes.ts'
 
 export interface ProblemPages {
   readonly basePath: string
@@ -13,13 +13,12 @@ export interface ProblemPages {
 
 /** Serves a page for each problem code, which the `type` of problems links to, and an index of these pages. */
 export function routeProblemPages(app: Express, { basePath, publicUrl }: ProblemPages): void {
-  const pages = new Map<string, string>(codes.map((code) => [code, problemPage(code, publicUrl)]))
-  const list = listPage()
+  const pages = new Map<string, Buffer>(
+    codes.map((code) => [code, Buffer.from(problemPage(code, publicUrl))]),
+  )
   const headers = developerHeaders()
 
-  routePage(app, `${basePath}/problems`, (_request, response) =>
-    answer(response, 200, htmlType, list, headers),
-  )
+  routeText(app, `${basePath}/problems`, { type: htmlType, render: listPage, headers })
   routePage(app, `${basePath}/problems/:code`, ({ params }, response) => {
     const found = pages.get(String(params['code']))
     if (found === undefined)

@@ -6,6 +6,7 @@ import {
 } from '@delivery-orders/contract'
 import {
   type Execute,
+  type Headers,
   malformedPath,
   methodNotAllowed,
   methodsOf,
@@ -14,7 +15,7 @@ import {
   pipeline,
 } from '@delivery-orders/operations'
 import type { Express, NextFunction, RequestHandler, Router } from 'express'
-import { write } from './answer.ts'
+import { answer, write } from './answer.ts'
 import { type HostParts, httpHost } from './host.ts'
 import type { BareRequest, BareResponse } from './request.ts'
 
@@ -72,6 +73,32 @@ export const routeProbe = (app: Express, path: string, handler: RequestHandler):
 /** Adds a page that is not in the contract. The page allows only GET and HEAD. */
 export function routePage(app: Express, path: string, handler: RequestHandler): void {
   app.route(path).get(handler).all(refuseMethod(pageMethods))
+}
+
+export interface Text {
+  readonly type: string
+  readonly render: () => string | Promise<string>
+  readonly headers?: Headers
+}
+
+/** Adds a page that is the same for everyone. Renders it when it is first requested. */
+export function routeText(app: Express, path: string, { type, render, headers }: Text): void {
+  const bytes = lazily(async () => Buffer.from(await render()))
+  routePage(app, path, async (_request, response) =>
+    answer(response, 200, type, await bytes(), headers),
+  )
+}
+
+/** Calls `make` on first use and shares its result. Calls it again only after a failure. */
+export function lazily<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
 }
 
 /** Creates a problem for a path that is not correctly percent-encoded, for which Express throws a URIError. */

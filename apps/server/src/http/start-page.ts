@@ -4,7 +4,7 @@ import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { commandBlock, copyScript } from './command-block.ts'
 import { developerHeaders, developerPage, readsPages, serviceName } from './developer-page.ts'
-import { routePage } from './routes.ts'
+import { routePage, routeText } from './routes.ts'
 
 export interface StartPage {
   /** The contract as it is served, with the URL of this deployment in its guides. */
@@ -18,7 +18,7 @@ export interface StartPage {
 export function routeStartPage(app: Express, parts: StartPage): void {
   const { document, basePath, publicUrl, isDevelopment } = parts
   const mode = isDevelopment ? 'development' : 'production'
-  const text = startPage(document, mode)
+  const text = Buffer.from(startPage(document, mode))
   const headers = developerHeaders(copyScript)
   const links = JSON.stringify({
     name: document.info.title,
@@ -34,16 +34,16 @@ export function routeStartPage(app: Express, parts: StartPage): void {
     answer(response, 308, 'text/plain', '', { Location: '../docs' }),
   )
   for (const path of [`${basePath}/favicon.svg`, '/favicon.ico'])
-    routePage(app, path, (_request, response) =>
-      answer(response, 200, 'image/svg+xml', icon, cached),
-    )
-  routePage(app, '/robots.txt', (_request, response) =>
-    answer(response, 200, 'text/plain', 'User-agent: *\nDisallow: /\n', cached),
-  )
-  const catalog = JSON.stringify(catalogOf(publicUrl))
-  routePage(app, '/.well-known/api-catalog', (_request, response) =>
-    answer(response, 200, 'application/linkset+json', catalog),
-  )
+    routeText(app, path, { type: 'image/svg+xml', render: () => icon, headers: cached })
+  routeText(app, '/robots.txt', {
+    type: 'text/plain',
+    render: () => 'User-agent: *\nDisallow: /\n',
+    headers: cached,
+  })
+  routeText(app, '/.well-known/api-catalog', {
+    type: 'application/linkset+json',
+    render: () => JSON.stringify(catalogOf(publicUrl)),
+  })
 }
 
 const cached = { 'Cache-Control': 'public, max-age=86400' } as const

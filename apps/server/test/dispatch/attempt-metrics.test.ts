@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
-import { parseMetrics } from '../http/support/prometheus-text.ts'
+import { scrape } from '../http/support/scrape.ts'
 import { send } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
@@ -12,8 +12,6 @@ const total = 'delivery_orders_dispatch_attempts_total'
 const inFlight = 'delivery_orders_dispatch_attempts_in_flight'
 const disabled = 'delivery_orders_webhooks_disabled_total'
 const duration = 'delivery_orders_dispatch_attempt_duration_seconds'
-
-const scrape = async (world: World) => parseMetrics((await send(world, { path: '/metrics' })).text)
 
 async function attemptsByOutcome(world: World): Promise<Record<string, number>> {
   const samples = [...(await scrape(world))].filter(([key]) => key.startsWith(`${total}{`))

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { parseMetrics } from '../http/support/prometheus-text.ts'
+import { scrape } from '../http/support/scrape.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { openStore } from '../support/engine.ts'
 import { send } from '../support/send.ts'
@@ -9,7 +9,7 @@ import { dispatchingWorld, register } from './support/dispatching-world.ts'
 import { receiver } from './support/receiver.ts'
 
 async function pendingAndLateness(world: World): Promise<readonly (number | undefined)[]> {
-  const samples = parseMetrics((await send(world, { path: '/metrics' })).text)
+  const samples = await scrape(world)
   return [
     samples.get('delivery_orders_dispatches_waiting'),
     samples.get('delivery_orders_dispatch_lateness_seconds{webhooks="working"}'),

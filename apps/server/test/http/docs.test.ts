@@ -5,8 +5,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, visit } from '../support/browser.ts'
+import { cpuTimeMs } from '../support/cpu-time.ts'
 import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
+import { converse } from './support/converse.ts'
 
 describe('the API reference in a browser', () => {
   let browser: Browser
@@ -141,6 +143,22 @@ describe('the API reference', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self';")
     expect(policy).toContain("connect-src 'self'")
     expect(text).not.toMatch(/<script(?! src="\.\/docs\/)|https?:/)
+  })
+
+  test('is rendered as text once, so further requests cost as little as those for a short script', async ({
+    world,
+  }) => {
+    const cpuOf = async (path: string) => {
+      const head = `HEAD ${path} HTTP/1.1\r\nHost: a\r\n`
+      const last = `${head}Connection: close\r\n\r\n`
+      await converse(world.url, last)
+      const before = cpuTimeMs()
+      await converse(world.url, `${head}\r\n`.repeat(200) + last)
+      return cpuTimeMs() - before
+    }
+    const [ofScript, ofReference] = [await cpuOf('/docs/start.js'), await cpuOf('/docs.md')]
+
+    expect(ofReference).toBeLessThan(3 * ofScript)
   })
 
   test('has a script that is cacheable for a week and compressed for clients that accept gzip', async ({

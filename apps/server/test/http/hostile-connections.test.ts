@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { send } from '../support/send.ts'
+import { exchange, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 import { converse, dial, readUntilClosed } from './support/converse.ts'
 import {
@@ -106,6 +106,23 @@ describe('a connection', () => {
     })
     expect((process.memoryUsage().rss - before) / megabyte).toBeLessThan(100)
     socket.destroy()
+  })
+
+  test('that does not read the script of the reference shares its bytes with all others', async ({
+    world,
+  }) => {
+    const path = '/docs/scalar.js'
+    await exchange(world.url, { path })
+    const before = process.memoryUsage().arrayBuffers
+    const sockets = Array.from({ length: 50 }, () => dial(world.url).pause())
+    for (const method of ['HEAD', 'GET'])
+      for (const socket of sockets) socket.write(`${method} ${path} HTTP/1.1\r\nHost: a\r\n\r\n`)
+    await withBystander(world, async () => {
+      for (let turn = 0; turn < 50; turn++) await send(world, { path: '/healthz' })
+    })
+
+    expect((process.memoryUsage().arrayBuffers - before) / megabyte).toBeLessThan(10)
+    for (const socket of sockets) socket.destroy()
   })
 
   test('that the client has half-closed still gets its response', async ({ world }) => {

@@ -8,9 +8,7 @@ import { bearer, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 import { converse, dial } from './support/converse.ts'
 import { parseMetrics, type Samples } from './support/prometheus-text.ts'
-
-const scrape = async (world: World): Promise<Samples> =>
-  parseMetrics((await send(world, { path: '/metrics' })).text)
+import { scrape } from './support/scrape.ts'
 
 const nonZero = (samples: Samples, name: string): Record<string, number> =>
   Object.fromEntries(
@@ -55,6 +53,13 @@ describe('the metrics page', () => {
       const wrong = await send(world, { method, path: '/metrics' })
       expect([wrong.status, wrong.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
     }
+  })
+
+  test('is rendered once for readers at the same time', async ({ world }) => {
+    const read = async () => (await send(world, { path: '/metrics' })).text
+    const texts = await Promise.all(Array.from({ length: 50 }, read))
+
+    expect(new Set(texts).size).toBeLessThan(10)
   })
 
   test('is served below the base path', async ({ startWorld }) => {

@@ -2,13 +2,11 @@ import { expect } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { post } from '../support/post.ts'
-import { send } from '../support/send.ts'
 import { aheadBy } from '../support/test-clock.ts'
 import { eventually } from '../support/until.ts'
-import { test, type World } from '../support/world.ts'
-import { parseMetrics } from './support/prometheus-text.ts'
+import { test } from '../support/world.ts'
+import { scrape } from './support/scrape.ts'
 
-const scrape = async (world: World) => parseMetrics((await send(world, { path: '/metrics' })).text)
 const delivered = 'delivery_orders_event_delivery_seconds_count'
 
 test('the metrics show a webhook while it fails, what waits for it, and events that are accepted', async ({

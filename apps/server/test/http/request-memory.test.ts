@@ -7,7 +7,7 @@ import { storeWith } from '../support/store-with.ts'
 import { until } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
 import { converse, dial, readUntilClosed } from './support/converse.ts'
-import { parseMetrics } from './support/prometheus-text.ts'
+import { scrape } from './support/scrape.ts'
 
 /** A client gets at most 16 MiB, and so do all test tokens together, with a reserve of 1 MiB for those that hold little. */
 const settings = { REQUEST_MEMORY_MB: '64' }
@@ -240,7 +240,5 @@ async function released(world: World, sockets: readonly Socket[]): Promise<void>
 const metric = (world: World, name: string): Promise<number> =>
   readMetric(world, `request_memory_${name}`)
 
-async function readMetric(world: World, name: string): Promise<number> {
-  const { text } = await send(world, { path: '/metrics' })
-  return parseMetrics(text).get(`delivery_orders_${name}`) ?? Number.NaN
-}
+const readMetric = async (world: World, name: string): Promise<number> =>
+  (await scrape(world)).get(`delivery_orders_${name}`) ?? Number.NaN

@@ -3,7 +3,10 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { timeouts } from '@delivery-orders/operations'
 import { test as base, expect, onTestFinished, vi } from 'vitest'
+import { write } from '../../src/http/answer.ts'
 import { listen } from '../../src/http/listen.ts'
+import type { BareResponse } from '../../src/http/request.ts'
+import { until } from '../support/until.ts'
 import { dial, readUntilClosed } from './support/converse.ts'
 
 /** The service's timeouts, shortened so that a test can wait for them. */
@@ -84,6 +87,25 @@ test.concurrent('clients that do not read their response are cut off, and other 
   await closed
   expect(answer.writableFinished).toBe(false)
   socket.destroy()
+})
+
+test('a response that its client does not read has 30 seconds, and one that is read has none', async () => {
+  const listener = await listen(0, '127.0.0.1')
+  const answered: number[] = []
+  listener.serve((request, response) => {
+    const body = request.url === '/large' ? large : 'ok'
+    write(response as BareResponse, { status: 200, headers: [], body })
+    answered.push(request.socket.timeout ?? 0)
+  }, ignore)
+  const url = `http://127.0.0.1:${listener.address.port}`
+  const socket = dial(url).pause()
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
+  await until('it is answered', () => answered.length === 1)
+  await fetch(url)
+
+  expect(answered).toEqual([30_000, timeouts.timeout])
+  socket.destroy()
+  await listener.close()
 })
 
 // Node ends the connection after 30 s, if the listener does not. The time limit is shorter.

@@ -2,10 +2,7 @@ import { expect } from 'vitest'
 import { bearer, send } from '../support/send.ts'
 import { until } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
-import { parseMetrics, type Samples } from './support/prometheus-text.ts'
-
-const scrape = async (world: World): Promise<Samples> =>
-  parseMetrics((await send(world, { path: '/metrics' })).text)
+import { scrape } from './support/scrape.ts'
 
 const waitingCount = async (world: World) =>
   (await scrape(world)).get('delivery_orders_requests_waiting')
