@@ -21,8 +21,10 @@ import type { HostParts } from './host.ts'
 import { routeMetrics } from './metrics-page.ts'
 import { problemWriter } from './problem.ts'
 import { routeProblemPages } from './problem-pages.ts'
+import { addressKeyOf } from './rate-limit.ts'
 import { type FindReceipt, routeReceipts } from './receipts.ts'
 import type { RequestCounts } from './request-counts.ts'
+import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
 import { routeStartPage } from './start-page.ts'
@@ -87,6 +89,7 @@ function pagesApp(parts: HttpParts): Express {
 
   routeHealth(app, parts.basePath, parts.readiness)
   routeMetrics(app, parts.basePath, parts.metrics)
+  app.use(holdStranger(parts.memory))
   routeStartPage(app, { ...parts, document: routeDocuments(app, { ...parts, document }) })
   routeDocsPage(app, parts.basePath)
   routeProblemPages(app, parts)
@@ -94,6 +97,14 @@ function pagesApp(parts: HttpParts): Express {
   routeTracking(app, parts)
   return app
 }
+
+/** Supervisors and balancers must get an answer when strangers have used up their memory, so probes are not held. */
+const holdStranger =
+  (memory: RequestMemory): RequestHandler =>
+  (request, response, next) => {
+    request.memoryHold = memory.holdStranger(addressKeyOf(request.ip), response)
+    next()
+  }
 
 const refuseAddress: RequestHandler = ({ path }) => {
   throw routeNotFound(path)

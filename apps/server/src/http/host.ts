@@ -25,7 +25,11 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
     prepareValidation: validationPreparer(document, parts.basePath),
     connect: connectionOf,
     limits: {
-      countFailure: (request) => countFailure?.(addressKeyOf(addressOf(request))),
+      countFailure: (request) => {
+        const address = addressKeyOf(addressOf(request))
+        request.memoryHold ??= memory.holdStranger(address, request.res)
+        countFailure?.(address)
+      },
       count: (request, grant, isRead) => {
         request.grant = grant
         const count = isRead ? countRead : countWrite

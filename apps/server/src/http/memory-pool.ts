@@ -6,10 +6,10 @@ export interface SlowRequest {
   end(): void
 }
 
-/** The memory that the requests of a client or a fleet hold in one mode. */
+/** The memory that the requests of a client or a fleet hold in one mode, or those of a stranger. */
 export interface MemoryShare {
-  /** The id of the owner, negative in test mode. No fleet has the id of a client. */
-  readonly key: number
+  /** The id of the owner, negative in test mode, or the address of a stranger. No fleet has the id of a client. */
+  readonly key: number | string
   readonly pools: readonly MemoryPool[]
   bytes: number
   /** The requests whose client sends a body or reads a response at the moment. */

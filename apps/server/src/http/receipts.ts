@@ -35,6 +35,7 @@ export function routeReceipts(app: Express, { basePath, findReceipt }: Receipts)
     response.once('close', () => closed.abort())
     refuseOtherMethods(request)
     count(addressKeyOf(request.ip))
+    request.memoryHold?.holdPage()
     const key = receiptPath.exec(request.path)?.[1]
     const print = key === undefined ? undefined : await findReceipt(key)
     if (!print) throw new Rejection('receipt_not_found', 'There is no receipt at this address.')
@@ -44,7 +45,9 @@ export function routeReceipts(app: Express, { basePath, findReceipt }: Receipts)
     const pdf = await print(closed.signal).catch((error: unknown) => {
       if (!closed.signal.aborted) throw error
     })
-    if (pdf) answer(response, 200, 'application/pdf', pdf, headers)
+    if (!pdf) return
+    request.memoryHold?.holdPage(pdf.byteLength)
+    answer(response, 200, 'application/pdf', pdf, headers)
   })
 }
 

@@ -20,3 +20,18 @@ test('a response that a client does not read is ended if another client needs it
 
   expect(unread.destroyed).toBe(true)
 })
+
+test('a page that a stranger does not read is ended if another stranger needs its memory', () => {
+  const memory = new RequestMemory(64 * mib, new Metrics())
+  const unread = new ServerResponse(new IncomingMessage(new Socket()))
+  const hold = memory.holdStranger('192.0.2.1', unread)
+  hold.holdPage(14 * mib)
+  const other = memory.holdStranger('192.0.2.2', undefined)
+  other.holdPage(0.5 * mib)
+  expect(unread.destroyed).toBe(false)
+
+  other.holdPage(2 * mib)
+  expect(unread.destroyed).toBe(true)
+  hold.holdPage(14 * mib)
+  expect(() => other.holdPage(14 * mib)).not.toThrow()
+})

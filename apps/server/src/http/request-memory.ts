@@ -31,12 +31,14 @@ const estimates = {
   /** A report of a courier, and each character of it. Their lengths differ more than those of the other parts. */
   perReport: 512,
   perReportCharacter: 6,
+  /** A receipt or a page of an order that is being rendered. */
+  perPage: 256 * 1024,
 }
 
 /** The objects of shorter bodies are not counted. */
 const shortBodyBytes = 8 * 1024
 
-/** The part of the memory that a client can hold, and that all test tokens together can hold. */
+/** The part of the memory that a client can hold, that all test tokens together can hold, and that all strangers can. */
 const partMax = 1 / 4
 
 /**
@@ -46,13 +48,14 @@ const partMax = 1 / 4
 export class RequestMemory {
   readonly #clientBytesMax: number
   readonly #countRefused: (bytes: number) => void
-  readonly #shares = new Map<number, MemoryShare>()
-  readonly #pools: Readonly<Record<Mode, readonly MemoryPool[]>>
+  readonly #shares = new Map<MemoryShare['key'], MemoryShare>()
+  readonly #pools: Readonly<Record<Mode | 'stranger', readonly MemoryPool[]>>
 
   constructor(bytesMax: number, metrics: Metrics) {
     this.#clientBytesMax = bytesMax * partMax
     const all = new MemoryPool(bytesMax)
-    this.#pools = { live: [all], test: [new MemoryPool(bytesMax * partMax), all] }
+    const withinPart = () => [new MemoryPool(bytesMax * partMax), all]
+    this.#pools = { live: [all], test: withinPart(), stranger: withinPart() }
     metrics.read(
       'gauge',
       'delivery_orders_request_memory_bytes',
@@ -68,11 +71,16 @@ export class RequestMemory {
 
   /** Holds a request until it is handled and its response has been sent. Throws if it does not fit. */
   hold(ownerId: number, mode: Mode, response: ServerResponse | undefined): MemoryHold {
-    const hold = new MemoryHold(this, this.#shareOf(ownerId, mode), response)
-    hold.resize(estimates.perRequest)
-    // A client may be gone before its token is found, and `close` is emitted only once.
-    if (response?.closed) hold.closed()
-    else response?.once('close', () => hold.closed())
+    return this.#hold(this.#shareOf(ownerId, mode), response)
+  }
+
+  /**
+   * Holds a request without a valid token until its connection or its response has ended, whatever is still being
+   * rendered: limits by address bound that. Throws if it does not fit.
+   */
+  holdStranger(address: string, response: ServerResponse | undefined): MemoryHold {
+    const hold = this.#hold(this.#share(address, 'stranger'), response)
+    hold.handled()
     return hold
   }
 
@@ -85,11 +93,14 @@ export class RequestMemory {
 
   /** Throws if a share cannot have so many bytes more. May end connections of other clients. */
   makeRoom(share: MemoryShare, bytes: number): void {
-    const ofOtherMode = this.#shares.get(-share.key)?.bytes ?? 0
-    const isWithinMax = share.bytes + ofOtherMode + bytes <= this.#clientBytesMax
+    const isWithinMax = share.bytes + this.#ofOtherMode(share) + bytes <= this.#clientBytesMax
     if (isWithinMax && share.pools.every((pool) => pool.makeRoom(share, bytes))) return
     this.#countRefused(bytes)
     throw memoryUsedUp()
+  }
+
+  #ofOtherMode({ key }: MemoryShare): number {
+    return typeof key === 'string' ? 0 : (this.#shares.get(-key)?.bytes ?? 0)
   }
 
   add(share: MemoryShare, bytes: number): void {
@@ -104,9 +115,21 @@ export class RequestMemory {
     return bytes <= this.#clientBytesMax
   }
 
+  #hold(share: MemoryShare, response: ServerResponse | undefined): MemoryHold {
+    const hold = new MemoryHold(this, share, response)
+    hold.resize(estimates.perRequest)
+    // A client may be gone before its token is found, and `close` is emitted only once.
+    if (response?.closed) hold.closed()
+    else response?.once('close', () => hold.closed())
+    return hold
+  }
+
   #shareOf(ownerId: number, mode: Mode): MemoryShare {
-    const key = mode === 'test' ? -ownerId : ownerId
-    return this.#shares.get(key) ?? { key, pools: this.#pools[mode], bytes: 0, slow: new Set() }
+    return this.#share(mode === 'test' ? -ownerId : ownerId, mode)
+  }
+
+  #share(key: MemoryShare['key'], pools: Mode | 'stranger'): MemoryShare {
+    return this.#shares.get(key) ?? { key, pools: this.#pools[pools], bytes: 0, slow: new Set() }
   }
 }
 
@@ -167,6 +190,11 @@ export class MemoryHold implements SlowRequest {
     const bytes = estimates.perRequest + text.length * estimates.perAnswerCharacter
     if (isRead) this.resize(bytes)
     this.#answerBytes = bytes
+  }
+
+  /** Holds a page that is about to be rendered, or one of so many bytes. Throws if it does not fit. */
+  holdPage(bytes: number = estimates.perPage): void {
+    if (!this.#response?.destroyed) this.resize(estimates.perRequest + bytes)
   }
 
   /** Holds only the response from now on. */

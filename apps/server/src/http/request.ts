@@ -17,7 +17,7 @@ declare global {
       isProbe?: boolean
       /** Set when the token is found to be valid. */
       grant?: Grant
-      /** Set when the token permits the operation. */
+      /** Set when the token permits the operation, or when the request is that of a stranger. */
       memoryHold?: MemoryHold
       /** How long the request has waited for events, in milliseconds. */
       waitedMs?: number | undefined

@@ -6,7 +6,7 @@ import {
   Rejection,
   type TrackingPages,
 } from '@delivery-orders/operations'
-import type { Express } from 'express'
+import type { Express, Request } from 'express'
 import { answer } from './answer.ts'
 import { addressKeyOf, type Count, limitPerMinute } from './rate-limit.ts'
 
@@ -16,8 +16,10 @@ export interface Tracking {
   readonly tracking: TrackingPages | undefined
 }
 
-/** Limits wrong URLs per address. A right one is not counted, so that no one can lock a recipient out. */
+/** Limits wrong URLs per address. They do not count as right ones, so that guessing locks no recipient out. */
 const wrongPerMinute = 30
+/** Limits right URLs per address: enough for 60 open pages, as many recipients of a mobile network share an address. */
+const perAddressAndMinute = 120
 /** Limits requests per order: a page refreshes itself twice a minute, for everyone who looks at it. */
 const perOrderAndMinute = 20
 
@@ -25,20 +27,25 @@ const perOrderAndMinute = 20
 export function routeTracking(app: Express, { basePath, tracking }: Tracking): void {
   if (!tracking) return
   const countWrong = limitPerMinute(wrongPerMinute, 'wrong addresses')
+  const countAddress = limitPerMinute(perAddressAndMinute, 'requests for pages')
   const countOrder = limitPerMinute(perOrderAndMinute, 'requests for a page')
-  app.use(`${basePath}/track`, async (request, response) => {
-    const { method, path, headers, ip } = request
-    if (method !== 'GET') throw methodNotAllowed(pageMethods, method)
+  const show = async (request: Request): Promise<PageAnswer> => {
+    const { path, headers } = request
     const place = tracking.findPlace(path.slice(1))
+    const address = addressKeyOf(request.ip)
     const refused = place
-      ? excess(countOrder, String(place.id))
-      : excess(countWrong, addressKeyOf(ip))
-    const shown = await (refused
-      ? withHeaders(tracking.refuse(429, headers), refused.headers)
-      : place
-        ? tracking.show(place, headers)
-        : tracking.refuse(404, headers))
-    answer(response, shown.status, htmlType, shown.body, shown.headers)
+      ? (excess(countAddress, address) ?? excess(countOrder, String(place.id)))
+      : excess(countWrong, address)
+    if (refused) return withHeaders(tracking.refuse(429, headers), refused.headers)
+    if (!place) return tracking.refuse(404, headers)
+    request.memoryHold?.holdPage()
+    return await tracking.show(place, headers)
+  }
+  app.use(`${basePath}/track`, async (request, response) => {
+    if (request.method !== 'GET') throw methodNotAllowed(pageMethods, request.method)
+    const { status, headers, body } = await show(request)
+    request.memoryHold?.holdPage(Buffer.byteLength(body ?? ''))
+    answer(response, status, htmlType, body, headers)
   })
 }
 

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { scrape } from '../http/support/scrape.ts'
-import { send } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
 import { selfSigned } from './support/certificate.ts'

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
 import { expect } from 'vitest'
+import { openServingStore } from '../../src/start/open-store.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { post } from '../support/post.ts'
-import { bearer, json, send } from '../support/send.ts'
+import { bearer, exchange, json, send } from '../support/send.ts'
 import { storeWith } from '../support/store-with.ts'
 import { until } from '../support/until.ts'
 import { test, type World } from '../support/world.ts'
@@ -204,6 +205,73 @@ test.for(['GET /orders', 'POST /orders'])(
     await released(world, [])
   },
 )
+
+test('strangers together hold at most a quarter, and probes, other strangers and clients are answered', async ({
+  startWorld,
+}) => {
+  const gate = Promise.withResolvers<void>()
+  let begun = 0
+  const world = await startWorld({
+    settings: { ...settings, TRUST_PROXY: '1' },
+    parts: {
+      openStore: (...given) => {
+        const store = openServingStore(...given)
+        const findById = async (id: number) => {
+          begun += 1
+          await gate.promise
+          return await store.orders.findById(id)
+        }
+        return { ...store, orders: { ...store.orders, findById } }
+      },
+    },
+  })
+  const token = await world.token('acme')
+  const { orders } = await world.client('acme')
+  const get = (path: string, address: string) =>
+    exchange(world.url, { path, headers: { 'X-Forwarded-For': address } })
+  const pages: Promise<number>[] = []
+  const urls: string[] = []
+  for (let order = 0; order < 4; order++) {
+    const { trackingUrl = '' } = await orders.create(aDraft())
+    urls.push(trackingUrl)
+    const path = trackingUrl.slice(world.url.length)
+    for (let count = 0; count < 16; count++)
+      pages.push(
+        get(path, '192.0.2.1').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+  }
+  const refused = await Promise.race(pages)
+  await until('the others are rendered', () => begun === 56)
+
+  expect(refused).toBe(503)
+  const [trackingUrl = ''] = urls
+  const { status, headers, text } = await get(trackingUrl.slice(world.url.length), '192.0.2.1')
+  expect([status, headers.get('retry-after'), JSON.parse(text).code]).toEqual([
+    ...[503, '1', 'unavailable'],
+  ])
+  for (const path of ['/healthz', '/readyz', '/metrics'])
+    expect((await get(path, '192.0.2.1')).status).toBe(200)
+  expect((await get('/docs.md', '192.0.2.2')).status).toBe(200)
+  expect(await create(world, token, largeDraft)).toBe(201)
+
+  gate.resolve()
+  const statuses = Object.groupBy(await Promise.all(pages), String)
+  expect(Object.entries(statuses).map(([got, all]) => [got, all?.length])).toEqual([
+    ['200', 56],
+    ['503', 8],
+  ])
+  await released(world, [])
+})
+
+test('a page that a stranger does not read is held', async ({ world }) => {
+  const unread = dial(world.url).pause()
+  unread.write('GET /docs/scalar.js HTTP/1.1\r\nHost: a\r\n\r\n')
+  await until('it is held', async () => (await metric(world, 'bytes')) === 14 * 1024)
+  await released(world, [unread])
+})
 
 /** An ASCII text, because `converse` sends one byte for each character. */
 const asciiText = (draft: object): string => JSON.stringify(draft).replaceAll('é', 'e')
