@@ -111,7 +111,9 @@ const folders: Readonly<Record<string, FolderRule>> = {
 
 const shared = [
   ...['clock.ts', 'random.ts', 'log/log.ts', 'metrics/metrics.ts'],
-  ...['clock.ts', 'random.ts', 'keyed-queue.ts'].map((name) => `operations/${name}`),
+  ...['clock.ts', 'random.ts', 'generation-cache.ts', 'keyed-queue.ts'].map(
+    (name) => `operations/${name}`,
+  ),
 ]
 
 const replaceable = {
@@ -189,6 +191,7 @@ const rules: readonly Rule[] = [
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
       ...['clock.ts', 'operations/pause.ts', 'operations/service/service-clock.ts'],
+      'http/answer.ts',
       'http/listen.ts',
       'log/output.ts',
       'log/repeat-limit.ts',

@@ -36,6 +36,7 @@ export {
   receiptOf,
 } from './presentation/receipt.ts'
 export {
+  hasEstimatePassed,
   isTrackingOver,
   type Tracking,
   type TrackingItem,

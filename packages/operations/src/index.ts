@@ -15,6 +15,7 @@ export {
 } from './dispatch/send-message.ts'
 export { signaturesOf } from './dispatch/sign.ts'
 export { type FeedWaits, feedWaits } from './feed/feed-waits.ts'
+export { GenerationCache } from './generation-cache.ts'
 export {
   chooseLanguage,
   languageNames,

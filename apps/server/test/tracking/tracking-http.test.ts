@@ -214,6 +214,59 @@ test('the page of an order is shown 20 times a minute, and the limit holds for e
   expect(other.status).toBe(200)
 })
 
+test('pages are shown 120 times a minute to one IP address, and wrong addresses do not count', async ({
+  startWorld,
+}) => {
+  const world = await startWorld({ settings: { TRUST_PROXY: '1' } })
+  const { orders } = await world.client('acme')
+  const paths: string[] = []
+  for (let count = 0; count < 7; count++) {
+    const { trackingUrl = '' } = await orders.create(aDraft())
+    paths.push(trackingUrl.slice(world.url.length))
+  }
+  const from = (address: string) => ({ 'X-Forwarded-For': address })
+  const [first = ''] = paths
+  expect((await get(world, first.replace(/[\w-]{22}/, guessed()), from('192.0.2.1'))).status).toBe(
+    404,
+  )
+  const statuses: number[] = []
+  for (const path of paths)
+    for (let count = 0; count < 19; count++)
+      statuses.push((await get(world, path, from('192.0.2.1'))).status)
+
+  expect(statuses.lastIndexOf(200)).toBe(119)
+  expect(statuses.slice(120)).toEqual(Array(13).fill(429))
+  expect((await get(world, paths[6] ?? '', from('192.0.2.2'))).status).toBe(200)
+})
+
+test('a page is rendered once for each state of its order and each language, also for If-None-Match', async ({
+  startWorld,
+}) => {
+  let readings = 0
+  const openStore: OpenStore = (...given) => {
+    const store = openServingStore(...given)
+    const timeline: typeof store.events.timeline = (...asked) => {
+      readings += 1
+      return store.events.timeline(...asked)
+    }
+    return { ...store, events: { ...store.events, timeline } }
+  }
+  const world = await startWorld({ parts: { openStore } })
+  const { orders } = await world.client('acme')
+  const { trackingUrl = '' } = await orders.create(aDraft({ referenceNumber: 'A-17' }))
+  const path = trackingUrl.slice(world.url.length)
+  const first = await get(world, path)
+  const again = await get(world, path)
+  const known = await get(world, path, { 'If-None-Match': first.headers.get('etag') ?? '' })
+
+  expect([again.text, known.status, readings]).toEqual([first.text, 304, 1])
+  await get(world, path, { 'Accept-Language': 'fr' })
+  expect(readings).toBe(2)
+  await bring(world, 'A-17', [{ to: 'canceled' }])
+  expect((await get(world, path)).text).not.toBe(first.text)
+  expect(readings).toBe(3)
+})
+
 describe('TRACKING=off', () => {
   test('removes the pages and their URLs, also from stored responses, and TRACKING=on brings them back', async ({
     startWorld,

@@ -150,7 +150,13 @@ export function trackingOf(
 
 function trackingEstimate(order: Order, now: Instant): TrackingEstimate | undefined {
   const at = estimateOf(order)
-  return at === undefined ? undefined : { at, isLate: now >= at + lateAfterMs }
+  return at === undefined ? undefined : { at, isLate: hasEstimatePassed(order, now) }
+}
+
+/** Whether the estimate has passed: apart from its end, nothing else on the page of an order depends on the time. */
+export function hasEstimatePassed(order: Order, now: Instant): boolean {
+  const at = estimateOf(order)
+  return at !== undefined && now >= at + lateAfterMs
 }
 
 /** The page shows times to the minute, so an estimate has passed when its minute has. */

@@ -1,5 +1,13 @@
-import { isTrackingOver, trackingEventsMax, trackingOf } from '@delivery-orders/domain'
+import {
+  type ClientKey,
+  hasEstimatePassed,
+  isTrackingOver,
+  type Order,
+  trackingEventsMax,
+  trackingOf,
+} from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
+import { GenerationCache } from '../generation-cache.ts'
 import { type Formats, formatsOf } from '../languages/formats.ts'
 import { chooseLanguage, type LanguageName, languages } from '../languages/languages.ts'
 import type { Notice } from '../languages/page-texts.ts'
@@ -47,8 +55,18 @@ export interface TrackingPagesParts {
   readonly settings: PageSettings
 }
 
+/** Limits the memory of the pages that are kept, with two bytes for each character. */
+const keptBytesMax = 16 * 1024 * 1024
+
+interface Page {
+  readonly body: string
+  readonly etag: string
+  readonly isOpen: boolean
+}
+
 export function trackingPages({ store, clock, settings }: TrackingPagesParts): TrackingPages {
   const codeOf = trackingCodes(store.trackingKey)
+  const kept = new GenerationCache<Page>(keptBytesMax)
   const formatsIn = cacheFormats(settings)
   const wordsIn = (language: LanguageName): PageWords => {
     const { direction, page: texts } = languages[language]
@@ -59,6 +77,18 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
     const body = noticePage(words, noticeOf[status](words.texts))
     return { status, headers: { ...pageHeaders, 'Content-Language': language }, body }
   }
+  const render = async (
+    { order, client }: { readonly order: Order; readonly client: ClientKey },
+    language: LanguageName,
+    now: number,
+  ): Promise<Page> => {
+    const after = Math.max(order.revision - trackingEventsMax, 0)
+    const page = { after, limit: trackingEventsMax }
+    const events = await store.events.timeline(client, order.reference, page)
+    const tracking = trackingOf(order, events, { mode: client.mode, now })
+    const body = trackingPage(wordsIn(language), tracking, formatsIn(language))
+    return { body, etag: entityTag(body), isOpen: tracking.isOpen }
+  }
   return {
     findPlace: (address) => placeAt(address, codeOf),
     refuse: (status, request) => notice(status, languageFor(settings, request)),
@@ -66,19 +96,27 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
       const found = await store.orders.findById(id)
       if (!found || secondOf(found.order.createdAt) !== second)
         return notice(404, languageFor(settings, request))
-      const { order, client } = found
+      const { order } = found
       const language = languageFor(settings, request, order.recipient.language)
       const now = clock.now()
       if (isTrackingOver(order, now)) return notice(410, language)
 
-      const after = Math.max(order.revision - trackingEventsMax, 0)
-      const page = { after, limit: trackingEventsMax }
-      const events = await store.events.timeline(client, order.reference, page)
-      const tracking = trackingOf(order, events, { mode: client.mode, now })
-      const body = trackingPage(wordsIn(language), tracking, formatsIn(language))
-      return cached(body, request, {
+      // After a failover of PostgreSQL, another change can have the same revision, but not the same time.
+      const key = [
+        id,
+        order.revision,
+        order.updatedAt,
+        hasEstimatePassed(order, now),
+        language,
+      ].join(' ')
+      let page = kept.get(key)
+      if (!page) {
+        page = await render(found, language, now)
+        kept.set(key, page, 2 * page.body.length)
+      }
+      return unlessMatching(page, request, {
         ...{ ...pageHeaders, 'Content-Language': language },
-        ...(tracking.isOpen && { Refresh: refreshSeconds }),
+        ...(page.isOpen && { Refresh: refreshSeconds }),
       })
     },
   }
@@ -96,8 +134,11 @@ const noticeOf = {
 type NoticeTexts = Readonly<Record<'unknown' | 'gone' | 'tooMany', Notice>>
 
 /** The browser may store the page, but asks each time whether it is still the same. */
-function cached(body: string, request: PageRequest, others: PageAnswer['headers']): PageAnswer {
-  const etag = entityTag(body)
+function unlessMatching(
+  { body, etag }: Page,
+  request: PageRequest,
+  others: PageAnswer['headers'],
+): PageAnswer {
   const headers = { ...others, ETag: etag, 'Cache-Control': 'private, no-cache' }
   // A proxy that compresses the page makes the tag a weak one.
   const known = (request['if-none-match'] ?? '').replaceAll('W/', '')
