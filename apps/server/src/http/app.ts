@@ -29,6 +29,7 @@ import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
 import { routeStartPage } from './start-page.ts'
 import { routeTracking } from './tracking.ts'
+import { runLater } from './turns.ts'
 
 export interface HttpParts extends HostParts {
   readonly trustProxy: number | readonly string[] | false
@@ -98,12 +99,14 @@ function pagesApp(parts: HttpParts): Express {
   return app
 }
 
-/** Supervisors and balancers must get an answer when strangers have used up their memory, so probes are not held. */
+/** Supervisors and balancers must get an answer when strangers have used up their memory or time, so probes are before. */
 const holdStranger =
   (memory: RequestMemory): RequestHandler =>
   (request, response, next) => {
     request.memoryHold = memory.holdStranger(addressKeyOf(request.ip), response)
-    next()
+    runLater(() => {
+      if (!response.destroyed) next()
+    })
   }
 
 const refuseAddress: RequestHandler = ({ path }) => {

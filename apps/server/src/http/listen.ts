@@ -7,6 +7,12 @@ import { inTurns } from './turns.ts'
 const closeTimeoutMs = 10_000
 const idleSweepMs = 50
 
+/**
+ * Limits the connections that the system accepts before the service does. A balancer that cannot connect for seconds takes
+ * the service for dead. Node's default is 511.
+ */
+const backlog = 4_096
+
 /** A server that listens before the app exists, because the app needs to know the port. `serve` sets the app. */
 export interface HttpListener {
   readonly address: AddressInfo
@@ -30,7 +36,7 @@ export async function listen(
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog }, () => {
       server.off('error', reject)
       resolve()
     })

@@ -7,6 +7,22 @@ import type { Socket } from 'node:net'
  */
 const waitingMax = 4_000
 
+/** Limits the time that a turn of the event loop takes, so that clients with a token and probes are answered between. */
+const jobsPerTurn = 8
+
+const jobs: (() => void)[] = []
+
+/** Runs a job of a stranger in a later turn of the event loop, in the order of the calls. */
+export function runLater(job: () => void): void {
+  if (jobs.push(job) === 1) setImmediate(runNext)
+}
+
+function runNext(): void {
+  const next = jobs.splice(0, jobsPerTurn)
+  if (jobs.length > 0) setImmediate(runNext)
+  for (const job of next) job()
+}
+
 /**
  * Handles the requests of a connection one after another, each in its own turn of the event loop. Node calls the listener
  * for all requests of a packet in one turn, which can be thousands.
@@ -31,7 +47,7 @@ export function inTurns(listener: RequestListener): RequestListener {
     if (total === waitingMax) return void socket.destroy()
     count(socket, 1)
     response.once('socket', () =>
-      setImmediate(() => {
+      runLater(() => {
         if (socket.destroyed) return
         count(socket, -1)
         listener(request, response)

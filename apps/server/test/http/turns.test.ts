@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test as base, describe, expect } from 'vitest'
 import { listen } from '../../src/http/listen.ts'
+import { runLater } from '../../src/http/turns.ts'
 import { until } from '../support/until.ts'
 import { converse, dial, readUntilClosed } from './support/converse.ts'
 
@@ -75,4 +76,17 @@ describe('the requests of a connection in one packet', () => {
     waiting.destroy()
     await until('none waits', async () => (await answers()) === 11)
   })
+})
+
+test('the jobs of strangers run in their order, at most 8 in a turn of the event loop', async () => {
+  const ran: number[] = []
+  for (let job = 0; job < 20; job++) runLater(() => ran.push(job))
+  const counts: number[] = []
+  while (ran.length < 20) {
+    await nextTurn()
+    counts.push(ran.length)
+  }
+
+  expect(ran).toEqual(Array.from({ length: 20 }, (_, job) => job))
+  expect([...new Set(counts)]).toEqual([8, 16, 20])
 })
