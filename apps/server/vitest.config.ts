@@ -37,7 +37,7 @@ const postgres = {
 }
 
 /** Tests that run on PostgreSQL only for long, by their own command. */
-const longRuns = process.env['SECONDS'] ? ['test/load/{hostile-bodies,memory,starve}.test.ts'] : []
+const longRuns = process.env['SECONDS'] ? ['test/load/*.test.ts'] : []
 
 /** Tests of the service and of the store's port, for every engine. */
 const onAnyEngine = [

@@ -84,6 +84,7 @@ export const longRuns: Readonly<Record<string, LongRun>> = {
   requests: tests('test/contract/requests.test.ts', { REQUESTS: '100000' }),
   runtimes: { in: 'packages/sdk', run: 'node scripts/try-runtimes.ts' },
   starve: tests(`--project ${project} test/load/starve.test.ts`, { RECORD, SECONDS: '300' }),
+  strangers: tests(`--project ${project} test/load/strangers.test.ts`, { RECORD, SECONDS: '60' }),
   tarball: { in: 'packages/sdk', run: 'node test/tarball/main.ts' },
   webhooks: tests('--project server --project postgres test/dispatch/killing.test.ts', {
     RECORD,

@@ -1,6 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Mode } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import { describe, expect, test } from 'vitest'
@@ -10,16 +7,15 @@ import { openStore } from '../../src/start/open-store.ts'
 import { engine } from '../support/engine.ts'
 import { newDatabase } from '../support/new-database.ts'
 import { recordFigures } from '../support/recorded-figures.ts'
-import { mainFile, type ServerProcess, startServer } from '../support/server-process.ts'
+import { mainFile, startServer } from '../support/server-process.ts'
 import { unsafe } from '../support/unsafe.ts'
-import { quantile } from './support/quantile.ts'
+import { outcomes, p99, peakMb, startOtherClient } from './support/other-client.ts'
 import { type SlowText, slowConnections } from './support/slow-connections.ts'
 import type { SmallRequest } from './support/small-load.ts'
 
 /** Number of requests of the other client during each attack: eight a second. For five minutes: `pnpm test:long -- starve`. */
 const requests = Number(process.env['SECONDS'] ?? 3) * 8
 const timeout = 120_000 + requests * 500
-const smallLoad = fileURLToPath(new URL('./support/small-load.ts', import.meta.url))
 const defaults = { RATE_LIMIT_READS: '1200', RATE_LIMIT_WRITES: '300' }
 
 interface Attack {
@@ -88,9 +84,6 @@ describe('other clients', () => {
   })
 })
 
-const outcomes = (responses: readonly SmallRequest[]): readonly string[] =>
-  [...new Set(responses.map(({ kind, status }) => `${kind} ${status}`))].toSorted()
-
 interface Report {
   /** The responses that another client got during the attack. */
   readonly during: readonly SmallRequest[]
@@ -112,12 +105,11 @@ async function runDuring(
   const server = await startServer(databaseUrl, entry, defaults)
   opened.defer(async () => void (await server.end('SIGKILL')))
 
-  const client = fork(smallLoad, [server.url, small], { execArgv: [] })
-  opened.defer(() => void client.kill())
-  const before = await responsesOf(client, 16)
+  const client = opened.use(startOtherClient(server.url, small))
+  const before = await client.responses(16)
   const connections = slowConnections(server.url, texts)
   opened.defer(connections.stop)
-  const during = await responsesOf(client, requests)
+  const during = await client.responses(requests)
   const figures =
     `p99 of creates and gets ${p99(before)} ms before, ${p99(during)} ms during ${during.length} requests; ` +
     `highest RSS ${await peakMb(server)} MB`
@@ -137,28 +129,4 @@ async function textsOf(store: Store, attack: readonly Attack[]): Promise<readonl
     ).flat(),
   )
   return (await Promise.all(issued)).flat()
-}
-
-function responsesOf(client: ChildProcess, count: number): Promise<readonly SmallRequest[]> {
-  return new Promise((resolve) => {
-    const responses: SmallRequest[] = []
-    client.on('message', function listen(response: SmallRequest) {
-      responses.push(response)
-      if (responses.length < count) return
-      client.off('message', listen)
-      resolve(responses)
-    })
-  })
-}
-
-const p99 = (responses: readonly SmallRequest[]): string =>
-  quantile(
-    responses.map(({ ms }) => ms).toSorted((one, other) => one - other),
-    0.99,
-  ).toFixed(0)
-
-/** Returns 0 if the system has no `/proc`. */
-async function peakMb({ child }: ServerProcess): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '')
-  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }

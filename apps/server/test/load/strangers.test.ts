@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { type Balancer, startBalancer } from '../nodes/support/balancer.ts'
+import { isHaproxyInstalled } from '../nodes/support/haproxy.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { engine } from '../support/engine.ts'
+import { freePort } from '../support/free-port.ts'
+import { newDatabase } from '../support/new-database.ts'
+import { recordFigures } from '../support/recorded-figures.ts'
+import { bearer, json } from '../support/send.ts'
+import { mainFile, startServer } from '../support/server-process.ts'
+import { tokenFor } from '../support/token-for.ts'
+import { outcomes, p99, peakMb, startOtherClient } from './support/other-client.ts'
+import { type Asked, type Attack, attack } from './support/strangers.ts'
+
+/** Number of requests of the other client during each attack: eight a second. For a minute: `pnpm test:long -- strangers`. */
+const requests = Number(process.env['SECONDS'] ?? 3) * 8
+const timeout = 120_000 + requests * 500
+/** A service with a heap of 512 MB has taken up to 400 MB under the attacks. Without limits, it takes gigabytes. */
+const rssMaxMb = 600
+
+const settings = { RATE_LIMIT_READS: '1200', RATE_LIMIT_WRITES: '300', TRUST_PROXY: '1' }
+
+const get = (path: string): Asked => ({ method: 'GET', path })
+const head = (path: string): Asked => ({ method: 'HEAD', path })
+
+const script = '/docs/scalar.js'
+
+/** Everything that the service answers without a token. */
+const pages: readonly string[] = [
+  ...['/', '/docs', '/docs/', '/docs/start.js', script, '/docs.md', '/llms.txt'],
+  ...['/openapi.json', '/openapi.yaml', '/problems', '/problems/unavailable', '/problems/none'],
+  ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/.well-known/api-catalog'],
+  ...['/healthz', '/readyz', '/metrics', '/orders', '/none', '/none/%zz'],
+  ...['/receipts/AAAAAAAAAAAAAAAAAAAAAA.pdf', '/track/1.x'],
+]
+
+/** The attacks, for the pages of an order in addition. */
+const attacks: Readonly<Record<string, (own: readonly string[]) => readonly Attack[]>> = {
+  '400 slow readers': (own) => [
+    { connections: 400, asked: [script, '/openapi.json', ...own].map(get), reads: 'slowly' },
+  ],
+  '600 connections that read no response': (own) => [
+    { connections: 600, asked: [script, ...pages, ...own].map(get), reads: 'nothing' },
+  ],
+  'packets of 1,500 pipelined HEAD requests, and of 600 GET requests whose responses are not read':
+    () => [
+      { connections: 8, asked: [head('/docs.md')], atOnce: 1_500, reads: 'quickly' },
+      { connections: 8, asked: [get(script)], atOnce: 600, reads: 'nothing' },
+    ],
+  'HEAD and GET of every page on 16 connections': (own) => [
+    {
+      connections: 16,
+      asked: [...pages, ...own].flatMap((path) => [head(path), get(path)]),
+      atOnce: 1,
+      reads: 'quickly',
+    },
+  ],
+  '2,000 sockets that request a page a second': (own) => [
+    {
+      connections: 2_000,
+      asked: [...pages.filter((path) => path !== script), ...own].map(get),
+      atOnce: 1,
+      reads: 'calmly',
+    },
+  ],
+}
+
+const reason = 'HAProxy is not installed (apt-get install haproxy)'
+if (!isHaproxyInstalled)
+  process.stdout.write(`Skipped: strangers behind HAProxy, because ${reason}.\n`)
+
+describe.for([
+  { place: 'directly', isBehind: false },
+  { place: 'behind HAProxy', isBehind: true },
+])('other clients, $place', ({ place, isBehind }) => {
+  test.skipIf(isBehind && !isHaproxyInstalled).for(Object.entries(attacks))(
+    'are served during %s',
+    { timeout },
+    async ([name, attacksOf]) => {
+      await using opened = new AsyncDisposableStack()
+      const { url: databaseUrl } = await newDatabase(opened)
+      const token = await tokenFor(databaseUrl, 'other', { mode: 'live' })
+      const entry = ['--max-old-space-size=512', mainFile, 'serve', '--no-dispatch']
+      const server = await startServer(databaseUrl, entry, settings)
+      opened.defer(async () => void (await server.end('SIGKILL')))
+      const url = isBehind ? opened.use(await balancerOf(server.url)).url : server.url
+      const own = await pagesOfOrder(server.url, token)
+      // Each page is rendered when it is first requested. All at once take seconds on a busy machine.
+      for (const path of [...pages, ...own]) await (await fetch(server.url + path)).arrayBuffer()
+
+      const client = opened.use(startOtherClient(url, token))
+      const before = await client.responses(16)
+      const attacking = attacksOf(own).map((each) => attack(url, each))
+      opened.defer(() => {
+        for (const { stop } of attacking) stop()
+      })
+      const during = await client.responses(requests)
+      const rssMb = await peakMb(server)
+      const statuses = attacking.map(({ statuses }) => JSON.stringify(Object.fromEntries(statuses)))
+      const figures =
+        `p99 of creates and gets ${p99(before)} ms before, ${p99(during)} ms during ${during.length} requests; ` +
+        `highest RSS ${rssMb} MB`
+      process.stdout.write(
+        `${name}, ${place}: ${figures}; responses to strangers by status: ${statuses.join(', ')}\n`,
+      )
+
+      expect(outcomes(during)).toEqual(['create 201', 'get 200'])
+      expect(rssMb).toBeLessThan(rssMaxMb)
+      recordFigures(`\`test:strangers\` on ${engine}, ${place}, ${name}`, `no 503; ${figures}`)
+    },
+  )
+})
+
+/** The shipped file gives a check one second, which is too short on a machine that shares its cores with the strangers. */
+const balancerOf = async (serverUrl: string): Promise<Balancer> =>
+  startBalancer(await freePort(), [Number(new URL(serverUrl).port)], (shipped) =>
+    shipped.replace('  timeout queue 10s\n', '$&  timeout check 10s\n'),
+  )
+
+/** Creates an order with 100 items. Returns the paths of its receipt and of its page for the recipient. */
+async function pagesOfOrder(url: string, token: string): Promise<readonly string[]> {
+  const body = JSON.stringify(aDraft({ items: Array.from({ length: 100 }, () => anItem()) }))
+  const headers = { ...bearer(token), ...json }
+  const created = await fetch(`${url}/orders`, { method: 'POST', headers, body })
+  const order = (await created.json()) as { receiptUrl: string; trackingUrl: string }
+  return [order.receiptUrl, order.trackingUrl].map((address) => new URL(address).pathname)
+}
