@@ -1,8 +1,7 @@
 import {
-  type ClientKey,
   hasEstimatePassed,
+  type Instant,
   isTrackingOver,
-  type Order,
   trackingEventsMax,
   trackingOf,
 } from '@delivery-orders/domain'
@@ -14,7 +13,7 @@ import type { Notice } from '../languages/page-texts.ts'
 import { hasTag } from '../rendering/entity-tag.ts'
 import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
 import { entityTag } from '../store/rendered-order.ts'
-import type { Store } from '../store/store.ts'
+import type { ClientOrder, Store } from '../store/store.ts'
 import { noticePage, type PageWords, pageHeaders, trackingPage } from './tracking-page.ts'
 
 /** How the pages for recipients look, as the operator has set it. */
@@ -67,27 +66,11 @@ interface Page {
 export function trackingPages({ store, clock, settings }: TrackingPagesParts): TrackingPages {
   const codeOf = trackingCodes(store.trackingKey)
   const kept = new GenerationCache<Page>(keptBytesMax)
-  const formatsIn = cacheFormats(settings)
-  const wordsIn = (language: LanguageName): PageWords => {
-    const { direction, page: texts } = languages[language]
-    return { language, direction, texts, settings }
-  }
+  const render = pageRenderer(store, settings)
   const notice = (status: 404 | 410 | 429, language: LanguageName): PageAnswer => {
-    const words = wordsIn(language)
+    const words = wordsIn(settings, language)
     const body = noticePage(words, noticeOf[status](words.texts))
     return { status, headers: { ...pageHeaders, 'Content-Language': language }, body }
-  }
-  const render = async (
-    { order, client }: { readonly order: Order; readonly client: ClientKey },
-    language: LanguageName,
-    now: number,
-  ): Promise<Page> => {
-    const after = Math.max(order.revision - trackingEventsMax, 0)
-    const page = { after, limit: trackingEventsMax }
-    const events = await store.events.timeline(client, order.reference, page)
-    const tracking = trackingOf(order, events, { mode: client.mode, now })
-    const body = trackingPage(wordsIn(language), tracking, formatsIn(language))
-    return { body, etag: entityTag(body), isOpen: tracking.isOpen }
   }
   return {
     findPlace: (address) => placeAt(address, codeOf),
@@ -102,13 +85,8 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
       if (isTrackingOver(order, now)) return notice(410, language)
 
       // After a failover of PostgreSQL, another change can have the same revision, but not the same time.
-      const key = [
-        id,
-        order.revision,
-        order.updatedAt,
-        hasEstimatePassed(order, now),
-        language,
-      ].join(' ')
+      const isPast = hasEstimatePassed(order, now)
+      const key = `${id} ${order.revision} ${order.updatedAt} ${isPast} ${language}`
       let page = kept.get(key)
       if (!page) {
         page = await render(found, language, now)
@@ -119,6 +97,28 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
         ...(page.isOpen && { Refresh: refreshSeconds }),
       })
     },
+  }
+}
+
+const wordsIn = (settings: PageSettings, language: LanguageName): PageWords => {
+  const { direction, page: texts } = languages[language]
+  return { language, direction, texts, settings }
+}
+
+/** Returns the function that renders the page of an order. It reads the last events of the order. */
+function pageRenderer({ events }: TrackingPagesParts['store'], settings: PageSettings) {
+  const formatsIn = cacheFormats(settings)
+  return async (
+    { order, client }: ClientOrder,
+    language: LanguageName,
+    now: Instant,
+  ): Promise<Page> => {
+    const after = Math.max(order.revision - trackingEventsMax, 0)
+    const page = { after, limit: trackingEventsMax }
+    const last = await events.timeline(client, order.reference, page)
+    const tracking = trackingOf(order, last, { mode: client.mode, now })
+    const body = trackingPage(wordsIn(settings, language), tracking, formatsIn(language))
+    return { body, etag: entityTag(body), isOpen: tracking.isOpen }
   }
 }
 
