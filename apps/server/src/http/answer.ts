@@ -2,8 +2,11 @@ import { type Answer, answerOf, type Headers } from '@delivery-orders/operations
 import type { BareResponse } from './request.ts'
 import { runLater } from './turns.ts'
 
-/** Closes the connection of a client that takes nothing of its response for so long. */
+/** Closes the connection of a client that takes nothing of its response for so long, whatever it sends meanwhile. */
 const unreadMs = 30_000
+
+/** Writing 4 MB at once takes the system milliseconds, so hundreds of readers would block all others for seconds. */
+const partBytes = 64 * 1024
 
 /** Writes a response. Passing all headers to `writeHead` in one call is faster than setting them one by one. */
 export function write(
@@ -11,27 +14,27 @@ export function write(
   { status, headers, body }: Answer<string | Uint8Array>,
 ): void {
   response.writeHead(status, headers)
-  if (body instanceof Uint8Array && response.req.sentMethod !== 'HEAD') writeParts(response, body)
-  else {
-    response.end(body)
-    closeIfUnread(response)
-  }
+  const isShort = body === undefined || body.length <= partBytes || isHead(response)
+  if (isShort) response.end(body)
+  if (response.closed || (isShort && response.writableLength === 0)) return
+  const unread = setTimeout(() => response.destroy(), unreadMs)
+  response.once('close', () => clearTimeout(unread))
+  if (!isShort) writeParts(response, typeof body === 'string' ? Buffer.from(body) : body, unread)
 }
 
-/** Writing 4 MB at once takes the system milliseconds, so hundreds of readers would block all others for seconds. */
-const partBytes = 128 * 1024
+const isHead = ({ req: { sentMethod } }: BareResponse): boolean => sentMethod === 'HEAD'
 
-/** Writes bytes in parts, each in a later turn of the event loop. */
-function writeParts(response: BareResponse, bytes: Uint8Array): void {
-  if (response.destroyed) return
+/** Writes bytes in parts, each in a later turn of the event loop. Each that is written gives the client more time. */
+function writeParts(response: BareResponse, bytes: Uint8Array, unread: NodeJS.Timeout): void {
   const [part, rest] = [bytes.subarray(0, partBytes), bytes.subarray(partBytes)]
+  unread.refresh()
   if (rest.length === 0) response.end(part)
-  else response.write(part, () => runLater(() => writeParts(response, rest)))
-  closeIfUnread(response)
-}
-
-function closeIfUnread(response: BareResponse): void {
-  if (response.writableLength > 0) response.setTimeout(unreadMs)
+  else
+    response.write(part, () =>
+      runLater(() => {
+        if (!response.destroyed) writeParts(response, rest, unread)
+      }),
+    )
 }
 
 /** Writes the response of a page. A body that is undefined is not rendered for HEAD, so its length is not known. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { timeouts } from '@delivery-orders/operations'
 import { test as base, expect, onTestFinished, vi } from 'vitest'
 import { write } from '../../src/http/answer.ts'
 import { listen } from '../../src/http/listen.ts'
 import type { BareResponse } from '../../src/http/request.ts'
-import { until } from '../support/until.ts'
 import { dial, readUntilClosed } from './support/converse.ts'
 
 /** The service's timeouts, shortened so that a test can wait for them. */
@@ -89,21 +89,31 @@ test.concurrent('clients that do not read their response are cut off, and other 
   socket.destroy()
 })
 
-test('a response that its client does not read has 30 seconds, and one that is read has none', async () => {
+test('a client that takes nothing of its response for 30 seconds is cut off, even if it sends requests', async () => {
   const listener = await listen(0, '127.0.0.1')
-  const answered: number[] = []
-  listener.serve((request, response) => {
-    const body = request.url === '/large' ? large : 'ok'
-    write(response as BareResponse, { status: 200, headers: [], body })
-    answered.push(request.socket.timeout ?? 0)
+  const begun = Promise.withResolvers<ServerResponse>()
+  listener.serve((_request, response) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    write(response as BareResponse, { status: 200, headers: [], body: large })
+    begun.resolve(response)
   }, ignore)
-  const url = `http://127.0.0.1:${listener.address.port}`
-  const socket = dial(url).pause()
-  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n')
-  await until('it is answered', () => answered.length === 1)
-  await fetch(url)
+  onTestFinished(() => void vi.useRealTimers())
+  const socket = dial(`http://127.0.0.1:${listener.address.port}`).pause()
+  const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+  socket.write(request)
+  const response = await begun.promise
+  let wasWritten = -1
+  while (response.socket?.bytesWritten !== wasWritten) {
+    wasWritten = response.socket?.bytesWritten ?? 0
+    for (let turn = 0; turn < 100; turn++) await nextTurn()
+  }
+  socket.write(request)
 
-  expect(answered).toEqual([30_000, timeouts.timeout])
+  await vi.advanceTimersByTimeAsync(29_999)
+  expect(response.destroyed).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(response.destroyed).toBe(true)
+  vi.useRealTimers()
   socket.destroy()
   await listener.close()
 })
