@@ -53,6 +53,12 @@ export function exchange(
       )
     })
     outgoing.on('error', reject)
+    // Node sends the body of a DELETE without its length, so that it would be read as another request.
+    if (body !== undefined && !outgoing.hasHeader('Transfer-Encoding'))
+      outgoing.setHeader(
+        'Content-Length',
+        outgoing.getHeader('Content-Length') ?? Buffer.byteLength(body),
+      )
     outgoing.end(body)
   })
 }
