@@ -126,12 +126,15 @@ const parametersSchema = (
 const rebaseReferences = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', '"$ref":"contract#/'))
 
-/** Leaves out texts, which validation does not need. */
+/** Leaves out texts, which validation does not need, and the length of keys, which their pattern limits too. */
 function prepareSchema(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(prepareSchema)
   if (typeof value !== 'object' || value === null) return value
   const needed = Object.entries(value).filter(([key, member]) => !isText(key, member))
-  return Object.fromEntries(needed.map(([key, member]) => [key, prepareSchema(member)]))
+  const copy = Object.fromEntries(needed.map(([key, member]) => [key, prepareSchema(member)]))
+  const { propertyNames, ...rest } = copy
+  if (typeof propertyNames !== 'object') return copy
+  return { ...rest, propertyNames: { ...propertyNames, maxLength: undefined } }
 }
 
 /** Whether a keyword is only for people. A property of the same name has an object as its value. */

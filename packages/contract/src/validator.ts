@@ -7,8 +7,6 @@ export interface Validator {
 export interface SchemaError {
   readonly instancePath: string
   readonly keyword: string
-  /** The faulty key, if the key breaks the schema and not the value. */
-  readonly propertyName?: string
   readonly params: Readonly<Record<string, unknown>>
 }
 

@@ -76,9 +76,7 @@ function faults(validate: Validator | undefined, value: unknown): readonly Schem
     new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === wanted ? instancePath : [])))
   const [patterns, types] = [placesOf('pattern'), placesOf('type')]
   return errors.filter(
-    ({ keyword, instancePath, propertyName }) =>
-      // The message about the pattern of keys says how long they may be.
-      (propertyName === undefined || keyword === 'pattern') &&
+    ({ keyword, instancePath }) =>
       !(keyword === 'format' && patterns.has(instancePath)) &&
       !(keyword === 'enum' && types.has(instancePath)) &&
       instancePath.length <= pointerMax,
