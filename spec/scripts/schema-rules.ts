@@ -58,9 +58,9 @@ export const schemaRules: Rules = {
     places(
       contract,
       ({ schema }) =>
-        schema['pattern'] !== undefined &&
+        ('pattern' in schema || 'not' in schema) &&
         schema['x-message'] === undefined &&
-        'The pattern needs an x-message that describes it to people.',
+        'What the schema excludes needs an x-message that describes it to people.',
     ),
 
   'portable-pattern': (contract) =>
@@ -114,7 +114,7 @@ export const schemaRules: Rules = {
 
 /** Keywords that a schema may use. These rules and the tests that generate requests from schemas handle only these. */
 const known =
-  /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items|Properties)|exclusiveMinimum|uniqueItems|items|properties|additionalProperties|propertyNames|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
+  /^(type|const|enum|format|pattern|(min|max)(imum|Length|Items|Properties)|not|uniqueItems|items|properties|additionalProperties|propertyNames|required|allOf|anyOf|oneOf|default|description|examples|deprecated|x-.*)$/
 const formats: readonly unknown[] = [undefined, 'date', 'date-time', 'uri', 'double', 'int64']
 
 const unknownIn = (schema: Tree): readonly string[] => [
@@ -139,10 +139,7 @@ function limitsOf({ schema, isSent }: Place): readonly string[] {
     ...(types.includes('array') ? ['maxItems', 'items'] : []),
     ...(types.includes('object') ? limitsOfObject(schema) : []),
     ...(types.some((type) => type === 'number' || type === 'integer')
-      ? [
-          'exclusiveMinimum' in schema ? 'exclusiveMinimum' : 'minimum',
-          ...(isSent ? ['maximum'] : []),
-        ]
+      ? ['minimum', ...(isSent ? ['maximum'] : [])]
       : []),
   ]
 }

@@ -13,7 +13,7 @@ const otherNumbers = [
   /\b\d\.[\dx](\.\d)?\b|\b2\^53|\b[1245]xx\b|IPv[46]/g,
   /\d{4}-\d{2}-\d{2}(T[\d:]+Z)?|\+\d{7,15}/g,
   /^(#+|-) \[?\d\. .*$|^\d\. |\(#[\w-]+\)/gm,
-  /\b0\b(?! to)|\b(from|since) 1\b|\bsince 1970|"1"/g,
+  /\b0\b(?! to|\.\d)|\b(from|since) 1\b|\bsince 1970|"1"/g,
 ]
 const number =
   /(?<![\w.])\d+(?:[ ,]\d{3}(?!\d))*(?:\.\d+)?(?![\w%])|\b(?:five|six|seven|eight|nine|ten|(?:twen|thir|for|fif)ty|hundred)\b/gi

@@ -78,9 +78,11 @@ function limitsOf(schema: Schema): readonly string[] {
 
 function range(min: unknown, max: unknown, unit: string): readonly string[] {
   if (typeof max !== 'number') return []
-  const most = `${max.toLocaleString('en-US')}${unit}.`
-  return [typeof min === 'number' ? `${min.toLocaleString('en-US')} to ${most}` : `At most ${most}`]
+  const most = `${numbers.format(max)}${unit}.`
+  return [typeof min === 'number' ? `${numbers.format(min)} to ${most}` : `At most ${most}`]
 }
+
+const numbers = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 })
 
 const mapValues = <Value, Mapped>(
   record: Readonly<Record<string, Value>>,

@@ -13,6 +13,7 @@ export interface Schema {
   readonly maxItems?: number
   readonly pattern?: string
   readonly format?: string
+  readonly 'x-message'?: string
 }
 
 interface JsonBody {

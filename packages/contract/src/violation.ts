@@ -90,11 +90,12 @@ function violation(operationId: string, part: RequestPart, error: SchemaError): 
   const message =
     keyword === 'additionalProperties'
       ? unknownParameter(operationId, String(params['additionalProperty']))
-      : messages[keyword]?.(params)
+      : (messages[keyword]?.(params) ?? schemaAt(operationId, instancePath)?.['x-message'])
   return {
     in: part,
     pointer: pointerTo(error),
-    code: keyword,
+    // The contract uses `not` only to exclude amounts between 0 and the smallest one.
+    code: keyword === 'not' ? 'minimum' : keyword,
     message: `${message ?? 'breaks the contract'}${adviceFor(operationId, part, error)}`,
   }
 }
@@ -166,7 +167,6 @@ const messages: Readonly<Record<string, (params: Readonly<Record<string, unknown
       .flat()
       .map((name) => typeNames[String(name)])
       .join(' or ')}`,
-  exclusiveMinimum: ({ limit }) => `must be more than ${limit}`,
   minimum: ({ limit }) => `must be at least ${limit}`,
   maximum: ({ limit }) => `must be at most ${limit}`,
   minLength: ({ limit }) =>

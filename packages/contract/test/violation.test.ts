@@ -36,6 +36,7 @@ describe('valid drafts', () => {
     { what: 'only the required fields', given: draft },
     { what: 'null for optional fields', given: withOrder({ total: null, receiptUrl: null }) },
     { what: 'unknown fields', given: withRecipient({ referenceNumber: null, courier: 'x' }) },
+    { what: 'the smallest amounts', given: withOrder({ total: 1e-6, deliveryFee: 0 }) },
     { what: 'a past deadline', given: withOrder({ deliveryDeadline: '2001-02-28' }) },
     { what: 'a leap day', given: withOrder({ deliveryDeadline: '2028-02-29' }) },
     { what: 'a total less than the delivery fee', given: withOrder({ total: 1, deliveryFee: 2 }) },
@@ -82,6 +83,7 @@ describe('pointer and code of violations', () => {
     { given: withItem({ quantity: 0 }), want: ['/items/0/quantity minimum'] },
     { given: withItem({ quantity: 1_000_001 }), want: ['/items/0/quantity maximum'] },
     { given: withItem({ total: -0.01 }), want: ['/items/0/total minimum'] },
+    { given: withItem({ total: 9.9e-7 }), want: ['/items/0/total minimum'] },
     { given: withItem({ weight: 100_000.5 }), want: ['/items/0/weight maximum'] },
     { given: withOrder({ deliveryFee: -1 }), want: ['/deliveryFee minimum'] },
     { given: withOrder({ total: 1e12 + 1 }), want: ['/total maximum'] },
@@ -234,6 +236,7 @@ test.each([
   { given: withRecipient({ phone: '07' }), want: /^must be a phone number in E\.164 form/ },
   { given: withItem({ quantity: '1' }), want: 'must be a whole number' },
   { given: withOrder({ total: 'x' }), want: 'must be a number or null' },
+  { given: withOrder({ total: 5e-324 }), want: /^must be 0, or at least 0\.000001$/ },
   { given: withItem({ itemName: '' }), want: 'must not be empty' },
   { given: withOrder({ deliveryDeadline: '2026-02-30' }), want: /^must be a calendar date/ },
   {

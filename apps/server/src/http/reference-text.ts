@@ -120,7 +120,6 @@ const limits: readonly Limit[] = [
   { least: 'minItems', most: 'maxItems', unit: ' elements' },
   { least: 'minProperties', most: 'maxProperties', unit: ' keys' },
   { least: 'minimum', most: 'maximum', unit: '' },
-  { least: 'exclusiveMinimum', most: '', unit: '' },
 ]
 
 function textOfLimit(schema: Schema, { least, most, unit }: Limit): readonly string[] {
@@ -130,8 +129,7 @@ function textOfLimit(schema: Schema, { least, most, unit }: Limit): readonly str
   const [from, to] = [numbers[least], numbers[most]]
   if (from !== undefined && to !== undefined) return [`, ${from} to ${to}${unit}`]
   if (to !== undefined) return [`, at most ${to}${unit}`]
-  const atLeast = least === 'exclusiveMinimum' ? 'more than' : 'at least'
-  return from === undefined ? [] : [`, ${atLeast} ${from}${unit}`]
+  return from === undefined ? [] : [`, at least ${from}${unit}`]
 }
 
 const listOf = (values: readonly string[]): string =>

@@ -54,9 +54,13 @@ describe('cash, windows, metadata and language', () => {
 
 const window = (from: string, to: string) => ({ from, to })
 
-/** Each breaks a limit that the schema does not express, except the first. */
+/** Each breaks a limit that the schema does not express, except the amounts. */
 const faults: readonly (readonly [own: object, pointer: string, code: string])[] = [
-  [{ collect: { amount: 0 } }, '/collect/amount', 'exclusiveMinimum'],
+  [{ collect: { amount: 0 } }, '/collect/amount', 'minimum'],
+  [{ collect: { amount: 9.9e-7 } }, '/collect/amount', 'minimum'],
+  [{ total: 5e-324 }, '/total', 'minimum'],
+  [{ deliveryFee: 9.9e-7 }, '/deliveryFee', 'minimum'],
+  [{ items: [{ ...aDraft().items[0], total: 9.9e-7 }] }, '/items/0/total', 'minimum'],
   [
     { deliveryWindow: window('2026-11-20T10:00:00Z', '2026-11-20T10:59:59+01:00') },
     '/deliveryWindow/to',
@@ -112,6 +116,8 @@ describe('a value beyond a limit', () => {
     )
     expect(order.metadata?.[key]).toHaveLength(2_028)
     await acme.orders.create(aDraft({ metadata: manyKeys(20) }))
+    const small = aDraft({ total: 0, deliveryFee: 1e-6, collect: { amount: 1e-6 } })
+    expect(await acme.orders.create(small)).toMatchObject({ total: 0, deliveryFee: 1e-6 })
   })
 
   test('is not repeated in the response, however long the key of the metadata is', async ({

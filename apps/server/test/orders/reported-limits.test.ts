@@ -7,7 +7,7 @@ import { test } from '../support/world.ts'
 const url = `https://e.example.com/${'x'.repeat(2_027)}`
 const [courier, at] = [{ name: 'Moussa' }, '2026-11-20T10:00:00Z']
 
-/** Each breaks a rule that the schema does not express, except for the least quantity. */
+/** Each breaks a rule that the schema does not express, except for the least quantity and the least amount. */
 const faults: readonly (readonly [report: object, pointer: string, code: string])[] = [
   [{ to: 'pending', courier }, '/courier', 'not_with_status'],
   [{ to: 'canceled', courier }, '/courier', 'not_with_status'],
@@ -18,6 +18,7 @@ const faults: readonly (readonly [report: object, pointer: string, code: string]
   [{ to: 'assigned', proof: {} }, '/proof', 'not_with_status'],
   [{ to: 'in_transit', proof: { collected: 5 } }, '/proof', 'not_with_status'],
   [{ to: 'delivered', proof: { at: '9999-12-31T23:30:00-01:00' } }, '/proof/at', 'format'],
+  [{ to: 'delivered', proof: { collected: 9.9e-7 } }, '/proof/collected', 'minimum'],
   [{ to: 'delivered', proof: { latitude: 5 } }, '/proof/longitude', 'required'],
   [{ to: 'failed', proof: { longitude: 0, latitude: null } }, '/proof/latitude', 'required'],
   [{ to: 'delivered', quantities: [part(0, 0)] }, '/quantities/0/quantity', 'minimum'],

@@ -3524,7 +3524,7 @@ export interface OrderDraft {
     readonly collect?: {
         /**
          * Amount to collect, in major units of the deployment's currency.
-         * At most 1,000,000,000,000.
+         * 0.000001 to 1,000,000,000,000.
          * @example 23500
          */
         readonly amount: number;
@@ -3788,7 +3788,7 @@ export interface OrderPatch {
     readonly collect?: {
         /**
          * Amount to collect, in major units of the deployment's currency.
-         * At most 1,000,000,000,000.
+         * 0.000001 to 1,000,000,000,000.
          * @example 23500
          */
         readonly amount?: number;
@@ -4435,7 +4435,7 @@ export interface Violation {
      * `not_moved` for one that the report does not move, or `not_with_reference` for a phone number together with
      * a client and a reference. Your client must accept codes that it does not know.
      */
-    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "exclusiveMinimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_reference" | (string & {});
+    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_reference" | (string & {});
     /**
      * The part of the request that has the fault.
      */

@@ -78,9 +78,9 @@ const faultsOfKeys = ({ propertyNames, maxProperties = 0 }: Schema, good: unknow
   ]
 }
 
-function outside({ minimum, exclusiveMinimum, maximum }: Schema): readonly ChangedValue[] {
+function outside({ minimum, not, maximum }: Schema): readonly ChangedValue[] {
   return [
-    ...(exclusiveMinimum === undefined ? [] : [own('exclusiveMinimum', exclusiveMinimum)]),
+    ...(not ? [own('minimum', Number.MIN_VALUE), own('minimum', not.exclusiveMaximum / 2)] : []),
     ...(minimum === undefined ? [] : [own('minimum', minimum - 1)]),
     ...(maximum === undefined ? [] : [own('maximum', maximum + 1)]),
   ]

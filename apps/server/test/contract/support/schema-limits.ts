@@ -1,5 +1,5 @@
 import { type ChangedValue, changedInEveryPlace } from './every-place.ts'
-import { lowest, resolved, type Schema, typeOf, typesOf } from './schema.ts'
+import { resolved, type Schema, typeOf, typesOf } from './schema.ts'
 import { isValidText } from './schema-values.ts'
 
 /** Returns valid copies of a valid value. In each copy, the value or one value nested in it is at a limit. */
@@ -30,7 +30,11 @@ const limitsByType: Readonly<
   array: (schema, good) => arraysOf(schema, good as readonly unknown[]),
   boolean: () => [at('type', true), at('type', false)],
   integer: ({ minimum, maximum }) => [at('minimum', minimum), at('maximum', maximum)],
-  number: (schema) => [at('minimum', lowest(schema)), at('maximum', schema.maximum)],
+  number: ({ minimum, not, maximum }) => [
+    at('minimum', minimum),
+    ...(not ? [at('minimum', not.exclusiveMaximum)] : []),
+    at('maximum', maximum),
+  ],
   string: (schema, good) =>
     schema.enum
       ? schema.enum.map((word) => at('enum', word))

@@ -1,6 +1,6 @@
 import { isOnCalendarDay } from '@delivery-orders/operations'
 import fc from 'fast-check'
-import { lowest, memberSchema, resolved, type Schema, typeOf, typesOf } from './schema.ts'
+import { memberSchema, resolved, type Schema, typeOf, typesOf } from './schema.ts'
 
 /** Generates random valid values of a schema. Values at a limit, such as the longest text, occur more often. */
 export function valuesOf(given: Schema): fc.Arbitrary<unknown> {
@@ -36,11 +36,11 @@ const generators: Readonly<Record<string, (schema: Schema) => fc.Arbitrary<unkno
   boolean: () => fc.boolean(),
   integer: ({ minimum = 0, maximum = 0 }) =>
     fc.oneof(fc.integer({ min: minimum, max: maximum }), fc.constantFrom(minimum, maximum)),
-  number: ({ maximum = 0, ...schema }) =>
+  number: ({ minimum = 0, not, maximum = 0 }) =>
     fc.oneof(
-      fc.double({ min: lowest(schema), max: maximum, noNaN: true }),
-      fc.constantFrom(lowest(schema), maximum),
-      fc.integer({ min: Math.ceil(lowest(schema)), max: maximum }),
+      fc.double({ min: not?.exclusiveMaximum ?? minimum, max: maximum, noNaN: true }),
+      fc.constantFrom(minimum, maximum),
+      fc.integer({ min: Math.ceil(minimum), max: maximum }),
     ),
   string: texts,
 }

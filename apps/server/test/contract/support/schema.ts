@@ -18,8 +18,9 @@ export interface Schema {
   readonly maxProperties?: number
   readonly items?: Schema
   readonly minimum?: number
-  readonly exclusiveMinimum?: number
   readonly maximum?: number
+  /** Excludes the amounts between 0 and the smallest one. */
+  readonly not?: { readonly exclusiveMaximum: number }
   readonly minLength?: number
   readonly maxLength?: number
   readonly minItems?: number
@@ -39,10 +40,6 @@ export function resolved(schema: Schema): Schema {
 /** The schema of the members of an object whose keys the client chooses. */
 export const memberSchema = ({ additionalProperties }: Schema): Schema | undefined =>
   additionalProperties || undefined
-
-/** A number that is low, and within the limits. */
-export const lowest = ({ minimum = 0, exclusiveMinimum }: Schema): number =>
-  exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 0.01
 
 export const typesOf = ({ type }: Schema): readonly string[] => [type ?? []].flat()
 
