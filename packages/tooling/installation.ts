@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -16,14 +16,31 @@ export async function install(source: string, folder: string): Promise<Installed
   return await installedIn(folder)
 }
 
-/** Like `install`, but unpacks the package in `folder`, and installs its dependencies as its shrinkwrap says. */
+/** Packs the package in `source`, and installs it in `folder` by the commands of its README, without Python and compiler. */
 export async function installUnpacked(source: string, folder: string): Promise<Installed> {
-  await run('tar', ['-xzf', await pack(source, folder), '-C', folder, '--strip-components=1'])
-  await npm(folder, 'ci')
+  await pack(source, folder)
+  const PATH = join(folder, 'programs')
+  await mkdir(PATH)
+  for (const program of ['gzip', 'mv', 'node', 'npm', 'sh', 'tar'])
+    await symlink(await pathOf(program), join(PATH, program))
+  const script = installationIn(await readFile(join(source, 'README.md'), 'utf8'))
+  await run('sh', ['-ec', script], { cwd: folder, env: { ...process.env, PATH } })
   return await installedIn(folder)
 }
 
-async function pack(cwd: string, folder: string): Promise<string> {
+async function pathOf(program: string): Promise<string> {
+  if (program === 'node') return process.execPath
+  return (await run('sh', ['-c', `command -v ${program}`])).stdout.trim()
+}
+
+/** The commands of the README from the packed file to the installed program. */
+export function installationIn(readme: string): string {
+  const [commands] = /^tar -xzf .*?^npm ci.*?$/ms.exec(readme) ?? []
+  if (commands === undefined) throw new Error('The README has no commands from tar to npm ci.')
+  return commands
+}
+
+export async function pack(cwd: string, folder: string): Promise<string> {
   const { stdout } = await run('pnpm', ['pack', '--json', '--pack-destination', folder], { cwd })
   const { filename }: { filename: string } = JSON.parse(stdout)
   return filename

@@ -38,6 +38,11 @@ interface LockFile {
 interface Entry extends Dependencies, Omit<Facts, 'resolution'> {
   readonly version: string
   readonly integrity: string
+  /**
+   * npm compiles a package with a `binding.gyp` unless its package.json says `gypfile: false`, as that of better-sqlite3
+   * does, which contains its binaries. But if there is a lock file, npm 10 and 11 read it instead of package.json.
+   */
+  readonly gypfile: false
 }
 
 /** The folder of a package, and the versions that it needs. */
@@ -68,7 +73,7 @@ for (const { folder, needed } of places)
     const { dependencies = {}, optionalDependencies = {}, optional } = snapshot
     const { resolution, os, cpu, libc } = locked
     entries[path] = {
-      ...{ version, ...resolution, os, cpu, libc, optional },
+      ...{ version, ...resolution, os, cpu, libc, optional, gypfile: false },
       dependencies: asNpm(dependencies),
       optionalDependencies: asNpm(optionalDependencies),
     }
