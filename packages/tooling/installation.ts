@@ -62,7 +62,7 @@ export async function installNode(parent: string, version: string): Promise<stri
   return join(folder, 'node_modules', name, 'bin', 'node')
 }
 
-const npm = (folder: string, ...command: readonly string[]) =>
+export const npm = (folder: string, ...command: readonly string[]) =>
   run(
     'npm',
     [

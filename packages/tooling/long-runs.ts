@@ -80,6 +80,7 @@ export const longRuns: Readonly<Record<string, LongRun>> = {
   }),
   'postgres-kill': tests('--project postgres test/nodes/postgres-killed.test.ts', { KILLS: '20' }),
   power: tests('--project server test/faults/power-cut.test.ts', { POINTS: '20000' }),
+  publication: tests('--config vitest.package.config.ts publication'),
   receipts: { in: 'apps/server', run: 'node test/load/receipts.ts' },
   requests: tests('test/contract/requests.test.ts', { REQUESTS: '100000' }),
   runtimes: { in: 'packages/sdk', run: 'node scripts/try-runtimes.ts' },

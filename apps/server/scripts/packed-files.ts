@@ -12,6 +12,7 @@ const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap
 checkPackedFiles(folder, [
   'LICENSE',
   'README.md',
+  'RELIABILITY.md',
   'RUNBOOK.md',
   'package.json',
   'deploy/Containerfile',
@@ -28,6 +29,8 @@ checkPackedFiles(folder, [
   'dist/receipt-worker.js',
   'dist/scalar.standalone.js',
   'npm-shrinkwrap.json',
+  'pictures/page-dark.png',
+  'pictures/page-light.png',
   ...migrations.map((name) => `dist/${name}`),
   'systemd/defaults.env',
   'systemd/delivery-orders',

@@ -13,8 +13,8 @@ import { startServer } from '../test/support/server-process.ts'
 import { tokenFor } from '../test/support/token-for.ts'
 
 const pdfJs = 'pdfjs-dist@5.6.205'
-const pictureOf = (name: string): string =>
-  fileURLToPath(new URL(`../../../.github/pictures/${name}.png`, import.meta.url))
+const pictureOf = (name: string, folder = '../../../.github/pictures'): string =>
+  fileURLToPath(new URL(`${folder}/${name}.png`, import.meta.url))
 
 /** Runs in the page. Renders the upper part of the receipt, because the rest of a short one is empty. */
 const renderScript = `
@@ -128,7 +128,7 @@ async function drawPage(url: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const options = { viewport, colorScheme, deviceScaleFactor: 2 }
     await using opened = await visit(browser, url, options)
-    await opened.page.screenshot({ path: pictureOf(`page-${colorScheme}`) })
+    await opened.page.screenshot({ path: pictureOf(`page-${colorScheme}`, '../pictures') })
   }
 }
 
