@@ -26,7 +26,7 @@ export const longRuns: Readonly<Record<string, LongRun>> = {
     RECORD,
     STEPS: '100000',
   }),
-  container: { in: 'apps/server', run: 'scripts/try-container.sh' },
+  container: tests('--config vitest.package.config.ts container'),
   copy: tests('--project postgres test/cli/postgres-copy-large.test.ts', { ORDERS: '200000' }),
   damage: tests(
     '--project server test/faults/damaged-log.test.ts test/faults/log-of-writers.test.ts',
