@@ -82,7 +82,7 @@ const moreOnSqlite = [
   ...[
     'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,pages-in-browser,slow-clients}',
+    'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,metrics,pages-in-browser,problem-pages,request-memory,slow-clients}',
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
     'sdk/{examples,readme,same-answers,same-bytes,same-generated,samples,top-readme}',
@@ -96,8 +96,8 @@ const moreOnSqlite = [
 const moreOnPostgres = [
   'test/{clock,contract,dispatch,events,fleet,model,orders,released,tracking,webhooks}/**/*.test.ts',
   'test/{cli,nodes,service}/postgres-*.test.ts',
-  'test/store/conformance/{check,check-orders,ordering,transitions}.test.ts',
-  'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,order-ids,reused-database,tls}.test.ts',
+  'test/store/conformance/{check,check-orders,listing,log-bounds,ordering,sweeping,transitions}.test.ts',
+  'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,guards,order-ids,reused-database,schema,tls}.test.ts',
   'test/support/postgres-server.test.ts',
 ]
 

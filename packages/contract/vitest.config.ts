@@ -5,7 +5,9 @@ export const projects: readonly TestProjectInlineConfiguration[] = [
   project({
     name: 'contract',
     root: import.meta.dirname,
-    more: ['test/{contract-on-main,portable-patterns,released-faults}.test.ts'],
+    more: [
+      'test/{contract-on-main,documentation-faults,portable-patterns,released-faults}.test.ts',
+    ],
   }),
 ]
 

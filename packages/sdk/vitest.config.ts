@@ -7,7 +7,7 @@ export const projects: readonly TestProjectInlineConfiguration[] = [
     root: import.meta.dirname,
     more: [
       'test/faults/*.test.ts',
-      'test/{create-many,hovers,inbox-processes,inbox-trials,package,size}.test.ts',
+      'test/{create-many,follow,hovers,inbox-processes,inbox-trials,package,size}.test.ts',
     ],
     options: { setupFiles: ['test/support/no-warnings.ts'] },
   }),

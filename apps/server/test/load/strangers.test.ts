@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Balancer, startBalancer } from '../nodes/support/balancer.ts'
+import { startBalancer } from '../nodes/support/balancer.ts'
 import { isHaproxyInstalled } from '../nodes/support/haproxy.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { engine } from '../support/engine.ts'
@@ -83,7 +83,7 @@ describe.for([
       const entry = ['--max-old-space-size=512', mainFile, 'serve', '--no-dispatch']
       const server = await startServer(databaseUrl, entry, settings)
       opened.defer(async () => void (await server.end('SIGKILL')))
-      const url = isBehind ? opened.use(await balancerOf(server.url)).url : server.url
+      const url = isBehind ? await behindBalancer(opened, server.url) : server.url
       const own = await pagesOfOrder(server.url, token)
       // Each page is rendered when it is first requested. All at once take seconds on a busy machine.
       for (const path of [...pages, ...own]) await (await fetch(server.url + path)).arrayBuffer()
@@ -100,22 +100,21 @@ describe.for([
       const figures =
         `p99 of creates and gets ${p99(before)} ms before, ${p99(during)} ms during ${during.length} requests; ` +
         `highest RSS ${rssMb} MB`
-      process.stdout.write(
-        `${name}, ${place}: ${figures}; responses to strangers by status: ${statuses.join(', ')}\n`,
+      console.log(
+        `${name}, ${place}: ${figures}; responses to strangers by status: ${statuses.join(', ')}`,
       )
 
       expect(outcomes(during)).toEqual(['create 201', 'get 200'])
       expect(rssMb).toBeLessThan(rssMaxMb)
-      recordFigures(`\`test:strangers\` on ${engine}, ${place}, ${name}`, `no 503; ${figures}`)
+      recordFigures(`\`strangers\` on ${engine}, ${place}, ${name}`, `no 503; ${figures}`)
     },
   )
 })
 
-/** The shipped file gives a check one second, which is too short on a machine that shares its cores with the strangers. */
-const balancerOf = async (serverUrl: string): Promise<Balancer> =>
-  startBalancer(await freePort(), [Number(new URL(serverUrl).port)], (shipped) =>
-    shipped.replace('  timeout queue 10s\n', '$&  timeout check 10s\n'),
-  )
+async function behindBalancer(opened: AsyncDisposableStack, serverUrl: string): Promise<string> {
+  const balancer = await startBalancer(await freePort(), [Number(new URL(serverUrl).port)])
+  return opened.use(balancer).url
+}
 
 /** Creates an order with 100 items. Returns the paths of its receipt and of its page for the recipient. */
 async function pagesOfOrder(url: string, token: string): Promise<readonly string[]> {
