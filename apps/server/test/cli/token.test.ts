@@ -15,10 +15,7 @@ const allScopes = [
 ]
 
 describe('token issue', () => {
-  test('prints a valid token and nothing else', { tags: ['slow'] }, async ({
-    folder,
-    runProcess,
-  }) => {
+  test('prints a valid token and nothing else', async ({ folder, runProcess }) => {
     const { code, stdout, stderr } = await runProcess(['token', 'issue', 'acme'])
 
     expect([code, stderr]).toEqual([0, ''])

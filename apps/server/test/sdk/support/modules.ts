@@ -38,8 +38,10 @@ export async function compileModules(
   }
   const file = fileURLToPath(new URL('tsconfig.json', folderOf(folder)))
   await writeFile(file, JSON.stringify(config))
-  return await run(['tsc', '-p', file])
+  return await run([compiler, '-p', file])
 }
+
+const compiler = fileURLToPath(new URL('../../../node_modules/.bin/tsc', import.meta.url))
 
 export const compiled: Outcome = { code: 0, stdout: '', stderr: '' }
 
