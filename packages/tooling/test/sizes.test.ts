@@ -11,8 +11,10 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 const long = [
   'apps/server/test/nodes/postgres-failover.test.ts',
   'apps/server/test/nodes/postgres-nodes.test.ts',
+  'apps/server/test/package/container.test.ts',
   'apps/server/test/package/generated-clients.test.ts',
   'apps/server/test/package/installed.test.ts',
+  'apps/server/test/package/publication.test.ts',
   'packages/dev/test/package/installed.test.ts',
 ]
 

@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { size, type TestSize } from '@delivery-orders/tooling/test-size.ts'
 import type { Reporter, TestSpecification, Vitest } from 'vitest/node'
@@ -19,18 +19,17 @@ export class CoverageReporter implements Reporter {
 
   async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
     if (!size) return
-    await rm(recordFolder(size), { recursive: true, force: true })
+    rmSync(recordFolder(size), { recursive: true, force: true })
     const all = (await this.#vitest?.globTestSpecifications([])) ?? []
     const { testNamePattern, project } = this.#vitest?.config ?? {}
     const isNamed = testNamePattern !== undefined || (project ?? []).length > 0
     this.#isWhole = !isNamed && specifications.length === all.length
   }
 
-  async onTestRunEnd(): Promise<void> {
+  /** Synchronous, so that the counts of `SummaryReporter` stay the last line. */
+  onTestRunEnd(): void {
     if (!this.#isWhole || size !== 'more') return
-    const { summary, gaps } = coverageOf(
-      new Set([...(await seenIn('test')), ...(await seenIn('more'))]),
-    )
+    const { summary, gaps } = coverageOf(new Set([...seenIn('test'), ...seenIn('more')]))
     process.stdout.write(`\nContract coverage: ${summary}.\n`)
     if (gaps.length === 0) return
     process.stderr.write(`${gaps.join('\n')}\nRun \`pnpm test\` before \`pnpm test:more\`.\n`)
@@ -38,9 +37,8 @@ export class CoverageReporter implements Reporter {
   }
 }
 
-async function seenIn(size: TestSize): Promise<readonly string[]> {
+function seenIn(size: TestSize): readonly string[] {
   const folder = recordFolder(size)
-  const names = await readdir(folder).catch(() => [])
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-  return texts.flatMap((text) => text.split('\n'))
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
 }
