@@ -14,7 +14,7 @@ import type {} from './unless.ts'
 
 type ConsoleLog = Parameters<NonNullable<Reporter['onUserConsoleLog']>>[0]
 
-/** What `.ci/count.mjs` reads of a run. */
+/** The report of a run that `.ci/count.mjs` reads. */
 export interface Summary {
   readonly passed: number
   readonly failed: number

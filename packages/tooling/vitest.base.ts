@@ -32,7 +32,7 @@ export interface Tests {
   readonly include?: readonly string[]
   /** Files that neither size runs: they have a command of their own. */
   readonly exclude?: readonly string[]
-  /** Files that take more than 5 s or prove something rare: `pnpm test:more` runs them, `pnpm test` all others. */
+  /** Files that take more than 5 s or prove something rare: `pnpm test:more` runs them, `pnpm test` the rest. */
   readonly more?: readonly string[]
   readonly options?: TestProjectInlineConfiguration['test']
 }
@@ -75,7 +75,7 @@ function filesOf(
   return globSync(include, { cwd: root }).filter((file) => rest.has(file) === (size === 'more'))
 }
 
-/** What belongs to a run of some projects rather than to one of them. */
+/** The configuration of a run of these projects. */
 export const runOf = (
   projects: readonly TestProjectInlineConfiguration[],
   reporters: readonly Reporter[] = [],

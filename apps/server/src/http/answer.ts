@@ -2,10 +2,10 @@ import { type Answer, answerOf, type Headers } from '@delivery-orders/operations
 import type { BareResponse } from './request.ts'
 import { runLater } from './turns.ts'
 
-/** Closes the connection of a client that takes nothing of its response for so long, whatever it sends meanwhile. */
+/** Timeout of a response of which the client reads nothing, even if it sends other requests. */
 const unreadMs = 30_000
 
-/** Writing 4 MB at once takes the system milliseconds, so hundreds of readers would block all others for seconds. */
+/** Writing 4 MB at once takes the system milliseconds, so hundreds of readers would block the process for seconds. */
 const partBytes = 64 * 1024
 
 /** Writes a response. Passing all headers to `writeHead` in one call is faster than setting them one by one. */

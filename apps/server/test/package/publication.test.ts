@@ -15,7 +15,7 @@ const workspace = fileURLToPath(new URL('../../../..', import.meta.url))
 const published = ['delivery-orders', '@delivery-orders/sdk', '@delivery-orders/dev'] as const
 
 let folder: string
-/** The environment of somebody who knows only the local registry. */
+/** The environment of a user who knows only the local registry. */
 let env: NodeJS.ProcessEnv
 
 beforeAll(async () => {

@@ -10,7 +10,7 @@ export interface Asked {
 
 export interface Attack {
   readonly connections: number
-  /** What the connections send. Each begins with another one. */
+  /** The bytes that the connections send. Each begins with another one. */
   readonly asked: readonly Asked[]
   /** How many requests a connection sends at once. Default: all of `asked`. */
   readonly atOnce?: number
