@@ -33,8 +33,9 @@ function reportOf(size) {
   }
 }
 
-const countOfStep = (name, passed) =>
-  print(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+function countOfStep(name, passed) {
+  return print(name, { passed: passed ? 1 : 0, failed: passed ? 0 : 1 })
+}
 
 function print(name, count) {
   process.stdout.write(`${name}: ${count.passed} passed, ${count.failed} failed.\n`)
