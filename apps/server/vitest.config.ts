@@ -49,7 +49,6 @@ const onAnyEngine = [
     'dispatch',
     'model',
     'clock',
-    'released',
     'tracking',
     'store/conformance',
   ].map((name) => `test/${name}/**/*.test.ts`),
@@ -72,7 +71,6 @@ const moreOnAnyEngine = [
   'events/largest-proofs',
   'model/model',
   'orders/{codes,racing,racing-keys,unreliable-network}',
-  'released/released-databases',
   'webhooks/{receiving,rotating-under-load}',
 ].map((name) => `test/${name}.test.ts`)
 
@@ -87,14 +85,14 @@ const moreOnSqlite = [
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
     'sdk/{examples,readme,same-answers,same-bytes,same-generated,samples,top-readme}',
     'store/conformance/check',
-    'store/{other-processes,reserving,sqlite-database,sqlite-erasing,sqlite-sweep,sqlite-truncation,upgrading}',
+    'store/{other-processes,reserving,sqlite-database,sqlite-erasing,sqlite-sweep,sqlite-truncation}',
     'tracking/tracking-browser',
   ].map((name) => `test/${name}.test.ts`),
 ]
 
 /** `pnpm test` runs the conformance of the store and the plans of its statements on PostgreSQL, but no stories. */
 const moreOnPostgres = [
-  'test/{clock,contract,dispatch,events,fleet,model,orders,released,tracking,webhooks}/**/*.test.ts',
+  'test/{clock,contract,dispatch,events,fleet,model,orders,tracking,webhooks}/**/*.test.ts',
   'test/{cli,nodes,service}/postgres-*.test.ts',
   'test/store/conformance/{check,check-orders,listing,log-bounds,ordering,sweeping,transitions}.test.ts',
   'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,guards,order-ids,reused-database,schema,tls}.test.ts',

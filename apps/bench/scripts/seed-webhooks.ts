@@ -15,7 +15,7 @@ const insertWebhooks = `
     select 1 union all select number + 1 from numbers where number < :webhooks
   )
   insert into webhooks (
-    number, id, client_id, mode, revision, url, target, disabled_reason, failing_since, failed_at,
+    number, id, client_id, mode, revision, url, target, disabled_reason, failing_since, failing_last_at,
     secret, created_at, updated_at
   )
   select number, printf('wh_%026d', number), 1 + (number - 1) / ${limits.webhooksPerMode}, 'test', 1,
@@ -27,7 +27,7 @@ const insertWebhooks = `
 
 const insertDispatches = `
   insert into dispatches (
-    webhook, event, created_at, status, due_at, leased_until, settled_at, tries
+    webhook, event_position, created_at, status, due_at, leased_until, settled_at, tries
   )
   select webhook, event, at, status, due_at, iif(tries > 0, due_at, null),
     iif(due_at is null, at + 1000, null), tries
@@ -70,8 +70,8 @@ const insertAttempts = `
 
 const insertRequests = `
   insert into client_requests (day, client_id, mode, requests, errors)
-  select days.value, clients.id, modes.value, 1000 + clients.id, clients.id % 50
-  from clients, json_each(:days) as days, json_each('["live","test"]') as modes`
+  select days.value, owners.id, modes.value, 1000 + owners.id, owners.id % 50
+  from owners, json_each(:days) as days, json_each('["live","test"]') as modes`
 
 export function seedWebhooks(file: string, webhooks: number, now: number): void {
   const database = new Sqlite(file)

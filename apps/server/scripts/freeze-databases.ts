@@ -1,6 +1,6 @@
 /**
- * Writes a small database of each engine to test/released/<version>/, as the current code stores it. Later versions must
- * be able to read it: `test/released/released-databases.test.ts`.
+ * Writes a small database of each engine to test/released/<version>/, as the current code stores it. Each release adds one,
+ * and the tests of later versions read it.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

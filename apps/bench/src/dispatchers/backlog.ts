@@ -47,10 +47,16 @@ export async function fillBacklog(
   await server.stop()
 
   const run = (sql: string) => queryPostgres(url, sql)
-  const [first] = await rowsOf<{ id: string }>(url, 'select id from clients')
-  await run(`insert into clients (name, created_at)
+  // The baseline of the gate has the clients in another table.
+  const [known] = await rowsOf<{ owners: string }>(
+    url,
+    `select coalesce(to_regclass('owners'), 'clients'::regclass)::text as owners`,
+  )
+  const owners = known?.owners
+  const [first] = await rowsOf<{ id: string }>(url, `select id from ${owners}`)
+  await run(`insert into ${owners} (name, created_at)
     select 'client-' || nth, 0 from generate_series(2, ${clients}) as nth`)
-  const others = `cross join (select id from clients where id <> ${first?.id}) as other`
+  const others = `cross join (select id from ${owners} where id <> ${first?.id}) as other`
   await copyRows(url, 'orders', others, {
     client_id: 'other.id',
     id: 'rows.id + other.id * 1000',

@@ -56,7 +56,7 @@ export async function subjectOf(file: string, index: number, folder: string): Pr
   }
 }
 
-const findClient = `select id from clients where name = ?`
+const findClient = `select id from owners where name = ?`
 
 const countOrders = `select count(*) from orders where client_id = ? and mode = 'test'`
 

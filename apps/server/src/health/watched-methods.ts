@@ -24,7 +24,7 @@ export const methodKinds: Kinds = {
     list: 'other',
     search: 'other',
     findReplay: 'other',
-    findFingerprints: 'other',
+    findFingerprint: 'other',
     commit: 'request',
     recordIdempotencyKey: 'request',
     countTry: 'request',

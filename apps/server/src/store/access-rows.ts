@@ -14,10 +14,10 @@ const numberOrBoolean: number | boolean = false
 
 export const grantColumns = {
   id: integer,
-  client_id: integer,
+  owner_id: integer,
   name: text,
   is_fleet: numberOrBoolean,
-  clients: nullable(text),
+  client_ids: nullable(text),
   mode: text,
   scopes: text,
   expires_at: nullable(integer),
@@ -32,8 +32,8 @@ export function grantOf(row: GrantRow): Grant {
     scopes: new Set(row.scopes.split(' ')),
   }
   return row.is_fleet
-    ? { ...rights, fleetId: row.client_id, fleetName: row.name, clientIds: idsIn(row.clients) }
-    : { ...rights, clientId: row.client_id, clientName: row.name }
+    ? { ...rights, fleetId: row.owner_id, fleetName: row.name, clientIds: idsIn(row.client_ids) }
+    : { ...rights, clientId: row.owner_id, clientName: row.name }
 }
 
 const idsIn = (clients: string | null): readonly number[] | null =>
@@ -68,7 +68,7 @@ export const tokenColumns = {
   id: integer,
   name: text,
   is_fleet: numberOrBoolean,
-  clients: nullable(text),
+  client_ids: nullable(text),
   mode: text,
   scopes: text,
   hint: text,
@@ -101,6 +101,6 @@ const ownerOf = (row: TokenRow, names: ReadonlyMap<number, string>): TokenOwner 
   row.is_fleet
     ? {
         fleet: row.name,
-        clients: idsIn(row.clients)?.map((id) => names.get(id) ?? String(id)) ?? null,
+        clients: idsIn(row.client_ids)?.map((id) => names.get(id) ?? String(id)) ?? null,
       }
     : { client: row.name }

@@ -22,8 +22,8 @@ export const rules: readonly Rule[] = [
     fault: 'its client does not exist',
     violations: `
       select 'order ' || orders.id as subject
-      from orders left join clients on clients.id = orders.client_id
-      where clients.id is null`,
+      from orders left join owners on owners.id = orders.client_id
+      where owners.id is null`,
   },
   {
     fault: 'its order does not exist for its client and mode',
@@ -57,11 +57,11 @@ export const rules: readonly Rule[] = [
       select 'idempotency key of event ' || idempotency_keys.sequence || ' of order '
         || idempotency_keys.order_id as subject
       from idempotency_keys
-        left join clients as fleets on fleets.id = idempotency_keys.client_id and fleets.is_fleet
+        left join owners as fleets on fleets.id = idempotency_keys.owner_id and fleets.is_fleet
         left join events on events.order_id = idempotency_keys.order_id
           and events.sequence = idempotency_keys.sequence and events.mode = idempotency_keys.mode
-          and (events.client_id = idempotency_keys.client_id or fleets.id is not null)
-      where events.position is null`,
+          and (events.client_id = idempotency_keys.owner_id or fleets.id is not null)
+      where idempotency_keys.order_id is not null and events.position is null`,
   },
   {
     fault: 'its webhook does not exist',
@@ -77,8 +77,8 @@ export const rules: readonly Rule[] = [
       from dispatches
         join webhooks on webhooks.number = dispatches.webhook
         left join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
-          and events.position = dispatches.event
-      where dispatches.event is not null and events.position is null`,
+          and events.position = dispatches.event_position
+      where dispatches.event_position is not null and events.position is null`,
   },
   {
     fault: 'it is pending, although its webhook is disabled and swept',
@@ -94,7 +94,7 @@ export const rules: readonly Rule[] = [
       select 'dispatch ' || dispatches.number as subject
       from in_flight
         join dispatches on dispatches.number = in_flight.dispatch
-          and in_flight.lease = dispatches.lease + 1
+          and in_flight.fencing_token = dispatches.fencing_token + 1
       where dispatches.leased_until is not null`,
   },
   {
@@ -102,14 +102,14 @@ export const rules: readonly Rule[] = [
     violations: `
       select 'dispatch ' || dispatches.number as subject
       from in_flight join dispatches on dispatches.number = in_flight.dispatch
-      where in_flight.lease > dispatches.lease + 1`,
+      where in_flight.fencing_token > dispatches.fencing_token + 1`,
   },
   {
     fault: 'it is held, although no earlier dispatch of its order holds it',
     violations: `
       select 'dispatch ' || dispatches.number as subject
       from dispatches join webhooks on webhooks.number = dispatches.webhook
-      where dispatches.held and dispatches.leased_until > 0 and not webhooks.releasing and (
+      where dispatches.is_held and dispatches.leased_until > 0 and not webhooks.releasing and (
         webhooks.ordering <> 'order' or not exists (
           select 1 from dispatches as earlier
           where earlier.webhook = dispatches.webhook and earlier.order_id = dispatches.order_id
@@ -124,16 +124,17 @@ export const rules: readonly Rule[] = [
       from dispatches
         join webhooks on webhooks.number = dispatches.webhook
         join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
-          and events.position = dispatches.event
+          and events.position = dispatches.event_position
       where dispatches.order_id <> events.order_id`,
   },
   {
     fault: 'it has an idempotency key of another client or mode',
     violations: `
       select 'dispatch ' || dispatches.number as subject
-      from dispatch_keys
-        join dispatches on dispatches.number = dispatch_keys.dispatch
+      from idempotency_keys
+        join dispatches on dispatches.number = idempotency_keys.dispatch
         join webhooks on webhooks.number = dispatches.webhook
-      where webhooks.client_id <> dispatch_keys.client_id or webhooks.mode <> dispatch_keys.mode`,
+      where webhooks.client_id <> idempotency_keys.owner_id
+        or webhooks.mode <> idempotency_keys.mode`,
   },
 ]

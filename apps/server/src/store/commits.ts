@@ -1,19 +1,26 @@
 /** The commits that the group-commit queue writes: order changes with their events, and idempotency keys. */
-import type { ClientKey } from '@delivery-orders/domain'
+import type { ClientKey, Order } from '@delivery-orders/domain'
 import {
   type CommitOutcome,
   keyOwner,
   type OrderChange,
   type Orders,
+  type UsedKey,
 } from '@delivery-orders/operations'
 import { CommitQueue, type CommitQueueOptions } from './commit-queue.ts'
-import type { KeyUse } from './rows.ts'
 
 /**
  * Storing an idempotency key deletes up to this many expired ones, so no timer or large delete is needed. With only
- * one, a backlog would never shrink. The SQL for `dispatch_keys` and `kept_answers` has the same limit.
+ * one, a backlog would never shrink.
  */
 export const expiredKeysPerNewKey = 2
+
+/** An idempotency key, and the order as it was when the request with this key succeeded. */
+export interface KeyUse {
+  readonly client: ClientKey
+  readonly order: Order
+  readonly key: UsedKey
+}
 
 /** An order change, or only the idempotency key of a request that changed nothing. */
 export type Commit = OrderChange | KeyUse

@@ -53,6 +53,17 @@ export class ForeignDatabase extends UnfitDatabase {
   }
 }
 
+/** The first migration differs, which only commits before the first release have changed. */
+export class UnreleasedDatabase extends UnfitDatabase {
+  override readonly name = 'UnreleasedDatabase'
+
+  constructor() {
+    super(
+      'This database was made by another commit before 1.0.0: export what you need with that commit, or delete the folder data.',
+    )
+  }
+}
+
 /** A migration was changed after it had run, so the schema is not the one that this program expects. */
 export class ChangedMigration extends UnfitDatabase {
   override readonly name = 'ChangedMigration'
@@ -76,14 +87,6 @@ export const readMigrations = (folder: URL): readonly Migration[] =>
       return { version, name, sql: readFileSync(new URL(name, folder), 'utf8') }
     })
 
-export function missingFrom(
-  migrations: readonly Migration[],
-  version: number,
-): readonly Migration[] {
-  if (version > migrations.length) throw new NewerDatabase(version, migrations.length)
-  return migrations.slice(version)
-}
-
 /** Matches comments and blank space, which do not affect the schema, and captures quoted text, which may contain both. */
 const insignificant = /('[^']*'|"[^"]*")|--.*|\/\*[\s\S]*?\*\/|\s+/g
 
@@ -91,14 +94,26 @@ const insignificant = /('[^']*'|"[^"]*")|--.*|\/\*[\s\S]*?\*\/|\s+/g
 export const checksumOf = ({ sql }: Pick<Migration, 'sql'>): string =>
   hash('sha256', sql.replace(insignificant, '$1'))
 
+/** What a database stores about its schema. */
+export interface StoredSchema {
+  /** Number of migrations that were run; 0 for an empty database. */
+  readonly version: number
+  /** The checksums of these migrations. */
+  readonly checksums: readonly string[]
+}
+
 /**
- * Throws if a migration differs from the one that was run. `checksums` are those that the database stores, by version:
- * none if only releases without checksums have opened it, and more than `migrations` if a newer program migrated it.
+ * Returns the migrations that a database lacks: none if a newer program migrated it. Throws if one of those that were run
+ * differs from this program's.
  */
-export function refuseChanged(
-  migrations: readonly Migration[],
-  checksums: readonly string[],
-): void {
-  for (const [index, migration] of migrations.slice(0, checksums.length).entries())
-    if (checksumOf(migration) !== checksums[index]) throw new ChangedMigration(migration.name)
+export function missingFrom(
+  known: readonly Migration[],
+  { version, checksums }: StoredSchema,
+): readonly Migration[] {
+  const changed = known
+    .slice(0, version)
+    .find((migration, index) => checksumOf(migration) !== checksums[index])
+  if (changed)
+    throw changed.version === 1 ? new UnreleasedDatabase() : new ChangedMigration(changed.name)
+  return known.slice(version)
 }

@@ -1,5 +1,5 @@
 /** Converts rows of dispatches of both SQL engines to records and back. */
-import { type ClientKey, eventIdOf, type Mode } from '@delivery-orders/domain'
+import { eventIdOf, type Mode } from '@delivery-orders/domain'
 import type {
   AttemptRecord,
   AttemptResult,
@@ -12,24 +12,10 @@ import type {
   DueWebhookRow,
   EventWithOrder,
   LeasedDispatch,
-  UsedKey,
   WebhookEvent,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
 import { webhookColumns, webhookOf } from './webhook-rows.ts'
-
-export const buildDispatchKeyRow = (
-  { clientId, mode }: ClientKey,
-  key: UsedKey,
-  dispatch: number,
-) => ({
-  client_id: clientId,
-  mode,
-  hash: key.hash,
-  fingerprint: key.fingerprint,
-  dispatch,
-  at: key.at,
-})
 
 export const dispatchColumns = {
   number: integer,
@@ -39,7 +25,7 @@ export const dispatchColumns = {
   /** The bytes of the texts of the dispatch's attempts, plus 150 per attempt for its other columns. */
   size: integer,
   /** The id of an event without an order. If it is null, the columns after the next one describe an event of an order. */
-  test_event: nullable(text),
+  test_event_id: nullable(text),
   /** The data of a `webhook.disabled`. */
   disabled: nullable(text),
   order_id: integer,
@@ -57,13 +43,13 @@ export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): D
   dueAt: row.due_at,
   kind: kindOf(row),
   eventId:
-    row.test_event ??
+    row.test_event_id ??
     eventIdOf({ orderId: row.order_id, sequence: row.sequence, at: row.event_at }),
   attempts: attempts.map(attemptOf),
 })
 
 function kindOf(row: DispatchRow): string {
-  if (row.test_event === null) return row.kind
+  if (row.test_event_id === null) return row.kind
   return row.disabled === null ? 'webhook.test' : 'webhook.disabled'
 }
 
@@ -116,7 +102,7 @@ export type DispatchReplayRow = Readonly<typeof dispatchReplayColumns>
 export const leasedWebhookColumns = {
   ...webhookColumns,
   failing_since: nullable(integer),
-  failed_at: nullable(integer),
+  failing_last_at: nullable(integer),
   mode: text,
 }
 
@@ -130,7 +116,7 @@ export const leasedWebhookOf = (row: LeasedWebhookRow): LeasedWebhook => ({
   failing:
     row.failing_since === null
       ? null
-      : { since: row.failing_since, lastAt: row.failed_at ?? row.failing_since },
+      : { since: row.failing_since, lastAt: row.failing_last_at ?? row.failing_since },
   mode: row.mode as Mode,
 })
 
@@ -155,10 +141,10 @@ export function expectRow<Row>(row: Row | undefined): Row {
 
 export const leasedColumns = {
   number: integer,
-  lease: integer,
+  fencing_token: integer,
   tries: integer,
-  event: nullable(integer),
-  test_event: nullable(text),
+  event_position: nullable(integer),
+  test_event_id: nullable(text),
   disabled: nullable(text),
   created_at: integer,
 }
@@ -171,7 +157,7 @@ export const leasedOf = (
   event: EventWithOrder | undefined,
 ): LeasedDispatch => ({
   number: row.number,
-  fencingToken: row.lease,
+  fencingToken: row.fencing_token,
   tries: row.tries,
   webhook,
   failing,
@@ -179,8 +165,8 @@ export const leasedOf = (
   payload: event ?? webhookEventOf(row),
 })
 
-const webhookEventOf = ({ test_event, disabled, created_at: at }: LeasedRow): WebhookEvent => ({
-  eventId: test_event as string,
+const webhookEventOf = ({ test_event_id, disabled, created_at: at }: LeasedRow): WebhookEvent => ({
+  eventId: test_event_id as string,
   at,
   disabled: disabled === null ? null : (JSON.parse(disabled) as DisabledWebhook),
 })
@@ -191,7 +177,7 @@ const webhookEventOf = ({ test_event, disabled, created_at: at }: LeasedRow): We
  */
 export const buildResultRow = (result: AttemptResult) => ({
   number: result.number,
-  lease: result.fencingToken,
+  fencing_token: result.fencingToken,
   webhook_id: result.webhookId,
   status: result.status,
   due_at: result.dueAt,

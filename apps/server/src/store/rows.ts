@@ -1,18 +1,16 @@
 /** Converts rows of both SQL engines to records and back. Only the files `*rows.ts` cast between the two. */
 import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
-import {
-  type ClientOrder,
-  type Erasure,
-  type EventWithOrder,
-  type FeedPlace,
-  keyOwner,
-  type ListedOrder,
-  type OrderChange,
-  type OrderQuery,
-  type OrderReplay,
-  type OrderSearch,
-  type StoredTexts,
-  type UsedKey,
+import type {
+  ClientOrder,
+  Erasure,
+  EventWithOrder,
+  FeedPlace,
+  ListedOrder,
+  OrderChange,
+  OrderQuery,
+  OrderReplay,
+  OrderSearch,
+  StoredTexts,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
 
@@ -211,21 +209,3 @@ export const feedPlaceColumns = {
   sequence: integer,
   at: integer,
 } satisfies FeedPlace
-
-/** An idempotency key, and the order as it was when the request with this key succeeded. */
-export interface KeyUse {
-  readonly client: ClientKey
-  readonly order: Order
-  readonly key: UsedKey
-}
-
-export const buildKeyRow = ({ client, order, key }: KeyUse) => ({
-  client_id: keyOwner(client, key).clientId,
-  mode: client.mode,
-  hash: key.hash,
-  fingerprint: key.fingerprint,
-  order_id: order.id,
-  // Each revision of an order has one event, whose sequence is the revision.
-  sequence: order.revision,
-  at: key.at,
-})

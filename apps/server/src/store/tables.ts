@@ -6,13 +6,13 @@ export interface Table {
 
 /** All tables to copy, in this order: a referenced table comes before the tables that reference it. */
 export const tables: readonly Table[] = [
-  table('clients', 'id name created_at is_fleet'),
-  table('tokens', 'id client_id mode hash hint scopes created_at expires_at revoked_at clients'),
+  table('owners', 'id name created_at is_fleet'),
+  table('tokens', 'id owner_id mode hash hint scopes created_at expires_at revoked_at client_ids'),
   table('client_requests', 'day client_id mode requests errors'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
   table('order_ids', 'bound'),
   table('tracking_key', 'key'),
-  table('feeds', 'client_id mode last'),
+  table('feeds', 'client_id mode end_position'),
   table(
     'orders',
     'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone',
@@ -21,20 +21,21 @@ export const tables: readonly Table[] = [
   table('events', 'client_id mode position order_id sequence kind at facts request_id token_id'),
   // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.
   table('fleet_events', 'mode position client_id event_position'),
-  table('fleet_marks', 'client_id mode last'),
-  table('idempotency_keys', 'client_id mode hash fingerprint order_id sequence at'),
-  table('kept_answers', 'client_id mode hash fingerprint status body at'),
+  table('fleet_marks', 'client_id mode end_position'),
   table(
     'webhooks',
-    'number id client_id mode revision url target events ordering disabled_reason failing_since failed_at timed_out secret previous_secret previous_until created_at updated_at removed unswept releasing',
+    'number id client_id mode revision url target events ordering disabled_reason failing_since failing_last_at timed_out secret previous_secret previous_until created_at updated_at removed unswept releasing',
   ),
   table(
     'dispatches',
-    'client_id number webhook event test_event disabled created_at status due_at settled_at tries lease leased_until order_id held resent',
+    'client_id number webhook event_position test_event_id disabled created_at status due_at settled_at tries fencing_token leased_until order_id is_held resent',
   ),
   table('attempts', 'client_id dispatch id at status error duration_ms response'),
-  table('dispatch_keys', 'client_id mode hash fingerprint dispatch at last_attempt'),
-  table('in_flight', 'dispatch lease webhook client_id until again owner'),
+  table(
+    'idempotency_keys',
+    'owner_id mode hash fingerprint at order_id sequence status body dispatch last_attempt',
+  ),
+  table('in_flight', 'dispatch fencing_token webhook client_id until retry_requested owner'),
   // The last id generated for each table. PostgreSQL's sequences continue from there.
   table('numbers', 'name last'),
 ]

@@ -1,11 +1,6 @@
 /** Converts rows of webhooks of both SQL engines to records and back. */
 import type { ClientKey, Mode } from '@delivery-orders/domain'
-import {
-  type Ordering,
-  type StoredResponse,
-  targetOf,
-  type WebhookRecord,
-} from '@delivery-orders/operations'
+import { type Ordering, targetOf, type WebhookRecord } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
 
 export const webhookColumns = {
@@ -73,21 +68,4 @@ export const buildWebhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookR
   previous_until: webhook.previousSecret?.until ?? null,
   created_at: webhook.createdAt,
   updated_at: webhook.updatedAt,
-})
-
-export const storedResponseColumns = {
-  hash: text,
-  fingerprint: text,
-  status: integer,
-  body: text,
-  at: integer,
-} satisfies StoredResponse
-
-export const buildStoredResponseRow = (
-  { clientId, mode }: ClientKey,
-  response: StoredResponse,
-) => ({
-  client_id: clientId,
-  mode,
-  ...response,
 })

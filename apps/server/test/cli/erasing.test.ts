@@ -132,9 +132,9 @@ test('the command `order erase` leaves nothing of an order that was created and 
 
   expect(erased).toMatchObject({ code: 0, stderr: 'Erased the personal data of A-17.\n' })
   expect(tracesIn(world.databaseFile, traces)).toEqual([])
-  // The draft hash, which is empty, and the hashes and fingerprints of three keys are left.
+  // The draft hash, which is empty, and the hashes and fingerprints of three keys and two claims are left.
   const left = hashesOf(world.databaseFile)
-  expect([left.length, left[0]]).toEqual([1 + 3 * 2, ''])
+  expect([left.length, left[0]]).toEqual([1 + (3 + 2) * 2, ''])
   for (const body of [{ orders }, { steps }])
     expect(left).not.toContain(hash('sha256', JSON.stringify(body), 'base64url'))
   const again = JSON.parse((await post('/order-batches', { orders }, 'batch')).text)

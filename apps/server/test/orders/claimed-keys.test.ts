@@ -10,7 +10,6 @@ import { allOf } from '../support/all-of.ts'
 import { clientGrant } from '../support/client-grant.ts'
 import { eraseOrder } from '../support/erase-order.ts'
 import { test, type World } from '../support/world.ts'
-import { forgetsClaims } from './planted/forgets-claims.ts'
 import { withRacingLookups } from './support/racing-lookups.ts'
 
 const options = { idempotencyKey: 'import-7' }
@@ -72,19 +71,6 @@ describe('a key that was used for a batch is refused with other drafts', () => {
     await expect(createMany(acme, 'A-2')).rejects.toThrow(reused)
     expect(await createMany(acme, 'A-1')).toEqual(['refused'])
     expect(await referencesOf(acme)).toEqual(['A-1'])
-  })
-
-  test('if an earlier version of the program, which stored no claims, executed the batch', async ({
-    startWorld,
-  }) => {
-    const earlier = await startWorld({ parts: { openStore: forgetsClaims } })
-    await createMany(await earlier.client('acme'), 'A-1', 'A-2')
-    const world = await startWorld({ settings: { DATABASE_URL: earlier.databaseUrl } })
-    const acme = await world.client('acme')
-
-    await expect(createMany(acme, 'B-1', 'B-2')).rejects.toThrow(reused)
-    expect(await createMany(acme, 'A-1', 'A-2')).toEqual(['created', 'created'])
-    expect(await referencesOf(acme)).toEqual(['A-1', 'A-2'])
   })
 
   test('if all of its orders have been erased', async ({ world, acme }) => {

@@ -58,7 +58,7 @@ describe('a start while PostgreSQL is away', () => {
   test('succeeds if PostgreSQL is away again for the last statement', async ({ server }) => {
     await using database = await newPostgresDatabase(server.port)
     await using proxy = await tcpProxyTo(server.port)
-    proxy.loseAnswerTo('from tokens join clients')
+    proxy.loseAnswerTo('from tokens join owners')
 
     const serve = startOn(database.url.replace(`:${server.port}/`, `:${proxy.port}/`), 'serve')
     await serve.line(/^Delivery Orders at/)

@@ -6,9 +6,8 @@ import {
   ChangedMigration,
   checksumOf,
   missingFrom,
-  NewerDatabase,
   readMigrations,
-  refuseChanged,
+  UnreleasedDatabase,
 } from '../../src/store/migrate.ts'
 import { test } from './support/temporary-folder.ts'
 
@@ -41,21 +40,40 @@ describe('reading migrations', () => {
   })
 })
 
-describe('missing migrations', () => {
-  const migrations = [1, 2, 3].map((version) => ({ version, name: `000${version}.sql`, sql: '' }))
+const migrations = ['a', 'b', 'c'].map((name, index) => ({
+  version: index + 1,
+  name: `000${index + 1}-${name}.sql`,
+  sql: `create table ${name}`,
+}))
+const checksums = migrations.map(checksumOf)
 
+describe('missing migrations', () => {
   test.for([
     { given: 0, expected: [1, 2, 3] },
     { given: 2, expected: [3] },
     { given: 3, expected: [] },
+    { given: 5, expected: [] },
   ])('a database of version $given lacks migrations $expected', ({ given, expected }) => {
-    expect(missingFrom(migrations, given).map(({ version }) => version)).toEqual(expected)
+    const stored = { version: given, checksums: [...checksums, 'newer', 'newer'].slice(0, given) }
+    expect(missingFrom(migrations, stored).map(({ version }) => version)).toEqual(expected)
   })
 
-  test('a database of a newer version is refused, and the error names both versions', () => {
-    expect(() => missingFrom(migrations, 5)).toThrow(NewerDatabase)
-    expect(() => missingFrom(migrations, 5)).toThrow(
-      'The database has version 5, and this program knows versions up to 3.',
+  test('a migration with another checksum is refused, and the error names its file', () => {
+    const changed = { version: 3, checksums: checksums.with(1, 'other') }
+
+    expect(() => missingFrom(migrations, changed)).toThrow(ChangedMigration)
+    expect(() => missingFrom(migrations, changed)).toThrow(
+      'Migration 0002-b.sql of this program differs from the one that the database was migrated with. Use the program that migrated it.',
+    )
+  })
+
+  test.for([
+    ['another first migration', { version: 20, checksums: ['other', ...checksums] }],
+    ['no checksums', { version: 1, checksums: [] }],
+  ] as const)('a database with %s is refused as one of an unreleased commit', ([, stored]) => {
+    expect(() => missingFrom(migrations, stored)).toThrow(UnreleasedDatabase)
+    expect(() => missingFrom(migrations, stored)).toThrow(
+      'This database was made by another commit before 1.0.0: export what you need with that commit, or delete the folder data.',
     )
   })
 })
@@ -80,26 +98,5 @@ describe('checksums of migrations', () => {
     ['a statement', `${sql} select 1;`],
   ])('a change of %s changes the checksum', ([, changed = '']) => {
     expect(checksumOf({ sql: changed })).not.toBe(checksumOf({ sql }))
-  })
-
-  const migrations = ['a', 'b', 'c'].map((name, index) => ({
-    version: index + 1,
-    name: `000${index + 1}-${name}.sql`,
-    sql: `create table ${name}`,
-  }))
-  const checksums = migrations.map(checksumOf)
-
-  test('no checksums, those of some migrations, and those of a newer program are accepted', () => {
-    for (const stored of [[], checksums.slice(0, 2), checksums, [...checksums, 'newer']])
-      expect(() => refuseChanged(migrations, stored)).not.toThrow()
-  })
-
-  test('a migration with another checksum is refused, and the error names its file', () => {
-    const stored = checksums.with(1, 'other')
-
-    expect(() => refuseChanged(migrations, stored)).toThrow(ChangedMigration)
-    expect(() => refuseChanged(migrations, stored)).toThrow(
-      'Migration 0002-b.sql of this program differs from the one that the database was migrated with. Use the program that migrated it.',
-    )
   })
 })

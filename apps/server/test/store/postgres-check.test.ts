@@ -11,7 +11,7 @@ const test = base.extend<{ url: string }>({
   },
 })
 
-const insertClients = "insert into clients (name, created_at) values ('acme', 1), ('globex', 1)"
+const insertClients = "insert into owners (name, created_at) values ('acme', 1), ('globex', 1)"
 
 describe('check on PostgreSQL', () => {
   test('says that it cannot check pages and indexes without the extension amcheck', async ({
@@ -36,25 +36,25 @@ describe('check on PostgreSQL', () => {
     const setReady = (isReady: boolean) =>
       execute(
         url,
-        `update pg_index set indisready = ${isReady} where indexrelid = 'clients_name_key'::regclass`,
+        `update pg_index set indisready = ${isReady} where indexrelid = 'owners_name_key'::regclass`,
       )
     await setReady(false)
-    await execute(url, "insert into clients (name, created_at) values ('initech', 1)")
+    await execute(url, "insert into owners (name, created_at) values ('initech', 1)")
     await setReady(true)
 
     const { code, stdout } = await run(['check'], { DATABASE_URL: url })
     expect(code).toBe(1)
     expect(stdout).toMatch(
-      /^database: clients_name_key failed \(XX001\): heap tuple .* lacks matching index tuple .*\n$/,
+      /^database: owners_name_key failed \(XX001\): heap tuple .* lacks matching index tuple .*\n$/,
     )
   })
 
   test('reports numbers that may be given out again', async ({ run, url }) => {
-    await execute(url, `${insertClients}; alter sequence clients_id_seq restart with 2`)
+    await execute(url, `${insertClients}; alter sequence owners_id_seq restart with 2`)
 
     const { code, stdout } = await run(['check'], { DATABASE_URL: url })
 
-    expect([code, stdout]).toEqual([1, 'row 2 of clients: this number may be given out again\n'])
+    expect([code, stdout]).toEqual([1, 'row 2 of owners: this number may be given out again\n'])
   })
 })
 

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, inject } from 'vitest'
-import { test as commandLine } from '../cli/support/command-line.ts'
+import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { execute, rowsOf } from '../support/execute.ts'
-import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { test, type World } from '../support/world.ts'
 
 const drafts = (count: number, prefix: string) =>
@@ -64,60 +61,3 @@ describe('after a failover that lost the reservation of order ids', () => {
     expect(idOf(await globex.orders.create(aDraft()))).toBeGreaterThan(known + 100_000)
   })
 })
-
-describe('a database of an earlier version in which orders share an id', () => {
-  commandLine('is not migrated until each order has an id of its own', async ({ run }) => {
-    await using database = await newPostgresDatabase(inject('postgresPort'))
-    const settings = { DATABASE_URL: database.url }
-    await execute(database.url, earlier)
-
-    const { code, stderr } = await run(['migrate'], settings)
-
-    expect(code).toBe(1)
-    expect(stderr).toContain('  7: acme (live) A-1\n  7: globex (test) B-1\n')
-    expect(stderr).toContain('"Doubled order ids"')
-
-    await execute(database.url, renumber.replace('CLIENT', 'globex').replaceAll('ORDER_ID', '7'))
-    expect((await run(['migrate'], settings)).code).toBe(0)
-    const moved = await rowsOf(database.url, moves)
-    expect(moved).toEqual([
-      { client: 'acme', id: '7', event: '7', key: '7' },
-      { client: 'globex', id: '100', event: '100', key: '100' },
-    ])
-  })
-})
-
-/** The statement in the runbook that gives an order a new id. */
-const renumber =
-  /```sql\n(with moved as[\s\S]*?)```/.exec(
-    readFileSync(new URL('../../RUNBOOK.md', import.meta.url), 'utf8'),
-  )?.[1] ?? ''
-
-/** Undoes the last migrations, and adds two orders that share an id. */
-const earlier = `
-  alter table webhooks drop column ordering, drop column releasing;
-  alter table dispatches drop column order_id, drop column held, drop column disabled, drop column resent;
-  drop index orders_by_id; create index orders_by_id on orders (id);
-  alter table order_ids drop column timeline; alter table orders drop column recipient_phone;
-  drop table code_tries; alter table events drop column request_id, drop column token_id;
-  drop table outbox_buckets; alter table in_flight drop column owner; drop table tracking_key; drop table notes;
-  drop index webhooks_failing; drop table client_requests;
-  update schema_version set version = 5, checksums = checksums[1:5];
-  insert into clients (name, created_at) values ('acme', 1), ('globex', 1);
-  insert into orders
-    select clients.id, case name when 'acme' then 'live' else 'test' end, 7,
-      case name when 'acme' then 'A-1' else 'B-1' end, 1, 'pending', clients.id, null, null, '', '{}', 1, '{}'
-    from clients;
-  insert into events
-    select client_id, mode, 1, id, 1, 'order.created', 1, null from orders;
-  insert into idempotency_keys
-    select client_id, mode, 'k', '', id, 1, 1 from orders;
-  update order_ids set bound = 100`
-
-const moves = `
-  select clients.name as client, orders.id, events.order_id as event, idempotency_keys.order_id as key
-  from orders
-    join clients on clients.id = orders.client_id
-    join events on events.client_id = orders.client_id
-    join idempotency_keys on idempotency_keys.client_id = orders.client_id
-  order by orders.id`

@@ -1,7 +1,7 @@
 import { statuses } from '@delivery-orders/contract'
 import type { DispatchQuery, OrderQuery, SearchedOrders } from '@delivery-orders/operations'
 import { test as base, describe, expect, inject } from 'vitest'
-import { aKey, changed, newOrder, now } from './support/a-change.ts'
+import { aKey, changed, findFingerprints, newOrder, now } from './support/a-change.ts'
 import { aWebhook, only } from './support/a-webhook.ts'
 import { aFailure, aLeaseRequest, aResult } from './support/an-attempt.ts'
 import {
@@ -149,7 +149,7 @@ const onOrders: readonly Operation[] = [
     run: async ({ orders }) => {
       const { order } = await newOrder(orders, client, reference)
       await orders.recordIdempotencyKey(client, order, key)
-      return orders.findFingerprints(client, ['new', 'claim'])
+      return findFingerprints(orders, client, ['new', 'claim'])
     },
   },
   {

@@ -21,7 +21,7 @@ describe('check on SQLite', () => {
   }) => {
     await execute(
       world.databaseUrl,
-      'pragma foreign_keys = off; update tokens set client_id = 7; update sqlite_sequence set seq = 4',
+      'pragma foreign_keys = off; update tokens set owner_id = 7; update sqlite_sequence set seq = 4',
     )
 
     const { code, stdout } = await check()
@@ -29,7 +29,7 @@ describe('check on SQLite', () => {
     expect([code, stdout.trim().split('\n')]).toEqual([
       1,
       [
-        'database: row 1 of tokens refers to a missing row of clients',
+        'database: row 1 of tokens refers to a missing row of owners',
         expect.stringMatching(/^dispatch \d+: its number may be given out again$/),
       ],
     ])
@@ -37,13 +37,13 @@ describe('check on SQLite', () => {
 
   test('neither writes to a database nor migrates it', async ({ checked: { world, check } }) => {
     await world.service[Symbol.asyncDispose]()
-    await execute(world.databaseUrl, 'pragma user_version = 4')
+    await execute(world.databaseUrl, "update migration_checksums set checksum = 'other'")
     const before = readFileSync(world.databaseFile)
 
     const { code, stderr } = await check()
 
     expect(code).toBe(1)
-    expect(stderr).toContain('Run `delivery-orders migrate` first.')
+    expect(stderr).toContain('This database was made by another commit before 1.0.0')
     expect(readFileSync(world.databaseFile).equals(before)).toBe(true)
   })
 })

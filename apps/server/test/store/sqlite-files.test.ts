@@ -199,7 +199,7 @@ describe('a loss', () => {
     const store = openSqliteStore(file, { busyTimeoutMs: 0, log: logInto(losses) })
     const client = await aClient(store)
     const reader = new Sqlite(file)
-    reader.exec('begin; select * from clients')
+    reader.exec('begin; select * from owners')
     await placeOrder(store, client, 'A-1')
     renameSync(file, `${file}.moved`)
 

@@ -113,7 +113,7 @@ describe('leasing in SQLite', () => {
 describe('query plans of the outbox in SQLite', () => {
   /** The plan steps that look up the keys and attempts of a dispatch, which are deleted with it. */
   const ofDispatch = [
-    'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
+    'SEARCH idempotency_keys USING COVERING INDEX idempotency_keys_of_dispatch (dispatch=?)',
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
   ]
 
@@ -123,7 +123,7 @@ describe('query plans of the outbox in SQLite', () => {
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
     'CORRELATED SCALAR SUBQUERY 3',
     'CO-ROUTINE (subquery-2)',
-    'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
+    'SEARCH idempotency_keys USING COVERING INDEX idempotency_keys_of_dispatch (dispatch=?)',
     'SCAN (subquery-2)',
   ]
 
@@ -216,9 +216,9 @@ describe('query plans of the outbox in SQLite', () => {
       title: 'deleting some keys of a dispatch',
       sql: deleteSomeKeys,
       expected: [
-        'SEARCH dispatch_keys USING INTEGER PRIMARY KEY (rowid=?)',
+        'SEARCH idempotency_keys USING INTEGER PRIMARY KEY (rowid=?)',
         'LIST SUBQUERY 1',
-        'SEARCH dispatch_keys USING COVERING INDEX dispatch_keys_of_dispatch (dispatch=?)',
+        'SEARCH idempotency_keys USING COVERING INDEX idempotency_keys_of_dispatch (dispatch=?)',
       ],
     },
     {
@@ -246,7 +246,7 @@ describe('query plans of the outbox in SQLite', () => {
 })
 
 const fillDelayed = `
-  insert into dispatches (webhook, test_event, created_at, status, due_at, leased_until, tries)
+  insert into dispatches (webhook, test_event_id, created_at, status, due_at, leased_until, tries)
   select number, '', 1, 'pending', :now + 60000, :now + 60000, 1 from webhooks where number > 10`
 
 const planOf = (database: Database, sql: string): readonly string[] => {

@@ -65,7 +65,7 @@ describe('sweeping a long log in SQLite', () => {
     client,
   }) => {
     database.exec(`
-      insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at)
+      insert into idempotency_keys (owner_id, mode, hash, fingerprint, dispatch, at)
       select 1, 'test', number, '', 1, 1 from dispatches where number <= 5000;
       update dispatches set status = 'failed', due_at = null, leased_until = null, settled_at = -1
       where number = 1`)

@@ -21,18 +21,18 @@ import { addDispatch, orderIdOf, waitOf } from './memory-fan-out.ts'
 export function logRequests(
   memory: Memory,
 ): Pick<Outbox, 'addTest' | 'retry' | 'resend' | 'findReplay'> {
-  const { dispatchKeys } = memory
+  const { keys } = memory
   const withKey = <Request extends TestDispatch | DispatchRetry | EventResend>(
     apply: (webhook: WebhookRow, request: Request) => DispatchRow | undefined,
   ) =>
     asAsync((client: ClientKey, request: Request): DispatchRecord | 'replayed' | 'gone' => {
       const { key } = request
-      if (key && dispatchKeys.find(client, key.hash)) return 'replayed'
+      if (key && keys.find(client, key.hash)) return 'replayed'
       const webhook = enabledWebhook(memory, client, request.webhookId)
       const dispatch = webhook && apply(webhook, request)
       if (!dispatch) return 'gone'
-      const lastAttempt = memory.lastAttempt
-      if (key) dispatchKeys.add(client, key, { ...key, dispatch, lastAttempt })
+      const requested = { dispatch, lastAttempt: memory.lastAttempt }
+      if (key) keys.add(client, key, { ...key, requested })
       return recordOf(dispatch)
     })
   return {
@@ -56,9 +56,10 @@ export function logRequests(
       return dispatch
     }),
     findReplay: asAsync((client, hash) => {
-      const found = dispatchKeys.find(client, hash)
-      if (!found) return undefined
-      const { fingerprint, at, dispatch, lastAttempt } = found
+      const found = keys.find(client, hash)
+      if (!found?.requested) return undefined
+      const { fingerprint, at, requested } = found
+      const { dispatch, lastAttempt } = requested
       return { fingerprint, at, dispatch: recordOf(dispatch, lastAttempt) }
     }),
   }

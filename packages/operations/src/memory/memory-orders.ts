@@ -1,5 +1,4 @@
 import type { ClientKey, Order } from '@delivery-orders/domain'
-import { claimOf } from '../store/claim.ts'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder, type StoredTexts } from '../store/rendered-order.ts'
 import type {
@@ -14,12 +13,11 @@ import type {
 } from '../store/store.ts'
 import { countedTriesMax, triesLeft } from '../store/tries-left.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
-import type { NewStoredResponse } from '../store/webhooks.ts'
 import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
 import { fanOut } from './memory-fan-out.ts'
 
 export function memoryOrders(memory: Memory): Orders {
-  const { orders, events, orderKeys } = memory
+  const { orders, events, keys } = memory
   const find = (client: ClientKey, reference: string) => orders.get(mapKeyOf(client, reference))
   return {
     reserveId: asAsync(() => memory.nextOrderId++),
@@ -51,7 +49,7 @@ export function memoryOrders(memory: Memory): Orders {
       return 'committed'
     }),
     countTry: asAsync((_, guess) => countTry(memory, guess)),
-    claimKey: asAsync((owner, key) => claim(memory, owner, claimOf(key, key.hash))),
+    claimKey: asAsync((owner, key) => claim(memory, owner, key)),
     erase: asAsync(({ order, events: erased }) => {
       const row = rowOf(memory, order)
       if (row?.order.revision !== order.revision) return 'stale'
@@ -59,7 +57,7 @@ export function memoryOrders(memory: Memory): Orders {
       for (const eventRow of events.filter((one) => one.row === row))
         eventRow.event =
           erased.find(({ sequence }) => sequence === eventRow.event.sequence) ?? eventRow.event
-      orderKeys.removeWhere((key) => key.row === row)
+      keys.removeWhere((key) => key.order?.row === row)
       memory.codeTries.delete(order.id)
       forgetResponses(memory, row)
       return 'erased'
@@ -67,23 +65,20 @@ export function memoryOrders(memory: Memory): Orders {
   }
 }
 
-const keyFinders = ({
-  events,
-  orderKeys,
-  storedResponses,
-}: Memory): Pick<Orders, 'findReplay' | 'findFingerprints'> => ({
+const keyFinders = ({ events, keys }: Memory): Pick<Orders, 'findReplay' | 'findFingerprint'> => ({
   findReplay: asAsync((client, hash) => {
-    const found = orderKeys.find(client, hash)
-    if (!found) return undefined
-    const { fingerprint, row, sequence } = found
+    const found = keys.find(client, hash)
+    if (!found?.order) return undefined
+    const { row, sequence } = found.order
     const eventRow = events.find((one) => one.row === row && one.event.sequence === sequence)
-    return { fingerprint, order: row.order, sequence, moment: eventRow?.event.moment ?? null }
+    return {
+      fingerprint: found.fingerprint,
+      order: row.order,
+      sequence,
+      moment: eventRow?.event.moment ?? null,
+    }
   }),
-  findFingerprints: asAsync((client, hashes) =>
-    [orderKeys, storedResponses].flatMap((records) =>
-      hashes.flatMap((hash) => records.find(client, hash)?.fingerprint ?? []),
-    ),
-  ),
+  findFingerprint: asAsync((owner, hash) => keys.find(owner, hash)?.fingerprint),
 })
 
 /** A rendering version that no renderer has, so that an erased order is rendered on each request. */
@@ -137,30 +132,26 @@ function update(memory: Memory, change: OrderChange): OrderRow | 'stale' {
 
 /** Returns why a key cannot be used; undefined if it can. */
 function findUse(
-  { orderKeys, storedResponses }: Memory,
+  { keys }: Memory,
   client: ClientKey,
   key: UsedKey,
 ): 'replayed' | 'reused' | undefined {
   const owner = keyOwner(client, key)
-  const claimed = storedResponses.find(owner, key.claim ?? '')
+  const claimed = keys.find(owner, key.claim ?? '')
   if (claimed && claimed.fingerprint !== key.fingerprint) return 'reused'
-  return orderKeys.find(owner, key.hash) && 'replayed'
+  return keys.find(owner, key.hash) && 'replayed'
 }
 
 function addKey(memory: Memory, row: OrderRow, sequence: number, key: UsedKey): void {
   const owner = keyOwner(row.client, key)
-  memory.orderKeys.add(owner, key, { ...key, row, sequence })
-  if (key.claim !== undefined) claim(memory, owner, claimOf(key, key.claim))
+  memory.keys.add(owner, key, { ...key, order: { row, sequence } })
+  if (key.claim !== undefined) claim(memory, owner, { ...key, hash: key.claim })
 }
 
-function claim(
-  { storedResponses }: Memory,
-  owner: ClientKey,
-  response: NewStoredResponse,
-): 'committed' | 'reused' {
-  const stored = storedResponses.find(owner, response.hash)
-  if (!stored) storedResponses.add(owner, response, response)
-  return stored && stored.fingerprint !== response.fingerprint ? 'reused' : 'committed'
+function claim({ keys }: Memory, owner: ClientKey, key: UsedKey): 'committed' | 'reused' {
+  const claimed = keys.find(owner, key.hash)
+  if (!claimed) keys.add(owner, key, key)
+  return claimed && claimed.fingerprint !== key.fingerprint ? 'reused' : 'committed'
 }
 
 function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): number | undefined {

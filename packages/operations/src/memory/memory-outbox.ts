@@ -31,10 +31,7 @@ export const memoryOutbox = (memory: Memory): Outbox => ({
 })
 
 /** Only deletes old dispatches: in memory, disabling or removing a webhook leaves nothing to sweep. */
-function sweep(
-  { dispatches, dispatchKeys }: Memory,
-  { settledBefore, rowsMax }: SweepRequest,
-): boolean {
+function sweep({ dispatches, keys }: Memory, { settledBefore, rowsMax }: SweepRequest): boolean {
   const old = [...dispatches.values()]
     .filter(({ settledAt }) => settledAt !== null && settledAt < settledBefore)
     .sort((one, other) => (one.settledAt ?? 0) - (other.settledAt ?? 0))
@@ -43,7 +40,7 @@ function sweep(
     rows += 1 + dispatch.attempts.length
     if (rows > rowsMax) return true
     dispatches.delete(dispatch.number)
-    dispatchKeys.removeWhere((key) => key.dispatch === dispatch)
+    keys.removeWhere(({ requested }) => requested?.dispatch === dispatch)
   }
   return false
 }

@@ -9,7 +9,7 @@ import { targetOf } from '../target.ts'
 import { asAsync, type DispatchRow, isSameClient, type Memory, type WebhookRow } from './memory.ts'
 
 export function memoryWebhooks(memory: Memory): Webhooks {
-  const { webhooks, storedResponses } = memory
+  const { webhooks, keys } = memory
   return {
     list: asAsync((client) => ofClient(memory, client).map(({ record }) => record)),
     find: asAsync((client, id) => find(memory, client, id)?.record),
@@ -18,19 +18,22 @@ export function memoryWebhooks(memory: Memory): Webhooks {
       return found && { clientId: found.client.clientId, mode: found.client.mode }
     }),
     ...webhookChanges(memory),
-    findStoredResponse: asAsync((client, hash) => storedResponses.find(client, hash)),
+    findStoredResponse: asAsync((client, hash) => {
+      const key = keys.find(client, hash)
+      return key?.response && { ...key.response, hash, fingerprint: key.fingerprint, at: key.at }
+    }),
   }
 }
 
 function webhookChanges(memory: Memory): Pick<Webhooks, 'add' | 'change' | 'remove'> {
-  const { webhooks, storedResponses } = memory
+  const { webhooks, keys } = memory
   const storeResponse = (client: ClientKey, response: NewStoredResponse | undefined) => {
     if (!response) return
-    const { deleteBefore: _, ...stored } = response
-    storedResponses.add(client, response, stored)
+    const { status, body, ...key } = response
+    keys.add(client, key, { ...key, response: { status, body } })
   }
   const isReplay = (client: ClientKey, response: StoredResponse | undefined) =>
-    response !== undefined && storedResponses.find(client, response.hash) !== undefined
+    response !== undefined && keys.find(client, response.hash) !== undefined
   return {
     add: asAsync((client, record, max, response) => {
       if (isReplay(client, response)) return 'replayed'
@@ -54,7 +57,7 @@ function webhookChanges(memory: Memory): Pick<Webhooks, 'add' | 'change' | 'remo
       if (!row) return false
       webhooks.delete(row)
       for (const { number } of dispatchesOf(memory, row)) memory.dispatches.delete(number)
-      memory.dispatchKeys.removeWhere(({ dispatch }) => dispatch.webhook === row)
+      keys.removeWhere(({ requested }) => requested?.dispatch.webhook === row)
       return true
     }),
   }

@@ -3,6 +3,7 @@ import type { NewToken } from '../store/access.ts'
 import type { Failing } from '../store/failing.ts'
 import type { AttemptRecord, WebhookEvent } from '../store/leases.ts'
 import type { DispatchStatus } from '../store/outbox.ts'
+import type { KeyRecord } from '../store/used-key.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
 
@@ -19,9 +20,7 @@ export interface Memory {
   readonly events: EventRow[]
   /** Keyed by the id of the order. */
   readonly codeTries: Map<number, CodeTriesRow>
-  readonly orderKeys: KeyRecords<KeyRow>
-  readonly storedResponses: KeyRecords<StoredResponse>
-  readonly dispatchKeys: KeyRecords<DispatchKeyRow>
+  readonly keys: KeyRecords<KeyRow>
   readonly webhooks: Set<WebhookRow>
   /** Keyed by dispatch number, in ascending order. */
   readonly dispatches: Map<number, DispatchRow>
@@ -59,12 +58,19 @@ interface CodeTriesRow {
   readonly hashes: readonly string[]
 }
 
-interface KeyRow {
-  readonly fingerprint: string
-  readonly at: Instant
-  readonly row: OrderRow
-  /** The sequence of the last event that the response showed. A replay shows the order as it was after this event. */
-  readonly sequence: number
+/** A key, and what its request did: none of these for the claim of a batch. */
+interface KeyRow extends KeyRecord {
+  readonly order?: {
+    readonly row: OrderRow
+    /** The sequence of the last event that the response showed. A replay shows the order as it was after this event. */
+    readonly sequence: number
+  }
+  readonly response?: Pick<StoredResponse, 'status' | 'body'>
+  readonly requested?: {
+    readonly dispatch: DispatchRow
+    /** The number of the last attempt when the key was used. */
+    readonly lastAttempt: number
+  }
 }
 
 export interface WebhookRow {
@@ -97,14 +103,6 @@ interface AttemptRow {
   record: AttemptRecord
 }
 
-interface DispatchKeyRow {
-  readonly fingerprint: string
-  readonly at: Instant
-  readonly dispatch: DispatchRow
-  /** The number of the last attempt when the key was used. */
-  readonly lastAttempt: number
-}
-
 /** A lease that is neither settled nor over. The row stays even if the dispatch or the webhook is removed. */
 export interface InFlightRow {
   readonly dispatch: DispatchRow
@@ -122,9 +120,7 @@ export const newMemory = (): Memory => ({
   orders: new Map(),
   events: [],
   codeTries: new Map(),
-  orderKeys: new KeyRecords(),
-  storedResponses: new KeyRecords(),
-  dispatchKeys: new KeyRecords(),
+  keys: new KeyRecords(),
   webhooks: new Set(),
   dispatches: new Map(),
   lastDispatch: 0,

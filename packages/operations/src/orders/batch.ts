@@ -11,9 +11,6 @@ import { keyReused, replayed } from '../keys/replay.ts'
 import type { Orders } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 
-/** Maximum number of elements in a batch. */
-const positionsMax = 100
-
 /** The elements of a request, each of which is decided about alone. */
 interface Batch<Element, Decision> {
   /** The field of the request body that has the elements. */
@@ -61,12 +58,12 @@ export async function executeBatch<Element, Decision, Results>(
   batch: Batch<Element, Decision>,
 ): Promise<BatchReply<Results> | Refusal<'idempotency_key_reused'>> {
   const { owner, key, isNew, present } = batch
-  const earlier = key ? await findFingerprints(orders, owner, key) : []
-  if (earlier.some((fingerprint) => fingerprint !== key?.fingerprint)) return keyReused()
+  const claim = key && (await orders.findFingerprint(owner, key.hash))
+  if (claim !== undefined && claim !== key?.fingerprint) return keyReused()
 
   const decided = await decideAll(batch)
   const hasNew = decided.some(({ decision }) => !(decision instanceof Refusal) && isNew(decision))
-  const isClaimed = hasNew || earlier.length > 0
+  const isClaimed = hasNew || claim !== undefined
   if (key && !isClaimed && (await orders.claimKey(owner, key)) === 'reused') return keyReused()
 
   const texts: string[] = []
@@ -127,19 +124,6 @@ const earlierRefused = (position: number): Refusal<'earlier_step_refused'> =>
     'earlier_step_refused',
     `Step ${position} of the request (counted from 0) is of the same order, and was refused.`,
   )
-
-/**
- * Returns the fingerprints of the requests that used a key. The keys of all positions are looked up in addition to the
- * claim, because older versions of the program store no claim.
- */
-function findFingerprints(
-  orders: Orders,
-  owner: ClientKey,
-  key: UsedKey,
-): Promise<readonly string[]> {
-  const hashes = Array.from({ length: positionsMax }, (_, position) => keyAt(key, position).hash)
-  return orders.findFingerprints(owner, [key.hash, ...hashes])
-}
 
 /**
  * Returns the idempotency key of one element. Each element is committed on its own, together with its key, so a repeated

@@ -72,8 +72,8 @@ export interface Orders {
   search(client: ClientKey, query: OrderSearch): Promise<OrderList>
   /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
   findReplay(client: ClientKey, keyHash: string): Promise<OrderReplay | undefined>
-  /** Returns the fingerprints of those idempotency keys that a successful request used, or that a batch claimed. */
-  findFingerprints(client: ClientKey, keyHashes: readonly string[]): Promise<readonly string[]>
+  /** Returns the fingerprint of the request that used a key successfully, or of the batch that claimed it. */
+  findFingerprint(owner: ClientKey, keyHash: string): Promise<string | undefined>
   /** Writes an order, its event, dispatches and idempotency key in one transaction. Resolves once they are durable. */
   commit(change: OrderChange): Promise<CommitOutcome>
   /** Stores the idempotency key of a successful request that had nothing to change. */

@@ -13,44 +13,44 @@ import { integer } from '../columns.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
 
 const findGrant = statement(`
-  select tokens.id, tokens.client_id, clients.name, clients.is_fleet, tokens.clients, tokens.mode,
+  select tokens.id, tokens.owner_id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode,
     tokens.scopes, tokens.expires_at
-  from tokens join clients on clients.id = tokens.client_id
+  from tokens join owners on owners.id = tokens.owner_id
   where tokens.hash = $1 and tokens.revoked_at is null`)
 
 const findClient = statement(`
-  select id from clients where name = $1 and not is_fleet`)
+  select id from owners where name = $1 and not is_fleet`)
 
 /** If the owner exists, its name is updated to the same value, so that `returning` yields its id. */
 const insertToken = statement(`
   with owner as (
-    insert into clients (name, created_at, is_fleet) values ($1, $2, $8::integer = 1)
+    insert into owners (name, created_at, is_fleet) values ($1, $2, $8::integer = 1)
     on conflict (name) do update set name = excluded.name
-      where clients.is_fleet = excluded.is_fleet
+      where owners.is_fleet = excluded.is_fleet
     returning id
   ), feed as (
     insert into feeds (client_id, mode) select id, $3 from owner on conflict do nothing
   )
-  insert into tokens (client_id, mode, hash, hint, scopes, created_at, expires_at, clients)
+  insert into tokens (owner_id, mode, hash, hint, scopes, created_at, expires_at, client_ids)
   select id, $3, $4, $5, $6, $2, $7, case when $9::json is not null then (
-    select coalesce(json_agg(id order by id), '[]')::text from clients
+    select coalesce(json_agg(id order by id), '[]')::text from owners
     where not is_fleet and name in (select json_array_elements_text($9::json))
   ) end
   from owner
   returning id`)
 
 const insertClient = statement(`
-  insert into clients (name, created_at, is_fleet) values ($1, $2, false)
+  insert into owners (name, created_at, is_fleet) values ($1, $2, false)
   on conflict (name) do nothing`)
 
 const listTokens = statement(`
-  select tokens.id, clients.name, clients.is_fleet, tokens.clients, tokens.mode, tokens.scopes,
+  select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
     tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
-  from tokens join clients on clients.id = tokens.client_id
+  from tokens join owners on owners.id = tokens.owner_id
   order by tokens.id`)
 
 const listClients = statement(`
-  select id, name from clients`)
+  select id, name from owners`)
 
 const revokeToken = statement(`
   update tokens set revoked_at = $1 where id = $2 and revoked_at is null`)

@@ -43,7 +43,7 @@ const rules: readonly Rule[] = [
       select 'feed of client ' || coalesce(events.client_id, fleet_events.client_id) as subject
       from events
         join fleet_marks on fleet_marks.client_id = events.client_id
-          and fleet_marks.mode = events.mode and fleet_marks.last >= events.position
+          and fleet_marks.mode = events.mode and fleet_marks.end_position >= events.position
         full join fleet_events on fleet_events.client_id = events.client_id
           and fleet_events.mode = events.mode and fleet_events.event_position = events.position
       where events.position is null or fleet_events.position is null`,
@@ -54,7 +54,7 @@ const rules: readonly Rule[] = [
       select 'event ' || events.sequence || ' of order ' || events.order_id as subject
       from events
         left join feeds on feeds.client_id = events.client_id and feeds.mode = events.mode
-      where feeds.last is null or events.position > feeds.last`,
+      where feeds.end_position is null or events.position > feeds.end_position`,
   },
   {
     fault: 'its client is not that of its webhook',

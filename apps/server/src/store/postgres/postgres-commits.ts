@@ -14,21 +14,6 @@ import {
 } from './postgres-rows.ts'
 
 /**
- * SQL statement: for each new row, which `newRows` counts, deletes some expired rows of a table of keys. Without
- * `materialized`, a nested loop executes the selection again and again, and deletes all expired rows.
- */
-const deleteExpired = (table: string, newRows: string): string => `
-    delete from ${table} where (client_id, mode, hash) in (
-      with expired as materialized (
-        select client_id, mode, hash from ${table}
-        where at < ${deleteBefore('(select min(delete_before) from written)', '$2::bigint')}
-        order by at limit ${expiredKeysPerNewKey} * (${newRows})
-        for update skip locked
-      )
-      select client_id, mode, hash from expired
-    )`
-
-/**
  * Writes a whole batch in one statement, which is a transaction of its own.
  *
  * - All writers lock their rows of `feeds` in the same order and until the commit, so that they cannot deadlock.
@@ -40,6 +25,8 @@ const deleteExpired = (table: string, newRows: string): string => `
  *   its health.
  * - `webhooks.events` is a JSON list of quoted kinds. The search includes the quotes, so that no kind matches within
  *   another.
+ * - For each new key, the statement deletes some expired ones. Without `materialized`, a nested loop would execute the
+ *   selection again and again, and delete all expired keys.
  * - A dispatch to a webhook with ordering is held until the next lease, which examines it. This statement could not: a
  *   transaction that settles an earlier dispatch may be in progress.
  * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
@@ -57,11 +44,11 @@ const writeBatch = statement(`
   ), claims as materialized (
     select distinct on (batch.key_owner, batch.mode, batch.claim_hash)
       batch.key_owner, batch.mode, batch.claim_hash, batch.key_at,
-      coalesce(kept_answers.fingerprint, batch.fingerprint) as fingerprint,
-      kept_answers.hash is null as is_new
+      coalesce(claimed.fingerprint, batch.fingerprint) as fingerprint,
+      claimed.hash is null as is_new
     from batch
-      left join kept_answers on kept_answers.client_id = batch.key_owner
-        and kept_answers.mode = batch.mode and kept_answers.hash = batch.claim_hash
+      left join idempotency_keys as claimed on claimed.owner_id = batch.key_owner
+        and claimed.mode = batch.mode and claimed.hash = batch.claim_hash
     where batch.claim_hash is not null
     order by batch.key_owner, batch.mode, batch.claim_hash, batch.nr
   ), refused as materialized (
@@ -69,14 +56,14 @@ const writeBatch = statement(`
     from batch join claims using (key_owner, mode, claim_hash)
     where batch.fingerprint <> claims.fingerprint
   ), turns as materialized (
-    select client_id, mode, last from feeds
+    select client_id, mode, end_position from feeds
     where (client_id, mode) in (select client_id, mode from batch)
     order by client_id, mode for no key update
   ), unanswered as materialized (
-    select batch.*, turns.last from batch join turns using (client_id, mode)
+    select batch.*, turns.end_position from batch join turns using (client_id, mode)
     where not exists (
       select from idempotency_keys
-      where idempotency_keys.client_id = batch.key_owner and idempotency_keys.mode = batch.mode
+      where idempotency_keys.owner_id = batch.key_owner and idempotency_keys.mode = batch.mode
         and idempotency_keys.hash = batch.key_hash
     )
       and nr not in (select nr from refused)
@@ -104,7 +91,7 @@ const writeBatch = statement(`
     returning orders.client_id, orders.id
   ), written as materialized (
     select unanswered.*,
-      last + count(kind) over (partition by client_id, mode order by nr) as position
+      end_position + count(kind) over (partition by client_id, mode order by nr) as position
     from unanswered
     where kind is null or (client_id, id) in (
       select client_id, id from inserted union all select client_id, id from updated
@@ -116,11 +103,11 @@ const writeBatch = statement(`
     select client_id, mode, position, id, sequence, kind, at, event_facts, request_id, token_id
     from written where kind is not null
   ), counted as (
-    update feeds set last = ends.last
+    update feeds set end_position = ends.end_position
     from (
-      select client_id, mode, max(position) as last from written group by client_id, mode
+      select client_id, mode, max(position) as end_position from written group by client_id, mode
     ) as ends
-    where feeds.client_id = ends.client_id and feeds.mode = ends.mode and feeds.last < ends.last
+    where feeds.client_id = ends.client_id and feeds.mode = ends.mode and feeds.end_position < ends.end_position
   ), subscribers as materialized (
     select number, client_id, mode, events, ordering = 'order' as is_ordered from webhooks
     where (client_id, mode) in (select client_id, mode from written where kind is not null)
@@ -128,7 +115,7 @@ const writeBatch = statement(`
     order by number for key share
   ), dispatched as (
     insert into dispatches (
-      client_id, webhook, event, created_at, status, due_at, order_id, held, leased_until
+      client_id, webhook, event_position, created_at, status, due_at, order_id, is_held, leased_until
     )
     select client_id, subscribers.number, written.position, written.at, 'pending',
       least(written.due_at, ${databaseNow}),
@@ -139,20 +126,30 @@ const writeBatch = statement(`
     order by written.nr, subscribers.number
     returning 1
   ), new_keys as (
-    insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
+    insert into idempotency_keys (owner_id, mode, hash, fingerprint, order_id, sequence, at)
     select key_owner, mode, key_hash, fingerprint, id, revision, key_at
     from written where key_hash is not null
   ), new_claims as (
-    insert into kept_answers (client_id, mode, hash, fingerprint, status, body, at)
-    select key_owner, mode, claim_hash, fingerprint, 200, '', key_at
+    insert into idempotency_keys (owner_id, mode, hash, fingerprint, at)
+    select key_owner, mode, claim_hash, fingerprint, key_at
     from claims
     where is_new and (key_owner, mode, claim_hash) in (
       select key_owner, mode, claim_hash from written
     )
     order by key_owner, mode, claim_hash
     returning hash
-  ), forgotten as (${deleteExpired('idempotency_keys', 'select count(key_hash) from written')}
-  ), forgotten_claims as (${deleteExpired('kept_answers', 'select count(*) from new_claims')}
+  ), forgotten as (
+    delete from idempotency_keys where (owner_id, mode, hash) in (
+      with expired as materialized (
+        select owner_id, mode, hash from idempotency_keys
+        where at < ${deleteBefore('(select min(delete_before) from written)', '$2::bigint')}
+        order by at limit ${expiredKeysPerNewKey} * (
+          select count(key_hash) + (select count(*) from new_claims) from written
+        )
+        for update skip locked
+      )
+      select owner_id, mode, hash from expired
+    )
   )
   select case
       when written.nr is not null then 'committed'
@@ -171,7 +168,7 @@ const explainLate = statement(`
   from json_to_recordset($1) as late (
       nr integer, key_owner bigint, client_id bigint, mode text, key_hash text, reference text
     )
-    left join idempotency_keys on idempotency_keys.client_id = late.key_owner
+    left join idempotency_keys on idempotency_keys.owner_id = late.key_owner
       and idempotency_keys.mode = late.mode and idempotency_keys.hash = late.key_hash
     left join orders on orders.client_id = late.client_id
       and orders.mode = late.mode and orders.reference = late.reference`)

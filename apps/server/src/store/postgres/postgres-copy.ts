@@ -14,7 +14,7 @@ export const lastNumber = (table: string, column: string): string => `
 
 /** The identity column of each table that has one. */
 export const numberColumns: Readonly<Record<string, string>> = {
-  clients: 'id',
+  owners: 'id',
   tokens: 'id',
   webhooks: 'number',
   dispatches: 'number',
@@ -126,8 +126,8 @@ const booleanColumns: readonly string[] = [
   'timed_out',
   'removed',
   'unswept',
-  'again',
-  'held',
+  'retry_requested',
+  'is_held',
   'resent',
   'releasing',
 ]

@@ -20,13 +20,13 @@ const eraseEvents = statement(`
 const findKeys = statement(`
   select hash from idempotency_keys
   where mode = $3 and order_id = $2
-    and (client_id = $1 or client_id in (select id from clients where is_fleet))`)
+    and (owner_id = $1 or owner_id in (select id from owners where is_fleet))`)
 
 /** Compares the order too, because another fleet may have used the same key for another order. */
 const removeKeys = statement(`
   delete from idempotency_keys
   where mode = $2 and hash = any($3::text[]) and order_id = $4
-    and client_id in (select $1::bigint union all select id from clients where is_fleet)`)
+    and owner_id in (select $1::bigint union all select id from owners where is_fleet)`)
 
 const removeTries = statement(`
   delete from code_tries where client_id = $1 and order_id = $2`)
@@ -35,7 +35,7 @@ const findDispatches = statement(`
   select dispatches.number
   from events
     join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
-    join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
+    join dispatches on dispatches.webhook = webhooks.number and dispatches.event_position = events.position
   where events.client_id = $1 and events.order_id = $2`)
 
 /** Finds dispatches that clients requested, along their index. */
@@ -43,7 +43,7 @@ const findResent = statement(`
   select dispatches.number
   from events
     join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
-    join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
+    join dispatches on dispatches.webhook = webhooks.number and dispatches.event_position = events.position
       and dispatches.resent
   where events.client_id = $1 and events.order_id = $2`)
 

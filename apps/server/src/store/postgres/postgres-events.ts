@@ -38,7 +38,7 @@ const findChangedFeeds = statement(`
   select client_id, mode
   from json_to_recordset($1) as ends (client_id bigint, mode text, position bigint)
     join feeds using (client_id, mode)
-  where feeds.last > ends.position`)
+  where feeds.end_position > ends.position`)
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
 const listFeed = statement(`

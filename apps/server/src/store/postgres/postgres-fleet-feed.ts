@@ -18,9 +18,9 @@ const eventsPerClient = 200
 
 /** Clients whose own feed has events that the feed of the fleets lacks. */
 const selectBehind = `
-  select feeds.client_id, coalesce(fleet_marks.last, 0) as mark
+  select feeds.client_id, coalesce(fleet_marks.end_position, 0) as mark
   from feeds left join fleet_marks using (client_id, mode)
-  where feeds.mode = $1 and feeds.last > coalesce(fleet_marks.last, 0)`
+  where feeds.mode = $1 and feeds.end_position > coalesce(fleet_marks.end_position, 0)`
 
 const findBehind = statement(`
   select 1 as found from (${selectBehind}) as behind limit 1`)
@@ -54,13 +54,13 @@ const appendEvents = statement(`
     where ends.due is null or found.due <= ends.due
     returning client_id, event_position
   )
-  insert into fleet_marks (client_id, mode, last)
+  insert into fleet_marks (client_id, mode, end_position)
   select client_id, $1, max(event_position) from added group by client_id
-  on conflict (client_id, mode) do update set last = excluded.last`)
+  on conflict (client_id, mode) do update set end_position = excluded.end_position`)
 
 /** Grows with each event of a mode. */
 const countEvents = statement(`
-  select mode, sum(last)::bigint as events from feeds group by mode`)
+  select mode, sum(end_position)::bigint as events from feeds group by mode`)
 
 const selectOfMode = (range: string) => `
   select position, client_id, event_position from fleet_events
@@ -118,7 +118,7 @@ const findPosition = statement(`
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
 const selectPage = (places: string) => `
-  select *, (select name from clients where clients.id = paged.client_id) as name
+  select *, (select name from owners where owners.id = paged.client_id) as name
   from (
     select places.position, listed.*, sum(listed.size) over (
         order by places.position rows between unbounded preceding and 2 preceding

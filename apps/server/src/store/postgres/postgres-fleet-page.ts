@@ -11,7 +11,7 @@ import { type Database, type Statement, statement } from './postgres-database.ts
  */
 export const selectFleetPage = (direction: 'asc' | 'desc', found: string): string => `
   select id, client_id, mode, reference, revision, status, created_at, erased_at, facts, size,
-    (select name from clients where clients.id = paged.client_id) as name
+    (select name from owners where owners.id = paged.client_id) as name
   from (
     select places.*, listed.*,
       sum(listed.size) over (
@@ -40,7 +40,7 @@ export async function readFleetPage(
 }
 
 const findNamed = statement(`
-  select id from clients
+  select id from owners
   where name = any($1) and not is_fleet and ($2::bigint[] is null or id = any($2))`)
 
 /** Finds the clients of a fleet, of those that are named if any are; null for all clients. */

@@ -54,7 +54,7 @@ const findByReference = statement(
 )
 
 const findAllClients = statement(`
-  select id from clients where not is_fleet`)
+  select id from owners where not is_fleet`)
 
 export const fleetSearch =
   (database: Database): Fleets['search'] =>

@@ -41,8 +41,8 @@ const listOfClients = statement(
 
 const findOrder = statement(`
   select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
-    orders.created_at, orders.erased_at, orders.facts, clients.name
-  from orders join clients on clients.id = orders.client_id
+    orders.created_at, orders.erased_at, orders.facts, owners.name
+  from orders join owners on owners.id = orders.client_id
   where orders.id = $1`)
 
 export const postgresFleets = (database: Database): Fleets => ({

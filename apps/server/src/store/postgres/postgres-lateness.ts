@@ -35,7 +35,7 @@ export const findLateness = statement(`
   group by webhooks.is_failing`)
 
 const countHeld = statement(`
-  select count(*) as count from (select from dispatches where held limit $1) as counted`)
+  select count(*) as count from (select from dispatches where is_held limit $1) as counted`)
 
 export const postgresLateness = (database: Database): Pick<Overview, 'lateness' | 'countHeld'> => ({
   lateness: async (now) => {

@@ -10,7 +10,7 @@ import { batchWriter } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
 import { isRolledBack } from './postgres-fault.ts'
-import { fingerprintFinder, keyClaimer, replayFinder } from './postgres-keys.ts'
+import { keysOfOrders } from './postgres-keys.ts'
 import { postgresOrderIds } from './postgres-order-ids.ts'
 import { orderList, orderSearch } from './postgres-order-list.ts'
 import { renderedOrders } from './postgres-rendered-orders.ts'
@@ -44,9 +44,7 @@ export function postgresOrders(
     findRendered: rendered.find,
     list: orderList(database, rendered),
     search: orderSearch(database),
-    findReplay: replayFinder(database),
-    findFingerprints: fingerprintFinder(database),
-    claimKey: keyClaimer(database),
+    ...keysOfOrders(database),
     countTry: tryCounter(database),
     ...writeThrough({ write: batchWriter(database, ids, signal), keysOf, isRolledBack, observer }),
     erase: orderEraser(database),

@@ -32,9 +32,9 @@ const listTracedDispatches = statement(`
       and not webhooks.removed and events.order_id = $3
     union all
     select webhook, status, position, number + case when coalesce((
-      select event < searched.position from dispatches
+      select event_position < searched.position from dispatches
       where webhook = searched.webhook and status = searched.status
-        and number >= searched.number + searched.step and event is not null and not resent
+        and number >= searched.number + searched.step and event_position is not null and not resent
       order by number limit 1
     ), false) then step else 0 end, step / 2
     from searched where step > 0
@@ -44,24 +44,24 @@ const listTracedDispatches = statement(`
   from searched
     cross join lateral (
       (
-        select number, event, status, tries, due_at from dispatches
+        select number, event_position, status, tries, due_at from dispatches
         where webhook = searched.webhook and status = searched.status
-          and number > searched.number and event is not null and not resent
+          and number > searched.number and event_position is not null and not resent
         order by number limit 1
       )
       union all
-      select number, event, status, tries, due_at from dispatches
-      where resent and webhook = searched.webhook and event = searched.position
+      select number, event_position, status, tries, due_at from dispatches
+      where resent and webhook = searched.webhook and event_position = searched.position
         and status = searched.status
     ) as found
-    join events on events.client_id = $1 and events.mode = $2 and events.position = found.event
+    join events on events.client_id = $1 and events.mode = $2 and events.position = found.event_position
     join webhooks on webhooks.number = searched.webhook
     left join lateral (
       select at, status, error from attempts
       where client_id = $1 and dispatch = found.number
       order by id desc limit 1
     ) as last on true
-  where searched.step = 0 and found.event = searched.position
+  where searched.step = 0 and found.event_position = searched.position
   order by events.sequence, found.number`)
 
 const listCauses = statement(`
@@ -91,9 +91,9 @@ const listStuck = statement(`
       ${lastMove}
     where since < $3 order by since limit 1 offset $4 - 1
   )
-  select clients.name as "clientName", orders.reference, orders.id as "orderId",
+  select owners.name as "clientName", orders.reference, orders.id as "orderId",
     orders.created_at as "createdAt", since
-  from orders join clients on clients.id = orders.client_id
+  from orders join owners on owners.id = orders.client_id
     ${lastMove}
   where orders.mode = $1 and orders.status = $2 and orders.id > 0
     and orders.created_at <= coalesce((select since from bound), $3) and since < $3
@@ -101,7 +101,7 @@ const listStuck = statement(`
 
 const ordersSince = (time: string) => `(
       select count(*) from orders
-      where client_id = clients.id and mode = owned.mode and created_at >= ${time}
+      where client_id = owners.id and mode = owned.mode and created_at >= ${time}
     )`
 
 const listClients = statement(`
@@ -115,7 +115,7 @@ const listClients = statement(`
     select client_id, mode, count(*) as count, count(*) filter (where ${isFailing}) as failing
     from webhooks where not removed group by client_id, mode
   )
-  select clients.name as "clientName", owned.mode,
+  select owners.name as "clientName", owned.mode,
     ${ordersSince('$1')} as "ordersToday", ${ordersSince('$2')} as "ordersMonth",
     coalesce(counted.requests_today, 0)::bigint as "requestsToday",
     coalesce(counted.requests, 0)::bigint as "requestsMonth",
@@ -123,15 +123,15 @@ const listClients = statement(`
     coalesce(counted.errors, 0)::bigint as "errorsMonth",
     coalesce(receivers.count, 0) as webhooks, coalesce(receivers.failing, 0) as "failingWebhooks",
     (
-      select at from events where client_id = clients.id and mode = owned.mode
+      select at from events where client_id = owners.id and mode = owned.mode
       order by position desc limit 1
     ) as "lastEvent"
-  from (select distinct client_id, mode from tokens) as owned
-    join clients on clients.id = owned.client_id
-    left join counted on counted.client_id = clients.id and counted.mode = owned.mode
-    left join receivers on receivers.client_id = clients.id and receivers.mode = owned.mode
-  where not clients.is_fleet
-  order by clients.name, owned.mode`)
+  from (select distinct owner_id, mode from tokens) as owned
+    join owners on owners.id = owned.owner_id
+    left join counted on counted.client_id = owners.id and counted.mode = owned.mode
+    left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
+  where not owners.is_fleet
+  order by owners.name, owned.mode`)
 
 const countExpiring = statement(`
   select count(*) as count from tokens
@@ -146,11 +146,11 @@ const findTime = statement(`
 const findFacts = statement(`
   select 'PostgreSQL ' || current_setting('server_version') as engine,
     case when pg_is_in_recovery() then 'standby' else 'primary' end as role,
-    (select min(created_at) from clients) as "createdAt", version as "schemaVersion"
+    (select min(created_at) from owners) as "createdAt", version as "schemaVersion"
   from schema_version`)
 
 const countFeedLag = statement(`
-  select coalesce(sum(feeds.last - coalesce(fleet_marks.last, 0)), 0)::bigint as count
+  select coalesce(sum(feeds.end_position - coalesce(fleet_marks.end_position, 0)), 0)::bigint as count
   from feeds left join fleet_marks using (client_id, mode)`)
 
 export const postgresOverview = (database: Database): Overview => ({

@@ -2,8 +2,8 @@
 
 import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
-import { type Commit, isChange, usesKey } from '../commits.ts'
-import { buildOrderRow, eventFactsText, type KeyUse } from '../rows.ts'
+import { type Commit, isChange, type KeyUse, usesKey } from '../commits.ts'
+import { buildOrderRow, eventFactsText } from '../rows.ts'
 
 /** Converts a commit to a row of the batch. Missing columns become null. */
 export const buildCommitRow = (commit: Commit, nr: number) => ({

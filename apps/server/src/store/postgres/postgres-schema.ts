@@ -3,15 +3,14 @@ import {
   checksumOf,
   ForeignDatabase,
   type Migration,
+  missingFrom,
   NewerDatabase,
   OlderDatabase,
   readMigrations,
-  refuseChanged,
   UnfitDatabase,
 } from '../migrate.ts'
 import { sessionSettings } from './postgres-connections.ts'
 import { type Database, type Session, statement, unnamedStatement } from './postgres-database.ts'
-import { isUniqueViolation } from './postgres-fault.ts'
 
 export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
 
@@ -73,29 +72,16 @@ const versionColumns = {
 
 type VersionRow = Readonly<typeof versionColumns>
 
-/** Reads `checksums` from the row as JSON, because databases of earlier programs do not have the column. */
 const findVersion = statement(`
-  select version, breaking, coalesce(to_jsonb(schema_version) -> 'checksums', '[]') as checksums
-  from schema_version`)
+  select version, breaking, to_json(checksums) as checksums from schema_version`)
 
 const createVersion = statement(`
-  create table schema_version (version integer not null, breaking integer not null)`)
+  create table schema_version (
+    version integer not null, breaking integer not null, checksums text[] not null
+  )`)
 
 const insertVersion = statement(`
-  insert into schema_version (version, breaking) values (0, 0)`)
-
-const addChecksums = statement(`
-  alter table schema_version add column if not exists checksums text[] not null default '{}'`)
-
-const doubleColumns = { id: integer, client: text, mode: text, reference: text }
-
-type DoubleRow = Readonly<typeof doubleColumns>
-
-const findDoubles = unnamedStatement(`
-  select orders.id, clients.name as client, orders.mode, orders.reference
-  from orders join clients on clients.id = orders.client_id
-  where orders.id in (select id from orders group by id having count(*) > 1)
-  order by orders.id, orders.created_at`)
+  insert into schema_version (version, breaking, checksums) values (0, 0, '{}')`)
 
 const updateVersion = statement(`
   update schema_version set version = $1, breaking = $2, checksums = $3`)
@@ -114,14 +100,13 @@ export async function refuseUnfit(
   if (isStarting && database.rules.isSynchronous) refuseAsynchronous(server)
   refuseNoSchema(server)
   const { version, breaking, checksums } = server.is_ours ? await versionOf(database) : none
-  if (version < known.length)
+  if (missingFrom(known, { version, checksums }).length > 0)
     throw new OlderDatabase(
       version,
       known.length,
       `The schema ${server.schema} of ${server.database}`,
     )
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
-  refuseChanged(known, checksums)
 }
 
 /** Migrates a database to this program's schema version. A second process that migrates it waits for the first. */
@@ -129,49 +114,17 @@ export async function migrate(database: Database, known = migrations): Promise<v
   const server = await serverOf(database)
   refuseNoSchema(server)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
-  try {
-    await database.withLock('schema', (session) => migrateLocked(session, known))
-  } catch (error) {
-    throw isUniqueViolation(error) ? await explainDoubles(database, error) : error
-  }
+  await database.withLock('schema', (session) => migrateLocked(session, known))
 }
 
 async function migrateLocked(session: Session, known: readonly Migration[]): Promise<void> {
   const { version, breaking, checksums } = await versionToChange(session)
+  const missing = missingFrom(known, { version, checksums })
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
-  refuseChanged(known, checksums)
-  if (checksums.length >= known.length) return
-  const missing = known.slice(version)
+  if (missing.length === 0) return
   for (const { sql } of missing) await session.run(unnamedStatement(sql))
   const lastBreaking = missing.filter(isBreaking).at(-1)?.version ?? breaking
-  await session.run(addChecksums)
-  await session.run(updateVersion, [
-    Math.max(version, known.length),
-    lastBreaking,
-    known.map(checksumOf),
-  ])
-}
-
-/** Orders that have one id. Two nodes of an earlier version could give out the same ids after a failover. */
-class DoubledOrderIds extends UnfitDatabase {
-  override readonly name = 'DoubledOrderIds'
-
-  constructor(doubles: readonly DoubleRow[]) {
-    super(
-      [
-        `Nothing was migrated, because ${doubles.length} orders share their ids with others:`,
-        ...doubles.map(
-          ({ id, client, mode, reference }) => `  ${id}: ${client} (${mode}) ${reference}`,
-        ),
-        'Give all but one order of each id a new one, as RUNBOOK.md of the server says under "Doubled order ids", and run `delivery-orders migrate` again.',
-      ].join('\n'),
-    )
-  }
-}
-
-async function explainDoubles(database: Database, error: unknown): Promise<unknown> {
-  const doubles = await database.all(findDoubles, doubleColumns)
-  return doubles.length > 0 ? new DoubledOrderIds(doubles) : error
+  await session.run(updateVersion, [known.length, lastBreaking, known.map(checksumOf)])
 }
 
 /** The file name marks a breaking migration: programs that do not know it would fail on the new schema. */

@@ -25,11 +25,11 @@ const selectWaiting = `
 
 const listHealth = (condition: string) =>
   statement(`
-  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+  select webhooks.id, owners.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
     webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
     last.at as last_at, last.status as last_status, last.error as last_error,
     coalesce(waiting.count, 0) as waiting, waiting.oldest as oldest_waiting
-  from webhooks join clients on clients.id = webhooks.client_id
+  from webhooks join owners on owners.id = webhooks.client_id
     left join lateral (
       select waiting.* from (${selectWaiting}) as waiting where webhooks.disabled_reason is null
     ) as waiting on true
@@ -47,14 +47,14 @@ const listHealth = (condition: string) =>
   where not webhooks.removed ${condition}
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     case when webhooks.disabled_reason is null then webhooks.failing_since end,
-    clients.name, webhooks.mode, webhooks.created_at, webhooks.id`)
+    owners.name, webhooks.mode, webhooks.created_at, webhooks.id`)
 
 /** The condition of the index `webhooks_failing`. */
 export const isFailing = 'failing_since is not null and disabled_reason is null and not removed'
 
 const listWebhookHealth = {
   all: listHealth(''),
-  ofClient: listHealth('and clients.name = $1'),
+  ofClient: listHealth('and owners.name = $1'),
   one: listHealth('and webhooks.id = $1'),
 }
 
@@ -86,12 +86,12 @@ const listWebhookAttempts = statement(`
       order by attempt.id desc limit $2
     ) as found
     cross join lateral (
-      select event from dispatches
+      select event_position from dispatches
       where client_id = found.client_id and number = found.dispatch limit 1
     ) as sent
     left join lateral (
       select kind, order_id from events
-      where client_id = found.client_id and mode = found.mode and position = sent.event limit 1
+      where client_id = found.client_id and mode = found.mode and position = sent.event_position limit 1
     ) as event on true
     left join lateral (
       select reference from orders

@@ -12,7 +12,7 @@ import {
 import { bucketOf } from './outbox/postgres-buckets.ts'
 import { sweepBatch, sweepDisabled, sweepHeld } from './outbox/postgres-sweep.ts'
 import { type Database, type Session, statement } from './postgres-database.ts'
-import { findStoredResponse, insertStoredResponse } from './postgres-stored-responses.ts'
+import { findStoredResponse, insertKey } from './postgres-keys.ts'
 
 const columns = `
   id, revision, url, events, ordering, disabled_reason, secret, previous_secret, previous_until, created_at,
@@ -68,11 +68,11 @@ const updateWebhook = statement(`
   where webhooks.id = new.id`)
 
 const revokeLeases = statement(`
-  update dispatches set lease = in_flight.lease + 1
+  update dispatches set fencing_token = in_flight.fencing_token + 1
   from in_flight
   where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = $1)
     and dispatches.client_id = in_flight.client_id and dispatches.number = in_flight.dispatch
-    and in_flight.lease = dispatches.lease + 1`)
+    and in_flight.fencing_token = dispatches.fencing_token + 1`)
 
 const markRemoved = statement(`
   update webhooks set
@@ -117,7 +117,8 @@ async function add(
   if (await isTargetTaken(session, client, webhook)) return 'duplicate'
   if ((await countOf(session, client)) >= max) return 'full'
   await session.run(insertWebhook, [JSON.stringify(buildWebhookRow(client, webhook))])
-  if (response) await insertStoredResponse(session, client, response)
+  if (response)
+    await insertKey(session, client, response, { status: response.status, body: response.body })
   return 'committed'
 }
 
@@ -157,7 +158,8 @@ async function change(
   if (webhook.ordering !== before.ordering && webhook.ordering === 'none')
     await sweepHeld(session, webhook.id)
   if (webhook.disabledReason !== null) await sweepDisabled(session, webhook.id)
-  if (response) await insertStoredResponse(session, client, response)
+  if (response)
+    await insertKey(session, client, response, { status: response.status, body: response.body })
   return 'committed'
 }
 

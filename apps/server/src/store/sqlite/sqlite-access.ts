@@ -13,34 +13,34 @@ import { type Database, expectColumns, guarded, writing } from './sqlite-databas
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const findGrant = `
-  select tokens.id, tokens.client_id, clients.name, clients.is_fleet, tokens.clients, tokens.mode,
+  select tokens.id, tokens.owner_id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode,
     tokens.scopes, tokens.expires_at
-  from tokens join clients on clients.id = tokens.client_id
+  from tokens join owners on owners.id = tokens.owner_id
   where tokens.hash = ? and tokens.revoked_at is null`
 
 const findClient = `
-  select id from clients where name = ? and is_fleet = 0`
+  select id from owners where name = ? and is_fleet = 0`
 
 const insertOwner = `
-  insert into clients (name, created_at, is_fleet) values (:name, :created_at, :is_fleet)
+  insert into owners (name, created_at, is_fleet) values (:name, :created_at, :is_fleet)
   on conflict (name) do nothing`
 
 const insertToken = `
-  insert into tokens (client_id, clients, mode, hash, hint, scopes, created_at, expires_at)
+  insert into tokens (owner_id, client_ids, mode, hash, hint, scopes, created_at, expires_at)
   select id, case when :clients is not null then (
-    select json_group_array(id) from clients
+    select json_group_array(id) from owners
     where is_fleet = 0 and name in (select value from json_each(:clients))
   ) end, :mode, :hash, :hint, :scopes, :created_at, :expires_at
-  from clients where name = :name and is_fleet = :is_fleet`
+  from owners where name = :name and is_fleet = :is_fleet`
 
 const listTokens = `
-  select tokens.id, clients.name, clients.is_fleet, tokens.clients, tokens.mode, tokens.scopes,
+  select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
     tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
-  from tokens join clients on clients.id = tokens.client_id
+  from tokens join owners on owners.id = tokens.owner_id
   order by tokens.id`
 
 const listClients = `
-  select id, name from clients`
+  select id, name from owners`
 
 const revokeToken = `
   update tokens set revoked_at = ? where id = ? and revoked_at is null`

@@ -4,7 +4,7 @@ import { type Commit, isChange, usesKey } from '../commits.ts'
 import { buildOrderRow } from '../rows.ts'
 import { type Database, guarded, prepareWrite, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
-import { type KeyWriter, keyWriter } from './sqlite-keys.ts'
+import { type OrderKeyWriter, orderKeyWriter } from './sqlite-keys.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 
 const insertOrder = `
@@ -38,7 +38,7 @@ const updateFields = updateOrder(', receipt_key = :receipt_key, recipient_phone 
  */
 export const insertDispatches = `
   insert into dispatches (
-    webhook, event, created_at, status, due_at, order_id, held, leased_until
+    webhook, event_position, created_at, status, due_at, order_id, is_held, leased_until
   )
   select number, position, at, 'pending', min(at, :now),
     iif(ordering = 'order', order_id, null), ordering = 'order', iif(ordering = 'order', 0, null)
@@ -53,7 +53,7 @@ export function batchWriter(
   forget: RenderedOrders['forget'],
   signal: CommitSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
-  const keys = keyWriter(database)
+  const keys = orderKeyWriter(database)
   const write = commitWriter(database, keys)
   const writeDispatches = dispatchWriter(database, signal)
   const writeAll = writing(database, (batch: readonly Commit[]) => {
@@ -72,7 +72,7 @@ export function batchWriter(
   })
 }
 
-function commitWriter(database: Database, keys: KeyWriter): (commit: Commit) => CommitOutcome {
+function commitWriter(database: Database, keys: OrderKeyWriter): (commit: Commit) => CommitOutcome {
   const writeOrder = orderWriter(database)
   const writeEvent = eventWriter(database)
   return (commit) => {

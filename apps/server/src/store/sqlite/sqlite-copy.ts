@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { checksumOf, type Digest, type Row, type Source } from '../copy.ts'
-import { NewerDatabase, OlderDatabase } from '../migrate.ts'
+import { OlderDatabase } from '../migrate.ts'
 import type { Table } from '../tables.ts'
-import { asFault, guarded, migrations, refuseForeign } from './sqlite-database.ts'
+import { asFault, guarded, migrations, missingOf, refuseForeign } from './sqlite-database.ts'
 import { refuseIncompleteLog, type Warn } from './sqlite-log-check.ts'
 
 /** How long to wait for exclusive access. Another command ends in this time. A service keeps the file open anyway. */
@@ -13,11 +13,11 @@ const waitingTimeoutMs = 500
 const feeds = `(
     select client_id, mode, coalesce((
       select max(position) from events
-      where events.client_id = owners.client_id and events.mode = owners.mode
-    ), 0) as last
+      where events.client_id = feed_owners.client_id and events.mode = feed_owners.mode
+    ), 0) as end_position
     from (
-      select client_id, mode from tokens union select client_id, mode from events
-    ) as owners
+      select owner_id as client_id, mode from tokens union select client_id, mode from events
+    ) as feed_owners
   )`
 
 /** Queries that compute the tables and columns that only PostgreSQL stores. */
@@ -39,7 +39,7 @@ const derivedTables: Readonly<Record<string, string>> = {
   // The dispatcher that made the attempt does not run any more.
   in_flight: '(select *, 0 as owner from in_flight)',
   numbers: `(
-    select 'clients' as name, coalesce(max(id), 0) as last from clients
+    select 'owners' as name, coalesce(max(id), 0) as last from owners
     union all select 'tokens', coalesce(max(id), 0) from tokens
     union all select 'webhooks', coalesce(max(number), 0) from webhooks
     union all select 'dispatches', coalesce(max(seq), 0) from sqlite_sequence where name = 'dispatches'
@@ -77,9 +77,8 @@ export function openSqliteSource(file: string, warn: Warn): Source {
 }
 
 export function refuseOtherVersions(database: Sqlite.Database): void {
-  const version = database.pragma('user_version', { simple: true }) as number
-  if (version < migrations.length) throw new OlderDatabase(version, migrations.length)
-  if (version > migrations.length) throw new NewerDatabase(version, migrations.length)
+  const missing = missingOf(database).length
+  if (missing > 0) throw new OlderDatabase(migrations.length - missing, migrations.length)
 }
 
 const columnText = (column: string): string =>

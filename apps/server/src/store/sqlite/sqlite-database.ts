@@ -6,10 +6,11 @@ import { refuseMissingColumns } from '../columns.ts'
 import {
   checksumOf,
   ForeignDatabase,
+  type Migration,
   missingFrom,
+  NewerDatabase,
   newerFault,
   readMigrations,
-  refuseChanged,
 } from '../migrate.ts'
 import { DatabaseFiles } from './sqlite-files.ts'
 import { refuseIncompleteLog, type Warn } from './sqlite-log-check.ts'
@@ -143,15 +144,12 @@ const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
 /** Writes nothing if no migration is missing, so that a service starts on a full disk. */
-function migrate(database: Sqlite.Database): void {
+export function migrate(database: Sqlite.Database, known = migrations): void {
   // Another process that starts concurrently waits here, and then finds nothing to migrate.
   database.exec('begin immediate')
   try {
-    const version = database.pragma('user_version', { simple: true }) as number
-    const missing = missingFrom(migrations, version)
-    compareChecksums(database)
-    for (const { sql } of missing) database.exec(sql)
-    if (missing.length > 0) database.pragma(`user_version = ${migrations.length}`)
+    const missing = missingOf(database, known)
+    if (missing.length > 0) run(database, missing)
     database.exec('commit')
   } catch (error) {
     if (database.inTransaction) database.exec('rollback')
@@ -165,20 +163,34 @@ create table if not exists migration_checksums (
   checksum text not null
 ) strict`
 
+const hasChecksums = `
+  select count(*) from sqlite_schema where name = 'migration_checksums'`
+
 const listChecksums = `
   select checksum from migration_checksums order by version`
 
 const insertChecksum = `
   insert into migration_checksums (version, checksum) values (?, ?)`
 
-/** Compares the stored checksums, and adds missing ones: of new migrations, and all if the database has none yet. */
-function compareChecksums(database: Sqlite.Database): void {
+/** Returns the migrations that a database lacks. Throws if it has others, or more than this program knows. */
+export function missingOf(database: Sqlite.Database, known = migrations): readonly Migration[] {
+  const version = database.pragma('user_version', { simple: true }) as number
+  const checksums = database.prepare(hasChecksums).pluck().get()
+    ? database.prepare<[], string>(listChecksums).pluck().all()
+    : []
+  const missing = missingFrom(known, { version, checksums })
+  if (version > known.length) throw new NewerDatabase(version, known.length)
+  return missing
+}
+
+function run(database: Sqlite.Database, missing: readonly Migration[]): void {
   database.exec(createChecksums)
-  const stored = database.prepare<[], string>(listChecksums).pluck().all()
-  refuseChanged(migrations, stored)
   const insert = database.prepare(insertChecksum)
-  for (const migration of migrations.slice(stored.length))
+  for (const migration of missing) {
+    database.exec(migration.sql)
     insert.run(migration.version, checksumOf(migration))
+  }
+  database.pragma(`user_version = ${missing.at(-1)?.version}`)
 }
 
 /** To be called after a write transaction, even an empty one: before that, `synchronous` has another value. */

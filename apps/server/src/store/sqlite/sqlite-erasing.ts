@@ -25,7 +25,7 @@ const removeTries = `
 
 const findDispatches = `
   select dispatches.number
-  from events join dispatches on dispatches.event = events.position
+  from events join dispatches on dispatches.event_position = events.position
   where events.order_id = ?`
 
 /** Finds dispatches that clients requested, along their index, event by event: `cross join` keeps this order. */
@@ -33,7 +33,7 @@ const findResent = `
   select dispatches.number
   from events
     cross join webhooks on webhooks.client_id = events.client_id and webhooks.mode = events.mode
-    cross join dispatches on dispatches.webhook = webhooks.number and dispatches.event = events.position
+    cross join dispatches on dispatches.webhook = webhooks.number and dispatches.event_position = events.position
       and dispatches.resent = 1
   where events.order_id = ?`
 

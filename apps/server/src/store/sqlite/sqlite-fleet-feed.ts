@@ -21,10 +21,10 @@ const findEvent = `
   select orders.client_id, orders.mode, orders.id, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts,
     octet_length(orders.facts) + coalesce(octet_length(events.facts), 0) as size,
-    events.sequence, events.kind, events.at as event_at, events.facts as event_facts, clients.name
+    events.sequence, events.kind, events.at as event_at, events.facts as event_facts, owners.name
   from events
     join orders on orders.id = events.order_id
-    join clients on clients.id = events.client_id
+    join owners on owners.id = events.client_id
   where events.position = ?`
 
 const findPlaced = `

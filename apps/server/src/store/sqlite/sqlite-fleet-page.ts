@@ -15,8 +15,8 @@ export const byAge = (one: Place, other: Place): number =>
 export const findFleetOrder = `
   select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts, octet_length(orders.facts) as size,
-    clients.name
-  from orders join clients on clients.id = orders.client_id
+    owners.name
+  from orders join owners on owners.id = orders.client_id
   where orders.id = ?`
 
 /** Reads the orders at the first of the places, as many as a page has. */
@@ -38,7 +38,7 @@ export function pageReader(
 }
 
 const findNamed = `
-  select id from clients
+  select id from owners
   where name in (select value from json_each(?)) and is_fleet = 0`
 
 /** Finds the clients of a fleet, of those that are named if any are; null for all clients. */

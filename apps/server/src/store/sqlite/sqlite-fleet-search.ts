@@ -49,7 +49,7 @@ export const findByReference = `
   where orders.created_at < :created_at or (orders.created_at = :created_at and orders.id < :id)`
 
 const findAllClients = `
-  select id from clients where is_fleet = 0`
+  select id from owners where is_fleet = 0`
 
 export function fleetSearch(
   database: Database,

@@ -24,7 +24,7 @@ export const findLateness = `
   group by is_failing`
 
 const countHeld = `
-  select count(*) from (select 1 from dispatches where held = 1 limit ? + 0)`
+  select count(*) from (select 1 from dispatches where is_held = 1 limit ? + 0)`
 
 export function sqliteLateness(database: Database): Pick<Overview, 'lateness' | 'countHeld'> {
   const late = expectColumns(database.prepare(findLateness), latenessColumns)

@@ -1,7 +1,7 @@
 import { type Note, type NoteKey, type Notes, noteKeptMs } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { listNotes, noteColumns } from '../note-rows.ts'
-import { type Database, expectColumns, guarded, migrations, writing } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, missingOf, writing } from './sqlite-database.ts'
 
 const upsertNote = `
   insert into notes (kind, name, at, value) values (:kind, :name, :at, :value)
@@ -33,13 +33,13 @@ export function sqliteNotes(database: Database): Notes {
 }
 
 /**
- * Adds the note of a command that must not migrate the database. Changes nothing in a database of another version, and
- * in one that was never opened by a service: it is a backup.
+ * Adds the note of a command that must not migrate the database. Changes nothing in an older database, and in one that was
+ * never opened by a service: it is a backup.
  */
 export const addToUsedDatabase = guarded((file: string, note: Note): void => {
   const database = new Sqlite(file, { fileMustExist: true })
   try {
-    if (database.pragma('user_version', { simple: true }) !== migrations.length) return
+    if (missingOf(database).length > 0) return
     if (database.pragma('journal_mode', { simple: true }) !== 'wal') return
     database.pragma('synchronous = FULL')
     database.prepare(upsertNote).run(note)

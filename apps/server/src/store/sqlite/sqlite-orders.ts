@@ -9,7 +9,7 @@ import { batchWriter } from './sqlite-commits.ts'
 import { type Database, expectColumns, guarded, isRolledBack, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
-import { fingerprintFinder, keyClaimer, replayFinder } from './sqlite-keys.ts'
+import { keysOfOrders } from './sqlite-keys.ts'
 import { orderList, orderSearch } from './sqlite-order-list.ts'
 import { renderedOrders } from './sqlite-rendered-orders.ts'
 
@@ -68,9 +68,7 @@ export function sqliteOrders(
     }),
     list: orderList(database, rendered),
     search: orderSearch(database),
-    findReplay: replayFinder(database),
-    findFingerprints: fingerprintFinder(database),
-    claimKey: keyClaimer(database),
+    ...keysOfOrders(database),
     countTry: tryCounter(database),
     ...writeThrough({
       write: batchWriter(database, rendered.forget, signal),

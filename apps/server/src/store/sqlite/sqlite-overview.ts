@@ -37,9 +37,9 @@ export const listTracedDispatches = `
       and webhooks.mode = :mode and webhooks.removed = 0 and events.order_id = :order_id
     union all
     select webhook, status, position, number + iif(coalesce((
-      select event < searched.position from dispatches
+      select event_position < searched.position from dispatches
       where webhook = searched.webhook and status = searched.status
-        and number >= searched.number + searched.step and event is not null and resent = 0
+        and number >= searched.number + searched.step and event_position is not null and resent = 0
       order by number limit 1
     ), 0), step, 0), step / 2
     from searched where step > 0
@@ -47,17 +47,17 @@ export const listTracedDispatches = `
     select webhook, position, (
       select number from dispatches
       where webhook = searched.webhook and status = searched.status
-        and number > searched.number and event is not null and resent = 0
+        and number > searched.number and event_position is not null and resent = 0
       order by number limit 1
     ) from searched where step = 0
     union all
-    select webhook, event, number from dispatches
-    where resent = 1 and (webhook, event) in (select webhook, position from searched)
+    select webhook, event_position, number from dispatches
+    where resent = 1 and (webhook, event_position) in (select webhook, position from searched)
   )
   select events.sequence, webhooks.id as webhook_id, dispatches.status, dispatches.tries,
     dispatches.due_at, last.at as last_at, last.status as last_status, last.error as last_error
   from found
-    join dispatches on dispatches.number = found.number and dispatches.event = found.position
+    join dispatches on dispatches.number = found.number and dispatches.event_position = found.position
     join events on events.position = found.position
     join webhooks on webhooks.number = found.webhook
     left join attempts as last on last.id = (
@@ -88,7 +88,7 @@ export const listStuck = `
     )
     where since < :before order by since limit 1 offset :limit - 1
   )
-  select clients.name as clientName, orders.reference, orders.id as orderId,
+  select owners.name as clientName, orders.reference, orders.id as orderId,
     orders.created_at as createdAt, stuck.since
   from (
       select * from (
@@ -100,12 +100,12 @@ export const listStuck = `
       order by since, id limit :limit + 0
     ) as stuck
     join orders on orders.id = stuck.id
-    join clients on clients.id = orders.client_id
+    join owners on owners.id = orders.client_id
   order by since, orderId`
 
 const ordersSince = (time: string) => `(
       select count(*) from orders
-      where client_id = clients.id and mode = owned.mode and created_at >= :${time}
+      where client_id = owners.id and mode = owned.mode and created_at >= :${time}
     )`
 
 export const listClients = `
@@ -119,7 +119,7 @@ export const listClients = `
     select client_id, mode, count(*) as count, count(*) filter (where ${isFailing}) as failing
     from webhooks where removed = 0 group by client_id, mode
   )
-  select clients.name as clientName, owned.mode,
+  select owners.name as clientName, owned.mode,
     ${ordersSince('today')} as ordersToday, ${ordersSince('month')} as ordersMonth,
     coalesce(counted.requests_today, 0) as requestsToday,
     coalesce(counted.requests, 0) as requestsMonth,
@@ -127,22 +127,22 @@ export const listClients = `
     coalesce(counted.errors, 0) as errorsMonth,
     coalesce(receivers.count, 0) as webhooks, coalesce(receivers.failing, 0) as failingWebhooks,
     (
-      select at from events where client_id = clients.id and mode = owned.mode
+      select at from events where client_id = owners.id and mode = owned.mode
       order by position desc limit 1
     ) as lastEvent
-  from (select distinct client_id, mode from tokens) as owned
-    join clients on clients.id = owned.client_id
-    left join counted on counted.client_id = clients.id and counted.mode = owned.mode
-    left join receivers on receivers.client_id = clients.id and receivers.mode = owned.mode
-  where clients.is_fleet = 0
-  order by clients.name, owned.mode`
+  from (select distinct owner_id, mode from tokens) as owned
+    join owners on owners.id = owned.owner_id
+    left join counted on counted.client_id = owners.id and counted.mode = owned.mode
+    left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
+  where owners.is_fleet = 0
+  order by owners.name, owned.mode`
 
 const countExpiring = `
   select count(*) from tokens where revoked_at is null and expires_at > ? and expires_at <= ?`
 
 const findFacts = `
   select 'SQLite ' || sqlite_version() as engine, null as role,
-    (select min(created_at) from clients) as "createdAt", user_version as "schemaVersion"
+    (select min(created_at) from owners) as "createdAt", user_version as "schemaVersion"
   from pragma_user_version`
 
 const sizeOf = (database: Database): DatabaseSize => {

@@ -23,26 +23,26 @@ const findOldest = `
   where webhook = webhooks.number and status = 'pending' order by number limit 1`
 
 const listHealth = (condition: string) => `
-  select webhooks.id, clients.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+  select webhooks.id, owners.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
     webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
     last.at as last_at, last.status as last_status, last.error as last_error,
     case when webhooks.disabled_reason is null then (${countWaiting}) else 0 end as waiting,
     case when webhooks.disabled_reason is null then (${findOldest}) end as oldest_waiting
-  from webhooks join clients on clients.id = webhooks.client_id
+  from webhooks join owners on owners.id = webhooks.client_id
     left join attempts as last on last.id = case when webhooks.failing_since is not null then (
       select max(id) from attempts where dispatch in (${sampledDispatches(sampleSizes.list)})
     ) end
   where webhooks.removed = 0 ${condition}
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     iif(webhooks.disabled_reason is null, webhooks.failing_since, null),
-    clients.name, webhooks.mode, webhooks.created_at, webhooks.id`
+    owners.name, webhooks.mode, webhooks.created_at, webhooks.id`
 
 /** The condition of the index `webhooks_failing`. */
 export const isFailing = 'failing_since is not null and disabled_reason is null and removed = 0'
 
 export const listWebhookHealth = {
   all: listHealth(''),
-  ofClient: listHealth('and clients.name = ?'),
+  ofClient: listHealth('and owners.name = ?'),
   one: listHealth('and webhooks.id = ?'),
 }
 
@@ -66,7 +66,7 @@ export const listWebhookAttempts = `
       order by attempts.id desc limit :limit + 0
     ) as found
     join dispatches on dispatches.number = found.dispatch
-    left join events on events.position = dispatches.event
+    left join events on events.position = dispatches.event_position
     left join orders on orders.id = events.order_id
   order by found.id desc`
 

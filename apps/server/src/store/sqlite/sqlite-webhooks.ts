@@ -10,7 +10,7 @@ import {
 } from '../webhook-rows.ts'
 import { type WebhookSweeper, webhookSweeper } from './outbox/sqlite-sweep.ts'
 import { type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
-import { type StoredResponses, storedResponses } from './sqlite-stored-responses.ts'
+import { type Keys, keyTable } from './sqlite-keys.ts'
 
 const listWebhooks = `
   select id, revision, url, events, ordering, disabled_reason, secret, previous_secret, previous_until,
@@ -53,10 +53,10 @@ const updateWebhook = `
   where client_id = :client_id and mode = :mode and id = :id`
 
 export const revokeLeases = `
-  update dispatches set lease = in_flight.lease + 1
+  update dispatches set fencing_token = in_flight.fencing_token + 1
   from in_flight
   where in_flight.webhook = (select webhooks.number from webhooks where webhooks.id = ?)
-    and dispatches.number = in_flight.dispatch and in_flight.lease = dispatches.lease + 1`
+    and dispatches.number = in_flight.dispatch and in_flight.fencing_token = dispatches.fencing_token + 1`
 
 const markRemoved = `
   update webhooks set
@@ -64,7 +64,7 @@ const markRemoved = `
   where client_id = ? and mode = ? and id = ? and removed = 0`
 
 export function sqliteWebhooks(database: Database): Webhooks {
-  const responses = storedResponses(database)
+  const keys = keyTable(database)
   const list = expectColumns(database.prepare(listWebhooks), webhookColumns)
   const find = expectColumns(database.prepare(findWebhook), webhookColumns)
   const owner = expectColumns(database.prepare(findOwner), ownerColumns)
@@ -78,14 +78,14 @@ export function sqliteWebhooks(database: Database): Webhooks {
       const row = owner.get(id)
       return row && ownerOf(row)
     }),
-    add: guarded(webhookAdder(database, responses)),
-    change: webhookChanger(database, responses),
+    add: guarded(webhookAdder(database, keys)),
+    change: webhookChanger(database, keys),
     remove: webhookRemover(database),
-    findStoredResponse: guarded(responses.find),
+    findStoredResponse: guarded(keys.findResponse),
   }
 }
 
-function webhookAdder(database: Database, responses: StoredResponses) {
+function webhookAdder(database: Database, keys: Keys) {
   const count = database.prepare<unknown[], number>(countWebhooks).pluck()
   const otherWithTarget = database.prepare<unknown[], number>(findOtherWithTarget).pluck()
   const insert = database.prepare(insertWebhook)
@@ -95,32 +95,32 @@ function webhookAdder(database: Database, responses: StoredResponses) {
     max: number,
     response?: NewStoredResponse,
   ) => {
-    if (response && responses.find(client, response.hash)) return 'replayed'
+    if (response && keys.findResponse(client, response.hash)) return 'replayed'
     const row = buildWebhookRow(client, webhook)
     if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     if ((count.get(client.clientId, client.mode) ?? 0) >= max) return 'full'
     insert.run(row)
-    if (response) responses.insert(client, response)
+    if (response) keys.insert(client, response, { status: response.status, body: response.body })
     return 'committed'
   }
   return writing(database, add)
 }
 
-function webhookChanger(database: Database, responses: StoredResponses): Webhooks['change'] {
+function webhookChanger(database: Database, keys: Keys): Webhooks['change'] {
   const find = expectColumns(database.prepare(findWebhook), webhookColumns)
   const otherWithTarget = database.prepare<unknown[], number>(findOtherWithTarget).pluck()
   const update = database.prepare(updateWebhook)
   const sweeper = webhookSweeper(database)
   const updateDispatches = dispatchUpdater(database, sweeper)
   const change = (client: ClientKey, webhook: WebhookRecord, response?: NewStoredResponse) => {
-    if (response && responses.find(client, response.hash)) return 'replayed'
+    if (response && keys.findResponse(client, response.hash)) return 'replayed'
     const before = find.get(client.clientId, client.mode, webhook.id)
     if (before?.revision !== webhook.revision - 1) return 'stale'
     const row = buildWebhookRow(client, webhook)
     if (otherWithTarget.get(row) !== undefined) return 'duplicate'
     update.run(row)
     updateDispatches(before, webhook)
-    if (response) responses.insert(client, response)
+    if (response) keys.insert(client, response, { status: response.status, body: response.body })
     return 'committed'
   }
   const commit = guarded(writing(database, change))

@@ -10,12 +10,12 @@ const databaseUrl = process.env['DATABASE_URL'] ?? ''
 
 interface LeaseRow {
   readonly number: number
-  readonly lease: number
+  readonly fencing_token: number
 }
 
 async function unfenced(results: readonly AttemptResult[]): Promise<readonly AttemptResult[]> {
-  const rows = await rowsOf<LeaseRow>(databaseUrl, 'select number, lease from dispatches')
-  const fencingTokens = new Map(rows.map(({ number, lease }) => [Number(number), lease]))
+  const rows = await rowsOf<LeaseRow>(databaseUrl, 'select number, fencing_token from dispatches')
+  const fencingTokens = new Map(rows.map((row) => [Number(row.number), row.fencing_token]))
   return results.map((result) => ({
     ...result,
     fencingToken: fencingTokens.get(result.number) ?? result.fencingToken,

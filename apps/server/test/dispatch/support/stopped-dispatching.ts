@@ -92,11 +92,11 @@ async function count(databaseUrl: string): Promise<number> {
 }
 
 const dispatchRows = `
-  select number, status, lease, tries, due_at, settled_at, leased_until
+  select number, status, fencing_token, tries, due_at, settled_at, leased_until
   from dispatches order by number`
 
 const webhookRows = `
-  select number, revision, disabled_reason, failing_since, failed_at, timed_out
+  select number, revision, disabled_reason, failing_since, failing_last_at, timed_out
   from webhooks order by number`
 
 const rowsIn = async (databaseUrl: string): Promise<readonly object[]> => [

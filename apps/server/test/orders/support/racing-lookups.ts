@@ -7,14 +7,14 @@ export const withRacingLookups =
   (database) => {
     const store = open(database)
     const waiting = new Map<string, () => void>()
-    const findFingerprints: typeof store.orders.findFingerprints = async (owner, hashes) => {
-      const found = await store.orders.findFingerprints(owner, hashes)
-      const key = `${owner.clientId} ${hashes[0]}`
+    const findFingerprint: typeof store.orders.findFingerprint = async (owner, hash) => {
+      const found = await store.orders.findFingerprint(owner, hash)
+      const key = `${owner.clientId} ${hash}`
       const release = waiting.get(key)
       waiting.delete(key)
       if (release) release()
       else await new Promise<void>((resolve) => waiting.set(key, resolve))
       return found
     }
-    return { ...store, orders: { ...store.orders, findFingerprints } }
+    return { ...store, orders: { ...store.orders, findFingerprint } }
   }

@@ -97,15 +97,15 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     prints: ['dispatch 4: it waits, although it is in flight'],
   },
   {
-    sql: 'update in_flight set lease = 99 where dispatch = 4',
+    sql: 'update in_flight set fencing_token = 99 where dispatch = 4',
     prints: ['dispatch 4: it is in flight with a later fencing token than its next one'],
   },
   {
-    sql: "update webhooks set ordering = 'order'; update dispatches set held = true, leased_until = 99, order_id = 1 where number = 5",
+    sql: "update webhooks set ordering = 'order'; update dispatches set is_held = true, leased_until = 99, order_id = 1 where number = 5",
     prints: ['dispatch 5: it is held, although no earlier dispatch of its order holds it'],
   },
   {
-    sql: 'update dispatches set order_id = 1 where number < 5; update dispatches set held = true, leased_until = 99, order_id = 1 where number = 5',
+    sql: 'update dispatches set order_id = 1 where number < 5; update dispatches set is_held = true, leased_until = 99, order_id = 1 where number = 5',
     prints: [
       'dispatch 5: it is held, although no earlier dispatch of its order holds it',
       'dispatch 2: its order is not that of its event',
@@ -114,7 +114,7 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     ],
   },
   {
-    sql: "update dispatch_keys set mode = 'live' where dispatch = 1",
+    sql: "update idempotency_keys set mode = 'live' where dispatch = 1",
     prints: ['dispatch 1: it has an idempotency key of another client or mode'],
   },
 ]
@@ -189,7 +189,7 @@ describe('check', () => {
     await executeUnchecked(
       world.databaseUrl,
       `update webhooks set ordering = 'order';
-       update dispatches set held = true, leased_until = ${now + heldCheckMs}, order_id = 1
+       update dispatches set is_held = true, leased_until = ${now + heldCheckMs}, order_id = 1
        where number = 5`,
     )
     expect((await check()).stdout).toContain('dispatch 5: it is held, although')

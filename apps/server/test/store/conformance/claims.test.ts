@@ -5,6 +5,7 @@ import {
   aKey,
   changed,
   clientsInBothModes,
+  findFingerprints,
   many,
   newOrder,
   now,
@@ -34,12 +35,12 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
 
     expect(await create('A-1')).toBe('committed')
 
-    expect(await orders.findFingerprints(client, ['k'])).toEqual(['f'])
+    expect(await findFingerprints(orders, client, ['k'])).toEqual(['f'])
     expect(await create('B-1', 'other')).toBe('reused')
     expect(await create('A-1', 'other')).toBe('reused')
     expect(await create('A-2')).toBe('committed')
     expect(await create('A-2')).toBe('replayed')
-    expect(await orders.findFingerprints(client, ['k'])).toEqual(['f'])
+    expect(await findFingerprints(orders, client, ['k'])).toEqual(['f'])
     expect(await orders.find(client, 'B-1')).toBeUndefined()
     expect(await orders.findReplay(client, 'B-1')).toBeUndefined()
   })
@@ -60,7 +61,7 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
       { value: 'stale' },
       { status: 'rejected' },
     ])
-    expect(await orders.findFingerprints(client, ['k'])).toEqual([])
+    expect(await findFingerprints(orders, client, ['k'])).toEqual([])
   })
 
   test('is also stored with a key that is recorded without a change', async ({ store }) => {
@@ -72,7 +73,7 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
     expect(await orders.recordIdempotencyKey(client, order, elementKey('b', 'other'))).toBe(
       'reused',
     )
-    expect(await orders.findFingerprints(client, ['k', 'a', 'b'])).toEqual(['f', 'f'])
+    expect(await findFingerprints(orders, client, ['k', 'a', 'b'])).toEqual(['f', 'f'])
   })
 
   test('is stored alone for a batch that committed nothing', async ({ store }) => {
@@ -83,7 +84,7 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
 
     expect(await orders.claimKey(client, batchKey('other'))).toBe('reused')
     expect(await orders.claimKey(client, batchKey())).toBe('committed')
-    expect(await orders.findFingerprints(client, ['k'])).toEqual(['f'])
+    expect(await findFingerprints(orders, client, ['k'])).toEqual(['f'])
     const late = await newOrder(orders, client, 'A-1', { key: elementKey('a', 'other') })
     expect(await orders.commit(late)).toBe('reused')
     expect(await orders.commit({ ...late, key: elementKey('a') })).toBe('committed')
@@ -107,7 +108,7 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
       many(8, (index) => storeOf(index).orders.claimKey(client, batchKey(bodyOf(index)))),
     ])
 
-    const [owner] = await both[0].orders.findFingerprints(client, ['k'])
+    const [owner] = await findFingerprints(both[0].orders, client, ['k'])
     const outcomeOf = (_: unknown, index: number) =>
       bodyOf(index) === owner ? 'committed' : 'reused'
     expect(committed).toEqual(committed.map(outcomeOf))
@@ -121,12 +122,12 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
     await orders.claimKey(first, batchKey())
 
     for (const client of others) {
-      expect(await orders.findFingerprints(client, ['k'])).toEqual([])
+      expect(await findFingerprints(orders, client, ['k'])).toEqual([])
       const key = elementKey('a', 'other')
       expect(await orders.commit(await newOrder(orders, client, 'A-1', { key }))).toBe('committed')
     }
-    expect(await orders.findFingerprints(fleet, ['k'])).toEqual([])
-    expect(await orders.findFingerprints(first, ['k'])).toEqual(['f'])
+    expect(await findFingerprints(orders, fleet, ['k'])).toEqual([])
+    expect(await findFingerprints(orders, first, ['k'])).toEqual(['f'])
   })
 
   test.for(['with an order', 'alone'] as const)(
@@ -141,7 +142,7 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
       }
       const old = ['a', 'b', 'c', 'd', 'e']
       for (const hash of old) await claim(hash, now)
-      const stored = async () => (await orders.findFingerprints(client, old)).length
+      const stored = async () => (await findFingerprints(orders, client, old)).length
 
       await claim('first', now + 72 * hourMs)
       expect(await stored()).toBe(5)
@@ -150,7 +151,7 @@ onEachEngine('the claim of a batch’s key in $engine', (test) => {
       await claim('third', now + 72 * hourMs + 1)
       await claim('fourth', now + 72 * hourMs + 1)
       expect(await stored()).toBe(0)
-      const later = await orders.findFingerprints(client, ['first', 'second', 'third', 'fourth'])
+      const later = await findFingerprints(orders, client, ['first', 'second', 'third', 'fourth'])
       expect(later).toHaveLength(4)
     },
   )

@@ -8,8 +8,8 @@ import { test } from '../../support/world.ts'
 
 /** Sends an event again and stores the response, after the erasure has looked up the dispatches of the order. */
 const sendAgain = (client: string, row: string) => `
-  insert into dispatches (${client} webhook, event, created_at, status, settled_at, resent)
-  select ${client} webhook, event, created_at, 'succeeded', created_at, ${row} from dispatches limit 1;
+  insert into dispatches (${client} webhook, event_position, created_at, status, settled_at, resent)
+  select ${client} webhook, event_position, created_at, 'succeeded', created_at, ${row} from dispatches limit 1;
   insert into attempts (${client} dispatch, at, status, duration_ms, response)
   select ${client} number, created_at, 200, 1, 'for Awa' from dispatches where resent = ${row};`
 

@@ -1,7 +1,7 @@
 import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
 import type { Erasure, OrderChange, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
-import { aClient, aKey, changed, newOrder, now } from '../support/a-change.ts'
+import { aClient, aKey, changed, findFingerprints, newOrder, now } from '../support/a-change.ts'
 import { addWebhook, wholeLog } from '../support/a-webhook.ts'
 import { aFailure, aLeaseRequest, anAttempt, aResult } from '../support/an-attempt.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -48,8 +48,8 @@ onEachEngine('erasing in $engine', (test) => {
     expect(await store.orders.findDraftHash(client, 'A-17')).toBe('')
     expect(await store.orders.findReplay(client, 'create A-17')).toBeUndefined()
     expect(await store.orders.findReplay(client, 'fail A-17')).toBeUndefined()
-    expect(await store.orders.findFingerprints(client, [key.hash])).toEqual([])
-    expect(await store.orders.findFingerprints(client, ['of a batch'])).toEqual(['f'])
+    expect(await findFingerprints(store.orders, client, [key.hash])).toEqual([])
+    expect(await findFingerprints(store.orders, client, ['of a batch'])).toEqual(['f'])
   })
 
   test('erasing an order replaces the client’s receipt URL with a receipt key of the service', async ({

@@ -26,7 +26,7 @@ const fillDispatches = `
   with recursive numbers (number) as (
     select 1 union all select number + 1 from numbers where number < :count
   )
-  insert into dispatches (webhook, test_event, created_at, status, due_at, leased_until)
+  insert into dispatches (webhook, test_event_id, created_at, status, due_at, leased_until)
   select 1, '', 1, 'pending', :now - number, iif(number <= 3, :now + 1, null) from numbers
   union all
   select number, '', 1, 'pending', :now - number, null from webhooks where number > 1`

@@ -119,3 +119,13 @@ export const many = <Value>(
   count: number,
   make: (index: number) => Promise<Value>,
 ): Promise<Value[]> => Promise.all(Array.from({ length: count }, (_, index) => make(index)))
+
+/** Returns the fingerprints of those keys that are stored. */
+export const findFingerprints = async (
+  orders: Store['orders'],
+  owner: ClientKey,
+  hashes: readonly string[],
+): Promise<readonly string[]> =>
+  (await Promise.all(hashes.map((hash) => orders.findFingerprint(owner, hash)))).filter(
+    (fingerprint) => fingerprint !== undefined,
+  )

@@ -36,7 +36,7 @@ const rareRows = `
   update orders set erased_at = 5, rendering = -1, receipt_key = null,
     recipient_phone = null where id = 3;
   update events set request_id = null, token_id = null where order_id in (2, 3);
-  update webhooks set timed_out = 1, failing_since = 7, failed_at = 8, previous_secret = 'whsec_old',
+  update webhooks set timed_out = 1, failing_since = 7, failing_last_at = 8, previous_secret = 'whsec_old',
     previous_until = 9 where number = 1;
   update webhooks set disabled_reason = 'operator', unswept = 1, removed = 1 where number = 2;
   update dispatches set status = 'abandoned', due_at = null, leased_until = null, settled_at = 8
@@ -44,13 +44,13 @@ const rareRows = `
   insert into client_requests values (20790, 1, 'test', 17, 2), (20791, 1, 'live', 5, 0);
   insert into code_tries (client_id, order_id, number, hashes)
     select client_id, id, 2, 'hash other' from orders where id in (1, 2);
-  insert into in_flight (dispatch, lease, webhook, client_id, until, again)
+  insert into in_flight (dispatch, fencing_token, webhook, client_id, until, retry_requested)
     values (1, 2, 3, 1, 5, 1);
-  insert into kept_answers (client_id, mode, hash, fingerprint, status, body, at)
+  insert into idempotency_keys (owner_id, mode, hash, fingerprint, status, body, at)
     values (1, 'test', 'hash', 'print', 201, '{"weight":1e21,"other":0.1,"none":null}', 3);
-  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at, last_attempt)
-    values (1, 'test', 'hash', 'print', 1, 4, 1);
-  insert into dispatches (webhook, test_event, created_at, status, settled_at)
+  insert into idempotency_keys (owner_id, mode, hash, fingerprint, dispatch, at, last_attempt)
+    values (1, 'test', 'other', 'print', 1, 4, 1);
+  insert into dispatches (webhook, test_event_id, created_at, status, settled_at)
     values (1, 'evt_1', 5, 'failed', 6);
   delete from dispatches where number = (select max(number) from dispatches)`
 

@@ -44,13 +44,13 @@ const statusOf = (nr: string, common: string) =>
 const fill = `
   set session_replication_role = replica;
 
-  insert into clients (name, created_at)
+  insert into owners (name, created_at)
   select 'client-' || nr, 1 from generate_series(1, ${orderCount}) as nr;
 
-  insert into tokens (client_id, mode, hash, hint, scopes, created_at)
-  select id, 'test', 'hash-' || id, '', '', 1 from clients;
+  insert into tokens (owner_id, mode, hash, hint, scopes, created_at)
+  select id, 'test', 'hash-' || id, '', '', 1 from owners;
 
-  insert into feeds select id, 'test', ${orderCount} from clients;
+  insert into feeds select id, 'test', ${orderCount} from owners;
 
   update order_ids set bound = ${orderCount} + 1;
 
@@ -65,10 +65,10 @@ const fill = `
   from orders, generate_series(1, 2) as sequence;
 
   insert into idempotency_keys
-  select client_id, mode, 'key-' || id, '', id, 1, ${longAgo} + id from orders;
+  select client_id, mode, 'key-' || id, '', ${longAgo} + id, id, 1 from orders;
 
-  insert into kept_answers
-  select client_id, mode, 'answer-' || id, '', 200, '', ${longAgo} + id from orders;
+  insert into idempotency_keys (owner_id, mode, hash, fingerprint, at, status, body)
+  select client_id, mode, 'answer-' || id, '', ${longAgo} + id, 200, '' from orders;
 
   insert into webhooks (
     id, client_id, mode, revision, url, target, secret, created_at, updated_at
@@ -77,10 +77,10 @@ const fill = `
     nr, '', 1, 1
   from generate_series(1, ${orderCount}) as nr;
 
-  insert into dispatches (client_id, webhook, event, created_at, status, due_at)
+  insert into dispatches (client_id, webhook, event_position, created_at, status, due_at)
   select 1, 1, position, at, 'pending', ${now} - position from events where client_id = 1;
 
-  insert into dispatches (client_id, webhook, event, created_at, status, settled_at)
+  insert into dispatches (client_id, webhook, event_position, created_at, status, settled_at)
   select 1, 2 + position / 2 % 2, position, at, ${statusOf('position', 'succeeded')},
     ${longAgo} + position
   from events where client_id = 1;
@@ -88,12 +88,12 @@ const fill = `
   insert into attempts (client_id, dispatch, at, duration_ms)
   select client_id, number, settled_at, 3 from dispatches where webhook in (2, 3);
 
-  insert into dispatch_keys
-  select client_id, 'test', 'dispatch-' || number, '', number, ${longAgo} + number, 0
+  insert into idempotency_keys (owner_id, mode, hash, fingerprint, at, dispatch, last_attempt)
+  select client_id, 'test', 'dispatch-' || number, '', ${longAgo} + number, number, 0
   from dispatches where webhook in (2, 3);
 
   insert into dispatches (
-    client_id, webhook, test_event, created_at, status, tries, due_at, leased_until
+    client_id, webhook, test_event_id, created_at, status, tries, due_at, leased_until
   )
   select client_id, number, 'evt', 1, 'pending', 9, ${now} + later, nullif(${now} + later, ${now})
   from (
@@ -101,8 +101,8 @@ const fill = `
   ) as webhooks
   where number > 3;
 
-  insert into in_flight (dispatch, lease, webhook, client_id, until, owner)
-  select number, lease + 1, webhook, client_id, ${now} + 80000, 1
+  insert into in_flight (dispatch, fencing_token, webhook, client_id, until, owner)
+  select number, fencing_token + 1, webhook, client_id, ${now} + 80000, 1
   from dispatches where webhook = 1 limit 3;
 
   set session_replication_role = origin`

@@ -21,7 +21,7 @@ interface WebhookHealth {
   readonly timed_out: boolean
   readonly had_success: boolean
   /** Time of the first failure since the last success in the batch; null if the last result is a success. */
-  readonly failed_at: number | null
+  readonly failing_last_at: number | null
 }
 
 interface Disabling {
@@ -60,6 +60,6 @@ function healthAfter(
     id: webhookId,
     timed_out: timedOut,
     had_success: before?.had_success || !failed,
-    failed_at: failed ? (before?.failed_at ?? attempt.at + offsetMs) : null,
+    failing_last_at: failed ? (before?.failing_last_at ?? attempt.at + offsetMs) : null,
   }
 }

@@ -7,7 +7,7 @@ const loggedColumns = { ...dispatchColumns, attempts: [] as readonly AttemptRow[
 
 const selectDispatches = `
   select dispatches.client_id, dispatches.number, dispatches.created_at, dispatches.status,
-    dispatches.due_at, dispatches.test_event, dispatches.disabled, events.order_id, events.sequence, events.kind,
+    dispatches.due_at, dispatches.test_event_id, dispatches.disabled, events.order_id, events.sequence, events.kind,
     events.at as event_at, (
       select coalesce(sum(
         150 + coalesce(octet_length(error), 0) + coalesce(octet_length(response), 0)
@@ -17,7 +17,7 @@ const selectDispatches = `
   from dispatches
     left join events on events.client_id = dispatches.client_id
       and events.mode = (select mode from webhooks where id = $1)
-      and events.position = dispatches.event
+      and events.position = dispatches.event_position
   where dispatches.webhook = (select number from webhooks where id = $1 and not removed)`
 
 const attemptsOf = (last: string) => `

@@ -44,7 +44,7 @@ export const withDueIn = (buckets: string): string => `
  */
 const isNotInFlight = `not exists (
     select from in_flight
-    where in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease + 1
+    where in_flight.dispatch = dispatches.number and in_flight.fencing_token = dispatches.fencing_token + 1
     offset 0
   )`
 
@@ -155,11 +155,11 @@ const releasedMax = 1_000
 const release = statement(`
   with forgotten as (
     delete from in_flight where until <= $1 and ${bucketIn('client_id')} = any($2::bigint[])
-    returning client_id, dispatch, lease
+    returning client_id, dispatch, fencing_token
   ), expired as (
-    update dispatches set lease = forgotten.lease from forgotten
+    update dispatches set fencing_token = forgotten.fencing_token from forgotten
     where dispatches.client_id = forgotten.client_id and dispatches.number = forgotten.dispatch
-      and forgotten.lease = dispatches.lease + 1
+      and forgotten.fencing_token = dispatches.fencing_token + 1
   ), waited as materialized (
     select waits.*
     from unnest($2::bigint[]) as bucket cross join lateral (
@@ -175,7 +175,7 @@ const release = statement(`
       )
     ) as waits
   ), ended as materialized (
-    select client_id, number, held and exists (
+    select client_id, number, is_held and exists (
       select from webhooks
       where webhooks.number = waited.webhook and webhooks.ordering = 'order'
         and waited.number > (
@@ -184,12 +184,12 @@ const release = statement(`
             and earlier.status = 'pending'
           order by earlier.number limit 1
         )
-    ) as held
+    ) as is_held
     from waited
   )
   update dispatches set
-    held = ended.held,
-    leased_until = case when ended.held then $1::bigint + ${heldCheckMs} end
+    is_held = ended.is_held,
+    leased_until = case when ended.is_held then $1::bigint + ${heldCheckMs} end
   from ended
   where dispatches.client_id = ended.client_id and dispatches.number = ended.number`)
 
@@ -204,13 +204,13 @@ const leaseDispatches = statement(`
       nr integer, client_id bigint, number bigint, webhook bigint
     )
   ), leased as (
-    select chosen.nr, dispatches.client_id, dispatches.webhook, dispatches.number, lease + 1 as lease,
-      tries, event, test_event, disabled, created_at
+    select chosen.nr, dispatches.client_id, dispatches.webhook, dispatches.number, fencing_token + 1 as fencing_token,
+      tries, event_position, test_event_id, disabled, created_at
     from chosen join dispatches on dispatches.client_id = chosen.client_id
       and dispatches.number = chosen.number
   ), begun as (
-    insert into in_flight (dispatch, lease, webhook, client_id, until, owner)
-    select number, lease, webhook, client_id, $2, $4 from leased
+    insert into in_flight (dispatch, fencing_token, webhook, client_id, until, owner)
+    select number, fencing_token, webhook, client_id, $2, $4 from leased
   ), owned as (${own(`select ${bucketIn('client_id')} from chosen`, '$3::bigint', '$4::bigint')}
   )
   select leased.*, webhooks.mode from leased join webhooks on webhooks.number = leased.webhook

@@ -13,7 +13,7 @@ import { type Session, statement } from '../postgres-database.ts'
 
 const listWebhooks = statement(`
   select number, mode, id, revision, url, events, ordering, disabled_reason, failing_since - $2::bigint as failing_since,
-    failed_at - $2 as failed_at, secret, previous_secret, previous_until, created_at, updated_at
+    failing_last_at - $2 as failing_last_at, secret, previous_secret, previous_until, created_at, updated_at
   from webhooks where number = any($1::bigint[])`)
 
 const numberedWebhookColumns = { ...leasedWebhookColumns, number: integer }
@@ -52,7 +52,11 @@ export async function withWebhooksAndEvents(
   const webhooks = await webhooksOf(session, leased, offsetMs)
   const events = await eventsOf(session, leased)
   return leased.map((row) =>
-    leasedOf(row, expectRow(webhooks.get(row.webhook)), events.get(eventKeyOf(row, row.event))),
+    leasedOf(
+      row,
+      expectRow(webhooks.get(row.webhook)),
+      events.get(eventKeyOf(row, row.event_position)),
+    ),
   )
 }
 
@@ -74,10 +78,10 @@ async function eventsOf(
 ): Promise<ReadonlyMap<string, EventWithOrder>> {
   const events = new Map(
     leased
-      .filter(({ event }) => event !== null)
+      .filter(({ event_position: position }) => position !== null)
       .map((row) => [
-        eventKeyOf(row, row.event),
-        { client_id: row.client_id, mode: row.mode, position: row.event },
+        eventKeyOf(row, row.event_position),
+        { client_id: row.client_id, mode: row.mode, position: row.event_position },
       ]),
   )
   const rows = await session.all(listEventsWithOrders, eventOfDispatchColumns, [

@@ -5,22 +5,18 @@ import type {
   EventResend,
   Outbox,
   TestDispatch,
-  UsedKey,
 } from '@delivery-orders/operations'
 import { integer } from '../../columns.ts'
 import type { CommitSignal } from '../../commit-signal.ts'
-import {
-  buildDispatchKeyRow,
-  type DispatchReplayRow,
-  dispatchReplayColumns,
-} from '../../outbox-rows.ts'
-import { clockOffset, deleteBefore } from '../postgres-clock.ts'
+import { type DispatchReplayRow, dispatchReplayColumns } from '../../outbox-rows.ts'
+import { clockOffset } from '../postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from '../postgres-database.ts'
+import { insertKey } from '../postgres-keys.ts'
 import { bucketOf } from './postgres-buckets.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
 const insertTest = statement(`
-  insert into dispatches (client_id, webhook, test_event, created_at, status, due_at)
+  insert into dispatches (client_id, webhook, test_event_id, created_at, status, due_at)
   select client_id, number, $4, $5::bigint, 'pending', least($5::bigint, ${databaseNow})
   from webhooks
   where client_id = $1 and mode = $2 and id = $3 and disabled_reason is null
@@ -29,7 +25,7 @@ const insertTest = statement(`
 /** With ordering, held until the next lease has examined it, like the dispatch of a new event. */
 const insertEvent = statement(`
   insert into dispatches (
-    client_id, webhook, event, created_at, status, due_at, order_id, held, leased_until, resent
+    client_id, webhook, event_position, created_at, status, due_at, order_id, is_held, leased_until, resent
   )
   select webhooks.client_id, number, position, $4::bigint, 'pending',
     least($4::bigint, ${databaseNow}), case when ordering = 'order' then order_id end,
@@ -44,7 +40,7 @@ const findInFlight = statement(`
   select
   from dispatches
     join in_flight on in_flight.dispatch = dispatches.number
-      and in_flight.lease = dispatches.lease + 1
+      and in_flight.fencing_token = dispatches.fencing_token + 1
   where dispatches.client_id = $1 and dispatches.number = $2
     and in_flight.until > $3::bigint + ${clockOffset('$4::bigint')}`)
 
@@ -55,8 +51,8 @@ const findInFlight = statement(`
 const makeDue = statement(`
   update dispatches set
     status = 'pending', due_at = least($5::bigint, ${databaseNow}), settled_at = null, tries = 0,
-    lease = case when $6::boolean then lease else lease + 2 end,
-    held = not $6::boolean and order_id is not null,
+    fencing_token = case when $6::boolean then fencing_token else fencing_token + 2 end,
+    is_held = not $6::boolean and order_id is not null,
     leased_until = case when not $6::boolean and order_id is not null then 0 end
   where client_id = $1 and number = $4 and webhook = (
     select number from webhooks
@@ -64,34 +60,20 @@ const makeDue = statement(`
   ) returning number`)
 
 const markRetryRequested = statement(`
-  update in_flight set again = true
+  update in_flight set retry_requested = true
   from dispatches
   where dispatches.client_id = $1 and dispatches.number = $2
-    and in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease + 1`)
+    and in_flight.dispatch = dispatches.number and in_flight.fencing_token = dispatches.fencing_token + 1`)
 
 const selectKey = statement(`
-  select dispatch_keys.fingerprint, dispatch_keys.at, dispatch_keys.dispatch as number,
-    dispatch_keys.last_attempt, webhooks.id as webhook_id
-  from dispatch_keys
-    join dispatches on dispatches.client_id = dispatch_keys.client_id
-      and dispatches.number = dispatch_keys.dispatch
+  select idempotency_keys.fingerprint, idempotency_keys.at, idempotency_keys.dispatch as number,
+    idempotency_keys.last_attempt, webhooks.id as webhook_id
+  from idempotency_keys
+    join dispatches on dispatches.client_id = idempotency_keys.owner_id
+      and dispatches.number = idempotency_keys.dispatch
     join webhooks on webhooks.number = dispatches.webhook
-  where dispatch_keys.client_id = $1 and dispatch_keys.mode = $2 and dispatch_keys.hash = $3
+  where idempotency_keys.owner_id = $1 and idempotency_keys.mode = $2 and idempotency_keys.hash = $3
     and not webhooks.removed`)
-
-const insertKey = statement(`
-  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at, last_attempt)
-  select client_id, mode, hash, fingerprint, dispatch, at, (
-    select coalesce(max(id), 0) from attempts
-    where attempts.client_id = new.client_id and attempts.dispatch = new.dispatch
-  )
-  from json_populate_record(null::dispatch_keys, $1) as new`)
-
-const removeOldestKeys = statement(`
-  delete from dispatch_keys where (client_id, mode, hash) in (
-    select client_id, mode, hash from dispatch_keys
-    where at < ${deleteBefore('$1::bigint', '$2::bigint')} order by at limit 2
-  )`)
 
 /**
  * Executes requests for a test, a retry or an event, each in one transaction with its idempotency key, which locks the
@@ -145,7 +127,7 @@ async function execute<Request extends TestDispatch | DispatchRetry | EventResen
   if (key && (await findKey(session, client, key.hash))) return 'replayed'
   const number = await write(session, client, request)
   if (number === undefined) return 'gone'
-  if (key) await recordKey(session, client, key, number)
+  if (key) await insertKey(session, client, key, { dispatch: number })
   return (await findInLog(session, webhookId, number)) ?? 'gone'
 }
 
@@ -186,13 +168,3 @@ const findKey = (
   hash: string,
 ): Promise<DispatchReplayRow | undefined> =>
   session.first(selectKey, dispatchReplayColumns, [clientId, mode, hash])
-
-async function recordKey(
-  session: Session,
-  client: ClientKey,
-  key: UsedKey,
-  dispatch: number,
-): Promise<void> {
-  await session.run(insertKey, [JSON.stringify(buildDispatchKeyRow(client, key, dispatch))])
-  await session.run(removeOldestKeys, [key.deleteBefore, session.clock.now()])
-}

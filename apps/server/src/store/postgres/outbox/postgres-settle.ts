@@ -17,13 +17,13 @@ const attemptsMax = 50
  *   would otherwise choose to scan them.
  * - A dispatch whose fencing token is not above the maximum has no more attempts, because each has a token of its own.
  * - Nothing is logged for a dispatch that was deleted with its webhook.
- * - `again`: a client requested a retry during an attempt that failed. `due_at` stays as that request set it.
+ * - `retry_requested`: a client requested a retry during an attempt that failed. `due_at` stays as that request set it.
  */
 const settleResults = statement(`
   with results as materialized (
     select results.*, webhooks.number as webhook, webhooks.client_id, webhooks.mode
     from json_to_recordset($1) as results (
-      nr integer, number bigint, lease integer, webhook_id text, status text, due_at bigint,
+      nr integer, number bigint, fencing_token integer, webhook_id text, status text, due_at bigint,
       settled_at bigint, disables boolean, at bigint, response_status integer, error text,
       duration_ms bigint, response text
     ) cross join lateral (
@@ -31,7 +31,7 @@ const settleResults = statement(`
     ) as webhooks
     where exists (
       select from in_flight
-      where in_flight.dispatch = results.number and in_flight.lease = results.lease
+      where in_flight.dispatch = results.number and in_flight.fencing_token = results.fencing_token
     ) or not exists (
       select from attempts
       where attempts.client_id = webhooks.client_id and attempts.dispatch = results.number
@@ -45,7 +45,7 @@ const settleResults = statement(`
         select from events join orders on orders.client_id = events.client_id
           and orders.id = events.order_id and orders.erased_at is not null
         where events.client_id = dispatches.client_id and events.mode = results.mode
-          and events.position = dispatches.event
+          and events.position = dispatches.event_position
         offset 0
       ) then null else results.response end
     from results
@@ -61,33 +61,33 @@ const settleResults = statement(`
           ) as nth
         from attempts join (
           select client_id, number, count(*) as count from results
-          where lease > ${attemptsMax} group by client_id, number
+          where fencing_token > ${attemptsMax} group by client_id, number
         ) as made on made.client_id = attempts.client_id and made.number = attempts.dispatch
       ) as numbered where nth + count > ${attemptsMax}
     )
   ), ended as (
     delete from in_flight
-    using json_to_recordset($1) as results (number bigint, lease integer)
-    where in_flight.dispatch = results.number and in_flight.lease = results.lease
-    returning in_flight.dispatch, in_flight.lease, in_flight.again
+    using json_to_recordset($1) as results (number bigint, fencing_token integer)
+    where in_flight.dispatch = results.number and in_flight.fencing_token = results.fencing_token
+    returning in_flight.dispatch, in_flight.fencing_token, in_flight.retry_requested
   ), followed as (
     select results.*, (ended.dispatch is not null)::integer as was_in_flight,
-      coalesce(ended.again, false) and results.status <> 'succeeded' and not disables as again
+      coalesce(ended.retry_requested, false) and results.status <> 'succeeded' and not disables as retry_requested
     from results
-      left join ended on ended.dispatch = results.number and ended.lease = results.lease
+      left join ended on ended.dispatch = results.number and ended.fencing_token = results.fencing_token
   )
   update dispatches set
-    status = case when again then dispatches.status else followed.status end,
-    due_at = case when again then dispatches.due_at else followed.due_at end,
-    settled_at = case when not again then followed.settled_at end,
-    tries = tries + (not again)::integer,
-    lease = followed.lease,
-    leased_until = case when not again then followed.due_at end
+    status = case when retry_requested then dispatches.status else followed.status end,
+    due_at = case when retry_requested then dispatches.due_at else followed.due_at end,
+    settled_at = case when not retry_requested then followed.settled_at end,
+    tries = tries + (not retry_requested)::integer,
+    fencing_token = followed.fencing_token,
+    leased_until = case when not retry_requested then followed.due_at end
   from followed
   where dispatches.client_id = followed.client_id and dispatches.number = followed.number
-    and dispatches.lease = followed.lease - was_in_flight and not exists (
+    and dispatches.fencing_token = followed.fencing_token - was_in_flight and not exists (
       select from in_flight
-      where in_flight.dispatch = followed.number and in_flight.lease > followed.lease
+      where in_flight.dispatch = followed.number and in_flight.fencing_token > followed.fencing_token
     ) and (
       dispatches.status = 'pending'
       or (dispatches.status = 'abandoned' and followed.status = 'succeeded')
@@ -97,7 +97,7 @@ const settleResults = statement(`
 
 /** Makes the first pending dispatch of each order due, if it is held. */
 const releaseNext = statement(`
-  update dispatches set held = false, leased_until = null, due_at = ${databaseNow}
+  update dispatches set is_held = false, leased_until = null, due_at = ${databaseNow}
   from (
     select distinct webhook, order_id
     from json_to_recordset($1) as settled (webhook bigint, order_id bigint)
@@ -109,31 +109,31 @@ const releaseNext = statement(`
       order by number limit 1
     ) as next
   where dispatches.client_id = next.client_id and dispatches.number = next.number
-    and dispatches.held`)
+    and dispatches.is_held`)
 
 /** Time since the last failure. */
-const gap = '(made.failed_at - coalesce(webhooks.failed_at, made.failed_at))'
+const gap = '(made.failing_last_at - coalesce(webhooks.failing_last_at, made.failing_last_at))'
 
 /** Updates webhooks whose health changes, or an hour after their last failure, which is rare. */
 const updateHealth = statement(`
   update webhooks set
     timed_out = made.timed_out,
     failing_since = case
-      when made.had_success then made.failed_at
+      when made.had_success then made.failing_last_at
       else coalesce(
         webhooks.failing_since + ${gap} - greatest(least(${gap}, ${failingGapMaxMs}), 0),
-        made.failed_at
+        made.failing_last_at
       )
     end,
-    failed_at = made.failed_at
+    failing_last_at = made.failing_last_at
   from json_to_recordset($1) as made (
-    id text, timed_out boolean, had_success boolean, failed_at bigint
+    id text, timed_out boolean, had_success boolean, failing_last_at bigint
   )
   where webhooks.id = made.id and (
     webhooks.timed_out <> made.timed_out or case
-      when made.had_success then webhooks.failing_since is distinct from made.failed_at
+      when made.had_success then webhooks.failing_since is distinct from made.failing_last_at
       else webhooks.failing_since is null
-        or abs(made.failed_at - coalesce(webhooks.failed_at, 0)) >= ${failingGapMinMs}
+        or abs(made.failing_last_at - coalesce(webhooks.failing_last_at, 0)) >= ${failingGapMinMs}
     end
   )`)
 
@@ -155,7 +155,7 @@ const disableWebhooks = statement(`
 
 /** `for key share` like the commit of an order, which adds dispatches for the same webhooks. */
 const insertDisabled = statement(`
-  insert into dispatches (client_id, webhook, test_event, disabled, created_at, status, due_at)
+  insert into dispatches (client_id, webhook, test_event_id, disabled, created_at, status, due_at)
   select others.client_id, others.number, given.event_id, given.data, given.at, 'pending',
     least(given.at, ${databaseNow})
   from json_to_recordset($1) as given (webhook_id text, event_id text, data text, at bigint)

@@ -31,9 +31,9 @@ const markReleased = statement(`
   update webhooks set releasing = false where number = $1`)
 
 const releaseHeld = statement(`
-  update dispatches set held = false, leased_until = null, due_at = ${databaseNow}
+  update dispatches set is_held = false, leased_until = null, due_at = ${databaseNow}
   where (client_id, number) in (
-    select client_id, number from dispatches where webhook = $1 and held limit $2
+    select client_id, number from dispatches where webhook = $1 and is_held limit $2
   )`)
 
 const markSwept = statement(`
@@ -41,7 +41,7 @@ const markSwept = statement(`
 
 const abandonInFlight = statement(`
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null, held = false,
+    status = 'abandoned', due_at = null, leased_until = null, is_held = false,
     settled_at = (select updated_at from webhooks where number = $1)
   where status = 'pending' and (client_id, number) in (
     select client_id, dispatch from in_flight where webhook = $1
@@ -49,7 +49,7 @@ const abandonInFlight = statement(`
 
 const abandonWaiting = statement(`
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null, held = false,
+    status = 'abandoned', due_at = null, leased_until = null, is_held = false,
     settled_at = (select updated_at from webhooks where number = $1)
   where (client_id, number) in (
     select client_id, number from dispatches where webhook = $1 and status = 'pending' limit $2
@@ -61,9 +61,9 @@ const weight = `
     where attempts.client_id = dispatches.client_id and attempts.dispatch = dispatches.number
   ) + (
     select count(*) from (
-      select from dispatch_keys
-      where dispatch_keys.client_id = dispatches.client_id
-        and dispatch_keys.dispatch = dispatches.number
+      select from idempotency_keys
+      where idempotency_keys.owner_id = dispatches.client_id
+        and idempotency_keys.dispatch = dispatches.number
       limit ${sweepRowsMax}
     ) as keys
   )`
@@ -91,9 +91,9 @@ const deleteDispatches = statement(`
     and dispatches.settled_at is not distinct from gone.settled_at`)
 
 const deleteSomeKeys = statement(`
-  delete from dispatch_keys where (client_id, mode, hash) in (
-    select client_id, mode, hash from dispatch_keys
-    where client_id = $1 and dispatch = $2 limit ${sweepRowsMax}
+  delete from idempotency_keys where (owner_id, mode, hash) in (
+    select owner_id, mode, hash from idempotency_keys
+    where owner_id = $1 and dispatch = $2 limit ${sweepRowsMax}
   )`)
 
 const deleteWebhook = statement(`

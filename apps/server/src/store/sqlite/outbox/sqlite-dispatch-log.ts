@@ -11,12 +11,12 @@ import { type Database, expectColumns } from '../sqlite-database.ts'
 
 const selectDispatches = `
   select dispatches.number as number, dispatches.created_at, dispatches.status, dispatches.due_at,
-    dispatches.test_event, dispatches.disabled, events.order_id, events.sequence, events.kind, events.at as event_at, (
+    dispatches.test_event_id, dispatches.disabled, events.order_id, events.sequence, events.kind, events.at as event_at, (
       select coalesce(sum(
         150 + coalesce(octet_length(attempts.error), 0) + coalesce(octet_length(attempts.response), 0)
       ), 0) from attempts where attempts.dispatch = dispatches.number
     ) as size
-  from dispatches left join events on events.position = dispatches.event
+  from dispatches left join events on events.position = dispatches.event_position
   where dispatches.webhook = (
     select webhooks.number from webhooks where webhooks.id = :webhook_id and webhooks.removed = 0
   )`

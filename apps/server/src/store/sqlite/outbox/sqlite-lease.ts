@@ -39,7 +39,7 @@ export const withDue = `
 /** Its attempt in flight, if there is one, has the next fencing token. */
 const isNotInFlight = `not exists (
     select 1 from in_flight
-    where in_flight.dispatch = dispatches.number and in_flight.lease = dispatches.lease + 1
+    where in_flight.dispatch = dispatches.number and in_flight.fencing_token = dispatches.fencing_token + 1
   )`
 
 export const firstDueAt = `
@@ -77,7 +77,7 @@ export const listDue = `
   order by held, due.due_at`
 
 export const listDueOf = `
-  select number, due_at, lease + 1 as lease, tries, event, test_event, disabled, created_at
+  select number, due_at, fencing_token + 1 as fencing_token, tries, event_position, test_event_id, disabled, created_at
   from dispatches
   where webhook = ? and status = 'pending' and leased_until is null and ${isNotInFlight}
   order by due_at limit ? + 0`
@@ -92,9 +92,9 @@ const countInFlight = `
  * order: at most 1000, because commits of orders wait for it.
  */
 export const release = `
-  update dispatches set held = ended.held, leased_until = iif(ended.held, :now + ${heldCheckMs}, null)
+  update dispatches set is_held = ended.is_held, leased_until = iif(ended.is_held, :now + ${heldCheckMs}, null)
   from (
-    select number, iif(held, exists (
+    select number, iif(is_held, exists (
       select 1 from webhooks
       where webhooks.number = dispatches.webhook and webhooks.ordering = 'order'
         and dispatches.number > (
@@ -102,17 +102,17 @@ export const release = `
           where earlier.webhook = dispatches.webhook and earlier.order_id = dispatches.order_id
             and earlier.status = 'pending'
         )
-    ), 0) as held
+    ), 0) as is_held
     from dispatches where leased_until <= :now order by leased_until limit 1000
   ) as ended
   where dispatches.number = ended.number`
 
 /** Gives the fencing tokens of leases that are over to their dispatches, so that the next leases have higher ones. */
 const endLeases = `
-  update dispatches set lease = in_flight.lease
+  update dispatches set fencing_token = in_flight.fencing_token
   from in_flight
   where in_flight.until <= ? and dispatches.number = in_flight.dispatch
-    and in_flight.lease = dispatches.lease + 1`
+    and in_flight.fencing_token = dispatches.fencing_token + 1`
 
 const forgetOverdue = `
   delete from in_flight where until <= ?`
@@ -123,10 +123,10 @@ export const findInFlight = `
   limit 1`
 
 const insertInFlight = `
-  insert into in_flight (dispatch, lease, webhook, client_id, until) values (?, ?, ?, ?, ?)`
+  insert into in_flight (dispatch, fencing_token, webhook, client_id, until) values (?, ?, ?, ?, ?)`
 
 const findWebhook = `
-  select mode, id, revision, url, events, ordering, disabled_reason, failing_since, failed_at, secret,
+  select mode, id, revision, url, events, ordering, disabled_reason, failing_since, failing_last_at, secret,
     previous_secret, previous_until, created_at, updated_at
   from webhooks where number = ?`
 
@@ -178,7 +178,7 @@ function dueLeaser(database: Database): (request: LeaseRequest) => readonly Leas
     forget.run(request.now)
     const read = reader()
     return choose(request).map((row) => {
-      begin.run(row.number, row.lease, row.webhook, row.client_id, request.until)
+      begin.run(row.number, row.fencing_token, row.webhook, row.client_id, request.until)
       return read(row.webhook, row)
     })
   }
@@ -224,7 +224,11 @@ function leasedReader(
     const webhookOf = memoize((number) => leasedWebhookOf(expectRow(webhook.get(number))))
     const eventAt = memoize((position) => eventWithOrderOf(expectRow(event.get(position))))
     return (number, row) =>
-      leasedOf(row, webhookOf(number), row.event === null ? undefined : eventAt(row.event))
+      leasedOf(
+        row,
+        webhookOf(number),
+        row.event_position === null ? undefined : eventAt(row.event_position),
+      )
   }
 }
 

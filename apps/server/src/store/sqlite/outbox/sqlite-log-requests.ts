@@ -5,15 +5,15 @@ import type {
   EventResend,
   Outbox,
   TestDispatch,
-  UsedKey,
 } from '@delivery-orders/operations'
 import type { CommitSignal } from '../../commit-signal.ts'
-import { buildDispatchKeyRow, dispatchReplayColumns } from '../../outbox-rows.ts'
+import { dispatchReplayColumns } from '../../outbox-rows.ts'
 import { type Database, expectColumns, guarded, writing } from '../sqlite-database.ts'
+import { keyTable } from '../sqlite-keys.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
 const insertTest = `
-  insert into dispatches (webhook, test_event, created_at, status, due_at)
+  insert into dispatches (webhook, test_event_id, created_at, status, due_at)
   select number, :event_id, :now, 'pending', :now
   from webhooks
   where client_id = :client_id and mode = :mode and id = :webhook_id and disabled_reason is null
@@ -22,7 +22,7 @@ const insertTest = `
 /** With ordering, held until the next lease has examined it, like the dispatch of a new event. */
 const insertEvent = `
   insert into dispatches (
-    webhook, event, created_at, status, due_at, order_id, held, leased_until, resent
+    webhook, event_position, created_at, status, due_at, order_id, is_held, leased_until, resent
   )
   select webhooks.number, events.position, :now, 'pending', :now,
     iif(ordering = 'order', order_id, null), ordering = 'order', iif(ordering = 'order', 0, null), 1
@@ -37,7 +37,7 @@ const findInFlight = `
   select 1
   from dispatches
     join in_flight on in_flight.dispatch = dispatches.number
-      and in_flight.lease = dispatches.lease + 1
+      and in_flight.fencing_token = dispatches.fencing_token + 1
   where dispatches.number = ? and in_flight.until > ?`
 
 /**
@@ -47,8 +47,8 @@ const findInFlight = `
 const makeDue = `
   update dispatches set
     status = 'pending', due_at = :now, settled_at = null, tries = 0,
-    lease = iif(:in_flight, lease, lease + 2),
-    held = not :in_flight and order_id is not null,
+    fencing_token = iif(:in_flight, fencing_token, fencing_token + 2),
+    is_held = not :in_flight and order_id is not null,
     leased_until = iif(:in_flight or order_id is null, null, 0)
   where number = :number and webhook = (
     select number from webhooks
@@ -56,28 +56,17 @@ const makeDue = `
   ) returning number`
 
 const markRetryRequested = `
-  update in_flight set again = 1
-  where dispatch = :number and lease = (select lease + 1 from dispatches where number = :number)`
+  update in_flight set retry_requested = 1
+  where dispatch = :number and fencing_token = (select fencing_token + 1 from dispatches where number = :number)`
 
 const findKey = `
-  select dispatch_keys.fingerprint, dispatch_keys.at, dispatch_keys.dispatch as number,
-    dispatch_keys.last_attempt, webhooks.id as webhook_id
-  from dispatch_keys
-    join dispatches on dispatches.number = dispatch_keys.dispatch
+  select idempotency_keys.fingerprint, idempotency_keys.at, idempotency_keys.dispatch as number,
+    idempotency_keys.last_attempt, webhooks.id as webhook_id
+  from idempotency_keys
+    join dispatches on dispatches.number = idempotency_keys.dispatch
     join webhooks on webhooks.number = dispatches.webhook
-  where dispatch_keys.client_id = ? and dispatch_keys.mode = ? and dispatch_keys.hash = ?
+  where idempotency_keys.owner_id = ? and idempotency_keys.mode = ? and idempotency_keys.hash = ?
     and webhooks.removed = 0`
-
-const insertKey = `
-  insert into dispatch_keys (client_id, mode, hash, fingerprint, dispatch, at, last_attempt)
-  values (
-    :client_id, :mode, :hash, :fingerprint, :dispatch, :at,
-    (select coalesce(max(id), 0) from attempts where dispatch = :dispatch)
-  )`
-
-const removeOldestKeys = `
-  delete from dispatch_keys
-  where id in (select id from dispatch_keys where at < ? order by at limit 2)`
 
 /** Executes requests for a test, a retry or an event, each in one transaction with its idempotency key. */
 export function logRequests(
@@ -85,7 +74,9 @@ export function logRequests(
   log: DispatchLog,
   signal: CommitSignal,
 ): Pick<Outbox, 'addTest' | 'retry' | 'resend' | 'findReplay'> {
-  const keys = dispatchKeys(database)
+  const keys = keyTable(database)
+  const key = expectColumns(database.prepare(findKey), dispatchReplayColumns)
+  const findUse = ({ clientId, mode }: ClientKey, hash: string) => key.get(clientId, mode, hash)
   const test = database.prepare<unknown[], number>(insertTest).pluck()
   const event = database.prepare<unknown[], number>(insertEvent).pluck()
   const retry = retrier(database)
@@ -93,10 +84,10 @@ export function logRequests(
     write: (client: ClientKey, request: Request) => number | undefined,
   ) => {
     const execute = writing(database, (client: ClientKey, request: Request) => {
-      if (request.key && keys.find(client, request.key.hash)) return 'replayed'
+      if (request.key && findUse(client, request.key.hash)) return 'replayed'
       const number = write(client, request)
       if (number === undefined) return 'gone'
-      if (request.key) keys.insert(client, request.key, number)
+      if (request.key) keys.insert(client, request.key, { dispatch: number })
       signal.mark()
       return log.find(request.webhookId, number) ?? 'gone'
     })
@@ -117,7 +108,7 @@ export function logRequests(
       return first(event.all({ ...webhook, order_id: orderId, sequence, at, now }))
     }),
     findReplay: guarded((client: ClientKey, hash: string): DispatchReplay | undefined => {
-      const row = keys.find(client, hash)
+      const row = findUse(client, hash)
       const dispatch = row && log.find(row.webhook_id, row.number, row.last_attempt)
       return dispatch && { fingerprint: row.fingerprint, at: row.at, dispatch }
     }),
@@ -139,16 +130,3 @@ function retrier(database: Database) {
 
 /** Takes rows from `all`, not `get`: a statement that writes is complete only when all its rows are read. */
 const first = <Value>([value]: readonly Value[]): Value | undefined => value
-
-function dispatchKeys(database: Database) {
-  const find = expectColumns(database.prepare(findKey), dispatchReplayColumns)
-  const insert = database.prepare(insertKey)
-  const remove = database.prepare<[Instant]>(removeOldestKeys)
-  return {
-    find: ({ clientId, mode }: ClientKey, hash: string) => find.get(clientId, mode, hash),
-    insert: (client: ClientKey, key: UsedKey, dispatch: number) => {
-      insert.run(buildDispatchKeyRow(client, key, dispatch))
-      remove.run(key.deleteBefore)
-    },
-  }
-}

@@ -9,7 +9,7 @@ const insertAttempt = `
   insert into attempts (dispatch, at, status, error, duration_ms, response)
   select number, :at, :response_status, :error, :duration_ms, iif(:response <> '' and exists (
     select 1 from events join orders on orders.id = events.order_id
-    where events.position = dispatches.event and orders.erased_at is not null
+    where events.position = dispatches.event_position and orders.erased_at is not null
   ), null, :response)
   from dispatches where number = :number`
 
@@ -24,30 +24,30 @@ const removeOldestAttempts = `
     select id from attempts where dispatch = ? order by id desc limit -1 offset ${attemptsMax}
   )`
 
-/** Whether the fencing token `:lease` is the last one. `:was_in_flight`: whether its lease had not ended yet. */
+/** Whether the fencing token `:fencing_token` is the last one. `:was_in_flight`: whether its lease had not ended yet. */
 const isCurrent = `
-  dispatches.lease = :lease - :was_in_flight and not exists (
-    select 1 from in_flight where dispatch = :number and in_flight.lease > :lease
+  dispatches.fencing_token = :fencing_token - :was_in_flight and not exists (
+    select 1 from in_flight where dispatch = :number and in_flight.fencing_token > :fencing_token
   )`
 
 const settleDispatch = `
   update dispatches set
     status = :status, due_at = :due_at, settled_at = :settled_at, tries = tries + 1,
-    leased_until = :due_at, lease = :lease
+    leased_until = :due_at, fencing_token = :fencing_token
   where number = :number and ${isCurrent}
     and (status = 'pending' or (status = 'abandoned' and :status = 'succeeded'))`
 
 /** Makes the first pending dispatch of an order due, if it is held. */
 export const releaseNext = `
-  update dispatches set held = 0, leased_until = null, due_at = :due_at
-  where held = 1 and number = (
+  update dispatches set is_held = 0, leased_until = null, due_at = :due_at
+  where is_held = 1 and number = (
     select min(number) from dispatches
     where webhook = :webhook and order_id = :order_id and status = 'pending'
   )`
 
 /** Most batches find none, and then need not look for the next dispatch of an order. */
 const findHeld = `
-  select 1 from dispatches where held = 1 limit 1`
+  select 1 from dispatches where is_held = 1 limit 1`
 
 /**
  * Finds nothing if no dispatch waits for this one. With `returning` in the update above instead, SQLite writes 33 KB more
@@ -60,14 +60,14 @@ const orderedColumns = { webhook: integer, order_id: integer }
 
 /** Used if a client requested a retry during an attempt that failed. `due_at` stays as that request set it. */
 const endLease = `
-  update dispatches set lease = :lease
+  update dispatches set fencing_token = :fencing_token
   where number = :number and ${isCurrent} and status = 'pending'`
 
 const endFlight = `
-  delete from in_flight where dispatch = ? and lease = ? returning again`
+  delete from in_flight where dispatch = ? and fencing_token = ? returning retry_requested`
 
 /** Time since the last failure. */
-const gap = `(:at - coalesce(failed_at, :at))`
+const gap = `(:at - coalesce(failing_last_at, :at))`
 
 /** Updates a webhook if its health changes, or an hour after the last failure, which is rare. */
 const updateHealth = `
@@ -76,10 +76,10 @@ const updateHealth = `
     failing_since = iif(:failed, coalesce(
       failing_since + ${gap} - max(min(${gap}, ${failingGapMaxMs}), 0), :at
     ), null),
-    failed_at = iif(:failed, :at, null)
+    failing_last_at = iif(:failed, :at, null)
   where id = :id and (
     timed_out <> :timed_out or (failing_since is not null) <> :failed
-    or (:failed and abs(:at - coalesce(failed_at, 0)) >= ${failingGapMinMs})
+    or (:failed and abs(:at - coalesce(failing_last_at, 0)) >= ${failingGapMinMs})
   )`
 
 const disableWebhook = `
@@ -88,7 +88,7 @@ const disableWebhook = `
   where id = :id and disabled_reason is null`
 
 const insertDisabled = `
-  insert into dispatches (webhook, test_event, disabled, created_at, status, due_at)
+  insert into dispatches (webhook, test_event_id, disabled, created_at, status, due_at)
   select others.number, :event_id, :data, :at, 'pending', :at
   from webhooks
     join webhooks as others on others.client_id = webhooks.client_id and others.mode = webhooks.mode
@@ -149,7 +149,7 @@ function dispatchSettler(
     const { number, fencingToken, status, disable } = result
     const row = { ...buildResultRow(result), was_in_flight: Number(retryRequested !== undefined) }
     if (retryRequested && status !== 'succeeded' && disable === null)
-      return end.run({ number, lease: fencingToken, was_in_flight: 1 }).changes === 1
+      return end.run({ number, fencing_token: fencingToken, was_in_flight: 1 }).changes === 1
     const { changes } = settle.run(row)
     const of = hasHeld && changes === 1 && status !== 'pending' ? ordered.get(number) : undefined
     if (of) next.run({ ...of, due_at: endOf(result) })

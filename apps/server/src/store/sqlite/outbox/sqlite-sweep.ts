@@ -25,10 +25,10 @@ const markReleased = `
 
 export const releaseHeld = `
   update dispatches set
-    held = 0, leased_until = null,
+    is_held = 0, leased_until = null,
     due_at = (select updated_at from webhooks where number = :webhook)
   where number in (
-    select number from dispatches where webhook = :webhook and held = 1 limit :limit + 0
+    select number from dispatches where webhook = :webhook and is_held = 1 limit :limit + 0
   )`
 
 const markSwept = `
@@ -36,14 +36,14 @@ const markSwept = `
 
 export const abandonInFlight = `
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null, held = 0,
+    status = 'abandoned', due_at = null, leased_until = null, is_held = 0,
     settled_at = (select updated_at from webhooks where number = :webhook)
   where status = 'pending'
     and number in (select dispatch from in_flight where webhook = :webhook)`
 
 export const abandonWaiting = `
   update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null, held = 0,
+    status = 'abandoned', due_at = null, leased_until = null, is_held = 0,
     settled_at = (select updated_at from webhooks where number = :webhook)
   where number in (
     select number from dispatches where webhook = :webhook and status = 'pending' limit :limit + 0
@@ -52,7 +52,7 @@ export const abandonWaiting = `
 const weight = `
   1 + (select count(*) from attempts where attempts.dispatch = dispatches.number) + (
     select count(*) from (
-      select 1 from dispatch_keys where dispatch_keys.dispatch = dispatches.number
+      select 1 from idempotency_keys where idempotency_keys.dispatch = dispatches.number
       limit ${sweepRowsMax}
     )
   )`
@@ -68,8 +68,8 @@ export const deleteDispatch = `
   delete from dispatches where number = ?`
 
 export const deleteSomeKeys = `
-  delete from dispatch_keys where id in (
-    select id from dispatch_keys where dispatch = ? limit ${sweepRowsMax}
+  delete from idempotency_keys where id in (
+    select id from idempotency_keys where dispatch = ? limit ${sweepRowsMax}
   )`
 
 const deleteWebhook = `

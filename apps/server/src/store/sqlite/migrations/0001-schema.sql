@@ -1,0 +1,263 @@
+-- SQLite appends the rowid to every index. Indexes on orders therefore end with the order's id, and those on events with
+-- the event's position.
+
+-- The clients, and the fleets: a fleet has no orders of its own.
+create table owners (
+  id         integer primary key,
+  name       text not null unique,
+  created_at integer not null,
+  is_fleet   integer not null default 0 check (is_fleet in (0, 1))
+) strict;
+
+-- `client_ids`: the clients that the token of a fleet is limited to, as a JSON list; null if it is for all clients.
+create table tokens (
+  id         integer primary key,
+  owner_id   integer not null references owners (id),
+  mode       text not null check (mode in ('live', 'test')),
+  hash       text not null unique,
+  hint       text not null,
+  scopes     text not null,
+  created_at integer not null,
+  expires_at integer,
+  revoked_at integer,
+  client_ids text
+) strict;
+
+-- The requests of each client on each day in UTC, counted from 1970.
+create table client_requests (
+  day       integer not null,
+  client_id integer not null,
+  mode      text not null,
+  requests  integer not null,
+  errors    integer not null,
+  primary key (day, client_id, mode)
+) strict, without rowid;
+
+-- Order ids below `bound` are reserved: the process that reserved an id may use it at any time.
+create table order_ids (
+  bound integer not null
+) strict;
+
+insert into order_ids (bound) values (1);
+
+-- One row: the secret from which the URLs of the recipients' pages are made, 256 random bits.
+create table tracking_key (
+  key text not null
+) strict;
+
+insert into tracking_key values (lower(hex(randomblob(32))));
+
+-- What processes and commands note for the operator. `copy` does not copy it.
+create table notes (
+  kind  text not null,
+  name  text not null,
+  at    integer not null,
+  value text not null,
+  primary key (kind, name)
+) strict, without rowid;
+
+-- `recipient_phone`: the current phone of the recipient, by which orders are searched: the digits of the E.164 number.
+-- Null once the personal data was erased.
+create table orders (
+  id              integer primary key,
+  client_id       integer not null references owners (id),
+  mode            text not null check (mode in ('live', 'test')),
+  reference       text not null,
+  revision        integer not null,
+  status          text not null,
+  created_at      integer not null,
+  receipt_key     text,
+  draft_hash      text not null,
+  facts           text not null,
+  rendering       integer not null,
+  rendered        text not null,
+  erased_at       integer,
+  recipient_phone integer,
+  unique (client_id, mode, reference)
+) strict;
+
+create index orders_by_time on orders (client_id, mode, created_at);
+
+create index orders_by_status on orders (client_id, mode, status, created_at);
+
+create index orders_by_phone on orders (recipient_phone, client_id, mode, created_at);
+
+create index orders_of_mode on orders (mode, status, created_at);
+
+create unique index orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
+
+-- The wrong codes that couriers have sent: one row for each order with any. `number` is the code that they were sent for,
+-- and `hashes` has one word for each of them.
+create table code_tries (
+  client_id integer not null,
+  order_id  integer not null,
+  number    integer not null,
+  hashes    text not null,
+  primary key (client_id, order_id)
+) strict;
+
+-- `position` numbers events in the order of their commits. `facts` is null for the creation of an order, because the
+-- data of that event follows from the order. `request_id` and `token_id`: the request that caused the event.
+create table events (
+  position   integer primary key,
+  client_id  integer not null references owners (id),
+  mode       text not null check (mode in ('live', 'test')),
+  order_id   integer not null references orders (id),
+  sequence   integer not null,
+  kind       text not null,
+  at         integer not null,
+  facts      text,
+  request_id text,
+  token_id   integer,
+  unique (order_id, sequence)
+) strict;
+
+create index events_of_client on events (client_id, mode);
+
+-- A fleet reads the events of all clients of a mode in commit order, which is the order of `position`.
+create index events_of_mode on events (mode);
+
+-- `number`: a short key, because many dispatches refer to a webhook. `target`: the normalized URL; two URLs with the
+-- same target are duplicates. `unswept`: the webhook is disabled or removed, and some of its dispatches are still to be
+-- abandoned or deleted, in batches. `releasing`: its ordering has ended, and some held dispatches are still to be
+-- released, in batches. `timed_out`: whether its last attempt timed out. `failing_last_at`: the last stored failure since
+-- `failing_since`. Of the time between two failures, at most a day counts, so `failing_since` moves forward if they are
+-- further apart.
+create table webhooks (
+  number          integer primary key,
+  id              text not null unique,
+  client_id       integer not null references owners (id),
+  mode            text not null check (mode in ('live', 'test')),
+  revision        integer not null,
+  url             text not null,
+  target          text not null,
+  events          text,
+  ordering        text not null default 'none' check (ordering in ('none', 'order')),
+  disabled_reason text check (disabled_reason in ('requested', 'operator', 'gone', 'failing')),
+  failing_since   integer,
+  failing_last_at integer,
+  timed_out       integer not null default 0,
+  secret          text not null,
+  previous_secret text,
+  previous_until  integer,
+  created_at      integer not null,
+  updated_at      integer not null,
+  removed         integer not null default 0 check (removed in (0, 1)),
+  unswept         integer not null default 0 check (unswept in (0, 1)),
+  releasing       integer not null default 0 check (releasing in (0, 1)),
+  check ((previous_secret is null) = (previous_until is null)),
+  check (removed = 0 or (disabled_reason is not null and unswept = 1)),
+  check (unswept = 0 or disabled_reason is not null)
+) strict;
+
+create unique index webhooks_of_client on webhooks (client_id, mode, target) where removed = 0;
+
+-- The webhooks that fail are counted and listed at each reading of the metrics.
+create index webhooks_failing on webhooks (failing_since)
+where failing_since is not null and disabled_reason is null and removed = 0;
+
+create index webhooks_releasing on webhooks (number) where releasing = 1;
+
+create index webhooks_unswept on webhooks (number) where unswept = 1;
+
+-- The number of a dispatch is never reused, because its public id is made from the number. A dispatch carries an event
+-- of an order, at `event_position`, or an event without one, which has `test_event_id`: a test, or a `webhook.disabled`,
+-- whose data is in `disabled`. A pending dispatch has `due_at`, and while it is delayed or held also `leased_until`,
+-- before which no lease takes it. Any other dispatch has `settled_at`. `fencing_token`: that of the last settled attempt.
+-- `order_id`: the order whose events wait for each other; null if the webhook did not ask for that when the event happened.
+-- `is_held`: an earlier dispatch of the order to the same webhook is pending, or `leased_until` is 0 and the next lease
+-- examines that. `resent`: whether a client requested the dispatch of this event. All others have ascending numbers in
+-- the order of their events.
+create table dispatches (
+  number         integer primary key autoincrement,
+  webhook        integer not null references webhooks (number) on delete cascade,
+  event_position integer references events (position),
+  test_event_id  text,
+  disabled       text,
+  created_at     integer not null,
+  status         text not null check (status in ('pending', 'succeeded', 'failed', 'abandoned')),
+  due_at         integer,
+  settled_at     integer,
+  tries          integer not null default 0,
+  fencing_token  integer not null default 0,
+  leased_until   integer,
+  order_id       integer,
+  is_held        integer not null default 0 check (
+    is_held = 0 or (is_held = 1 and status = 'pending' and leased_until is not null and order_id is not null)
+  ),
+  resent         integer not null default 0,
+  check ((event_position is null) <> (test_event_id is null)),
+  check ((status = 'pending') = (due_at is not null)),
+  check ((status = 'pending') = (settled_at is null)),
+  check (leased_until is null or status = 'pending')
+) strict;
+
+-- Finds delayed dispatches that wait longer than they can, because the clock was set back. Most dispatches succeed at the
+-- first attempt, and are never in this index.
+create index dispatches_delayed on dispatches (tries, leased_until)
+where tries > 0 and leased_until is not null;
+
+create index dispatches_held on dispatches (webhook) where is_held = 1;
+
+-- Finds the first pending dispatch of an order to a webhook. Dispatches to other webhooks are not in it.
+create index dispatches_in_order on dispatches (webhook, order_id)
+where status = 'pending' and order_id is not null;
+
+create index dispatches_leased on dispatches (leased_until, webhook) where leased_until is not null;
+
+create index dispatches_of_webhook on dispatches (webhook, status);
+
+create index dispatches_resent on dispatches (webhook, event_position) where resent = 1;
+
+create index dispatches_settled on dispatches (settled_at) where settled_at is not null;
+
+create index dispatches_waiting on dispatches (webhook, due_at)
+where status = 'pending' and leased_until is null;
+
+create table attempts (
+  id          integer primary key,
+  dispatch    integer not null references dispatches (number) on delete cascade,
+  at          integer not null,
+  status      integer,
+  error       text,
+  duration_ms integer not null,
+  response    text
+) strict;
+
+create index attempts_of_dispatch on attempts (dispatch, at);
+
+-- One row per attempt in flight, with the fencing token after that of its dispatch. A row may outlive its dispatch and
+-- webhook, so it does not reference them. `until`: the end of the lease, after which the row is ignored.
+create table in_flight (
+  dispatch        integer not null,
+  fencing_token   integer not null,
+  webhook         integer not null,
+  client_id       integer not null references owners (id),
+  until           integer not null,
+  retry_requested integer not null default 0,
+  primary key (dispatch, fencing_token)
+) strict, without rowid;
+
+-- What a request with an idempotency key did. It wrote an event of an order (`order_id`, `sequence`), or its response is
+-- stored word for word, because it cannot be rendered again (`status`, `body`), or it requested a dispatch, whose attempts
+-- up to `last_attempt` were in the response. A row with none of these is the claim of a batch.
+create table idempotency_keys (
+  id           integer primary key,
+  owner_id     integer not null references owners (id),
+  mode         text not null check (mode in ('live', 'test')),
+  hash         text not null,
+  fingerprint  text not null,
+  at           integer not null,
+  order_id     integer,
+  sequence     integer,
+  status       integer,
+  body         text,
+  dispatch     integer references dispatches (number) on delete cascade,
+  last_attempt integer,
+  unique (owner_id, mode, hash),
+  foreign key (order_id, sequence) references events (order_id, sequence)
+) strict;
+
+create index idempotency_keys_by_time on idempotency_keys (at);
+
+create index idempotency_keys_of_dispatch on idempotency_keys (dispatch) where dispatch is not null;

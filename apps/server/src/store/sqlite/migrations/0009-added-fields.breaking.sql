@@ -1,2 +1,0 @@
--- Orders may have fields that earlier programs do not know: they would drop amounts to collect when they change an order,
--- and erase it without its metadata.

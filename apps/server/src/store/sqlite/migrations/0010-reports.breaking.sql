@@ -1,2 +1,0 @@
--- Orders may have reports of couriers, and events their numbers. Earlier programs do not know either: they would write
--- events without them, show proofs of an earlier status, and erase an order without its reports.
