@@ -1,12 +1,6 @@
 /** Converts the rows of tokens and their owners of both SQL engines to records and back. */
 import type { Mode } from '@delivery-orders/domain'
-import type {
-  Grant,
-  NewClient,
-  NewToken,
-  TokenOwner,
-  TokenRecord,
-} from '@delivery-orders/operations'
+import type { Grant, TokenOwner, TokenRecord } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
 
 /** A flag is a number in SQLite and a boolean in PostgreSQL. */
@@ -38,24 +32,6 @@ export function grantOf(row: GrantRow): Grant {
 
 const idsIn = (clients: string | null): readonly number[] | null =>
   clients === null ? null : JSON.parse(clients)
-
-export const buildNewClientRow = ({ name, createdAt }: NewClient) => ({
-  name,
-  is_fleet: 0,
-  created_at: createdAt,
-})
-
-export const buildNewTokenRow = (token: NewToken) => ({
-  name: token.fleet ?? token.client,
-  is_fleet: token.fleet === undefined ? 0 : 1,
-  clients: 'clients' in token && token.clients ? JSON.stringify(token.clients) : null,
-  mode: token.mode,
-  hash: token.hash,
-  hint: token.hint,
-  scopes: token.scopes.join(' '),
-  created_at: token.createdAt,
-  expires_at: token.expiresAt,
-})
 
 export const namedColumns = {
   id: integer,

@@ -31,7 +31,11 @@ const corruptions: readonly Corruption[] = [
     table: 'webhooks',
     change: 'new.secret := coalesce(new.previous_secret, new.secret); return new;',
   },
-  { title: 'a cleared flag', table: 'in_flight', change: 'new.retry_requested := false; return new;' },
+  {
+    title: 'a cleared flag',
+    table: 'in_flight',
+    change: 'new.retry_requested := false; return new;',
+  },
   { title: 'another id', table: 'attempts', change: 'new.id := new.id + 1; return new;' },
 ]
 

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
 import type { Database, Statement } from '../../src/store/postgres/postgres-database.ts'
 import { postgresOrders } from '../../src/store/postgres/postgres-orders.ts'
+import { postgresRules } from '../../src/store/postgres/postgres-rules.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { aClient, many, newOrder, now } from './support/a-change.ts'
 import { plainTexts } from './support/plain-texts.ts'
@@ -29,7 +30,8 @@ const test = base.extend('subject', async ({ database, testDatabase }, { onClean
     return rows
   }
   const first: Database['first'] = async (...query) => (await all(...query))[0]
-  const orders = postgresOrders({ ...database, all, first }, commitSignal())
+  const watched = { ...database, all, first }
+  const orders = postgresOrders(watched, postgresRules(watched), commitSignal())
   const place = async (reference: string) => {
     const change = await newOrder(store.orders, client, reference)
     await store.orders.commit(change)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { postgresAccess } from '../../src/store/postgres/postgres-access.ts'
 import type { Database } from '../../src/store/postgres/postgres-database.ts'
+import { postgresRules } from '../../src/store/postgres/postgres-rules.ts'
 import { until } from '../support/until.ts'
 import { aToken, now } from './support/a-change.ts'
 import { test as base } from './support/postgres-database.ts'
@@ -26,14 +27,15 @@ const test = base.extend<{ held: HeldLookups }>({
       await released
       return row
     }
-    const held = { access: postgresAccess({ ...database, first }), count: 0, release }
+    const access = postgresAccess({ ...database, first }, postgresRules(database))
+    const held = { access, count: 0, release }
     await use(held)
   },
 })
 
 test('requests of a token that arrive together share a lookup', async ({ database, held }) => {
   const token = aToken()
-  const tokenId = await postgresAccess(database).issue(token)
+  const tokenId = await postgresAccess(database, postgresRules(database)).issue(token)
 
   const requests = Array.from({ length: 8 }, () => held.access.findGrant(token.hash, now))
   await until('a lookup is answered', () => held.count > 0)
@@ -48,7 +50,7 @@ test('a token that is revoked during a lookup grants nothing afterwards', async 
   held,
 }) => {
   const token = aToken()
-  const tokenId = await postgresAccess(database).issue(token)
+  const tokenId = await postgresAccess(database, postgresRules(database)).issue(token)
 
   const early = held.access.findGrant(token.hash, now)
   await until('the lookup is answered', () => held.count > 0)

@@ -8,6 +8,7 @@ import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
+import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'
 import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/temporary-folder.ts'
 
@@ -27,14 +28,15 @@ const test = base.extend<{ opened: Opened }>({
     // The tests release a lock only after an operation has failed, so waiting for the lock would only cost time.
     database.pragma('busy_timeout = 0')
     const foreign = foreignCommits(database)
-    const access = sqliteAccess(database, foreign)
+    const rules = sqliteRules(database)
+    const access = sqliteAccess(database, rules, foreign)
     const clientId = await access.issue(aToken())
     await use({
       database,
       access,
       file,
       client: { clientId, mode: 'test' },
-      orders: sqliteOrders(database, foreign, commitSignal()),
+      orders: sqliteOrders(database, rules, foreign, commitSignal()),
     })
     database.close()
   },

@@ -1,4 +1,7 @@
+import type { Steps } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
+import type { Query } from '../../src/store/sql/script.ts'
+import { sqlTables } from '../../src/store/sql/sql-tables.ts'
 import { logStatement } from '../../src/store/sqlite/outbox/sqlite-dispatch-log.ts'
 import {
   findInFlight,
@@ -9,22 +12,21 @@ import {
 } from '../../src/store/sqlite/outbox/sqlite-lease.ts'
 import { shortenDelays } from '../../src/store/sqlite/outbox/sqlite-overlong-waits.ts'
 import { releaseNext } from '../../src/store/sqlite/outbox/sqlite-settle.ts'
-import {
-  abandonInFlight,
-  abandonWaiting,
-  deleteDispatch,
-  deleteSomeKeys,
-  findUnswept,
-  releaseHeld,
-  weighLog,
-  weighSettled,
-} from '../../src/store/sqlite/outbox/sqlite-sweep.ts'
 import { insertDispatches } from '../../src/store/sqlite/sqlite-commits.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
-import { revokeLeases } from '../../src/store/sqlite/sqlite-webhooks.ts'
+import { sqliteDialect } from '../../src/store/sqlite/sqlite-rules.ts'
 import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.ts'
 import { now } from './support/a-change.ts'
+
+const tables = sqlTables(sqliteDialect)
+
+const weighed = { number: 1, clientId: 1, settledAt: now, weight: 1 }
+
+const textOf = (steps: Steps<unknown>): string => {
+  const { value } = steps[Symbol.iterator]().next()
+  return (value as Query).sql.text
+}
 
 describe('leasing in SQLite', () => {
   const byWebhook = 'SEARCH dispatches USING INDEX dispatches_waiting (webhook'
@@ -49,7 +51,7 @@ describe('leasing in SQLite', () => {
     })),
     {
       title: 'releasing the held dispatches of a webhook',
-      sql: releaseHeld,
+      sql: textOf(tables.releaseHeld('wh_1', 1)),
       step: 'SEARCH dispatches USING COVERING INDEX dispatches_held (webhook=?)',
     },
     { title: 'finding the next due time', sql: findNextDueAt, step: `${byWebhook}=?)` },
@@ -120,11 +122,13 @@ describe('query plans of the outbox in SQLite', () => {
   /** The plan steps that count the keys and attempts of a dispatch. */
   const weighing = [
     'CORRELATED SCALAR SUBQUERY 1',
+    'SEARCH webhooks USING INTEGER PRIMARY KEY (rowid=?)',
+    'CORRELATED SCALAR SUBQUERY 2',
     'SEARCH attempts USING COVERING INDEX attempts_of_dispatch (dispatch=?)',
-    'CORRELATED SCALAR SUBQUERY 3',
-    'CO-ROUTINE (subquery-2)',
+    'CORRELATED SCALAR SUBQUERY 4',
+    'CO-ROUTINE keys',
     'SEARCH idempotency_keys USING COVERING INDEX idempotency_keys_of_dispatch (dispatch=?)',
-    'SCAN (subquery-2)',
+    'SCAN keys',
   ]
 
   test.for([
@@ -141,40 +145,44 @@ describe('query plans of the outbox in SQLite', () => {
     },
     {
       title: 'finding a webhook to sweep',
-      sql: findUnswept,
+      sql: textOf(tables.findAnyUnswept()),
       expected: [
         'COMPOUND QUERY',
         'LEFT-MOST SUBQUERY',
         'SCAN webhooks USING INDEX webhooks_unswept',
         'UNION ALL',
-        'SCAN webhooks USING COVERING INDEX webhooks_releasing',
+        'SCAN webhooks USING INDEX webhooks_releasing',
       ],
     },
     {
       title: 'abandoning dispatches of a webhook',
-      sql: abandonWaiting,
+      sql: textOf(tables.abandonWaiting('wh_1', 1)),
       expected: [
         'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
-        'LIST SUBQUERY 2',
+        'LIST SUBQUERY 3',
         'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=? AND status=?)',
+        'SCALAR SUBQUERY 2',
+        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
         'SCALAR SUBQUERY 1',
-        'SEARCH webhooks USING INTEGER PRIMARY KEY (rowid=?)',
+        'SEARCH webhooks USING INDEX sqlite_autoindex_webhooks_1 (id=?)',
       ],
     },
     {
       title: 'abandoning dispatches in flight',
-      sql: abandonInFlight,
+      sql: textOf(tables.abandonInFlight('wh_1')),
       expected: [
         'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
-        'LIST SUBQUERY 2',
+        'LIST SUBQUERY 3',
         'SCAN in_flight',
+        'SCALAR SUBQUERY 2',
+        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
         'SCALAR SUBQUERY 1',
-        'SEARCH webhooks USING INTEGER PRIMARY KEY (rowid=?)',
+        'SEARCH webhooks USING INDEX sqlite_autoindex_webhooks_1 (id=?)',
       ],
     },
     {
       title: 'revoking leases after a URL change',
-      sql: revokeLeases,
+      sql: textOf(tables.revokeLeases('wh_1')),
       expected: [
         'SCAN in_flight',
         'SCALAR SUBQUERY 1',
@@ -193,32 +201,37 @@ describe('query plans of the outbox in SQLite', () => {
     },
     {
       title: 'weighing old settled dispatches',
-      sql: weighSettled,
-      expected: [
-        'SEARCH dispatches USING COVERING INDEX dispatches_settled (settled_at<?)',
-        ...weighing,
-      ],
+      sql: textOf(tables.weighSettled(now, 1)),
+      expected: ['SEARCH dispatches USING INDEX dispatches_settled (settled_at<?)', ...weighing],
     },
     {
       title: 'weighing the log of a removed webhook',
-      sql: weighLog,
+      sql: textOf(tables.weighLog('wh_1', 1)),
       expected: [
-        'SEARCH dispatches USING COVERING INDEX dispatches_of_webhook (webhook=?)',
+        'SEARCH dispatches USING INDEX dispatches_of_webhook (webhook=?)',
+        'SCALAR SUBQUERY 5',
+        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
         ...weighing,
       ],
     },
     {
       title: 'deleting a dispatch and its attempts',
-      sql: deleteDispatch,
-      expected: ['SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)', ...ofDispatch],
+      sql: textOf(tables.deleteDispatches([weighed])),
+      expected: [
+        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
+        'LIST SUBQUERY 2',
+        'SCAN json_each VIRTUAL TABLE INDEX 1:',
+        'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
+        ...ofDispatch,
+      ],
     },
     {
       title: 'deleting some keys of a dispatch',
-      sql: deleteSomeKeys,
+      sql: textOf(tables.deleteKeysOf(weighed, 1)),
       expected: [
-        'SEARCH idempotency_keys USING INTEGER PRIMARY KEY (rowid=?)',
-        'LIST SUBQUERY 1',
-        'SEARCH idempotency_keys USING COVERING INDEX idempotency_keys_of_dispatch (dispatch=?)',
+        'SEARCH idempotency_keys USING COVERING INDEX sqlite_autoindex_idempotency_keys_1 (owner_id=? AND mode=? AND hash=?)',
+        'LIST SUBQUERY 2',
+        'SEARCH idempotency_keys USING INDEX idempotency_keys_of_dispatch (dispatch=?)',
       ],
     },
     {

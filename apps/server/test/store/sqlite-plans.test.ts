@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
 import type { OrderQuery } from '@delivery-orders/operations'
+import { accessBy } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
 import { buildOrderQueryRow, buildOrderSearchRow } from '../../src/store/rows.ts'
-import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import {
@@ -15,6 +15,7 @@ import {
   selectListed,
 } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
+import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/an-empty-database.ts'
 import { plainTexts } from './support/plain-texts.ts'
@@ -180,8 +181,9 @@ test('no statement of SQLite has a bare bound value as its limit, because SQLite
 test('the data of a new order is stored only once, and not again in its `order.created` event', async ({
   database,
 }) => {
-  const orders = sqliteOrders(database, foreignCommits(database), commitSignal())
-  const clientId = await sqliteAccess(database, foreignCommits(database)).issue(aToken())
+  const rules = sqliteRules(database)
+  const orders = sqliteOrders(database, rules, foreignCommits(database), commitSignal())
+  const clientId = await accessBy(rules).issue(aToken())
   const change = await newOrder(orders, { clientId, mode: 'test' }, 'A-17')
   await orders.commit(change)
   await orders.commit(changed(change, { status: 'canceled' }))

@@ -1,7 +1,7 @@
+import { sweepBy, webhooksBy } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { sweeper } from '../../src/store/sqlite/outbox/sqlite-sweep.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
-import { sqliteWebhooks } from '../../src/store/sqlite/sqlite-webhooks.ts'
+import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'
 import { backlog, test, webhookCount } from './support/a-backlog.ts'
 
 describe('sweeping a long log in SQLite', () => {
@@ -11,12 +11,12 @@ describe('sweeping a long log in SQLite', () => {
   const count = (database: Database, where: string) =>
     database.prepare<[], number>(`select count(*) from dispatches where ${where}`).pluck().get()
 
-  function sweptIn(database: Database): readonly number[] {
-    const sweep = sweeper(database)
+  async function sweptIn(database: Database): Promise<readonly number[]> {
+    const sweep = sweepBy(sqliteRules(database))
     const steps: number[] = []
     for (let isMore = true; isMore; ) {
       const before = rowsIn(database)
-      isMore = sweep({ settledBefore: 0, rowsMax })
+      isMore = await sweep({ settledBefore: 0, rowsMax })
       steps.push(rowsIn(database) - before)
     }
     return steps
@@ -31,11 +31,11 @@ describe('sweeping a long log in SQLite', () => {
       select number, 1, 1 from dispatches, (values (1), (2), (3)) where number <= 5000`)
     const before = rowsIn(database)
 
-    expect(await sqliteWebhooks(database).remove(client, 'wh_1')).toBe(true)
+    expect(await webhooksBy(sqliteRules(database)).remove(client, 'wh_1')).toBe(true)
 
     expect(rowsIn(database) - before).toBeLessThan(rowsMax + 9)
     expect(count(database, 'webhook = 1')).toBeGreaterThan(backlog - rowsMax)
-    const steps = sweptIn(database)
+    const steps = await sweptIn(database)
     expect(Math.max(...steps)).toBeLessThan(rowsMax + 9)
     expect(steps.length).toBeGreaterThan(backlog / rowsMax)
     expect(count(database, 'true')).toBe(webhookCount - 1)
@@ -46,7 +46,7 @@ describe('sweeping a long log in SQLite', () => {
     database,
     client,
   }) => {
-    const webhooks = sqliteWebhooks(database)
+    const webhooks = webhooksBy(sqliteRules(database))
     const webhook = await webhooks.find(client, 'wh_1')
     if (!webhook) throw new Error('The webhook wh_1 was not found.')
     const before = rowsIn(database)
@@ -55,12 +55,12 @@ describe('sweeping a long log in SQLite', () => {
 
     expect(rowsIn(database) - before).toBeLessThan(rowsMax + 9)
     expect(count(database, `webhook = 1 and status = 'pending'`)).toBe(backlog - rowsMax)
-    expect(Math.max(...sweptIn(database))).toBeLessThan(rowsMax + 9)
+    expect(Math.max(...(await sweptIn(database)))).toBeLessThan(rowsMax + 9)
     expect(count(database, `webhook = 1 and status = 'abandoned'`)).toBe(backlog)
     expect(count(database, `status = 'pending'`)).toBe(webhookCount - 1)
   })
 
-  test('a dispatch with more keys than the row limit is deleted in several transactions', ({
+  test('a dispatch with more keys than the row limit is deleted in several transactions', async ({
     database,
     client,
   }) => {
@@ -71,7 +71,7 @@ describe('sweeping a long log in SQLite', () => {
       where number = 1`)
     expect(client.clientId).toBe(1)
 
-    expect(Math.max(...sweptIn(database))).toBeLessThan(rowsMax + 9)
+    expect(Math.max(...(await sweptIn(database)))).toBeLessThan(rowsMax + 9)
 
     expect(count(database, 'number = 1')).toBe(0)
   })

@@ -19,8 +19,15 @@ export class KeyRecords<Entry extends { readonly at: Instant }> {
     for (const [mapKey] of old.slice(0, removedPerInsert)) this.#entries.delete(mapKey)
   }
 
-  removeWhere(matches: (entry: Entry) => boolean): void {
-    for (const [mapKey, entry] of this.#entries) if (matches(entry)) this.#entries.delete(mapKey)
+  count(matches: (entry: Entry) => boolean): number {
+    return [...this.#entries.values()].filter(matches).length
+  }
+
+  /** Returns how many records were removed. */
+  removeWhere(matches: (entry: Entry) => boolean, limit: number = this.#entries.size): number {
+    const found = [...this.#entries].filter(([, entry]) => matches(entry)).slice(0, limit)
+    for (const [mapKey] of found) this.#entries.delete(mapKey)
+    return found.length
   }
 }
 

@@ -1,48 +1,27 @@
-import type { Access, Grant, NewToken } from '../store/access.ts'
-import { asAsync, type Memory, type TokenRow } from './memory.ts'
+import type { Access, Grant, TokenOwner } from '../store/access.ts'
+import { accessBy } from '../store/rules/issue-token.ts'
+import type { AccessTable, Rules } from '../store/tables.ts'
+import { asAsync, type Memory, reads, type TokenRow, writes } from './memory.ts'
 
-export function memoryAccess(memory: Memory): Access {
-  const { clients, fleets, tokens } = memory
-  const isValid = ({ revokedAt, token: { expiresAt } }: TokenRow, now: number) =>
-    revokedAt === null && (expiresAt === null || expiresAt > now)
-  const refuse = (token: NewToken) => {
-    if (tokens.some(({ token: { hash } }) => hash === token.hash))
-      throw new Error('A token with this hash already exists.')
-    const others = token.fleet === undefined ? fleets : clients
-    if (others.has(token.fleet ?? token.client))
-      throw new Error('The name belongs to the other kind of owner.')
-  }
-  const create = (owners: Map<string, number>, name: string) => {
-    if (!owners.has(name)) owners.set(name, clients.size + fleets.size + 1)
-  }
-  const store = (token: NewToken) => {
-    if (token.fleet === undefined) create(clients, token.client)
-    else create(fleets, token.fleet)
-    return tokens.push({ id: tokens.length + 1, token, revokedAt: null })
-  }
+export const accessTable = (memory: Memory): AccessTable => {
+  const { owners, tokens } = memory
   return {
-    findGrant: asAsync((hash, now) => {
-      const found = tokens.find(({ token }) => token.hash === hash)
-      return found && isValid(found, now) ? grantOf(memory, found) : undefined
+    findOwners: reads((names) => [...owners.values()].filter(({ name }) => names.includes(name))),
+    insertOwners: writes(memory, (added) => {
+      for (const { name, isFleet } of added)
+        if (!owners.has(name)) owners.set(name, { id: owners.size + 1, name, isFleet })
     }),
-    issue: asAsync((token) => {
-      refuse(token)
-      return store(token)
-    }),
-    issueAll: asAsync((issued, newClients) => {
-      for (const token of issued) refuse(token)
-      for (const { name } of newClients) create(clients, name)
-      for (const token of issued) store(token)
-    }),
-    list: asAsync(() =>
-      tokens.map(({ id, token: { hash: _, ...token }, revokedAt }) => ({
-        ...token,
-        id,
-        revokedAt,
-      })),
+    hasToken: reads((hashes) => tokens.some(({ token: { hash } }) => hashes.includes(hash))),
+    insertTokens: writes(memory, (owned) =>
+      owned.map((token) => tokens.push({ ...token, id: tokens.length + 1, revokedAt: null })),
     ),
-    findClient: asAsync((name) => clients.get(name)),
-    revoke: asAsync((tokenId, now) => {
+    listTokens: reads(() =>
+      tokens.map((row) => {
+        const { hash: _, client, fleet, ...rights } = row.token
+        return { ...rights, ...ownerOf(memory, row), id: row.id, revokedAt: row.revokedAt }
+      }),
+    ),
+    revokeToken: writes(memory, (tokenId, now) => {
       const found = tokens.find(({ id }) => id === tokenId)
       if (found?.revokedAt !== null) return false
       found.revokedAt = now
@@ -51,10 +30,31 @@ export function memoryAccess(memory: Memory): Access {
   }
 }
 
-function grantOf({ clients, fleets }: Memory, { id: tokenId, token }: TokenRow): Grant {
+export const memoryAccess = (memory: Memory, rules: Rules): Access => ({
+  ...accessBy(rules),
+  findGrant: asAsync((hash, now) => {
+    const found = memory.tokens.find(({ token }) => token.hash === hash)
+    return found && isValid(found, now) ? grantOf(memory, found) : undefined
+  }),
+})
+
+const isValid = ({ revokedAt, token: { expiresAt } }: TokenRow, now: number): boolean =>
+  revokedAt === null && (expiresAt === null || expiresAt > now)
+
+/** Returns the name of an owner; the id as a text if there is none. */
+export const nameOfOwner = ({ owners }: Memory, ownerId: number): string =>
+  [...owners.values()].find(({ id }) => id === ownerId)?.name ?? `${ownerId}`
+
+function ownerOf(memory: Memory, { token, ownerId, clientIds }: TokenRow): TokenOwner {
+  const name = nameOfOwner(memory, ownerId)
+  if (token.fleet === undefined) return { client: name }
+  return { fleet: name, clients: clientIds?.map((id) => nameOfOwner(memory, id)) ?? null }
+}
+
+function grantOf(memory: Memory, { id: tokenId, token, ownerId, clientIds }: TokenRow): Grant {
   const rights = { tokenId, mode: token.mode, scopes: new Set(token.scopes) }
-  if (token.fleet === undefined)
-    return { ...rights, clientId: clients.get(token.client) ?? 0, clientName: token.client }
-  const clientIds = token.clients?.flatMap((name) => clients.get(name) ?? []) ?? null
-  return { ...rights, fleetId: fleets.get(token.fleet) ?? 0, fleetName: token.fleet, clientIds }
+  const name = nameOfOwner(memory, ownerId)
+  return token.fleet === undefined
+    ? { ...rights, clientId: ownerId, clientName: name }
+    : { ...rights, fleetId: ownerId, fleetName: name, clientIds }
 }

@@ -10,6 +10,7 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
       .filter(
         ({ webhook, number, status }) =>
           webhook.record.id === webhookId &&
+          !webhook.isRemoved &&
           number < before &&
           (statuses.length === 0 || statuses.includes(status)),
       )
@@ -18,7 +19,8 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
   }),
   find: asAsync((webhookId, number) => {
     const found = dispatches.get(number)
-    return found?.webhook.record.id === webhookId ? recordOf(found) : undefined
+    if (found?.webhook.record.id !== webhookId || found.webhook.isRemoved) return undefined
+    return recordOf(found)
   }),
 })
 

@@ -1,12 +1,12 @@
 import type { Fleet, FleetOrderQuery, Fleets, SearchedOrders } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
+import { nameOfOwner } from './memory-access.ts'
 import { factsSize, readFeed, type SizedEvent } from './memory-events.ts'
 import { isFoundBy, isNewer } from './memory-orders.ts'
 
 export function memoryFleets(memory: Memory): Fleets {
-  const nameOf = ({ client: { clientId } }: OrderRow) =>
-    [...memory.clients].find(([, id]) => id === clientId)?.[0] ?? ''
+  const nameOf = ({ client: { clientId } }: OrderRow) => nameOfOwner(memory, clientId)
   const fleetOrderOf = (row: OrderRow) => ({
     order: row.order,
     client: row.client,

@@ -1,6 +1,7 @@
 import type { ClientKey, Order } from '@delivery-orders/domain'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder, type StoredTexts } from '../store/rendered-order.ts'
+import { claimKey } from '../store/rules/claim-key.ts'
 import type {
   CodeGuess,
   CommitOutcome,
@@ -11,12 +12,13 @@ import type {
   OrderSearch,
   Orders,
 } from '../store/store.ts'
+import type { Rules } from '../store/tables.ts'
 import { countedTriesMax, triesLeft } from '../store/tries-left.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import { asAsync, isSameClient, type Memory, type OrderRow } from './memory.ts'
 import { fanOut } from './memory-fan-out.ts'
 
-export function memoryOrders(memory: Memory): Orders {
+export function memoryOrders(memory: Memory, rules: Rules): Orders {
   const { orders, events, keys } = memory
   const find = (client: ClientKey, reference: string) => orders.get(mapKeyOf(client, reference))
   return {
@@ -49,7 +51,7 @@ export function memoryOrders(memory: Memory): Orders {
       return 'committed'
     }),
     countTry: asAsync((_, guess) => countTry(memory, guess)),
-    claimKey: asAsync((owner, key) => claim(memory, owner, key)),
+    claimKey: (owner, key) => rules.write([], (tables) => claimKey(tables, owner, key)),
     erase: asAsync(({ order, events: erased }) => {
       const row = rowOf(memory, order)
       if (row?.order.revision !== order.revision) return 'stale'
@@ -145,13 +147,9 @@ function findUse(
 function addKey(memory: Memory, row: OrderRow, sequence: number, key: UsedKey): void {
   const owner = keyOwner(row.client, key)
   memory.keys.add(owner, key, { ...key, order: { row, sequence } })
-  if (key.claim !== undefined) claim(memory, owner, { ...key, hash: key.claim })
-}
-
-function claim({ keys }: Memory, owner: ClientKey, key: UsedKey): 'committed' | 'reused' {
-  const claimed = keys.find(owner, key.hash)
-  if (!claimed) keys.add(owner, key, key)
-  return claimed && claimed.fingerprint !== key.fingerprint ? 'reused' : 'committed'
+  if (key.claim === undefined) return
+  const claim = { ...key, hash: key.claim }
+  if (!memory.keys.find(owner, claim.hash)) memory.keys.add(owner, claim, claim)
 }
 
 function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): number | undefined {

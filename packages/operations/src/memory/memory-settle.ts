@@ -1,10 +1,12 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
 import type { AttemptResult, DisablingEvent } from '../store/leases.ts'
+import { sweepDisabled } from '../store/rules/sweep.ts'
 import type { DispatchRow, InFlightRow, Memory, WebhookRow } from './memory.ts'
 import { fanOutDisabled } from './memory-fan-out.ts'
 import { firstPending } from './memory-lease.ts'
-import { abandon, release } from './memory-webhooks.ts'
+import { memoryTables, takeNow } from './memory-rules.ts'
+import { release } from './memory-webhooks.ts'
 
 /** Maximum number of attempts stored per dispatch. */
 const attemptsMax = 50
@@ -120,6 +122,6 @@ function updateWebhook(
     revision: record.revision + 1,
     updatedAt: Math.max(record.updatedAt + 1, attempt.at + attempt.durationMs),
   }
-  abandon(memory, webhook)
+  takeNow(sweepDisabled(memoryTables(memory), record.id))
   return { client: webhook.client, event: disable }
 }

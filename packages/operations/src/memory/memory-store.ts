@@ -1,3 +1,4 @@
+import { webhooksBy } from '../store/rules/change-webhook.ts'
 import type { Store } from '../store/store.ts'
 import { asAsync, type Memory, newMemory } from './memory.ts'
 import { memoryAccess } from './memory-access.ts'
@@ -5,7 +6,7 @@ import { memoryEvents } from './memory-events.ts'
 import { memoryFleets } from './memory-fleets.ts'
 import { memoryOrders } from './memory-orders.ts'
 import { memoryOutbox } from './memory-outbox.ts'
-import { memoryWebhooks } from './memory-webhooks.ts'
+import { memoryRules } from './memory-rules.ts'
 
 /** A store that loses its data when the process ends. Stores can share a `Memory`, like processes on one database. */
 export function memoryStore(memory: Memory = newMemory()): Store {
@@ -13,14 +14,15 @@ export function memoryStore(memory: Memory = newMemory()): Store {
   const check = asAsync(() => {
     if (!isOpen) throw new Error('The store is closed.')
   })
-  const orders = memoryOrders(memory)
+  const rules = memoryRules(memory)
+  const orders = memoryOrders(memory, rules)
   return {
     orders: { ...orders, reserveId: () => check().then(orders.reserveId) },
     events: memoryEvents(memory),
     fleets: memoryFleets(memory),
-    webhooks: memoryWebhooks(memory),
-    outbox: memoryOutbox(memory),
-    access: memoryAccess(memory),
+    webhooks: webhooksBy(rules),
+    outbox: memoryOutbox(memory, rules),
+    access: memoryAccess(memory, rules),
     trackingKey: () => trackingKey,
     compact: asAsync(() => true),
     check,

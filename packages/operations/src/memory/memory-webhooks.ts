@@ -1,119 +1,163 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type {
-  NewStoredResponse,
-  StoredResponse,
-  WebhookRecord,
-  Webhooks,
-} from '../store/webhooks.ts'
+import type { SweepTable, UnsweptWebhook, WebhookTable, WeighedDispatch } from '../store/tables.ts'
 import { targetOf } from '../target.ts'
-import { asAsync, type DispatchRow, isSameClient, type Memory, type WebhookRow } from './memory.ts'
+import {
+  type DispatchRow,
+  isSameClient,
+  type Memory,
+  reads,
+  type WebhookRow,
+  writes,
+} from './memory.ts'
 
-export function memoryWebhooks(memory: Memory): Webhooks {
-  const { webhooks, keys } = memory
+export function webhookTable(memory: Memory): WebhookTable {
+  const find = (client: ClientKey, id: string) =>
+    ofClient(memory, client).find(({ record }) => record.id === id)
+  const findRecord = reads((client: ClientKey, id: string) => find(client, id)?.record)
   return {
-    list: asAsync((client) => ofClient(memory, client).map(({ record }) => record)),
-    find: asAsync((client, id) => find(memory, client, id)?.record),
-    findOwner: asAsync((id) => {
-      const found = [...webhooks].find(({ record }) => record.id === id)
+    listWebhooks: reads((client) => ofClient(memory, client).map(({ record }) => record)),
+    findWebhook: findRecord,
+    holdWebhook: findRecord,
+    findOwnerOfWebhook: reads((id) => {
+      const found = [...memory.webhooks].find(
+        ({ record, isRemoved }) => record.id === id && !isRemoved,
+      )
       return found && { clientId: found.client.clientId, mode: found.client.mode }
     }),
-    ...webhookChanges(memory),
-    findStoredResponse: asAsync((client, hash) => {
-      const key = keys.find(client, hash)
-      return key?.response && { ...key.response, hash, fingerprint: key.fingerprint, at: key.at }
+    countWebhooks: reads((client) => ofClient(memory, client).length),
+    isTargetTaken: reads((client, { id, url }) =>
+      ofClient(memory, client).some(
+        ({ record }) => record.id !== id && targetOf(record.url) === targetOf(url),
+      ),
+    ),
+    insertWebhook: writes(memory, (client, record) => {
+      const flags = { isRemoved: false, isUnswept: false, isReleasing: false }
+      memory.webhooks.add({ client, record, failing: null, timedOut: false, ...flags })
+    }),
+    updateWebhook: writes(memory, (client, record) => {
+      const row = find(client, record.id)
+      if (!row) return
+      const isSameAddress = record.url === row.record.url
+      const wasEnabled = row.record.disabledReason === null && record.disabledReason === null
+      row.record = record
+      row.failing = wasEnabled && isSameAddress ? row.failing : null
+      row.timedOut &&= isSameAddress
+    }),
+    revokeLeases: writes(memory, (id) => {
+      for (const { dispatch, fencingToken } of memory.inFlight)
+        if (dispatch.webhook.record.id === id && dispatch.fencingToken === fencingToken)
+          Object.assign(dispatch, { fencingToken: fencingToken + 1, leasedUntil: null })
+    }),
+    markRemoved: writes(memory, (id) => {
+      for (const row of withId(memory, id)) {
+        const disabledReason = row.record.disabledReason ?? 'requested'
+        Object.assign(row, { isRemoved: true, isUnswept: true })
+        row.record = { ...row.record, disabledReason }
+      }
     }),
   }
 }
 
-function webhookChanges(memory: Memory): Pick<Webhooks, 'add' | 'change' | 'remove'> {
-  const { webhooks, keys } = memory
-  const storeResponse = (client: ClientKey, response: NewStoredResponse | undefined) => {
-    if (!response) return
-    const { status, body, ...key } = response
-    keys.add(client, key, { ...key, response: { status, body } })
-  }
-  const isReplay = (client: ClientKey, response: StoredResponse | undefined) =>
-    response !== undefined && keys.find(client, response.hash) !== undefined
+export function sweepTable(memory: Memory): SweepTable {
+  const mark = (marks: Partial<WebhookRow>) =>
+    writes(memory, (id: string) => {
+      for (const row of withId(memory, id)) Object.assign(row, marks)
+    })
+  const some = (id: string, limit: number, isWanted: (dispatch: DispatchRow) => boolean) =>
+    [...memory.dispatches.values()]
+      .filter((dispatch) => dispatch.webhook.record.id === id && isWanted(dispatch))
+      .slice(0, limit)
   return {
-    add: asAsync((client, record, max, response) => {
-      if (isReplay(client, response)) return 'replayed'
-      if (hasSameTarget(memory, client, record)) return 'duplicate'
-      if (ofClient(memory, client).length >= max) return 'full'
-      webhooks.add({ client, record, failing: null, timedOut: false })
-      storeResponse(client, response)
-      return 'committed'
+    findAnyUnswept: reads(() => unswept([...memory.webhooks])),
+    findUnswept: reads((id) => unswept(withId(memory, id))),
+    markUnswept: mark({ isUnswept: true }),
+    markReleasing: mark({ isReleasing: true }),
+    markReleased: mark({ isReleasing: false }),
+    markSwept: mark({ isUnswept: false }),
+    releaseHeld: writes(memory, (id, limit) => {
+      const held = some(id, limit, ({ isHeld }) => isHeld)
+      for (const dispatch of held) release(dispatch, dispatch.webhook.record.updatedAt)
+      return held.length
     }),
-    change: asAsync((client, record, response) => {
-      if (isReplay(client, response)) return 'replayed'
-      const row = find(memory, client, record.id)
-      if (row?.record.revision !== record.revision - 1) return 'stale'
-      if (hasSameTarget(memory, client, record)) return 'duplicate'
-      change(memory, row, record)
-      storeResponse(client, response)
-      return 'committed'
+    abandonInFlight: writes(memory, (id) => {
+      const flying = new Set([...memory.inFlight].map(({ dispatch }) => dispatch))
+      for (const dispatch of some(id, flying.size, (one) => isPending(one) && flying.has(one)))
+        abandon(dispatch)
     }),
-    remove: asAsync((client, id) => {
-      const row = find(memory, client, id)
-      if (!row) return false
-      webhooks.delete(row)
-      for (const { number } of dispatchesOf(memory, row)) memory.dispatches.delete(number)
-      keys.removeWhere(({ requested }) => requested?.dispatch.webhook === row)
-      return true
+    abandonWaiting: writes(memory, (id, limit) => {
+      const pending = some(id, limit, isPending)
+      for (const dispatch of pending) abandon(dispatch)
+      return pending.length
+    }),
+    weighLog: reads((id, limit) => some(id, limit, () => true).map(weigh(memory))),
+    weighSettled: reads((before, limit) =>
+      [...memory.dispatches.values()]
+        .filter(({ settledAt }) => settledAt !== null && settledAt < before)
+        .sort((one, other) => (one.settledAt ?? 0) - (other.settledAt ?? 0))
+        .slice(0, limit)
+        .map(weigh(memory)),
+    ),
+    deleteDispatches: writes(memory, (weighed) => {
+      for (const { number, settledAt } of weighed) {
+        const dispatch = memory.dispatches.get(number)
+        if (!dispatch || dispatch.settledAt !== settledAt) continue
+        memory.dispatches.delete(number)
+        memory.keys.removeWhere(({ requested }) => requested?.dispatch === dispatch)
+      }
+    }),
+    deleteKeysOf: writes(memory, ({ number }, limit) =>
+      memory.keys.removeWhere(({ requested }) => requested?.dispatch.number === number, limit),
+    ),
+    deleteWebhook: writes(memory, (id) => {
+      for (const row of withId(memory, id)) memory.webhooks.delete(row)
     }),
   }
 }
 
-const ofClient = ({ webhooks }: Memory, client: ClientKey): WebhookRow[] =>
-  [...webhooks].filter((row) => isSameClient(row.client, client)).sort(byAge)
+const withId = ({ webhooks }: Memory, id: string): readonly WebhookRow[] =>
+  [...webhooks].filter(({ record }) => record.id === id)
 
-const find = (memory: Memory, client: ClientKey, id: string): WebhookRow | undefined =>
-  ofClient(memory, client).find(({ record }) => record.id === id)
-
-const hasSameTarget = (memory: Memory, client: ClientKey, { id, url }: WebhookRecord): boolean =>
-  ofClient(memory, client).some(
-    ({ record }) => record.id !== id && targetOf(record.url) === targetOf(url),
-  )
+const ofClient = ({ webhooks }: Memory, client: ClientKey): readonly WebhookRow[] =>
+  [...webhooks].filter((row) => isSameClient(row.client, client) && !row.isRemoved).sort(byAge)
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
 const byAge = ({ record: one }: WebhookRow, { record: other }: WebhookRow): number =>
   one.createdAt - other.createdAt || compare(one.id, other.id)
 
-const dispatchesOf = ({ dispatches }: Memory, webhook: WebhookRow): DispatchRow[] =>
-  [...dispatches.values()].filter((dispatch) => dispatch.webhook === webhook)
-
-/** Changes a webhook. Enabling it or changing its URL clears `failing`: earlier failures no longer count. */
-function change(memory: Memory, row: WebhookRow, record: WebhookRecord): void {
-  const { record: before } = row
-  const isSameAddress = record.url === before.url
-  const wasEnabled = before.disabledReason === null && record.disabledReason === null
-  row.record = record
-  row.failing = wasEnabled && isSameAddress ? row.failing : null
-  row.timedOut &&= isSameAddress
-  if (!isSameAddress) revokeLeases(memory, row)
-  if (record.ordering === 'none')
-    for (const held of dispatchesOf(memory, row).filter(({ isHeld }) => isHeld))
-      release(held, record.updatedAt)
-  if (record.disabledReason !== null) abandon(memory, row)
+function unswept(rows: readonly WebhookRow[]): UnsweptWebhook | undefined {
+  const row = rows.find(({ isUnswept }) => isUnswept) ?? rows.find(({ isReleasing }) => isReleasing)
+  return (
+    row && {
+      id: row.record.id,
+      clientId: row.client.clientId,
+      removed: row.isRemoved,
+      releasing: !row.isUnswept,
+    }
+  )
 }
+
+const isPending = ({ status }: DispatchRow): boolean => status === 'pending'
 
 export const release = (held: DispatchRow, dueAt: Instant): void => {
   Object.assign(held, { isHeld: false, leasedUntil: null, dueAt })
 }
 
-/** Makes dispatches due again that are in flight to the previous URL, because their events must reach the new URL. */
-function revokeLeases({ inFlight }: Memory, webhook: WebhookRow): void {
-  for (const { dispatch, fencingToken } of inFlight)
-    if (dispatch.webhook === webhook && dispatch.fencingToken === fencingToken) {
-      dispatch.fencingToken += 1
-      dispatch.leasedUntil = null
-    }
+/** Attempts in flight then matter only if they succeed. */
+function abandon(dispatch: DispatchRow): void {
+  const settledAt = dispatch.webhook.record.updatedAt
+  const abandoned = { status: 'abandoned', dueAt: null, leasedUntil: null, isHeld: false } as const
+  Object.assign(dispatch, { ...abandoned, settledAt })
 }
 
-/** Abandons all pending dispatches of a disabled webhook. Attempts in flight then matter only if they succeed. */
-export function abandon(memory: Memory, webhook: WebhookRow): void {
-  const abandoned = { status: 'abandoned', dueAt: null, leasedUntil: null, isHeld: false } as const
-  for (const dispatch of dispatchesOf(memory, webhook))
-    if (dispatch.status === 'pending')
-      Object.assign(dispatch, { ...abandoned, settledAt: webhook.record.updatedAt })
-}
+const weigh =
+  ({ keys }: Memory) =>
+  (dispatch: DispatchRow): WeighedDispatch => ({
+    number: dispatch.number,
+    clientId: dispatch.webhook.client.clientId,
+    settledAt: dispatch.settledAt,
+    weight:
+      1 +
+      dispatch.attempts.length +
+      keys.count(({ requested }) => requested?.dispatch === dispatch),
+  })

@@ -1,17 +1,17 @@
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
-import type { NewToken } from '../store/access.ts'
 import type { Failing } from '../store/failing.ts'
 import type { AttemptRecord, WebhookEvent } from '../store/leases.ts'
 import type { DispatchStatus } from '../store/outbox.ts'
+import type { Steps } from '../store/steps.ts'
+import type { OwnedToken, OwnerRecord } from '../store/tables.ts'
 import type { KeyRecord } from '../store/used-key.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
 
 /** The tables of the in-memory store. Fields of a row are reassigned; objects in them, such as orders, never change. */
 export interface Memory {
-  /** Ids by name. A fleet has an id too, which no client has. */
-  readonly clients: Map<string, number>
-  readonly fleets: Map<string, number>
+  /** Clients and fleets by name. */
+  readonly owners: Map<string, OwnerRecord>
   readonly tokens: TokenRow[]
   nextOrderId: number
   /** Keyed by client, mode and reference. */
@@ -31,11 +31,12 @@ export interface Memory {
   readonly commitListeners: ((client: ClientKey) => void)[]
   readonly dueListeners: (() => void)[]
   isDueNotificationQueued: boolean
+  /** How many steps of rules have written. */
+  writes: number
 }
 
-export interface TokenRow {
+export interface TokenRow extends OwnedToken {
   readonly id: number
-  readonly token: NewToken
   revokedAt: Instant | null
 }
 
@@ -78,6 +79,11 @@ export interface WebhookRow {
   record: WebhookRecord
   failing: Failing | null
   timedOut: boolean
+  isRemoved: boolean
+  /** It is disabled or removed, and some of its dispatches are still to be abandoned or deleted. */
+  isUnswept: boolean
+  /** Its ordering has ended, and some held dispatches are still to be released. */
+  isReleasing: boolean
 }
 
 export interface DispatchRow {
@@ -113,8 +119,7 @@ export interface InFlightRow {
 }
 
 export const newMemory = (): Memory => ({
-  clients: new Map(),
-  fleets: new Map(),
+  owners: new Map(),
   tokens: [],
   nextOrderId: 1,
   orders: new Map(),
@@ -129,6 +134,7 @@ export const newMemory = (): Memory => ({
   commitListeners: [],
   dueListeners: [],
   isDueNotificationQueued: false,
+  writes: 0,
 })
 
 export const isSameClient = (one: ClientKey, other: ClientKey): boolean =>
@@ -149,3 +155,21 @@ export const asAsync =
   <Args extends readonly unknown[], Value>(work: (...args: Args) => Value) =>
   (...args: Args): Promise<Value> =>
     new Promise((resolve) => resolve(work(...args)))
+
+/** Makes a function answer a step of a rule at once. */
+export const reads =
+  <Args extends readonly unknown[], Value>(work: (...args: Args) => Value) =>
+  (...args: Args): Steps<Value> =>
+    answered(work(...args))
+
+/** Like `reads`, and counts the step as one that writes. */
+export const writes =
+  <Args extends readonly unknown[], Value>(memory: Memory, work: (...args: Args) => Value) =>
+  (...args: Args): Steps<Value> => {
+    memory.writes += 1
+    return answered(work(...args))
+  }
+
+const answered = <Value>(value: Value): Steps<Value> => ({
+  [Symbol.iterator]: () => ({ next: () => ({ done: true, value }) }),
+})

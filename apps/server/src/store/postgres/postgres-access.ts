@@ -1,16 +1,7 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { Access, Grant, NewToken } from '@delivery-orders/operations'
-import {
-  buildNewClientRow,
-  buildNewTokenRow,
-  grantColumns,
-  grantOf,
-  namedColumns,
-  tokenColumns,
-  tokensOf,
-} from '../access-rows.ts'
-import { integer } from '../columns.ts'
-import { type Database, type Session, statement } from './postgres-database.ts'
+import { type Access, accessBy, type Grant, type Rules } from '@delivery-orders/operations'
+import { grantColumns, grantOf } from '../access-rows.ts'
+import { type Database, statement } from './postgres-database.ts'
 
 const findGrant = statement(`
   select tokens.id, tokens.owner_id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode,
@@ -18,79 +9,21 @@ const findGrant = statement(`
   from tokens join owners on owners.id = tokens.owner_id
   where tokens.hash = $1 and tokens.revoked_at is null`)
 
-const findClient = statement(`
-  select id from owners where name = $1 and not is_fleet`)
-
-/** If the owner exists, its name is updated to the same value, so that `returning` yields its id. */
-const insertToken = statement(`
-  with owner as (
-    insert into owners (name, created_at, is_fleet) values ($1, $2, $8::integer = 1)
-    on conflict (name) do update set name = excluded.name
-      where owners.is_fleet = excluded.is_fleet
-    returning id
-  ), feed as (
-    insert into feeds (client_id, mode) select id, $3 from owner on conflict do nothing
-  )
-  insert into tokens (owner_id, mode, hash, hint, scopes, created_at, expires_at, client_ids)
-  select id, $3, $4, $5, $6, $2, $7, case when $9::json is not null then (
-    select coalesce(json_agg(id order by id), '[]')::text from owners
-    where not is_fleet and name in (select json_array_elements_text($9::json))
-  ) end
-  from owner
-  returning id`)
-
-const insertClient = statement(`
-  insert into owners (name, created_at, is_fleet) values ($1, $2, false)
-  on conflict (name) do nothing`)
-
-const listTokens = statement(`
-  select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
-    tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
-  from tokens join owners on owners.id = tokens.owner_id
-  order by tokens.id`)
-
-const listClients = statement(`
-  select id, name from owners`)
-
-const revokeToken = statement(`
-  update tokens set revoked_at = $1 where id = $2 and revoked_at is null`)
-
-export function postgresAccess(database: Database): Access {
+export function postgresAccess(database: Database, rules: Rules): Access {
   const cache = grantCache(database)
+  const access = accessBy(rules)
   return {
+    ...access,
     findGrant: async (hash, now) => {
       const found = await cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     },
-    issue: (token) => store(database, token),
-    issueAll: (tokens, newClients) =>
-      // The lock is that of copies, which must not miss a token; no other kind of transaction is needed.
-      database.withLock('schema', async (session) => {
-        for (const { name, created_at } of newClients.map(buildNewClientRow))
-          await session.run(insertClient, [name, created_at])
-        for (const token of tokens) await store(session, token)
-      }),
-    list: async () =>
-      tokensOf(
-        await database.all(listTokens, tokenColumns),
-        await database.all(listClients, namedColumns),
-      ),
-    findClient: async (name) => (await database.first(findClient, { id: integer }, [name]))?.id,
     revoke: async (tokenId, now) => {
-      const count = await database.run(revokeToken, [now, tokenId])
+      const isRevoked = await access.revoke(tokenId, now)
       cache.forget()
-      return count === 1
+      return isRevoked
     },
   }
-}
-
-async function store(session: Session, token: NewToken): Promise<number> {
-  const { name, created_at, mode, hash, hint, ...rest } = buildNewTokenRow(token)
-  const { scopes, expires_at, is_fleet, clients } = rest
-  const values = [name, created_at, mode, hash, hint, scopes, expires_at, is_fleet, clients]
-  const row = await session.first(insertToken, { id: integer }, values)
-  if (!row) throw new Error('The token was not stored.')
-  return row.id
 }
 
 interface FoundGrant {

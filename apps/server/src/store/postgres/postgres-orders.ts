@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { CommitOutcome, Orders } from '@delivery-orders/operations'
+import type { CommitOutcome, Orders, Rules } from '@delivery-orders/operations'
 import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
@@ -33,6 +33,7 @@ const findByReceiptKey = statement(`
 
 export function postgresOrders(
   database: Database,
+  rules: Rules,
   signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
@@ -44,7 +45,7 @@ export function postgresOrders(
     findRendered: rendered.find,
     list: orderList(database, rendered),
     search: orderSearch(database),
-    ...keysOfOrders(database),
+    ...keysOfOrders(database, rules),
     countTry: tryCounter(database),
     ...writeThrough({ write: batchWriter(database, ids, signal), keysOf, isRolledBack, observer }),
     erase: orderEraser(database),

@@ -1,5 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations'
+import { type CommitOutcome, type DatabaseStore, webhooksBy } from '@delivery-orders/operations'
 import { type Clocks, systemClock } from '../../clock.ts'
 import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
@@ -17,8 +17,8 @@ import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
 import { postgresOverview } from './postgres-overview.ts'
 import { type Acceptance, guardedBy, rewriteBound } from './postgres-primary.ts'
+import { postgresRules } from './postgres-rules.ts'
 import { migrate, refuseUnfit } from './postgres-schema.ts'
-import { postgresWebhooks } from './postgres-webhooks.ts'
 
 export interface PostgresOptions {
   readonly poolSize: number
@@ -48,15 +48,16 @@ export function openPostgresStore(
   const probe = openDatabase(address, 1, serviceTimeouts, clock)
   const database = guardedBy(opened, { probe, elapsed, acceptance })
   const signal = commitSignal()
-  const orders = postgresOrders(database, signal, observer)
+  const rules = postgresRules(database)
+  const orders = postgresOrders(database, rules, signal, observer)
   let trackingKey: Uint8Array | undefined
   return {
     orders,
     events: postgresEvents(database, signal),
     fleets: postgresFleets(database),
-    webhooks: postgresWebhooks(database),
-    outbox: postgresOutbox(database, signal),
-    access: postgresAccess(database),
+    webhooks: webhooksBy(rules),
+    outbox: postgresOutbox(database, rules, signal),
+    access: postgresAccess(database, rules),
     overview: postgresOverview(database),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')

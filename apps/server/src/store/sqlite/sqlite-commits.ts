@@ -6,6 +6,7 @@ import { type Database, guarded, prepareWrite, writing } from './sqlite-database
 import { eventWriter } from './sqlite-events.ts'
 import { type OrderKeyWriter, orderKeyWriter } from './sqlite-keys.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
+import type { SqliteRules } from './sqlite-rules.ts'
 
 const insertOrder = `
   insert into orders (
@@ -50,10 +51,11 @@ export const insertDispatches = `
 
 export function batchWriter(
   database: Database,
+  rules: SqliteRules,
   forget: RenderedOrders['forget'],
   signal: CommitSignal,
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
-  const keys = orderKeyWriter(database)
+  const keys = orderKeyWriter(database, rules)
   const write = commitWriter(database, keys)
   const writeDispatches = dispatchWriter(database, signal)
   const writeAll = writing(database, (batch: readonly Commit[]) => {

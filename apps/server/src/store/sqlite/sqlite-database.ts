@@ -253,14 +253,19 @@ export function prepareWrite<Row extends object>(
   database: Sqlite.Database,
   sql: string,
 ): (row: Row) => Sqlite.RunResult {
+  const { sql: text, bind } = byPosition<Row>(sql)
+  const statement = database.prepare(text)
+  return (row) => statement.run(...bind(row))
+}
+
+/** Replaces the names of parameters in a text by question marks, and returns a function that lists their values. */
+export function byPosition<Row extends object>(text: string) {
   const names: (keyof Row)[] = []
-  const statement = database.prepare(
-    sql.replaceAll(/:(\w+)/g, (_, name: string) => {
-      names.push(name as keyof Row)
-      return '?'
-    }),
-  )
-  return (row) => statement.run(...names.map((name) => fieldOf(row, name)))
+  const sql = text.replaceAll(/:(\w+)/g, (_, name: string) => {
+    names.push(name as keyof Row)
+    return '?'
+  })
+  return { sql, bind: (row: Row) => names.map((name) => fieldOf(row, name)) }
 }
 
 /** SQLite would store null for a missing field. */

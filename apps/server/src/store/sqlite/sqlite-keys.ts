@@ -1,15 +1,9 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import {
-  keyOwner,
-  type OrderReplay,
-  type Orders,
-  type StoredResponse,
-  type UsedKey,
-} from '@delivery-orders/operations'
+import { claimKey, keyOwner, type OrderReplay, type Orders } from '@delivery-orders/operations'
 import { expiredKeysPerNewKey, type KeyUse } from '../commits.ts'
-import { buildKeyRow, type KeyAnswer, keyColumns, storedResponseOf } from '../key-rows.ts'
 import { orderReplayColumns, orderReplayOf } from '../rows.ts'
-import { type Database, expectColumns, guarded, prepareWrite, writing } from './sqlite-database.ts'
+import { type Database, expectColumns, guarded, prepareWrite } from './sqlite-database.ts'
+import type { SqliteRules } from './sqlite-rules.ts'
 
 const findReplay = `
   select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
@@ -21,24 +15,10 @@ const findReplay = `
       and events.sequence = idempotency_keys.sequence
   where idempotency_keys.owner_id = ? and idempotency_keys.mode = ? and idempotency_keys.hash = ?`
 
-const findKey = `
-  select hash, fingerprint, at, status, body
-  from idempotency_keys where owner_id = ? and mode = ? and hash = ?`
-
 const findFingerprint = `
   select fingerprint from idempotency_keys where owner_id = ? and mode = ? and hash = ?`
 
-const insertKey = `
-  insert into idempotency_keys (
-    owner_id, mode, hash, fingerprint, at, order_id, sequence, status, body, dispatch, last_attempt
-  ) values (
-    :owner_id, :mode, :hash, :fingerprint, :at, :order_id, :sequence, :status, :body, :dispatch,
-    iif(:dispatch is null, null, (
-      select coalesce(max(id), 0) from attempts where dispatch = :dispatch
-    ))
-  )`
-
-const insertKeyUse = `
+const insertOrderKey = `
   insert into idempotency_keys (owner_id, mode, hash, fingerprint, at, order_id, sequence)
   values (:owner_id, :mode, :hash, :fingerprint, :at, :order_id, :sequence)`
 
@@ -46,39 +26,9 @@ const removeOldest = `
   delete from idempotency_keys
   where id in (select id from idempotency_keys where at < ? order by at limit ? + 0)`
 
-/** The keys of all requests but those that write an order. To be used in the transaction of what the request does. */
-export interface Keys {
-  findResponse(owner: ClientKey, hash: string): StoredResponse | undefined
-  /** Also removes some keys that have expired. */
-  insert(owner: ClientKey, key: UsedKey, answer: KeyAnswer): void
-  /** Stores the claim of a batch, unless there is one. */
-  claim(owner: ClientKey, key: UsedKey): 'committed' | 'reused'
-}
-
-export function keyTable(database: Database): Keys {
-  const find = expectColumns(database.prepare(findKey), keyColumns)
-  const add = database.prepare(insertKey)
-  const remove = database.prepare<[Instant, number]>(removeOldest)
-  const insert: Keys['insert'] = (owner, key, answer) => {
-    add.run(buildKeyRow(owner, key, answer))
-    remove.run(key.deleteBefore, expiredKeysPerNewKey)
-  }
-  return {
-    findResponse: ({ clientId, mode }, hash) => {
-      const row = find.get(clientId, mode, hash)
-      return row && storedResponseOf(row)
-    },
-    insert,
-    claim: (owner, key) => {
-      const claimed = find.get(owner.clientId, owner.mode, key.hash)
-      if (!claimed) insert(owner, key, {})
-      return claimed && claimed.fingerprint !== key.fingerprint ? 'reused' : 'committed'
-    },
-  }
-}
-
 export function keysOfOrders(
   database: Database,
+  rules: SqliteRules,
 ): Pick<Orders, 'findReplay' | 'findFingerprint' | 'claimKey'> {
   const replay = expectColumns(database.prepare(findReplay), orderReplayColumns)
   const fingerprint = database.prepare<unknown[], string>(findFingerprint).pluck()
@@ -90,7 +40,7 @@ export function keysOfOrders(
     findFingerprint: guarded(({ clientId, mode }: ClientKey, hash: string) =>
       fingerprint.get(clientId, mode, hash),
     ),
-    claimKey: guarded(writing(database, keyTable(database).claim)),
+    claimKey: (owner, key) => rules.write([], (tables) => claimKey(tables, owner, key)),
   }
 }
 
@@ -102,11 +52,10 @@ export interface OrderKeyWriter {
   removeExpired(uses: readonly KeyUse[]): void
 }
 
-export function orderKeyWriter(database: Database): OrderKeyWriter {
+export function orderKeyWriter(database: Database, { take, tables }: SqliteRules): OrderKeyWriter {
   const find = database.prepare<unknown[], string>(findFingerprint).pluck()
-  const insert = prepareWrite(database, insertKeyUse)
+  const insert = prepareWrite(database, insertOrderKey)
   const remove = database.prepare<[Instant, number]>(removeOldest)
-  const { claim } = keyTable(database)
   return {
     findUse: ({ client, key }) => {
       const { clientId, mode } = keyOwner(client, key)
@@ -117,8 +66,12 @@ export function orderKeyWriter(database: Database): OrderKeyWriter {
     insert: ({ client, order, key }) => {
       const owner = keyOwner(client, key)
       // Each revision of an order has one event, whose sequence is the revision.
-      insert(buildKeyRow(owner, key, { order_id: order.id, sequence: order.revision }))
-      if (key.claim !== undefined) claim(owner, { ...key, hash: key.claim })
+      insert({
+        ...{ owner_id: owner.clientId, mode: owner.mode, order_id: order.id },
+        ...{ hash: key.hash, fingerprint: key.fingerprint, at: key.at, sequence: order.revision },
+      })
+      if (key.claim !== undefined && find.get(owner.clientId, owner.mode, key.claim) === undefined)
+        take(tables.insertKey(owner, { ...key, hash: key.claim }, {}))
     },
     removeExpired: (uses) => {
       if (uses.length === 0) return

@@ -12,6 +12,7 @@ import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 import { keysOfOrders } from './sqlite-keys.ts'
 import { orderList, orderSearch } from './sqlite-order-list.ts'
 import { renderedOrders } from './sqlite-rendered-orders.ts'
+import type { SqliteRules } from './sqlite-rules.ts'
 
 const idBlock = 1_000
 
@@ -36,6 +37,7 @@ const findByReceiptKey = `
 
 export function sqliteOrders(
   database: Database,
+  rules: SqliteRules,
   foreign: ForeignCommits,
   signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
@@ -68,10 +70,10 @@ export function sqliteOrders(
     }),
     list: orderList(database, rendered),
     search: orderSearch(database),
-    ...keysOfOrders(database),
+    ...keysOfOrders(database, rules),
     countTry: tryCounter(database),
     ...writeThrough({
-      write: batchWriter(database, rendered.forget, signal),
+      write: batchWriter(database, rules, rendered.forget, signal),
       // A batch may write a row twice, because its commits are written one after the other.
       keysOf: () => [],
       isRolledBack,

@@ -34,6 +34,11 @@ export class LazyStatement {
     return this
   }
 
+  /** Whether the statement returns rows. */
+  get reader(): boolean {
+    return this.compile().reader
+  }
+
   pluck(): this {
     return this.whenCompiled((statement) => statement.pluck())
   }

@@ -1,4 +1,4 @@
-import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations'
+import { type CommitOutcome, type DatabaseStore, webhooksBy } from '@delivery-orders/operations'
 import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
@@ -13,7 +13,7 @@ import { foreignCommits } from './sqlite-foreign-commits.ts'
 import type { Warn } from './sqlite-log-check.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
 import { sqliteOverview } from './sqlite-overview.ts'
-import { sqliteWebhooks } from './sqlite-webhooks.ts'
+import { sqliteRules } from './sqlite-rules.ts'
 
 export interface SqliteOptions {
   /** How long to wait for a lock of another process. The wait is synchronous and blocks the event loop. */
@@ -45,7 +45,8 @@ export function openSqliteStore(
   const signal = commitSignal()
   const foreign = foreignCommits(database)
   foreign.onCommit(foreignCommitWarning(log))
-  const orders = sqliteOrders(database, foreign, signal, observer)
+  const rules = sqliteRules(database)
+  const orders = sqliteOrders(database, rules, foreign, signal, observer)
   const trackingKey = trackingKeyOf(database.prepare<[], string>(selectTrackingKey).pluck().get())
   const read = database.prepare('select bound from order_ids')
   const add = database.prepare<[number]>('update order_ids set bound = bound + ?')
@@ -58,9 +59,9 @@ export function openSqliteStore(
     orders,
     events: sqliteEvents(database, foreign, signal),
     fleets: sqliteFleets(database, foreign),
-    webhooks: sqliteWebhooks(database),
-    outbox: sqliteOutbox(database, signal),
-    access: sqliteAccess(database, foreign),
+    webhooks: webhooksBy(rules),
+    outbox: sqliteOutbox(database, rules, signal),
+    access: sqliteAccess(database, rules, foreign),
     overview: sqliteOverview(database),
     trackingKey: () => trackingKey,
     compact: compactor(database),

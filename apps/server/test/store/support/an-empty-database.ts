@@ -1,8 +1,8 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import { accessBy } from '@delivery-orders/operations'
 import { test as base } from 'vitest'
-import { sqliteAccess } from '../../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
-import { foreignCommits } from '../../../src/store/sqlite/sqlite-foreign-commits.ts'
+import { sqliteRules } from '../../../src/store/sqlite/sqlite-rules.ts'
 import { aToken } from './a-change.ts'
 
 /** Tests with a database in memory and a client that has nothing in it yet. */
@@ -13,7 +13,7 @@ export const test = base.extend<{ database: Database; client: ClientKey }>({
     database.close()
   },
   client: async ({ database }, use) => {
-    const clientId = await sqliteAccess(database, foreignCommits(database)).issue(aToken())
+    const clientId = await accessBy(sqliteRules(database)).issue(aToken())
     await use({ clientId, mode: 'test' })
   },
 })

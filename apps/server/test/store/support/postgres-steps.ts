@@ -1,4 +1,4 @@
-import type { DatabaseStore } from '@delivery-orders/operations'
+import { type DatabaseStore, webhooksBy } from '@delivery-orders/operations'
 import { integer } from '../../../src/store/columns.ts'
 import { commitSignal } from '../../../src/store/commit-signal.ts'
 import { postgresOutbox } from '../../../src/store/postgres/outbox/postgres-outbox.ts'
@@ -8,7 +8,7 @@ import { postgresEvents } from '../../../src/store/postgres/postgres-events.ts'
 import { postgresFleets } from '../../../src/store/postgres/postgres-fleets.ts'
 import { postgresOrders } from '../../../src/store/postgres/postgres-orders.ts'
 import { postgresOverview } from '../../../src/store/postgres/postgres-overview.ts'
-import { postgresWebhooks } from '../../../src/store/postgres/postgres-webhooks.ts'
+import { postgresRules } from '../../../src/store/postgres/postgres-rules.ts'
 import { addressOn } from '../../support/postgres-databases.ts'
 
 export type StoreParts = Pick<
@@ -56,13 +56,14 @@ function storePartsOn(session: Session): StoreParts {
     close: () => Promise.resolve(),
   }
   const signal = commitSignal()
+  const rules = postgresRules(database)
   return {
-    orders: postgresOrders(database, signal),
+    orders: postgresOrders(database, rules, signal),
     events: postgresEvents(database, signal),
     fleets: postgresFleets(database),
-    webhooks: postgresWebhooks(database),
-    outbox: postgresOutbox(database, signal),
-    access: postgresAccess(database),
+    webhooks: webhooksBy(rules),
+    outbox: postgresOutbox(database, rules, signal),
+    access: postgresAccess(database, rules),
     overview: postgresOverview(database),
   }
 }

@@ -11,7 +11,7 @@ import type { CommitSignal } from '../../commit-signal.ts'
 import { type DispatchReplayRow, dispatchReplayColumns } from '../../outbox-rows.ts'
 import { clockOffset } from '../postgres-clock.ts'
 import { type Database, databaseNow, type Session, statement } from '../postgres-database.ts'
-import { insertKey } from '../postgres-keys.ts'
+import { tables, takeOn } from '../postgres-rules.ts'
 import { bucketOf } from './postgres-buckets.ts'
 import { findInLog } from './postgres-dispatch-log.ts'
 
@@ -127,7 +127,7 @@ async function execute<Request extends TestDispatch | DispatchRetry | EventResen
   if (key && (await findKey(session, client, key.hash))) return 'replayed'
   const number = await write(session, client, request)
   if (number === undefined) return 'gone'
-  if (key) await insertKey(session, client, key, { dispatch: number })
+  if (key) await takeOn(session, tables.insertKey(client, key, { dispatch: number }))
   return (await findInLog(session, webhookId, number)) ?? 'gone'
 }
 

@@ -1,4 +1,4 @@
-import type { Outbox } from '@delivery-orders/operations'
+import { type Outbox, type Rules, sweepBy } from '@delivery-orders/operations'
 import { systemRandom } from '../../../random.ts'
 import { integer } from '../../columns.ts'
 import type { CommitSignal } from '../../commit-signal.ts'
@@ -9,7 +9,6 @@ import { findInLog, listLog } from './postgres-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
 import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
-import { sweeper } from './postgres-sweep.ts'
 
 /** Reads two partial indexes that together have all pending dispatches: `dispatches_waiting`, `dispatches_leased`. */
 const countPending = statement(`
@@ -23,7 +22,7 @@ const countPending = statement(`
     ) as held
   )) as count`)
 
-export const postgresOutbox = (database: Database, signal: CommitSignal): Outbox => ({
+export const postgresOutbox = (database: Database, rules: Rules, signal: CommitSignal): Outbox => ({
   list: (webhookId, query) => listLog(database, webhookId, query),
   find: (webhookId, number) => findInLog(database, webhookId, number),
   ...logRequests(database, signal),
@@ -37,6 +36,6 @@ export const postgresOutbox = (database: Database, signal: CommitSignal): Outbox
   nextDueAt: nextDueAtFinder(database),
   countPending: async (max) =>
     (await database.first(countPending, { count: integer }, [max]))?.count ?? 0,
-  sweep: sweeper(database),
+  sweep: sweepBy(rules),
   onDue: signal.onDue,
 })

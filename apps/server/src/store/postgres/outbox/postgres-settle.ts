@@ -1,9 +1,14 @@
-import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
+import {
+  type AttemptResult,
+  failingGapMaxMs,
+  failingGapMinMs,
+  sweepDisabled,
+} from '@delivery-orders/operations'
 import { text } from '../../columns.ts'
 import { buildDisabledRow, buildResultRow } from '../../outbox-rows.ts'
 import { databaseNow, type Session, statement } from '../postgres-database.ts'
+import { tables, takeOn } from '../postgres-rules.ts'
 import { settledColumns, shiftDueAt, webhookEffectsOf } from './postgres-attempt-results.ts'
-import { sweepDisabled } from './postgres-sweep.ts'
 
 /** Maximum number of stored attempts per dispatch, so that endless retries by a client cannot fill the disk. */
 const attemptsMax = 50
@@ -185,7 +190,7 @@ export async function settle(
   if (disabled.length === 0) return
   const found = await session.all(disableWebhooks, { id: text }, [JSON.stringify(disabled)])
   const ids = new Set(found.map(({ id }) => id))
-  for (const id of ids) await sweepDisabled(session, id)
+  for (const id of ids) await takeOn(session, sweepDisabled(tables, id))
   const told = disabled.filter(({ id }) => ids.has(id))
   const events = told.map(({ id, event }) => buildDisabledRow(id, event))
   if (events.length > 0) await session.run(insertDisabled, [JSON.stringify(events)])

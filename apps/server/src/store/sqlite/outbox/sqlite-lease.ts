@@ -22,6 +22,7 @@ import {
 import { withLongest } from '../../overlong-waits.ts'
 import { eventWithOrderColumns, eventWithOrderOf } from '../../rows.ts'
 import { type Database, expectColumns, writing } from '../sqlite-database.ts'
+import type { SqliteRules } from '../sqlite-rules.ts'
 import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
 import { batchSettler } from './sqlite-settle.ts'
 
@@ -142,9 +143,9 @@ export function nextDueAtFinder(database: Database): (now: Instant) => Instant |
   return (now) => find.get({ now }) ?? undefined
 }
 
-export function leaser(database: Database): Leaser {
+export function leaser(database: Database, rules: SqliteRules): Leaser {
   const nextDueAt = nextDueAtFinder(database)
-  const settle = batchSettler(database)
+  const settle = batchSettler(database, rules)
   const take = dueLeaser(database)
   const lease = writing(database, (request: LeaseRequest, results: readonly AttemptResult[]) => {
     settle(results)

@@ -9,7 +9,7 @@ import type {
 import type { CommitSignal } from '../../commit-signal.ts'
 import { dispatchReplayColumns } from '../../outbox-rows.ts'
 import { type Database, expectColumns, guarded, writing } from '../sqlite-database.ts'
-import { keyTable } from '../sqlite-keys.ts'
+import type { SqliteRules } from '../sqlite-rules.ts'
 import type { DispatchLog } from './sqlite-dispatch-log.ts'
 
 const insertTest = `
@@ -71,10 +71,10 @@ const findKey = `
 /** Executes requests for a test, a retry or an event, each in one transaction with its idempotency key. */
 export function logRequests(
   database: Database,
+  { take, tables }: SqliteRules,
   log: DispatchLog,
   signal: CommitSignal,
 ): Pick<Outbox, 'addTest' | 'retry' | 'resend' | 'findReplay'> {
-  const keys = keyTable(database)
   const key = expectColumns(database.prepare(findKey), dispatchReplayColumns)
   const findUse = ({ clientId, mode }: ClientKey, hash: string) => key.get(clientId, mode, hash)
   const test = database.prepare<unknown[], number>(insertTest).pluck()
@@ -87,7 +87,7 @@ export function logRequests(
       if (request.key && findUse(client, request.key.hash)) return 'replayed'
       const number = write(client, request)
       if (number === undefined) return 'gone'
-      if (request.key) keys.insert(client, request.key, { dispatch: number })
+      if (request.key) take(tables.insertKey(client, request.key, { dispatch: number }))
       signal.mark()
       return log.find(request.webhookId, number) ?? 'gone'
     })

@@ -1,11 +1,11 @@
-import type { Outbox } from '@delivery-orders/operations'
+import { type Outbox, sweepBy } from '@delivery-orders/operations'
 import type { CommitSignal } from '../../commit-signal.ts'
 import { type Database, guarded, writing } from '../sqlite-database.ts'
+import type { SqliteRules } from '../sqlite-rules.ts'
 import { dispatchLog } from './sqlite-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
 import { logRequests } from './sqlite-log-requests.ts'
 import { batchSettler } from './sqlite-settle.ts'
-import { sweeper } from './sqlite-sweep.ts'
 
 const countPending = `
   select min(:max, (
@@ -16,19 +16,19 @@ const countPending = `
     select count(*) from (select 1 from dispatches where leased_until is not null limit :max + 0)
   ))`
 
-export function sqliteOutbox(database: Database, signal: CommitSignal): Outbox {
+export function sqliteOutbox(database: Database, rules: SqliteRules, signal: CommitSignal): Outbox {
   const log = dispatchLog(database)
   const count = database.prepare<unknown[], number>(countPending).pluck()
   return {
     list: guarded(log.list),
     find: guarded((webhookId: string, number: number) => log.find(webhookId, number)),
-    ...logRequests(database, log, signal),
-    lease: guarded(leaser(database)),
+    ...logRequests(database, rules, log, signal),
+    lease: guarded(leaser(database, rules)),
     isInFlight: guarded(inFlightFinder(database)),
-    settle: guarded(writing(database, batchSettler(database))),
+    settle: guarded(writing(database, batchSettler(database, rules))),
     nextDueAt: guarded(nextDueAtFinder(database)),
     countPending: guarded((max: number) => count.get({ max }) ?? 0),
-    sweep: guarded(sweeper(database)),
+    sweep: sweepBy(rules),
     onDue: signal.onDue,
   }
 }

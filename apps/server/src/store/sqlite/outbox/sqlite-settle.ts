@@ -1,8 +1,13 @@
-import { type AttemptResult, failingGapMaxMs, failingGapMinMs } from '@delivery-orders/operations'
+import {
+  type AttemptResult,
+  failingGapMaxMs,
+  failingGapMinMs,
+  sweepDisabled,
+} from '@delivery-orders/operations'
 import { integer } from '../../columns.ts'
 import { buildDisabledRow, buildResultRow, endOf } from '../../outbox-rows.ts'
 import { type Database, expectColumns } from '../sqlite-database.ts'
-import { webhookSweeper } from './sqlite-sweep.ts'
+import type { SqliteRules } from '../sqlite-rules.ts'
 
 /** Inserts nothing if the dispatch was deleted with its webhook. Reads the order only if the response has a text. */
 const insertAttempt = `
@@ -96,8 +101,11 @@ const insertDisabled = `
     and (others.events is null or instr(others.events, '"webhook.disabled"') > 0)`
 
 /** Runs in the caller's transaction. */
-export function batchSettler(database: Database): (results: readonly AttemptResult[]) => void {
-  const startBatch = resultSettler(database)
+export function batchSettler(
+  database: Database,
+  rules: SqliteRules,
+): (results: readonly AttemptResult[]) => void {
+  const startBatch = resultSettler(database, rules)
   const insertNotices = database.prepare(insertDisabled)
   return (results) => {
     // All are settled first: a webhook that this batch disables, too, gets no `webhook.disabled`.
@@ -107,14 +115,17 @@ export function batchSettler(database: Database): (results: readonly AttemptResu
 }
 
 /** Returns, for each batch, a function that settles a result and says whether it has disabled its webhook. */
-function resultSettler(database: Database): () => (result: AttemptResult) => boolean {
+function resultSettler(
+  database: Database,
+  rules: SqliteRules,
+): () => (result: AttemptResult) => boolean {
   const end = database.prepare<[number, number], number>(endFlight).pluck()
   const find = database.prepare<[number, number]>(findAttempt)
   const insert = database.prepare(insertAttempt)
   const removeOldest = database.prepare<[number]>(removeOldestAttempts)
   const held = database.prepare<[]>(findHeld)
   const settle = dispatchSettler(database)
-  const updater = webhookUpdater(database)
+  const updater = webhookUpdater(database, rules)
   return () => {
     const hasHeld = held.get() !== undefined
     const update = updater()
@@ -158,10 +169,12 @@ function dispatchSettler(
 }
 
 /** Returns, for each batch, a function that updates a webhook and says whether the result has disabled it. */
-function webhookUpdater(database: Database): () => (result: AttemptResult) => boolean {
+function webhookUpdater(
+  database: Database,
+  { take, tables }: SqliteRules,
+): () => (result: AttemptResult) => boolean {
   const healthUpdater = webhookHealthUpdater(database)
   const disable = database.prepare(disableWebhook)
-  const sweep = webhookSweeper(database)
   return () => {
     const update = healthUpdater()
     return (result) => {
@@ -170,7 +183,7 @@ function webhookUpdater(database: Database): () => (result: AttemptResult) => bo
       if (event === null) return false
       const row = { id: webhookId, reason: event.disabled.disabledReason, now: endOf(result) }
       if (disable.run(row).changes === 0) return false
-      sweep.sweepDisabled(webhookId)
+      take(sweepDisabled(tables, webhookId))
       return true
     }
   }

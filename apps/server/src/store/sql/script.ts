@@ -1,0 +1,61 @@
+/**
+ * Lets both SQL engines share the texts of statements that are not on a path that is measured. The steps of a rule yield
+ * queries here, and are given their rows.
+ */
+import type { Steps } from '@delivery-orders/operations'
+
+export interface Sql {
+  /** The text, with its parameters as `:name`. */
+  readonly text: string
+}
+
+export interface Query {
+  readonly sql: Sql
+  readonly values: Values
+  /** The columns of the rows; undefined if only their number matters. */
+  readonly columns: object | undefined
+}
+
+export type Values = Readonly<Record<string, unknown>>
+
+export function* all<Row extends object>(
+  sql: Sql,
+  columns: Row,
+  values: Values = {},
+): Generator<Query, readonly Readonly<Row>[], unknown> {
+  return (yield { sql, values, columns }) as readonly Readonly<Row>[]
+}
+
+export function* first<Row extends object>(
+  sql: Sql,
+  columns: Row,
+  values: Values = {},
+): Steps<Readonly<Row> | undefined> {
+  return (yield* all(sql, columns, values))[0]
+}
+
+/** Returns the number of rows that were changed or found. */
+export function* run(sql: Sql, values: Values = {}): Generator<Query, number, unknown> {
+  return (yield { sql, values, columns: undefined }) as number
+}
+
+/** What the texts of the two engines do not share. */
+export interface Dialect {
+  /** SQL: a flag is set, in the words of the partial indexes. */
+  readonly is: (column: string) => string
+  readonly isNot: (column: string) => string
+  /** SQL: the rows of a parameter that is a list of objects as JSON. */
+  readonly rowsIn: (parameter: string, columns: object) => string
+  /** SQL: the columns that name a dispatch. */
+  readonly dispatchKey: string
+  /** SQL: `column` has this client, before another condition on a key. Empty if the key does not have the client. */
+  readonly ofClient: (column: string, client: string) => string
+  /** Waits for transactions that hold the row. SQLite has one writer at a time. */
+  readonly forUpdate: string
+  /** SQL: a time before which rows may be deleted. */
+  readonly deleteBefore: (parameter: string) => string
+  /** SQL: the time at which dispatches become due that were held. */
+  readonly releaseTime: string
+  /** SQL in front of a statement that inserts tokens: inserts the feeds of their owners. `tokens`: the rows of them. */
+  readonly withFeeds: (tokens: string) => string
+}

@@ -1,0 +1,92 @@
+import type { AccessTable, OwnedToken } from '@delivery-orders/operations'
+import { namedColumns, tokenColumns, tokensOf } from '../access-rows.ts'
+import { flag, integer, text } from '../columns.ts'
+import { all, type Dialect, run } from './script.ts'
+
+const ownerColumns = { id: integer, name: text, isFleet: flag }
+
+const listTokens = {
+  text: `
+  select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
+    tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
+  from tokens join owners on owners.id = tokens.owner_id
+  order by tokens.id`,
+}
+
+const listNames = { text: `select id, name from owners` }
+
+const revokeToken = {
+  text: `update tokens set revoked_at = :now where id = :id and revoked_at is null`,
+}
+
+export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
+  const findOwners = {
+    text: `
+  select id, name, is_fleet as "isFleet" from owners
+  where name in (select name from ${rowsIn('names', { name: text })})`,
+  }
+  const insertOwners = {
+    text: `
+  insert into owners (name, created_at, is_fleet)
+  select name, created_at, is_fleet
+  from ${rowsIn('owners', { name: text, created_at: integer, is_fleet: flag })}
+  where true
+  on conflict (name) do nothing`,
+  }
+  const hasToken = {
+    text: `
+  select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`,
+  }
+  const tokens = rowsIn('tokens', {
+    ...{ owner_id: integer, client_ids: text, mode: text, hash: text, hint: text },
+    ...{ scopes: text, created_at: integer, expires_at: integer },
+  })
+  const insertTokens = {
+    text: `
+  ${withFeeds(tokens)} insert into tokens (
+    owner_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
+  )
+  select owner_id, client_ids, mode, hash, hint, scopes, created_at, expires_at from ${tokens}
+  returning id`,
+  }
+  return {
+    findOwners: (names) =>
+      all(findOwners, ownerColumns, { names: JSON.stringify(names.map((name) => ({ name }))) }),
+    insertOwners: (owners) =>
+      run(insertOwners, {
+        owners: JSON.stringify(
+          owners.map(({ name, createdAt, isFleet }) => ({
+            name,
+            created_at: createdAt,
+            is_fleet: isFleet,
+          })),
+        ),
+      }),
+    *hasToken(hashes) {
+      const values = { hashes: JSON.stringify(hashes.map((hash) => ({ hash }))) }
+      return (yield* run(hasToken, values)) > 0
+    },
+    *insertTokens(owned) {
+      const values = { tokens: JSON.stringify(owned.map(buildTokenRow)) }
+      return (yield* all(insertTokens, { id: integer }, values)).map(({ id }) => id)
+    },
+    *listTokens() {
+      const rows = yield* all(listTokens, tokenColumns)
+      return tokensOf(rows, yield* all(listNames, namedColumns))
+    },
+    *revokeToken(id, now) {
+      return (yield* run(revokeToken, { id, now })) === 1
+    },
+  }
+}
+
+const buildTokenRow = ({ token, ownerId, clientIds }: OwnedToken) => ({
+  owner_id: ownerId,
+  client_ids: clientIds && JSON.stringify(clientIds),
+  mode: token.mode,
+  hash: token.hash,
+  hint: token.hint,
+  scopes: token.scopes.join(' '),
+  created_at: token.createdAt,
+  expires_at: token.expiresAt,
+})

@@ -1,0 +1,45 @@
+import { type Steps, takeSteps } from '../store/steps.ts'
+import type { Rules, Tables } from '../store/tables.ts'
+import { asAsync, type Memory } from './memory.ts'
+import { accessTable } from './memory-access.ts'
+import { keyTable } from './memory-keys.ts'
+import { sweepTable, webhookTable } from './memory-webhooks.ts'
+
+export const memoryTables = (memory: Memory): Tables => ({
+  ...webhookTable(memory),
+  ...sweepTable(memory),
+  ...keyTable(memory),
+  ...accessTable(memory),
+})
+
+/** Every step is answered at once, so nothing comes between the steps of a rule. */
+export function memoryRules(memory: Memory): Rules {
+  const tables = memoryTables(memory)
+  const take = <Value>(rule: (tables: Tables) => Steps<Value>): Value => {
+    const { writes } = memory
+    try {
+      const outcome = takeNow(rule(tables))
+      if (isRefusal(outcome) && memory.writes > writes)
+        throw new Error(`A rule returned ${outcome} after its first write.`)
+      return outcome
+    } catch (error) {
+      if (memory.writes === writes) throw error
+      throw new Error('A rule failed after its first write, and memory has no rollback.', {
+        cause: error,
+      })
+    }
+  }
+  return {
+    read: (rule) => asAsync(() => take(rule))(),
+    write: (_, rule) => asAsync(() => take(rule))(),
+  }
+}
+
+const isRefusal = (outcome: unknown): boolean =>
+  typeof outcome === 'string' && outcome !== 'committed'
+
+/** Takes the steps of a rule as a part of the caller's change. */
+export const takeNow = <Value>(steps: Steps<Value>): Value =>
+  takeSteps(steps, () => {
+    throw new Error('A step in memory must be answered at once.')
+  })

@@ -1,0 +1,128 @@
+/** The tables of an engine, as the rules see them, and how rules are run on them. */
+import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { NewClient, NewToken, TokenRecord } from './access.ts'
+import type { Steps } from './steps.ts'
+import type { KeyRecord, UsedKey } from './used-key.ts'
+import type { StoredResponse, WebhookRecord } from './webhooks.ts'
+
+export interface Tables extends WebhookTable, SweepTable, KeyTable, AccessTable {}
+
+/** A function, because a transaction that is tried again needs new steps. */
+export type Rule<Value> = (tables: Tables) => Steps<Value>
+
+/** Runs rules on an engine. */
+export interface Rules {
+  /** Runs a rule that only reads. */
+  read<Value>(rule: Rule<Value>): Promise<Value>
+  /** Runs a rule in one transaction, with the webhooks and dispatches of these clients locked. */
+  write<Value>(clients: readonly Pick<ClientKey, 'clientId'>[], rule: Rule<Value>): Promise<Value>
+}
+
+/** The webhooks of clients. Removed ones are not found. */
+export interface WebhookTable {
+  listWebhooks(client: ClientKey): Steps<readonly WebhookRecord[]>
+  findWebhook(client: ClientKey, id: string): Steps<WebhookRecord | undefined>
+  /** Also waits for commits that add dispatches to the webhook, and lets no other begin. */
+  holdWebhook(client: ClientKey, id: string): Steps<WebhookRecord | undefined>
+  findOwnerOfWebhook(id: string): Steps<ClientKey | undefined>
+  countWebhooks(client: ClientKey): Steps<number>
+  /** Whether another webhook of the client and mode leads to the same target. */
+  isTargetTaken(client: ClientKey, webhook: WebhookRecord): Steps<boolean>
+  insertWebhook(client: ClientKey, webhook: WebhookRecord): Steps<unknown>
+  /** Enabling a webhook or changing its URL also clears its failures: earlier ones no longer count. */
+  updateWebhook(client: ClientKey, webhook: WebhookRecord): Steps<unknown>
+  /** Makes dispatches that are in flight due again. The results of their attempts are only logged then. */
+  revokeLeases(id: string): Steps<unknown>
+  /** Also disables the webhook, and marks it as unswept. */
+  markRemoved(id: string): Steps<unknown>
+}
+
+/** What is left of webhooks that are disabled, removed or no longer ordered, and of dispatches that are settled. */
+export interface SweepTable {
+  /** Finds a webhook of any client with something to sweep. */
+  findAnyUnswept(): Steps<UnsweptWebhook | undefined>
+  findUnswept(id: string): Steps<UnsweptWebhook | undefined>
+  markUnswept(id: string): Steps<unknown>
+  markReleasing(id: string): Steps<unknown>
+  /** The webhook has no held dispatch any more. */
+  markReleased(id: string): Steps<unknown>
+  /** The webhook is disabled and has no pending dispatch any more. */
+  markSwept(id: string): Steps<unknown>
+  /** Makes some held dispatches due. Returns how many. */
+  releaseHeld(id: string, limit: number): Steps<number>
+  /** Abandons the dispatches in flight. Their attempts then matter only if they succeed. */
+  abandonInFlight(id: string): Steps<unknown>
+  /** Abandons some pending dispatches. Returns how many. */
+  abandonWaiting(id: string, limit: number): Steps<number>
+  weighLog(id: string, limit: number): Steps<readonly WeighedDispatch[]>
+  /** Finds dispatches that were settled before a time, oldest first. */
+  weighSettled(before: Instant, limit: number): Steps<readonly WeighedDispatch[]>
+  /** Deletes dispatches with their attempts and keys, but those that were retried since they were weighed. */
+  deleteDispatches(weighed: readonly WeighedDispatch[]): Steps<unknown>
+  /** Deletes up to `limit` keys of a dispatch. Returns how many. */
+  deleteKeysOf(dispatch: WeighedDispatch, limit: number): Steps<number>
+  deleteWebhook(id: string): Steps<unknown>
+}
+
+export interface UnsweptWebhook {
+  readonly id: string
+  readonly clientId: number
+  readonly removed: boolean
+  /** Whether its ordering has ended, and it still has held dispatches. */
+  readonly releasing: boolean
+}
+
+/** A dispatch and the number of rows to delete: its own, its attempts, and up to `sweepRowsMax` of its keys. */
+export interface WeighedDispatch {
+  readonly number: number
+  readonly clientId: number
+  readonly settledAt: Instant | null
+  readonly weight: number
+}
+
+export interface KeyTable {
+  findKey(owner: ClientKey, hash: string): Steps<StoredKey | undefined>
+  /** Stores a key, unless it is stored, and deletes some that have expired. */
+  insertKey(owner: ClientKey, key: UsedKey, answer: KeyAnswer): Steps<unknown>
+}
+
+export interface StoredKey extends KeyRecord {
+  readonly response: KeyAnswer['response'] | undefined
+}
+
+/** What the request with a key did, for its replay: none of these for the claim of a batch. */
+export interface KeyAnswer {
+  readonly response?: Pick<StoredResponse, 'status' | 'body'>
+  /** The number of the dispatch that was requested. */
+  readonly dispatch?: number
+}
+
+/** The owners of tokens, which are clients and fleets, and the tokens. */
+export interface AccessTable {
+  findOwners(names: readonly string[]): Steps<readonly OwnerRecord[]>
+  /** Adds those owners whose names are new. */
+  insertOwners(owners: readonly NewOwner[]): Steps<unknown>
+  hasToken(hashes: readonly string[]): Steps<boolean>
+  /** Returns the ids of the tokens. */
+  insertTokens(tokens: readonly OwnedToken[]): Steps<readonly number[]>
+  listTokens(): Steps<readonly TokenRecord[]>
+  /** Returns false if there is no such token, or it is revoked. */
+  revokeToken(id: number, now: Instant): Steps<boolean>
+}
+
+export interface OwnerRecord {
+  readonly id: number
+  readonly name: string
+  readonly isFleet: boolean
+}
+
+export interface NewOwner extends NewClient {
+  readonly isFleet: boolean
+}
+
+/** `clientIds`: the clients that the token of a fleet is limited to; null if it is not limited, or of a client. */
+export interface OwnedToken {
+  readonly token: NewToken
+  readonly ownerId: number
+  readonly clientIds: readonly number[] | null
+}
