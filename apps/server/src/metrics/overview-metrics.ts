@@ -160,11 +160,16 @@ function connectionMetrics(metrics: Metrics, { connections }: Overview): void {
     'delivery_orders_database_connection_waits',
     'Number of statements and transactions of this process that wait for a connection to PostgreSQL; NaN on SQLite.',
   )
+  const standbyWaits = metrics.gauge(
+    'delivery_orders_database_standby_waits',
+    'Number of commits that wait for a synchronous standby, counted while PostgreSQL does not answer a write; NaN on SQLite.',
+  )
   metrics.refreshBeforeRead(() => {
     const now = connections()
     open.of('used').set(now?.used ?? Number.NaN)
     open.of('idle').set(now?.idle ?? Number.NaN)
     waiting.of().set(now?.waiting ?? Number.NaN)
+    standbyWaits.of().set(now?.standbyWaits ?? Number.NaN)
     return Promise.resolve()
   })
 }

@@ -1,7 +1,8 @@
 import { describe, expect, inject } from 'vitest'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
+import { scrape } from '../http/support/scrape.ts'
 import { aDraft } from '../support/a-draft.ts'
-import { execute, queryPostgres } from '../support/execute.ts'
+import { execute, queryPostgres, rowsOf } from '../support/execute.ts'
 import { test } from '../support/own-server.ts'
 import {
   addressOn,
@@ -29,6 +30,15 @@ const untilCommitsWait = (port: number): Promise<void> =>
     )
     return rows.length > 0
   })
+
+/** The sessions of a database that wait for this event. */
+async function pidsThatWaitFor(databaseUrl: string, event: string): Promise<readonly number[]> {
+  const rows = await rowsOf<{ pid: number }>(
+    databaseUrl,
+    `select pid from pg_stat_activity where datname = current_database() and wait_event = '${event}'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
 
 /** Lets a server be a primary for connections that exist, then a standby, as it is behind a pooler. */
 const becomesStandby = `
@@ -75,47 +85,94 @@ test('a server that has become a standby is not read on open connections either'
   await untilReadsAre(200)
 })
 
-describe('a primary that answers no write', () => {
-  test('is not read either after five seconds, until it answers again', async ({
-    server,
-    startWorld,
-  }) => {
-    await using database = await newPostgresDatabase(server.port)
-    const clock = new TestClock()
-    const { address } = database
-    const elapsed = () => clock.elapsed()
-    const openStore = () => openPostgresStore(address, { poolSize: 3, elapsed })
-    const world = await startWorld({
-      settings: { DATABASE_URL: database.url },
-      parts: { clock, openStore },
-    })
-    const acme = await world.client('acme')
-    await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
-    const headers = bearer(await world.token('acme'))
-    const get = () => send(world, { path: '/orders/A-17', headers })
-    const pass = async (span: '1 s' | '4 s') => {
+/** A service on a server of its own. Time passes for it when the test says so. */
+const testOnServer = test.extend('reader', async ({ server, startWorld }, { onCleanup }) => {
+  const database = await newPostgresDatabase(server.port)
+  onCleanup(() => database[Symbol.asyncDispose]())
+  const clock = new TestClock()
+  const openStore = () =>
+    openPostgresStore(database.address, { poolSize: 3, elapsed: () => clock.elapsed() })
+  const world = await startWorld({
+    settings: { DATABASE_URL: database.url },
+    parts: { clock, openStore },
+  })
+  const acme = await world.client('acme')
+  await acme.orders.create(aDraft({ referenceNumber: 'A-17' }))
+  const headers = bearer(await world.token('acme'))
+  const get = () => send(world, { path: '/orders/A-17', headers })
+  return {
+    databaseUrl: database.url,
+    get,
+    statusAfter: async (span: '1 s' | '4 s') => {
       clock.pass(span)
       return (await get()).status
-    }
-    await setStandby(server.port, 'nobody')
-    await using _ = { [Symbol.asyncDispose]: () => setStandby(server.port, '') }
-    await untilCommitsWait(server.port)
+    },
+    readiness: async () => (await send(world, { path: '/readyz' })).text,
+    standbyWaits: async () => (await scrape(world)).get('delivery_orders_database_standby_waits'),
+  }
+})
 
-    // The first read tries a write, which is not answered.
-    expect(await pass('1 s')).toBe(200)
-    expect(await pass('4 s')).toBe(200)
-    expect(await pass('1 s')).toBe(503)
-    const { status, headers: answered, text } = await get()
-    expect([status, answered.get('Retry-After'), JSON.parse(text).code]).toEqual([
-      503,
-      expect.stringMatching(/^\d+$/),
-      'unavailable',
-    ])
-    expect((await send(world, { path: '/readyz' })).text).toContain(
-      'reads: The database cannot be used: it has not answered a write for 5 s',
-    )
+describe('a primary that answers no write', () => {
+  testOnServer(
+    'is not read either after five seconds, until it answers again',
+    async ({ server, reader: { get, statusAfter, readiness, standbyWaits } }) => {
+      expect(await standbyWaits()).toBe(0)
+      await setStandby(server.port, 'nobody')
+      await using _ = { [Symbol.asyncDispose]: () => setStandby(server.port, '') }
+      await untilCommitsWait(server.port)
 
-    await setStandby(server.port, '')
-    await until('reads succeed', async () => (await pass('1 s')) === 200)
-  })
+      // The first read tries a write, which is not answered.
+      expect(await statusAfter('1 s')).toBe(200)
+      expect(await statusAfter('4 s')).toBe(200)
+      expect(await statusAfter('1 s')).toBe(503)
+      const { status, headers: answered, text } = await get()
+      expect([status, answered.get('Retry-After'), JSON.parse(text).code]).toEqual([
+        503,
+        expect.stringMatching(/^\d+$/),
+        'unavailable',
+      ])
+      await until('the cause is found', async () => {
+        await statusAfter('1 s')
+        return (await readiness()).includes('commits wait for a synchronous standby')
+      })
+      expect(await readiness()).toMatch(
+        /^not ready\nreads: The database cannot be used: its commits wait for a synchronous standby.*patronictl list.*patronictl reinit/,
+      )
+      expect(await standbyWaits()).toBeGreaterThan(0)
+
+      await setStandby(server.port, '')
+      await until('reads succeed', async () => (await statusAfter('1 s')) === 200)
+      expect(await standbyWaits()).toBe(0)
+    },
+  )
+
+  testOnServer(
+    'is not read either if a commit that waits locks the row that it tries to write',
+    async ({ server, reader: { databaseUrl, statusAfter, readiness } }) => {
+      await setStandby(server.port, 'nobody')
+      await using _ = { [Symbol.asyncDispose]: () => setStandby(server.port, '') }
+      await untilCommitsWait(server.port)
+      const waiting = execute(databaseUrl, 'update order_ids set bound = bound')
+      await until(
+        'the commit waits',
+        async () => (await pidsThatWaitFor(databaseUrl, 'SyncRep')).length === 1,
+      )
+
+      await until('the cause is found', async () => {
+        await statusAfter('1 s')
+        return (await readiness()).includes('commits wait for a synchronous standby')
+      })
+      // The write that is tried fails because of the lock, and is tried again.
+      const tries = new Set<number>()
+      await until('the write has waited for the lock twice', async () => {
+        expect(await statusAfter('1 s')).toBe(503)
+        for (const pid of await pidsThatWaitFor(databaseUrl, 'transactionid')) tries.add(pid)
+        return tries.size === 2
+      })
+
+      await setStandby(server.port, '')
+      await waiting
+      await until('reads succeed', async () => (await statusAfter('1 s')) === 200)
+    },
+  )
 })

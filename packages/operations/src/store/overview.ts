@@ -160,6 +160,8 @@ export interface Connections {
   readonly idle: number
   /** Number of statements and transactions that wait for a connection. */
   readonly waiting: number
+  /** Number of commits that wait for a synchronous standby, counted while PostgreSQL does not answer a write. */
+  readonly standbyWaits: number
 }
 
 export interface Lateness {

@@ -98,6 +98,7 @@ export function openDatabase(
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
+      standbyWaits: 0,
     }),
     withLock: (lock, work) =>
       transaction(

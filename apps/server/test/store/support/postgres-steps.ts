@@ -50,7 +50,7 @@ function storePartsOn(session: Session): StoreParts {
   const database: Database = {
     ...oneAtATime(session),
     rules: addressOn(0, '').rules,
-    connections: () => ({ used: 1, idle: 0, waiting: 0 }),
+    connections: () => ({ used: 1, idle: 0, waiting: 0, standbyWaits: 0 }),
     withLock: (_, work) => work(session),
     withBuckets: (_, work) => work(session),
     close: () => Promise.resolve(),
