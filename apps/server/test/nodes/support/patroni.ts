@@ -46,6 +46,8 @@ export interface Cluster extends AsyncDisposable {
   /** Changes settings that both members share. */
   configure(settings: object): Promise<void>
   findPrimary(): Promise<Member | undefined>
+  /** Waits until there is one: a busy machine may answer too late. */
+  getPrimary(): Promise<Member>
   otherThan(member: Member): Member
   switchOver(): Promise<void>
   /** Whether a connection through HAProxy reaches a primary. */
@@ -121,7 +123,7 @@ function startMember(parent: string, name: string, ports: Ports): StartedMember 
   const addressOf = (port: number) => `127.0.0.1:${port}`
   const env = {
     PATRONI_NAME: name,
-    PATRONI_ETCD3_HOSTS: addressOf(ports.etcd),
+    PATRONI_ETCD_HOSTS: addressOf(ports.etcd),
     PATRONI_RESTAPI_LISTEN: addressOf(ports.api),
     PATRONI_RESTAPI_CONNECT_ADDRESS: addressOf(ports.api),
     PATRONI_RESTAPI_PASSWORD: password,
@@ -169,6 +171,7 @@ async function etcdIn(parent: string, port: number): Promise<() => RunningProgra
   const [clients, peers] = [port, await freePort()].map((each) => `http://127.0.0.1:${each}`)
   const flags = {
     'data-dir': join(folder, 'data'),
+    'enable-v2': 'true',
     'listen-client-urls': clients,
     'advertise-client-urls': clients,
     'listen-peer-urls': peers,
@@ -240,8 +243,12 @@ export async function startCluster(): Promise<Cluster> {
   }
   const otherThan = (member: Member) => members.find((each) => each !== member) as StartedMember
   const getPrimary = async () => {
-    await until('there is a primary', async () => !!(await findPrimary()))
-    return (await findPrimary()) as StartedMember
+    let primary: StartedMember | undefined
+    await until('there is a primary', async () => {
+      primary = await findPrimary()
+      return primary !== undefined
+    })
+    return primary as StartedMember
   }
   const haproxy = await startHaproxy({
     name: 'haproxy-postgres.cfg',
@@ -254,6 +261,7 @@ export async function startCluster(): Promise<Cluster> {
     port,
     servers,
     findPrimary,
+    getPrimary,
     otherThan,
     // A Patroni whose etcd was away, or is slow, refuses a change.
     configure: (settings) =>
