@@ -1,28 +1,35 @@
 import { unless } from '@delivery-orders/tooling/unless.ts'
 import { test as base, describe, expect } from 'vitest'
+import { randomFrom } from '../faults/random.ts'
 import { execute } from '../support/execute.ts'
 import { recordFigures } from '../support/recorded-figures.ts'
 import { describeRounds, recordedRounds, recordRound } from './support/failover-rounds.ts'
 import { type DisruptionName, disruptions, failover, lossyDisruption } from './support/failovers.ts'
 import { missingPackages, startCluster } from './support/patroni.ts'
 
-/** Rounds of each disruption, and of the one that loses orders. */
+/**
+ * Rounds of each disruption, and of the one that loses orders. For one disruption, for example:
+ * `ROUNDS=10 pnpm test:long -- failover -t 'random moment'`.
+ */
 const rounds = Number(process.env['ROUNDS'])
 const lossyRounds = Number(process.env['LOSSY_ROUNDS'])
 const roundMaxMs = 600_000
+/** Decides how long a Patroni is frozen. */
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 const shipped = process.env['ENTRY']
 const entry = shipped === undefined ? undefined : [shipped, 'serve']
 
 /** A standby that lacks more than a megabyte would not take over by default. */
-const test = base
-  .extend('settings', { scope: 'file' }, { maximum_lag_on_failover: 1_000_000_000 })
-  .extend('cluster', { scope: 'file' }, async ({ settings }, { onCleanup }) => {
-    const cluster = await startCluster()
-    onCleanup(() => cluster[Symbol.asyncDispose]())
-    await cluster.configure(settings)
-    return cluster
-  })
+const settings = { maximum_lag_on_failover: 1_000_000_000 }
+
+/** Each test has a cluster of its own, so that none inherits what another has done to it. */
+const test = base.extend('cluster', async ({ task: _ }, { onCleanup }) => {
+  const cluster = await startCluster()
+  onCleanup(() => cluster[Symbol.asyncDispose]())
+  await cluster.configure(settings)
+  return cluster
+})
 
 type Cluster = Awaited<ReturnType<typeof startCluster>>
 
@@ -30,11 +37,14 @@ type Cluster = Awaited<ReturnType<typeof startCluster>>
 async function reportsOf(name: DisruptionName, cluster: Cluster, count: number) {
   const { replication = 'sync' } = disruptions[name]
   for (let round = recordedRounds(name).length; round < count; round++)
-    recordRound(name, await failover({ cluster, name, replication, entry }))
+    recordRound(
+      name,
+      await failover({ cluster, name, replication, entry, random: randomFrom(seed + round) }),
+    )
   const reports = recordedRounds(name)
   const figures = describeRounds(reports)
-  console.log(`${name}: ${figures}`)
-  recordFigures(`\`failover\`, ${name}`, figures)
+  console.log(`seed ${seed}, ${name}: ${figures}`)
+  recordFigures(`\`failover\`, ${name}`, `${figures}; seed ${seed}`)
   return reports
 }
 
@@ -57,6 +67,7 @@ describe(
       `lose, double and hide nothing in ${rounds} rounds of: %s`,
       { timeout: (rounds + 1) * roundMaxMs },
       async (name, { cluster }) => {
+        console.log(`seed ${seed}`)
         for (const report of await reportsOf(name, cluster, rounds)) {
           expect(report).toMatchObject({
             ...consistent,
@@ -93,6 +104,7 @@ describe(
         name: lossyDisruption,
         replication: 'sync',
         entry,
+        random: randomFrom(seed),
         sabotage: (databaseUrl) =>
           execute(
             databaseUrl,

@@ -47,6 +47,7 @@ export function describeRounds(reports: readonly FailoverReport[]): string {
     sum(({ follower, fleet, webhook }) => count(follower) + count(fleet) + count(webhook))
   return [
     `rounds: ${reports.length}`,
+    `another primary after ${reports.filter(({ isTakenOver }) => isTakenOver).length} of them`,
     `${sum(({ acknowledged }) => acknowledged)} acknowledged changes, ${sum(({ lost }) => lost.length)} lost`,
     `${sum(({ doubled }) => doubled.length)} doubled ids`,
     `${sum(({ serverErrors }) => serverErrors)} answers with 500`,

@@ -14,6 +14,7 @@ import { openShops, type Shops, type ShopsOptions } from './shops.ts'
 interface Disturbed {
   readonly nodes: Nodes
   readonly shops: Shops
+  readonly random: () => number
 }
 
 interface Disruption {
@@ -25,6 +26,10 @@ interface Disruption {
 }
 
 const etcdAwayMs = 30_000
+/** Patroni reads its settings from etcd every 5 s. */
+const settledAfterMs = 15_000
+/** The standby takes over after 15 to 25 s: `ttl` of Patroni is 20 s, and is renewed every 5 s. */
+const frozenMs = { min: 12_000, max: 28_000 }
 
 const untilTakenOver = (cluster: Cluster, primary: Member): Promise<void> =>
   until('the standby has taken over', () => cluster.otherThan(primary).isPrimary())
@@ -56,7 +61,14 @@ const table = {
       primary.startPatroni()
     },
   },
-  'frozen Patroni': {
+  'frozen Patroni, thawed at a random moment': {
+    disturb: async (_, primary, { random }) => {
+      primary.signalPatroni('SIGSTOP')
+      await pause(frozenMs.min + random() * (frozenMs.max - frozenMs.min))
+      primary.signalPatroni('SIGCONT')
+    },
+  },
+  'frozen Patroni, thawed at the takeover': {
     disturb: async (cluster, primary) => {
       primary.signalPatroni('SIGSTOP')
       await untilTakenOver(cluster, primary)
@@ -67,6 +79,7 @@ const table = {
   'etcd away, no failsafe_mode': {
     disturb: async (cluster) => {
       await cluster.configure({ failsafe_mode: false })
+      await pause(settledAfterMs)
       await withoutEtcd(cluster, () =>
         until('no member is the primary', async () => !(await cluster.findPrimary())),
       )
@@ -95,6 +108,7 @@ export interface FailoverRun {
   readonly name: DisruptionName
   readonly replication: Replication
   readonly entry?: readonly string[] | undefined
+  readonly random: () => number
   /** Changes the database after the nodes have started. */
   readonly sabotage?: (databaseUrl: string) => Promise<void>
 }
@@ -112,6 +126,8 @@ export interface FailoverReport extends Findings {
   /** From when HAProxy reaches a primary again until it sends requests to all nodes. */
   readonly readyAfterMs: number | undefined
   readonly areNodesRunning: boolean
+  /** Whether the standby is the primary in the end. */
+  readonly isTakenOver: boolean
   readonly follower: Sight
   readonly fleet: Sight
   readonly webhook: Sight
@@ -123,7 +139,7 @@ const shopCount = 8
 
 /** Disturbs the cluster while shops place orders, then compares everything that clients know with the database. */
 export async function failover(run: FailoverRun): Promise<FailoverReport> {
-  const { cluster, name, replication, entry, sabotage } = run
+  const { cluster, name, replication, entry, random, sabotage } = run
   await using opened = new AsyncDisposableStack()
   await cluster.configure({ synchronous_mode: replication === 'sync' })
   await cluster.untilReplicated(replication)
@@ -149,10 +165,10 @@ export async function failover(run: FailoverRun): Promise<FailoverReport> {
   opened.defer(() => readiness.stop())
 
   await untilCalls(shops)
-  const primary = await cluster.findPrimary()
-  if (!primary) throw new Error('The cluster has no primary.')
-  await disturb(cluster, primary, { nodes, shops })
+  const primary = await cluster.getPrimary()
+  await disturb(cluster, primary, { nodes, shops, random })
   await cluster.untilReplicated(replication)
+  const isTakenOver = (await cluster.getPrimary()) !== primary
   await untilCalls(shops)
   await readiness.stop()
   await shops.close()
@@ -168,6 +184,7 @@ export async function failover(run: FailoverRun): Promise<FailoverReport> {
     writesAwayMs: longestGap(acknowledged.map(({ at }) => Number(at / 1_000_000n))),
     readyAfterMs: readiness.readyAfterMs(),
     areNodesRunning: nodes.areRunning(),
+    isTakenOver,
     ...sights,
     ...findings,
   }
