@@ -34,6 +34,8 @@ export async function queryPostgres<Row extends object>(
   sql: string,
 ): Promise<pg.QueryResult<Row>> {
   const client = new pg.Client(database)
+  // A lost connection fails the statement, or comes too late for it. Its error event would end the run.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     return await client.query<Row>(sql)
