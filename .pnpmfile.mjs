@@ -4,4 +4,8 @@ export const hooks = {
    * would look for them, even when it installs no dependencies for development.
    */
   beforePacking: ({ devDependencies: _, ...manifest }) => manifest,
+
+  /** The only file that the service uses contains its dependencies, which are 247 packages. */
+  readPackage: (manifest) =>
+    manifest.name === '@scalar/api-reference' ? { ...manifest, dependencies: {} } : manifest,
 }

@@ -26,7 +26,7 @@ const config: UserConfig = defineConfig({
       to: 'dist/postgres-migrations',
     },
     {
-      from: 'node_modules/@scalar/api-reference/dist/browser/standalone.js',
+      from: '../../node_modules/@scalar/api-reference/dist/browser/standalone.js',
       rename: 'scalar.standalone.js',
     },
   ],

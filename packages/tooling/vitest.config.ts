@@ -13,7 +13,11 @@ import { project, runOf } from './vitest.base.ts'
 export default defineConfig(
   runOf(
     [
-      project({ name: 'tooling', root: import.meta.dirname, more: ['test/sizes.test.ts'] }),
+      project({
+        name: 'tooling',
+        root: import.meta.dirname,
+        more: ['test/{first-start,sizes}.test.ts'],
+      }),
       ...contract,
       ...domain,
       ...operations,
