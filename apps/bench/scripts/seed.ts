@@ -165,7 +165,7 @@ function statusChanges({ number, client, order: before }: PlacedOrder): readonly
 }
 
 function renderingOf(order: Order) {
-  return { rendering: rendering.number, rendered: rendering.render(order) }
+  return { rendering: rendering.number, rendered: rendering.renderStored(order) }
 }
 
 /** Returns the index of the share that a hash selects for the number. Each list of shares has its own hash. */
