@@ -36,6 +36,16 @@ export function parseExpiry(text: string): Date {
   return time
 }
 
+/** Maximum number of rows that a command lists: they are held in memory. */
+const rowsMax = 1_000_000
+
+export function parseLimit(text: string): number {
+  const limit = /^[1-9]\d{0,6}$/.test(text) ? Number(text) : Number.NaN
+  if (!(limit <= rowsMax))
+    throw new InvalidArgumentError(`The limit must be a whole number from 1 to ${rowsMax}.`)
+  return limit
+}
+
 export function parseTokenId(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new InvalidArgumentError(

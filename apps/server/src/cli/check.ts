@@ -7,17 +7,18 @@ import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 import { noteRun, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
-/** Prints each fault on a line of standard output, and a summary on standard error. */
+/** Prints the first faults of each kind, one on each line of standard output, and a summary on standard error. */
 export async function check(): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   const publicUrl = config.publicUrl ?? addressOf(config, config.port)
   const renderingFor = (key: Uint8Array) =>
     orderRendering(renderingPartsOf(config, { trackingKey: () => key }, publicUrl))
-  const print = (fault: string) => console.log(fault)
+  const printed = faultPrinter()
   try {
     refuseMissingDatabase(database)
-    const { note, faults, ...counts } = await checkStore(database, renderingFor, print)
+    const { note, faults, ...counts } = await checkStore(database, renderingFor, printed.print)
+    printed.end()
     if (note) console.error(note)
     console.error(summaryOf(counts))
     if (faults > 0)
@@ -30,6 +31,30 @@ export async function check(): Promise<void> {
     throw explainError(error, config)
   }
 }
+
+/** How many faults of a kind are printed: one damage can be a fault of every order. */
+const shownMax = 10
+
+function faultPrinter() {
+  const kinds = new Map<string, number>()
+  return {
+    print(fault: string): void {
+      const kind = kindOf(fault)
+      const count = (kinds.get(kind) ?? 0) + 1
+      kinds.set(kind, count)
+      if (count <= shownMax) console.log(fault)
+    },
+    end(): void {
+      for (const [kind, count] of kinds)
+        if (count > shownMax)
+          console.log(`${(count - shownMax).toLocaleString('en')} more: ${kind}`)
+    },
+  }
+}
+
+/** What is wrong, without what it is wrong with: the subject before the colon, and the numbers after it. */
+const kindOf = (fault: string): string =>
+  fault.slice(fault.indexOf(': ') + 2).replaceAll(/\d+(, \d+)*/g, 'N')
 
 const summaryOf = ({ orders, events, rendered }: Counts): string =>
   `Checked ${orders} orders with ${events} events, and ${rendered} stored responses for this PUBLIC_URL.`

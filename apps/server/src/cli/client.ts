@@ -1,15 +1,19 @@
 import { systemClock } from '../clock.ts'
-import { printList, timeOf } from './print-list.ts'
+import { type ListOptions, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
 const dayMs = 86_400_000
 
 /** Lists what each client does. Days begin at midnight UTC. */
-export const listClients = (options: { readonly json?: boolean }): Promise<void> =>
+export const listClients = (options: ListOptions): Promise<void> =>
   withStore(async ({ overview }) => {
     const now = systemClock.now()
     const today = now - (now % dayMs)
-    const clients = await overview.clients({ today, month: now - 30 * dayMs })
+    const clients = await overview.clients({
+      today,
+      month: now - 30 * dayMs,
+      limit: options.limit + 1,
+    })
     const rows = clients.map(({ lastEvent, ...counts }) => ({
       client: counts.clientName,
       mode: counts.mode,

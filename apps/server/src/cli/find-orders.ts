@@ -1,24 +1,21 @@
 import type { Mode } from '@delivery-orders/domain'
 import type { FleetOrder, SearchedOrders, Store } from '@delivery-orders/operations'
 import { Failure } from './failure.ts'
-import { printList } from './print-list.ts'
+import { type ListOptions, printList } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
-export interface FindOptions {
+export interface FindOptions extends ListOptions {
   readonly phone?: string
   readonly reference?: string
-  readonly json?: boolean
 }
 
 /** Lists orders of all clients, live ones first. */
-export function findOrders({ phone, reference, json = false }: FindOptions): Promise<void> {
+export function findOrders({ phone, reference, ...options }: FindOptions): Promise<void> {
   const searched = searchedBy(phone, reference)
   return withStore(async (store) => {
-    const found = [
-      ...(await allOf(store, 'live', searched)),
-      ...(await allOf(store, 'test', searched)),
-    ].map(jsonOf)
-    printList(found, { json, none: 'No order was found.' })
+    const live = await firstOf(store, 'live', searched, options.limit + 1)
+    const test = await firstOf(store, 'test', searched, options.limit + 1 - live.length)
+    printList([...live, ...test].map(jsonOf), { ...options, none: 'No order was found.' })
   })
 }
 
@@ -30,20 +27,23 @@ function searchedBy(phone: string | undefined, reference: string | undefined): S
 
 const pageSize = 100
 
-async function allOf(
+async function firstOf(
   { fleets }: Store,
   mode: Mode,
   searched: SearchedOrders,
+  count: number,
 ): Promise<readonly FleetOrder[]> {
-  const all: FleetOrder[] = []
+  const found: FleetOrder[] = []
   // The operator sees what a fleet of all clients sees.
   const everyone = { fleetId: 0, mode, clientIds: null }
-  for (;;) {
-    const after = all.at(-1)?.order ?? { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
-    const { orders, hasMore } = await fleets.search(everyone, { searched, after, limit: pageSize })
-    all.push(...orders)
-    if (!hasMore) return all
+  while (found.length < count) {
+    const after = found.at(-1)?.order ?? { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
+    const limit = Math.min(pageSize, count - found.length)
+    const { orders, hasMore } = await fleets.search(everyone, { searched, after, limit })
+    found.push(...orders)
+    if (!hasMore) break
   }
+  return found
 }
 
 const jsonOf = ({ order, client, clientName }: FleetOrder) => ({

@@ -1,17 +1,17 @@
 import type { TokenOwner, TokenRecord } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
-import { printJson, printList, timeOf } from './print-list.ts'
+import { type ListOptions, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
-export const listTokens = ({ json = false }: { readonly json?: boolean }): Promise<void> =>
+export const listTokens = (options: ListOptions): Promise<void> =>
   withStore(async ({ access }) => {
     const now = systemClock.now()
-    const tokens = await access.list()
-    if (json) return printJson(tokens.map((token) => factsOf(token, now)))
+    const tokens = await access.list(options.limit + 1)
     const none = 'There are no tokens. To issue one, run: token issue CLIENT'
+    const rowFor = options.json ? factsOf : rowOf
     printList(
-      tokens.map((token) => rowOf(token, now)),
-      { none },
+      tokens.map((token) => rowFor(token, now)),
+      { ...options, none },
     )
   })
 

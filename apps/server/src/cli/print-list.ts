@@ -1,20 +1,34 @@
 import { formatTable } from './format-table.ts'
 
-type Cell = string | number | null
+type Cell = string | number | null | readonly string[]
 type Row = Readonly<Record<string, Cell>>
 
-interface ListOptions {
+interface PrintOptions {
   readonly json?: boolean
   /** The text for standard error if the table would be empty. */
   readonly none: string
+  /** Maximum number of rows that are printed: default all. If there are more, standard error says so. */
+  readonly limit?: number
+}
+
+/** What the commands that list something take from the command line. */
+export interface ListOptions {
+  readonly json?: boolean
+  readonly limit: number
 }
 
 /** Prints a JSON list, or a table with a column for each field. All rows have the same fields. */
-export function printList(rows: readonly Row[], { json = false, none }: ListOptions): void {
+export function printList(
+  found: readonly Row[],
+  { json = false, none, limit = Number.POSITIVE_INFINITY }: PrintOptions,
+): void {
+  const rows = found.slice(0, limit)
   const [first] = rows
   if (json) printJson(rows)
   else if (!first) console.error(none)
   else console.log(printable(formatTable(Object.keys(first).map(labelOf), rows.map(cellsOf))))
+  if (found.length > limit)
+    console.error(`There are more than ${limit}. To list them too, add --limit ${limit * 10}.`)
 }
 
 const cellsOf = (row: Row): readonly string[] => Object.values(row).map(cellText)

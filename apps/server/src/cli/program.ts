@@ -4,6 +4,7 @@ import { settingsHelp } from '../settings/settings.ts'
 import {
   parseDuration,
   parseExpiry,
+  parseLimit,
   parseList,
   parsePhone,
   parseTokenId,
@@ -16,18 +17,13 @@ import { type FindOptions, findOrders } from './find-orders.ts'
 import { listTokens } from './list-tokens.ts'
 import { migrate } from './migrate.ts'
 import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
+import type { ListOptions } from './print-list.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
 import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
 import { type IssueArguments, issue, modes, revoke } from './token.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
-import {
-  disableWebhook,
-  enableWebhook,
-  type ListOptions,
-  listWebhooks,
-  showWebhook,
-} from './webhook.ts'
+import { disableWebhook, enableWebhook, listWebhooks, showWebhook } from './webhook.ts'
 
 export function program(): Command {
   const command = new Command('delivery-orders')
@@ -52,6 +48,7 @@ export function program(): Command {
     .description('list clients')
     .command('list')
     .description('list clients with their orders, webhooks and last event')
+    .addOption(limited())
     .addOption(asJson())
     .action((options: ListOptions) => listClients(options))
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
@@ -92,7 +89,7 @@ function addDatabaseCommands(command: Command): void {
       'show processes, database, events that are late, failing webhooks and the last backup',
     )
     .addOption(asJson())
-    .action((options: ListOptions) => status(options))
+    .action((options: { readonly json?: boolean }) => status(options))
   command
     .command('migrate')
     .description('update the database schema to the version of this program')
@@ -151,6 +148,7 @@ function addTokenCommands(token: Command): void {
   token
     .command('list')
     .description('list all tokens, without their secrets')
+    .addOption(limited())
     .addOption(asJson())
     .action((options: ListOptions) => listTokens(options))
   token
@@ -179,6 +177,7 @@ function addOrderCommands(order: Command): void {
         .conflicts('reference'),
     )
     .option('--reference <reference>', 'reference of the order')
+    .addOption(limited())
     .addOption(asJson())
     .action((options: FindOptions) => findOrders(options))
   order
@@ -208,6 +207,7 @@ function addStuckCommand(order: Command): void {
       parseDuration,
     )
     .addOption(liveUnlessTest())
+    .addOption(limited())
     .addOption(asJson())
     .action((options: StuckOptions) => stuckOrders(options))
 }
@@ -233,6 +233,7 @@ function addWebhookCommands(webhook: Command): void {
     .command('list')
     .argument('[client]', 'name of the client system (default: all)')
     .description('list webhooks, without their secrets: failing ones first')
+    .addOption(limited())
     .addOption(asJson())
     .action((client: string | undefined, options: ListOptions) => listWebhooks(client, options))
   webhook
@@ -240,7 +241,7 @@ function addWebhookCommands(webhook: Command): void {
     .argument('<id>', 'id of the webhook, from `webhook list`')
     .description('show a webhook and its last attempts')
     .addOption(asJson())
-    .action((id: string, options: ListOptions) => showWebhook(id, options))
+    .action((id: string, options: { readonly json?: boolean }) => showWebhook(id, options))
   webhook
     .command('disable')
     .argument('<id>', 'id of the webhook, from `webhook list`')
@@ -255,5 +256,11 @@ function addWebhookCommands(webhook: Command): void {
 
 const liveUnlessTest = (): Option =>
   new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
+
+/** How many rows a list has unless the operator asks for more: one client may have millions of orders. */
+const listedMax = 1_000
+
+const limited = (): Option =>
+  new Option('--limit <count>', 'maximum number of rows').argParser(parseLimit).default(listedMax)
 
 const asJson = (): Option => new Option('--json', 'print JSON instead of a table')

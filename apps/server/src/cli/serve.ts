@@ -72,7 +72,7 @@ async function welcome(config: Config, service: Service, development: boolean): 
 
 /** A database that is away again must not end a service that would have waited for it. */
 const findTokens = (store: Service['store']): Promise<boolean> =>
-  store.access.list().then(
+  store.access.list(1).then(
     (tokens) => tokens.length > 0,
     (error: unknown) => {
       if (error instanceof Unavailable) return true

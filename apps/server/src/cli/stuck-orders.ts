@@ -1,18 +1,14 @@
 import type { Status } from '@delivery-orders/contract'
 import { systemClock } from '../clock.ts'
 import type { OrderOptions } from './order.ts'
-import { printList, timeOf } from './print-list.ts'
+import { type ListOptions, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
-export interface StuckOptions extends OrderOptions {
+export interface StuckOptions extends OrderOptions, ListOptions {
   readonly status: Status
   /** In milliseconds. */
   readonly longerThan: number
-  readonly json?: boolean
 }
-
-/** Maximum number of orders that are listed: more would not be read. */
-const stuckMax = 1_000
 
 /** Lists the orders of all clients that have not moved for some time. */
 export const stuckOrders = ({
@@ -23,7 +19,7 @@ export const stuckOrders = ({
 }: StuckOptions): Promise<void> =>
   withStore(async ({ overview }) => {
     const before = systemClock.now() - longerThan
-    const found = await overview.stuck({ mode, status, before, limit: stuckMax })
+    const found = await overview.stuck({ mode, status, before, limit: options.limit + 1 })
     const rows = found.map(({ clientName, reference, orderId, createdAt, since }) => ({
       client: clientName,
       reference,
@@ -32,5 +28,4 @@ export const stuckOrders = ({
       createdAt: timeOf(createdAt),
     }))
     printList(rows, { ...options, none: `No order has been ${status} for that long.` })
-    if (rows.length === stuckMax) console.error(`Only the first ${stuckMax} orders are listed.`)
   })

@@ -9,25 +9,25 @@ import {
 } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { Failure } from './failure.ts'
-import { printFields, printJson, printList, timeOf } from './print-list.ts'
+import { type ListOptions, printFields, printJson, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
-
-export interface ListOptions {
-  readonly json?: boolean
-}
 
 export const listWebhooks = (clientName: string | undefined, options: ListOptions): Promise<void> =>
   withStore(async ({ access, overview }) => {
     if (clientName !== undefined && (await access.findClient(clientName)) === undefined)
       throw new Failure(`There is no client ${clientName}. To list clients, run: token list`)
     const none = 'There are no webhooks. Clients create them with POST /webhooks.'
-    printList((await overview.webhooks({ clientName })).map(rowOf), { ...options, none })
+    const found = await overview.webhooks({ clientName, limit: options.limit + 1 })
+    printList(found.map(rowOf), { ...options, none })
   })
 
 /** Maximum number of attempts that are shown. */
 const attemptsMax = 20
 
-export const showWebhook = (id: string, { json = false }: ListOptions): Promise<void> =>
+export const showWebhook = (
+  id: string,
+  { json = false }: { readonly json?: boolean },
+): Promise<void> =>
   withStore(async ({ overview }) => {
     const [webhook] = await overview.webhooks({ id })
     if (!webhook) throw noWebhook(id)

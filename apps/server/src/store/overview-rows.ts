@@ -37,10 +37,13 @@ export const sampledDispatches = (size: number, webhook = 'webhooks.number'): st
     )
     .join(' union ')
 
-/** The kind of a search and its parameter. Each kind has a query of its own, so that each can use an index. */
-export function parseSearch(search: WebhookSearch): ['all'] | ['ofClient' | 'one', string] {
-  if ('id' in search) return ['one', search.id]
-  return search.clientName === undefined ? ['all'] : ['ofClient', search.clientName]
+/** The kind of a search, its limit and its parameter. Each kind has a query of its own, so that each can use an index. */
+export function parseSearch(
+  search: WebhookSearch,
+): ['all', number | null] | ['ofClient' | 'one', number | null, string] {
+  if ('id' in search) return ['one', 1, search.id]
+  const { clientName, limit = null } = search
+  return clientName === undefined ? ['all', limit] : ['ofClient', limit, clientName]
 }
 
 const lastAttemptColumns = {

@@ -15,8 +15,8 @@ export const accessTable = (memory: Memory): AccessTable => {
     insertTokens: writes(memory, (owned) =>
       owned.map((token) => tokens.push({ ...token, id: tokens.length + 1, revokedAt: null })),
     ),
-    listTokens: reads(() =>
-      tokens.map((row) => {
+    listTokens: reads((limit) =>
+      tokens.slice(0, limit).map((row) => {
         const { hash: _, client, fleet, ...rights } = row.token
         return { ...rights, ...ownerOf(memory, row), id: row.id, revokedAt: row.revokedAt }
       }),

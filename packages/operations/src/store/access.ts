@@ -11,7 +11,8 @@ export interface Access {
   issue(token: NewToken): Promise<number>
   /** Stores the tokens, after creating the clients whose names are new. Stores all or none, and rejects as `issue` does. */
   issueAll(tokens: readonly NewToken[], newClients: readonly NewClient[]): Promise<void>
-  list(): Promise<readonly TokenRecord[]>
+  /** Lists tokens, the oldest first: default all. */
+  list(limit?: number): Promise<readonly TokenRecord[]>
   /** Returns the id of a client. A fleet is no client. */
   findClient(name: string): Promise<number | undefined>
   /** Revokes a token. Returns false if there is no such token or it is already revoked. */

@@ -46,8 +46,10 @@ export interface Overview {
   countHeld(max: number): Promise<number>
 }
 
-/** All webhooks, only those of a client, or only one. */
-export type WebhookSearch = { readonly clientName?: string | undefined } | { readonly id: string }
+/** All webhooks, only those of a client, or only one; at most `limit`, default all. */
+export type WebhookSearch =
+  | { readonly clientName?: string | undefined; readonly limit?: number }
+  | { readonly id: string }
 
 export interface FailingWebhooks {
   readonly count: number
@@ -105,10 +107,11 @@ export interface StuckOrder {
   readonly since: Instant
 }
 
-/** The times since when orders are counted. */
+/** The times since when orders are counted, and how many clients are listed at most: default all. */
 export interface ClientCounts {
   readonly today: Instant
   readonly month: Instant
+  readonly limit?: number
 }
 
 export interface ClientUse {

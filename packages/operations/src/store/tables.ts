@@ -105,7 +105,8 @@ export interface AccessTable {
   hasToken(hashes: readonly string[]): Steps<boolean>
   /** Returns the ids of the tokens. */
   insertTokens(tokens: readonly OwnedToken[]): Steps<readonly number[]>
-  listTokens(): Steps<readonly TokenRecord[]>
+  /** Lists tokens, the oldest first. */
+  listTokens(limit: number): Steps<readonly TokenRecord[]>
   /** Returns false if there is no such token, or it is revoked. */
   revokeToken(id: number, now: Instant): Steps<boolean>
 }

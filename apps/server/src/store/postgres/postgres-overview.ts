@@ -131,7 +131,7 @@ const listClients = statement(`
     left join counted on counted.client_id = owners.id and counted.mode = owned.mode
     left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
   where not owners.is_fleet
-  order by owners.name, owned.mode`)
+  order by owners.name, owned.mode limit $4`)
 
 const countExpiring = statement(`
   select count(*) as count from tokens
@@ -164,8 +164,8 @@ export const postgresOverview = (database: Database): Overview => ({
   facts: async () => databaseFactsOf(await database.first(findFacts, databaseFactsColumns)),
   stuck: ({ mode, status, before, limit }) =>
     database.all(listStuck, stuckOrderColumns, [mode, status, before, limit]),
-  clients: ({ today, month }) =>
-    database.all(listClients, clientUseColumns, [today, month, requestDayOf(today)]),
+  clients: ({ today, month, limit = null }) =>
+    database.all(listClients, clientUseColumns, [today, month, requestDayOf(today), limit]),
   countExpiring: async (now, until) =>
     (await database.first(countExpiring, { count: integer }, [now, until]))?.count ?? 0,
   size: async () => ({

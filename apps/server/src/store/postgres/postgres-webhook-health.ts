@@ -47,15 +47,16 @@ const listHealth = (condition: string) =>
   where not webhooks.removed ${condition}
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     case when webhooks.disabled_reason is null then webhooks.failing_since end,
-    owners.name, webhooks.mode, webhooks.created_at, webhooks.id`)
+    owners.name, webhooks.mode, webhooks.created_at, webhooks.id
+  limit $1`)
 
 /** The condition of the index `webhooks_failing`. */
 export const isFailing = 'failing_since is not null and disabled_reason is null and not removed'
 
 const listWebhookHealth = {
   all: listHealth(''),
-  ofClient: listHealth('and owners.name = $1'),
-  one: listHealth('and webhooks.id = $1'),
+  ofClient: listHealth('and owners.name = $2'),
+  one: listHealth('and webhooks.id = $2'),
 }
 
 const countFailing = statement(`

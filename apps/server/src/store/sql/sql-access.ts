@@ -10,7 +10,7 @@ const listTokens = {
   select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
     tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
   from tokens join owners on owners.id = tokens.owner_id
-  order by tokens.id`,
+  order by tokens.id limit :limit + 0`,
 }
 
 const listNames = { text: `select id, name from owners` }
@@ -70,8 +70,8 @@ export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
       const values = { tokens: JSON.stringify(owned.map(buildTokenRow)) }
       return (yield* all(insertTokens, { id: integer }, values)).map(({ id }) => id)
     },
-    *listTokens() {
-      const rows = yield* all(listTokens, tokenColumns)
+    *listTokens(limit) {
+      const rows = yield* all(listTokens, tokenColumns, { limit })
       return tokensOf(rows, yield* all(listNames, namedColumns))
     },
     *revokeToken(id, now) {

@@ -135,7 +135,7 @@ export const listClients = `
     left join counted on counted.client_id = owners.id and counted.mode = owned.mode
     left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
   where owners.is_fleet = 0
-  order by owners.name, owned.mode`
+  order by owners.name, owned.mode limit :limit + 0`
 
 const countExpiring = `
   select count(*) from tokens where revoked_at is null and expires_at > ? and expires_at <= ?`
@@ -173,7 +173,7 @@ export function sqliteOverview(database: Database): Overview {
     facts: guarded(() => databaseFactsOf(facts.get())),
     stuck: guarded((search: StuckSearch) => stuck.all(search)),
     clients: guarded((counts: ClientCounts) =>
-      clients.all({ ...counts, day: requestDayOf(counts.today) }),
+      clients.all({ limit: -1, ...counts, day: requestDayOf(counts.today) }),
     ),
     countExpiring: guarded((now: number, until: number) => expiring.get(now, until) ?? 0),
     size: guarded(() => sizeOf(database)),

@@ -35,7 +35,8 @@ const listHealth = (condition: string) => `
   where webhooks.removed = 0 ${condition}
   order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
     iif(webhooks.disabled_reason is null, webhooks.failing_since, null),
-    owners.name, webhooks.mode, webhooks.created_at, webhooks.id`
+    owners.name, webhooks.mode, webhooks.created_at, webhooks.id
+  limit coalesce(?, -1)`
 
 /** The condition of the index `webhooks_failing`. */
 export const isFailing = 'failing_since is not null and disabled_reason is null and removed = 0'
@@ -84,8 +85,8 @@ export function sqliteWebhookHealth(
   const attempts = expectColumns(database.prepare(listWebhookAttempts), webhookAttemptColumns)
   return {
     webhooks: guarded((search: WebhookSearch) => {
-      const [kind, ...values] = parseSearch(search)
-      return health[kind].all(...values).map(webhookHealthOf)
+      const [kind, limit, ...values] = parseSearch(search)
+      return health[kind].all(...values, limit).map(webhookHealthOf)
     }),
     failing: guarded((limit: number) => ({
       count: failingCount.get() ?? 0,

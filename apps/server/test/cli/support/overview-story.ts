@@ -131,6 +131,37 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     expect((await stuck('assigned', '24')).stderr).toMatch(/such as 24h, 30min or 3d/)
   })
 
+  test('each list ends at its limit and says how to see more, and its query ends there too', async ({
+    store,
+    on,
+  }) => {
+    const { client } = await aDeadReceiver(store)
+    await aClient(store, 'globex')
+    const placed = await placeOrder(store, client, 'A-2')
+    await store.orders.commit(changed(placed, { status: 'assigned' }))
+    const lists: readonly (readonly string[])[] = [
+      ['webhook', 'list'],
+      ['webhook', 'list', 'acme'],
+      ['token', 'list'],
+      ['client', 'list'],
+      ['order', 'find', '--phone', placed.order.recipient.phone],
+      ['order', 'stuck', '--status', 'assigned', '--longer-than', '24h'],
+    ]
+    for (const list of lists) {
+      const cut = await on(...list, '--json', '--limit', '1')
+      expect(cut.stderr).toBe('There are more than 1. To list them too, add --limit 10.\n')
+      expect(JSON.parse(cut.stdout), list.join(' ')).toHaveLength(1)
+      const whole = await on(...list, '--json', '--limit', '2')
+      expect(whole.stderr).toBe('')
+      expect(JSON.parse(whole.stdout), list.join(' ')).toHaveLength(2)
+    }
+    const { access, overview } = store
+    expect(await access.list(1)).toHaveLength(1)
+    expect(await overview.clients({ today: now, month: now, limit: 1 })).toHaveLength(1)
+    expect(await overview.webhooks({ limit: 1 })).toMatchObject([{ id: 'wh_dead' }])
+    expect((await on('token', 'list', '--limit', '0')).stderr).toMatch(/from 1 to 1000000/)
+  })
+
   test('client list shows the orders and webhooks of each client', async ({ store, on }) => {
     await aDeadReceiver(store)
 

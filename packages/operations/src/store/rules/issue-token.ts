@@ -11,7 +11,7 @@ export const accessBy = ({ read, write }: Rules): Omit<Access, 'findGrant'> => (
   issueAll: async (tokens, newClients) => {
     await write([], (tables) => issueTokens(tables, tokens, newClients))
   },
-  list: () => read((tables) => tables.listTokens()),
+  list: (limit = Number.MAX_SAFE_INTEGER) => read((tables) => tables.listTokens(limit)),
   findClient: async (name) => {
     const owners = await read((tables) => tables.findOwners([name]))
     return owners.find(({ isFleet }) => !isFleet)?.id

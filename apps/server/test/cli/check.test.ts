@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { expect } from 'vitest'
+import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { aClient, many, newOrder } from '../store/support/a-change.ts'
+import { test } from './support/command-line.ts'
+
+test('check prints ten faults of a kind and counts the others, and counts all in its message', async ({
+  folder,
+  run,
+}) => {
+  const file = join(folder, 'data', 'delivery-orders.db')
+  const store = openSqliteStore(file)
+  const client = await aClient(store)
+  const changes = await many(1_012, (index) => newOrder(store.orders, client, `A-${index}`))
+  await Promise.all(changes.map((change) => store.orders.commit(change)))
+  await store.close()
+  const database = new Sqlite(file)
+  database.exec(
+    "update orders set recipient_phone = 1; update orders set status = 'failed' where id = 5",
+  )
+  database.close()
+
+  const { code, stdout, stderr } = await run(['check'])
+
+  const phone = 'the phone of its recipient is not the one by which it is found'
+  const lines = stdout.trimEnd().split('\n')
+  expect(lines.filter((line) => line.endsWith(phone))).toHaveLength(11)
+  expect(lines.at(-1)).toBe(`1,002 more: ${phone}`)
+  expect(lines.filter((line) => line.startsWith('order 5:')).length).toBeGreaterThan(1)
+  expect(code).toBe(1)
+  expect(stderr).toContain(`has ${1_012 + lines.length - 11} faults`)
+})
