@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, inject } from 'vitest'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { startServer } from '../support/server-process.ts'
@@ -50,6 +52,18 @@ describe('on PostgreSQL', () => {
 
     expect((await list(decodeURIComponent(password))).code).toBe(0)
     expect((await list('sesame')).stderr).toMatch(/rejects the user or the password/)
+  })
+
+  test('the password can be in a file that PGPASSFILE names', async ({ folder, on, run, url }) => {
+    await on('migrate')
+    const { username, password, hostname, port, pathname, href } = new URL(url)
+    const DATABASE_URL = href.replace(`:${password}@`, '@')
+    const PGPASSFILE = join(folder, 'passwords')
+    const fields = [hostname, port, pathname.slice(1), username, decodeURIComponent(password)]
+    writeFileSync(PGPASSFILE, `${fields.join(':')}\n`, { mode: 0o600 })
+
+    expect((await run(['token', 'list'], { DATABASE_URL, PGPASSFILE })).code).toBe(0)
+    expect((await run(['token', 'list'], { DATABASE_URL })).code).toBe(1)
   })
 
   test('backup is refused with a message that names pg_dump', async ({ on }) => {
