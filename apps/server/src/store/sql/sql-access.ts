@@ -10,7 +10,7 @@ const listTokens = {
   select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
     tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
   from tokens join owners on owners.id = tokens.owner_id
-  order by tokens.id limit :limit + 0`,
+  order by tokens.id limit cast(:limit as bigint) + 0`,
 }
 
 const listNames = { text: `select id, name from owners` }
