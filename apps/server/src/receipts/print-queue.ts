@@ -19,10 +19,6 @@ export class PrintQueue<Print extends QueuedPrint> {
     this.#sizeMax = sizeMax
   }
 
-  find(text: string): Print | undefined {
-    return this.#all().find((print) => print.text === text)
-  }
-
   /** Adds a receipt. If the queue is too long, removes and returns the longest one of the client with the most. */
   add(print: Print): Print | undefined {
     const { client, text } = print

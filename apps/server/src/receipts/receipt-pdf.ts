@@ -17,13 +17,10 @@ const form = {
 } as const
 
 /**
- * Renders a receipt as a tagged PDF file: screen readers know its language, title, headings, lists and table. The same receipt gives the same bytes. Throws as soon as `isStopped` is true.
+ * Renders a receipt as a tagged PDF file: screen readers know its language, title, headings, lists and table. The same
+ * receipt gives the same bytes.
  */
-export async function receiptPdf(
-  receipt: ReceiptText,
-  faces: Faces,
-  isStopped = () => false,
-): Promise<Uint8Array> {
+export async function receiptPdf(receipt: ReceiptText, faces: Faces): Promise<Uint8Array> {
   const { name } = faces.regular[0] ?? { name: '' }
   // File managers show this metadata, so it contains no personal data.
   const { isTest, labels, locale } = receipt
@@ -36,12 +33,12 @@ export async function receiptPdf(
   const pdf = new Pdf({ ...form, lang: locale, info, font: null as never })
   for (const face of [...faces.regular, ...faces.bold]) pdf.registerFont(face.name, face.sfnt)
   pdf.font(name)
-  drawReceipt(paperOf(pdf, faces, isStopped), receipt)
+  drawReceipt(paperOf(pdf, faces), receipt)
   pdf.end()
   return Buffer.concat(await pdf.toArray())
 }
 
-function paperOf(pdf: PDFKit.PDFDocument, faces: Faces, isStopped: () => boolean): Paper {
+function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
   const shaper = new Shaper(pdf)
   const structure = new Structure(pdf)
   const typesetters = {
@@ -51,10 +48,9 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces, isStopped: () => boolean
   return {
     width: pdf.page.width,
     height: pdf.page.height,
-    lines: memoizedLines((text, { weight, size }, width) => {
-      if (isStopped()) throw new Error('The receipt is not needed any more.')
-      return typesetters[weight].lines(text, width / size)
-    }),
+    lines: memoizedLines((text, { weight, size }, width) =>
+      typesetters[weight].lines(text, width / size),
+    ),
     line: (text, { weight, size }, width) => typesetters[weight].line(text, width / size),
     widthOf: (line, { size }) => size * line.reduce((sum, run) => sum + shaper.widthOf(run), 0),
     tag: (role, parent) => structure.tag(role, parent),

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { type ReceiptText, Unavailable } from '@delivery-orders/domain'
 import { PrintQueue, type QueuedPrint } from './print-queue.ts'
-import type { PrintOrder, PrintResult } from './receipt-worker.ts'
+import type { PrintResult } from './receipt-worker.ts'
 
 /** Renders receipts in a worker thread, so that rendering does not block requests. */
 export interface ReceiptPrinter extends AsyncDisposable {
@@ -46,38 +46,19 @@ export function receiptPrinter(options: PrinterOptions = {}): ReceiptPrinter {
   })
 }
 
-/** One receipt, for everyone who requests it at the same time. */
 class Print implements QueuedPrint {
   readonly text: string
   readonly client: number
-  readonly stopFlag = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   readonly #result = Promise.withResolvers<Uint8Array>()
   #timer: NodeJS.Timeout | undefined
-  #requests = 0
 
   constructor(text: string, client: number) {
     this.text = text
     this.client = client
   }
 
-  get isStopped(): boolean {
-    return Atomics.load(this.stopFlag, 0) !== 0
-  }
-
-  /** The thread stops printing when it has printed the current line. */
-  stop(): void {
-    Atomics.store(this.stopFlag, 0, 1)
-  }
-
-  /** Calls `abandoned` if this and all other requests for the print are aborted. */
-  join(signal: AbortSignal, abandoned: () => void): Promise<Uint8Array> {
-    this.#requests += 1
-    const leave = () => {
-      this.#requests -= 1
-      if (this.#requests === 0) abandoned()
-    }
-    signal.addEventListener('abort', leave, { once: true })
-    return this.#result.promise.finally(() => signal.removeEventListener('abort', leave))
+  get result(): Promise<Uint8Array> {
+    return this.#result.promise
   }
 
   /** Calls `expired` unless the print ends before, or a new limit is set. */
@@ -97,6 +78,8 @@ class Print implements QueuedPrint {
   }
 }
 
+const aborted = () => new Unavailable('The request for the receipt was aborted.')
+
 /** Renders one receipt at a time in a thread, which starts with the first receipt and restarts after it has ended. */
 class WorkerPrinter implements ReceiptPrinter {
   readonly #options: Required<PrinterOptions>
@@ -112,13 +95,12 @@ class WorkerPrinter implements ReceiptPrinter {
 
   async print(receipt: ReceiptText, { client, signal }: PrintRequest): Promise<Uint8Array> {
     if (this.#isClosed) throw new Unavailable('The receipt printer is closed.')
-    if (signal.aborted) throw new Unavailable('All requests for the receipt were aborted.')
-    const text = JSON.stringify(receipt)
-    const same = this.#find(text)
-    const print = same ?? new Print(text, client)
-    const printed = print.join(signal, () => this.#abandon(print))
-    if (!same) this.#enqueue(print)
-    return await printed
+    if (signal.aborted) throw aborted()
+    const print = new Print(JSON.stringify(receipt), client)
+    const abandon = () => this.#abandon(print)
+    signal.addEventListener('abort', abandon, { once: true })
+    this.#enqueue(print)
+    return await print.result.finally(() => signal.removeEventListener('abort', abandon))
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -126,11 +108,6 @@ class WorkerPrinter implements ReceiptPrinter {
     const closed = new Unavailable('The receipt printer is closed.')
     for (const print of this.#queue.clear()) print.reject(closed)
     await this.#discard(closed)
-  }
-
-  #find(text: string): Print | undefined {
-    const current = this.#current
-    return current?.text === text && !current.isStopped ? current : this.#queue.find(text)
   }
 
   #enqueue(print: Print): void {
@@ -143,10 +120,10 @@ class WorkerPrinter implements ReceiptPrinter {
     dropped?.reject(new Unavailable('Too many receipts are waiting to be printed.'))
   }
 
+  /** A print that has begun goes on, and its result is dropped. */
   #abandon(print: Print): void {
     this.#queue.remove(print)
-    print.reject(new Unavailable('All requests for the receipt were aborted.'))
-    print.stop()
+    print.reject(aborted())
     if (print === this.#current) this.#limitPrinting(print)
   }
 
@@ -157,8 +134,7 @@ class WorkerPrinter implements ReceiptPrinter {
     this.#limitPrinting(this.#current)
     try {
       this.#worker ??= this.#start()
-      const { text, stopFlag } = this.#current
-      this.#worker.postMessage({ text, stopFlag } satisfies PrintOrder)
+      this.#worker.postMessage(this.#current.text)
     } catch (cause) {
       this.#handleWorkerEnd(this.#worker, cause)
     }

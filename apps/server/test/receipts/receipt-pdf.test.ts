@@ -215,14 +215,6 @@ test('a receipt with random texts is a valid PDF without active content', async 
   )
 })
 
-test('printing stops as soon as its caller stops it', async () => {
-  let lines = 0
-  const isStopped = () => ++lines === 10
-
-  await expect(receiptPdf(aReceipt(), faces, isStopped)).rejects.toThrow('not needed any more')
-  expect(lines).toBe(10)
-})
-
 test('printing the same receipt twice gives byte-identical files', async () => {
   const [one, other] = [await receiptPdf(aReceipt(), faces), await receiptPdf(aReceipt(), faces)]
 
