@@ -52,7 +52,6 @@ export const openServingStore: OpenStore = (database, observer, log) =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file, {
         busyTimeoutMs: servingBusyTimeoutMs,
-        locksIfFull: true,
         observer,
         log,
       })

@@ -30,50 +30,22 @@ const walTriesMax = 20
 
 export const migrations = readMigrations(new URL('migrations/', import.meta.url))
 
-export interface OpeningOptions {
-  /**
-   * Allows opening a database on a full disk by locking it for other processes, and is called when that was necessary.
-   * Only services do so: a command that locked the database would keep a service from starting.
-   */
-  readonly onExclusive?: (() => void) | undefined
-  readonly warn?: Warn | undefined
-}
-
 /** Opens a database file, creates it if it is missing, and migrates it to this program's schema version. */
-export function openDatabase(
-  file: string,
-  { onExclusive, warn = () => undefined }: OpeningOptions = {},
-): Database {
+export function openDatabase(file: string, warn: Warn = () => undefined): Database {
   if (file !== ':memory:') {
     refuseIncompleteLog(file, warn)
     makePrivate(file)
   }
   try {
-    return openAs('normal', file)
-  } catch (error) {
-    if (!onExclusive || !isWithoutIndex(error)) throw asFault(error)
-  }
-  try {
-    const database = openAs('exclusive', file)
-    onExclusive()
-    return database
+    return openMigrated(file)
   } catch (error) {
     throw asFault(error)
   }
 }
 
-/**
- * Whether the disk has no room for the index of the write-ahead log, 32 KiB that all processes share. In exclusive mode
- * SQLite keeps the index in memory, so that a service can serve reads although it starts on a full disk.
- */
-const isWithoutIndex = (error: unknown): boolean =>
-  error instanceof Sqlite.SqliteError && error.code === 'SQLITE_IOERR_SHMSIZE'
-
-function openAs(lockingMode: 'normal' | 'exclusive', file: string): Database {
+function openMigrated(file: string): Database {
   const database = new LazyDatabase(file, { timeout: openingTimeoutMs })
   try {
-    // Set before the first read, because a database in WAL mode cannot change its locking mode after it.
-    database.pragma(`locking_mode = ${lockingMode}`)
     refuseOld(database)
     refuseForeign(database, file)
     // A typical order fits on a page of 8 KiB. The page size cannot change once WAL mode is on.

@@ -25,7 +25,7 @@ const pollMs = 1_000
  * Watches the database, its write-ahead log (`-wal`) and its shared memory (`-shm`). SQLite continues to use the files
  * that it has open when they are moved, deleted or replaced: later changes would be lost at the next start, and a log
  * that remains next to another database would damage it. While a connection is open, SQLite itself replaces none of the
- * three, in any process, so a different device or inode is always such a loss. In exclusive mode there is no `-shm`.
+ * three, in any process, so a different device or inode is always such a loss.
  *
  *     watching            the files are compared after every commit and every second, their sizes before every write
  *     lost, not saved     nothing is read or written any more; the log is still to be copied into the database file
@@ -157,8 +157,7 @@ function openFilesOf(database: Sqlite.Database, file: string): readonly OpenFile
   // A database in memory has no file.
   if (main.file === '') return []
   const open = openIdentities()
-  const paths = [file, `${main.file}-wal`]
-  if (database.pragma('locking_mode', { simple: true }) === 'normal') paths.push(`${main.file}-shm`)
+  const paths = [file, `${main.file}-wal`, `${main.file}-shm`]
   return paths.map((path) => {
     const identity = identityAt(path)
     if (identity === undefined || open?.has(identity) === false)

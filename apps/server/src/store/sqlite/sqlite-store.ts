@@ -18,8 +18,6 @@ import { sqliteRules } from './sqlite-rules.ts'
 export interface SqliteOptions {
   /** How long to wait for a lock of another process. The wait is synchronous and blocks the event loop. */
   readonly busyTimeoutMs?: number
-  /** Whether the database may be opened on a full disk by locking it for other processes. */
-  readonly locksIfFull?: boolean
   readonly observer?: CommitObserver<CommitOutcome> | undefined
   readonly log?: Pick<Log, 'warn' | 'error'> | undefined
   /** Called with what opening the database cannot verify; by default it goes to the log. */
@@ -30,16 +28,12 @@ export function openSqliteStore(
   file: string,
   {
     busyTimeoutMs = 5_000,
-    locksIfFull = false,
     observer,
     log,
     warn = (message) => log?.warn(message),
   }: SqliteOptions = {},
 ): DatabaseStore {
-  const database = openDatabase(file, {
-    warn,
-    onExclusive: locksIfFull ? () => log?.warn(exclusiveWarning) : undefined,
-  })
+  const database = openDatabase(file, warn)
   if (log) database.files.watch((loss) => log.error(loss, lossMessage))
   database.pragma(`busy_timeout = ${busyTimeoutMs}`)
   const signal = commitSignal()
@@ -79,9 +73,6 @@ export function openSqliteStore(
 }
 
 const lossMessage = 'the files of the database were moved, deleted, replaced or truncated'
-
-const exclusiveWarning =
-  'The disk is full, so the database is locked for other processes. Free some space and restart the service, so that commands such as `backup` can open it. Until then, a crash leaves no index of the write-ahead log, so damage to the log is not noticed.'
 
 /** Warns after this many commits by other processes. Commands write too rarely to cause so many. */
 const foreignCommitsMax = 100

@@ -50,18 +50,6 @@ export function smallDisk(sizeMib: number): SmallDisk {
   }
 }
 
-export function diskOfItsOwn(): FullDisk {
-  const disk = smallDisk(2)
-  return {
-    ...disk,
-    start: (databaseUrl) => {
-      disk.fill()
-      return startServer(databaseUrl)
-    },
-  }
-}
-
-/** Whether this user can mount a file system. */
 export function canMount(): boolean {
   try {
     smallDisk(1)[Symbol.dispose]()
