@@ -3,7 +3,6 @@ import type { Store } from '@delivery-orders/operations'
 import type { Clocks } from '../clock.ts'
 import type { Readiness } from '../http/health.ts'
 import type { Log } from '../log/log.ts'
-import { methodKinds, type PortName } from './watched-methods.ts'
 import { codeOf, WriteHealth } from './write-health.ts'
 
 export interface WatchedStore {
@@ -15,6 +14,18 @@ export interface WatchedStore {
 }
 
 type Method = (...arguments_: never[]) => Promise<unknown>
+
+type Watched = { readonly [Port in keyof Store]?: readonly (keyof Required<Store>[Port])[] }
+
+/** The methods that write, for requests and for the dispatcher. */
+const watched: Readonly<Record<'request' | 'dispatch', Watched>> = {
+  request: {
+    orders: ['reserveId', 'commit', 'recordIdempotencyKey', 'countTry', 'claimKey'],
+    webhooks: ['add', 'change', 'remove'],
+    outbox: ['addTest', 'retry', 'resend'],
+  },
+  dispatch: { outbox: ['lease', 'settle', 'sweep'] },
+}
 
 /** Records which writes fail: those of requests, or those of the dispatcher if no requests are served. */
 export function watchWrites(
@@ -36,17 +47,11 @@ export function watchWrites(
           throw error
         },
       )
-  const watchPort = (name: PortName) => {
-    const kinds: Readonly<Record<string, string>> = methodKinds[name]
-    const methods: Readonly<Record<string, unknown>> = { ...store[name] }
-    return Object.entries(methods).map(
-      ([method, call]) =>
-        [method, kinds[method] === writer ? watch(call as Method) : call] as const,
-    )
-  }
-  const ports = (Object.keys(methodKinds) as PortName[]).map(
-    (name) => [name, Object.fromEntries(watchPort(name))] as const,
-  )
+  const ports = Object.entries(watched[writer]).map(([name, methods]) => {
+    const port = store[name as keyof Store] as unknown as Readonly<Record<string, Method>>
+    const calls = methods.map((method) => [method, watch(port[method] as Method)])
+    return [name, { ...port, ...Object.fromEntries(calls) }] as const
+  })
   // Each check rejects with the reason why writes fail.
   const writeChecks = [store.checkWritable, () => writes.check()]
   return {
