@@ -148,7 +148,7 @@ const rules: readonly Rule[] = [
   usedIn('commander', 'cli'),
   usedIn('pino', 'log/log.ts'),
   usedIn('undici', 'dispatch/send.ts', 'dispatch/exchange.ts'),
-  usedIn('node:dns/promises', 'dispatch/resolve-name.ts'),
+  usedIn('node:dns/promises', 'dispatch/send.ts'),
   usedIn('pdfkit', 'receipts/receipt-pdf.ts'),
   usedIn('fontkit', 'receipts/noto-sans.ts'),
   usedIn('uqr', 'receipts/receipt-layout.ts'),

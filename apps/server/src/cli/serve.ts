@@ -1,4 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
+import { defaultScopes, isWellFormed, type Store, tokenHash } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
 import { standardError, standardOutput } from '../log/log.ts'
 import { readableLog } from '../log/readable-log.ts'
 import { type Config, readConfig } from '../settings/config.ts'
@@ -6,7 +10,7 @@ import { nameOf } from '../settings/database-url.ts'
 import { StoppedWaiting } from '../start/await-database.ts'
 import { acceptLoss } from '../start/open-store.ts'
 import { type Service, startService } from '../start/service.ts'
-import { developmentToken } from './development-token.ts'
+import { Failure } from './failure.ts'
 import { firstCommands } from './first-commands.ts'
 import { explainError, printAbsence } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
@@ -98,4 +102,30 @@ function tokenToShow(
   return development && allowsDevelopmentClient
     ? developmentToken(store, nameOf(database))
     : undefined
+}
+
+const mode = 'test'
+
+/** Returns the token from the file next to the development database. Replaces a token that is missing or unusable. */
+async function developmentToken(store: Store, databaseFile: string): Promise<string> {
+  const file = join(dirname(databaseFile), 'development-token')
+  const stored = await readFile(file, 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  )
+  if (isWellFormed(stored) && (await hasDefaultScopes(store, stored))) return stored
+
+  const token = await issueToken(store, 'development', { mode })
+  await writeFile(file, `${token}\n`, { mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    throw new Failure(
+      `${file} cannot be written (${error.code}). Give this user write permission, or set DATABASE_URL: then this file is not needed.`,
+    )
+  })
+  return token
+}
+
+/** Whether the token is valid and has all default scopes. A token from an older version may lack newer scopes. */
+async function hasDefaultScopes({ access }: Store, token: string): Promise<boolean> {
+  const grant = await access.findGrant(tokenHash(token), systemClock.now())
+  return grant !== undefined && defaultScopes(mode).every((scope) => grant.scopes.has(scope))
 }

@@ -19,7 +19,6 @@ import {
 } from '@delivery-orders/operations'
 import type { Clocks } from '../clock.ts'
 import type { Log } from '../log/log.ts'
-import { Sleeper } from './sleeper.ts'
 import { WebhookHealthLog } from './webhook-health-log.ts'
 
 export interface DispatcherParts extends Pick<AttemptParts, 'send' | 'urls'> {
@@ -270,4 +269,33 @@ const unmadeMessage = (error: unknown): string =>
 function nextCommitMs(startMs: number, endMs: number): number {
   const { waitMinMs, waitMaxMs } = batchLimits
   return endMs + Math.min(Math.max(endMs - startMs, waitMinMs), waitMaxMs)
+}
+
+/** A sleep that another part of the program can end early. */
+class Sleeper {
+  readonly #timer: Timer
+  #isWoken = false
+  #endSleep = (): void => undefined
+
+  constructor(timer: Timer) {
+    this.#timer = timer
+  }
+
+  /** Ends the current sleep. If none is running, the next sleep ends immediately. */
+  wake(): void {
+    this.#isWoken = true
+    this.#endSleep()
+  }
+
+  async sleep(timeMs: number): Promise<void> {
+    if (!this.#isWoken)
+      await new Promise<void>((resolve) => {
+        const cancel = this.#timer(timeMs, resolve)
+        this.#endSleep = () => {
+          cancel()
+          resolve()
+        }
+      })
+    this.#isWoken = false
+  }
 }

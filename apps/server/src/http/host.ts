@@ -1,9 +1,15 @@
 import { document, type Handlers } from '@delivery-orders/contract'
-import type { ClientGrant, FleetGrant, Grant, Host } from '@delivery-orders/operations'
+import {
+  type ClientGrant,
+  expectsContinue,
+  type FleetGrant,
+  type Grant,
+  type Host,
+  readBytes,
+} from '@delivery-orders/operations'
 import { connectionOf } from './connection.ts'
 import { validationPreparer } from './contract.ts'
 import { addressKeyOf, type RateLimits, rateLimits } from './rate-limit.ts'
-import { readBody } from './read-body.ts'
 import { addressOf, type BareRequest } from './request.ts'
 import type { RequestMemory } from './request-memory.ts'
 
@@ -49,3 +55,13 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
 
 /** Identifies a client or a fleet: no fleet has the id of a client. */
 const ownerIdOf = (grant: Grant): number => ('fleetId' in grant ? grant.fleetId : grant.clientId)
+
+/** Reads a body, and holds the memory that it needs. */
+async function readBody(request: BareRequest, bytesMax: number): Promise<Buffer> {
+  const { memoryHold } = request
+  // `100 Continue` is sent only after authentication, so no body is received from unknown clients.
+  if (expectsContinue(request)) request.res?.writeContinue()
+  const bytes = await readBytes(request, bytesMax, memoryHold)
+  memoryHold?.holdBody(bytes)
+  return bytes
+}

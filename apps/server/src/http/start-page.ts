@@ -2,7 +2,6 @@ import type { ContractDocument } from '@delivery-orders/contract'
 import { escaped, htmlType, jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
 import { answer } from './answer.ts'
-import { commandBlock, copyScript } from './command-block.ts'
 import { developerHeaders, developerPage, readsPages, serviceName } from './developer-page.ts'
 import { routePage, routeText } from './routes.ts'
 
@@ -110,3 +109,32 @@ const catalogOf = (publicUrl: string) => ({
 
 /** A parcel. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#c98a4b" d="M1 4l7-3 7 3v8l-7 3-7-3z"/><path fill="#a9713a" d="M8 7v8l7-3V4z"/><path fill="#e7c39a" d="M4.500 2.500l7 3v3l1.500-.6V4.900L6 1.900z"/></svg>`
+
+/** Returns a command with a button that copies it. `heading` is the id of the heading above. */
+const commandBlock = (heading: string, command: string): string =>
+  `<div class="command">
+<p><span class="note" role="status"></span>
+<button type="button" hidden data-copy="${heading}-command" aria-describedby="${heading}">Copy</button></p>
+<pre id="${heading}-command">${escaped(command)}</pre>
+</div>`
+
+/**
+ * Shows the buttons, which do nothing without it. Browsers give the clipboard only to pages of https and of this machine;
+ * on other pages, the button selects the command.
+ */
+const copyScript = `
+for (const button of document.querySelectorAll('[data-copy]')) {
+  const command = document.getElementById(button.dataset.copy)
+  const status = button.previousElementSibling
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    try {
+      await navigator.clipboard.writeText(command.textContent)
+      status.textContent = 'Copied.'
+    } catch {
+      getSelection().selectAllChildren(command)
+      status.textContent = 'Selected. Copy it with the keyboard.'
+    }
+  })
+}
+`

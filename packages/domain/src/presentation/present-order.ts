@@ -1,6 +1,7 @@
 import type * as contract from '@delivery-orders/contract'
-import type { Collect, Item, Order, Requirements } from '../orders/order.ts'
+import type { Collect, Courier, Item, Order, Proof, Requirements } from '../orders/order.ts'
 import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from '../reports/reports.ts'
+import type { Instant } from '../values/instant.ts'
 import type { TimeWindow } from '../values/time-window.ts'
 import {
   presentFullRecipient,
@@ -8,7 +9,6 @@ import {
   presentParty,
   presentRecipient,
 } from './present-parties.ts'
-import { presentCourier, presentProof, presentTime } from './present-reports.ts'
 import { nullToUndefined, timeOf } from './present-values.ts'
 
 /**
@@ -237,3 +237,31 @@ const presentRequirements = (
 
 const receiptOf = ({ receipt }: Order, urls: OrderUrls): string =>
   'url' in receipt ? receipt.url : urls.receipt(receipt.key)
+
+const presentCourier = (courier: Courier | undefined): Required<contract.Courier> =>
+  nullToUndefined(
+    courier && {
+      name: courier.name,
+      phone: nullToUndefined(courier.phone),
+      vehicle: nullToUndefined(courier.vehicle),
+      reference: nullToUndefined(courier.reference),
+    },
+  )
+
+const presentProof = (proof: Proof | undefined): Required<contract.Proof> =>
+  nullToUndefined(
+    proof && {
+      receivedBy: nullToUndefined(proof.receivedBy),
+      photoUrl: nullToUndefined(proof.photoUrl),
+      signatureUrl: nullToUndefined(proof.signatureUrl),
+      ageChecked: nullToUndefined(proof.ageChecked),
+      codeChecked: nullToUndefined(proof.codeChecked),
+      at: presentTime(proof.at),
+      latitude: nullToUndefined(proof.latitude),
+      longitude: nullToUndefined(proof.longitude),
+      exception: nullToUndefined(proof.exception),
+    },
+  )
+
+const presentTime = (instant: Instant | undefined): string =>
+  nullToUndefined(instant === undefined ? undefined : timeOf(instant))

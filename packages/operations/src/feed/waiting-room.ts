@@ -1,6 +1,5 @@
 import { type Connection, limits, Refusal } from '@delivery-orders/contract'
 import type { Timer } from '../clock.ts'
-import { FeedWaiter } from './feed-waiter.ts'
 
 /** Limits the waiting requests of a token: enough for the programs that share it, far from what a process can hold. */
 const perTokenMax = limits.waitingRequestsPerToken
@@ -219,3 +218,42 @@ const tooManyWaiting = (): Refusal<'rate_limited'> =>
 
 /** Stored when this module loads, so that it is the real function even if a test installs fake timers later. */
 const nextTurn = setImmediate
+
+/** A request that waits for an event of a feed. */
+class FeedWaiter<Feed> {
+  readonly feed: Feed
+  /** While it sleeps after a read: the position of the last event that it has seen. */
+  position: number | undefined
+  /** Whether the time is over, the client is gone or the service stops. */
+  isOver = false
+  /** Whether it was given a turn, and has not read since. */
+  isReader = false
+  #isWoken = false
+  #endSleep = (): void => undefined
+
+  constructor(feed: Feed) {
+    this.feed = feed
+  }
+
+  /** Sleeps until it is woken; not at all if it was woken since the last sleep. */
+  async sleep(position: number | undefined): Promise<void> {
+    if (!this.#isWoken && !this.isOver)
+      await new Promise<void>((resolve) => {
+        this.position = position
+        this.#endSleep = resolve
+      })
+    this.position = undefined
+    this.#isWoken = false
+  }
+
+  /** Ends the sleep, or the next one if it does not sleep. */
+  wake(): void {
+    this.#isWoken = true
+    this.#endSleep()
+  }
+
+  end(): void {
+    this.isOver = true
+    this.#endSleep()
+  }
+}

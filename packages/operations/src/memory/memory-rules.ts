@@ -1,8 +1,7 @@
 import { type Steps, takeSteps } from '../store/steps.ts'
-import type { Rules, Tables } from '../store/tables.ts'
-import { asAsync, type Memory } from './memory.ts'
+import type { KeyTable, Rules, Tables } from '../store/tables.ts'
+import { asAsync, type Memory, reads, writes } from './memory.ts'
 import { accessTable } from './memory-access.ts'
-import { keyTable } from './memory-keys.ts'
 import { sweepTable, webhookTable } from './memory-webhooks.ts'
 
 export const memoryTables = (memory: Memory): Tables => ({
@@ -43,3 +42,22 @@ export const takeNow = <Value>(steps: Steps<Value>): Value =>
   takeSteps(steps, () => {
     throw new Error('A step in memory must be answered at once.')
   })
+
+const keyTable = (memory: Memory): KeyTable => ({
+  findKey: reads((owner, hash) => {
+    const found = memory.keys.find(owner, hash)
+    if (!found) return undefined
+    const { fingerprint, at, response } = found
+    return { hash, fingerprint, at, response }
+  }),
+  insertKey: writes(memory, (owner, key, { response, dispatch }) => {
+    if (memory.keys.find(owner, key.hash)) return
+    const row = dispatch === undefined ? undefined : memory.dispatches.get(dispatch)
+    const requested = row && { dispatch: row, lastAttempt: memory.lastAttempt }
+    memory.keys.add(owner, key, {
+      ...key,
+      ...(response ? { response } : {}),
+      ...(requested ? { requested } : {}),
+    })
+  }),
+})

@@ -1,3 +1,4 @@
+import { createHash, hash } from 'node:crypto'
 import { parse } from 'node:querystring'
 import {
   bodyBytesMaxOf,
@@ -17,7 +18,6 @@ import type { ClientGrant, FleetGrant, Grant } from '../store/access.ts'
 import { type Answer, type IdentifiedRequest, type Reply, replyAnswer } from './answer.ts'
 import type { SentParts } from './contract-fault.ts'
 import { authorize, invalidToken, sentToken } from './credentials.ts'
-import { keyReader } from './idempotency-key.ts'
 import { parsedBody, unreadableRefuser } from './json-body.ts'
 import { strictApplied, strictReader } from './preference.ts'
 import { queryReader } from './query-values.ts'
@@ -229,3 +229,34 @@ const withPreference = ({ headers, ...reply }: Reply): Reply => ({
 
 /** The type by which any handler is called: the request was validated against the contract at run time. */
 type UntypedHandler = (call: object) => Promise<Reply | Refusal<ProblemCode>>
+
+/** A hash of 132 bits is enough to avoid collisions, and takes half the width of a full SHA-256 hash in the index. */
+const hashLength = 22
+
+/** The parts of a request that the hash of its idempotency key is computed from. */
+interface KeyedRequest {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly params: object
+}
+
+/** Returns a function that reads the key of a valid request: undefined if it has no key or the operation takes none. */
+function keyReader(
+  entry: OperationEntry,
+): (request: KeyedRequest, bytes: Uint8Array) => IdempotencyKey | undefined {
+  const { id, takesKey, batch } = factsOf(entry)
+  return ({ headers, params }, bytes) => {
+    const key = headers['idempotency-key']
+    if (!takesKey || key === undefined) return undefined
+    return {
+      hash: hash('sha256', JSON.stringify([id, params, key]), 'base64url').slice(0, hashLength),
+      fingerprint: batch ? ofBatch(String(key), bytes) : hash('sha256', bytes, 'base64url'),
+    }
+  }
+}
+
+/**
+ * The fingerprint of a batch stays with its other orders when one of them is erased. It includes the key, which is not
+ * stored, so that it cannot be used to check a guess of what was erased.
+ */
+const ofBatch = (key: string, bytes: Uint8Array): string =>
+  createHash('sha256').update(key).update(bytes).digest('base64url')

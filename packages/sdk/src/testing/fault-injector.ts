@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers'
 import {
+  type Answer,
   type AnswerRequest,
   answerWithFault,
   type Fault,
@@ -16,7 +17,6 @@ import {
   type Interceptor,
 } from './faults.ts'
 import type { SeenRequest, TestFetch } from './options.ts'
-import { responseOf } from './response.ts'
 
 type Mutable<Of> = { -readonly [Name in keyof Of]: Of[Name] }
 
@@ -176,3 +176,14 @@ function abortable(
       .finally(() => signal.removeEventListener('abort', abort))
   })
 }
+
+/** The response that `fetch` resolves to. */
+const responseOf = (method: string, { status, headers, body }: Answer): Response =>
+  new Response(method === 'HEAD' || body === undefined ? null : body, {
+    status,
+    headers: toPairs(headers),
+  })
+
+/** Pairs of a flat list in which each name is followed by its value. */
+const toPairs = (list: readonly string[]): [string, string][] =>
+  list.flatMap((name, index) => (index % 2 === 0 ? [[name, list[index + 1] ?? '']] : []))

@@ -1,4 +1,4 @@
-import type { Order, Status } from '@delivery-orders/contract'
+import type { Order, ProgressReport, Status } from '@delivery-orders/contract'
 import { stepsBetween } from '@delivery-orders/domain'
 import {
   clientScopes,
@@ -17,9 +17,7 @@ import type {
   TestSettings,
   TokenOptions,
 } from './options.ts'
-import { proofFor } from './proof-for.ts'
 import { showClock, type TestClock } from './test-clock.ts'
-import { refuseUnknownOptions } from './unknown-options.ts'
 
 /**
  * The service in memory, for the tests of your program. It has all operations and applies the same rules as the real
@@ -178,4 +176,20 @@ export class TestService extends FaultInjector {
   deliver(): Promise<readonly Delivery[]> {
     return deliverDue(this.#service, this.#receivers)
   }
+}
+
+/** Returns a proof with all that an order requires; undefined if it requires nothing. */
+const proofFor = ({ requires, deliveryCode }: Order): ProgressReport['proof'] =>
+  requires && {
+    ...(requires.code && { code: deliveryCode ?? null }),
+    ...(requires.locked && { exception: 'The code is locked' }),
+    ...(requires.photo && { photoUrl: 'https://courier.example.com/photo.jpg' }),
+    ...(requires.signature && { signatureUrl: 'https://courier.example.com/signature.png' }),
+    ...(requires.minimumAge && { ageChecked: true }),
+  }
+
+/** Throws for an option that has no effect, because the test relies on it. */
+function refuseUnknownOptions(given: object, names: readonly string[]): void {
+  const unknown = Object.keys(given).find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new TypeError(`${unknown} is unknown: use ${names.join(', ')}.`)
 }
