@@ -180,7 +180,7 @@ describe.each(databases)('the status in $engine', (engine) => {
     const overview = overviewOf(store)
     await overview.facts()
     expect(overview.connections()).toStrictEqual(
-      engine.engine === 'postgres' ? { used: 0, idle: 1, waiting: 0 } : null,
+      engine.engine === 'postgres' ? { used: 0, idle: 1, waiting: 0, standbyWaits: 0 } : null,
     )
 
     const all = Array.from({ length: 50 }, () => overview.facts())
