@@ -63,17 +63,26 @@ export function sweepTable(memory: Memory): SweepTable {
     writes(memory, (id: string) => {
       for (const row of withId(memory, id)) Object.assign(row, marks)
     })
-  const some = (id: string, limit: number, isWanted: (dispatch: DispatchRow) => boolean) =>
-    [...memory.dispatches.values()]
-      .filter((dispatch) => dispatch.webhook.record.id === id && isWanted(dispatch))
-      .slice(0, limit)
   return {
+    ...sweptDispatches(memory),
     findAnyUnswept: reads(() => unswept([...memory.webhooks])),
     findUnswept: reads((id) => unswept(withId(memory, id))),
     markUnswept: mark({ isUnswept: true }),
     markReleasing: mark({ isReleasing: true }),
     markReleased: mark({ isReleasing: false }),
     markSwept: mark({ isUnswept: false }),
+    deleteWebhook: writes(memory, (id) => {
+      for (const row of withId(memory, id)) memory.webhooks.delete(row)
+    }),
+  }
+}
+
+function sweptDispatches(memory: Memory) {
+  const some = (id: string, limit: number, isWanted: (dispatch: DispatchRow) => boolean) =>
+    [...memory.dispatches.values()]
+      .filter((dispatch) => dispatch.webhook.record.id === id && isWanted(dispatch))
+      .slice(0, limit)
+  return {
     releaseHeld: writes(memory, (id, limit) => {
       const held = some(id, limit, ({ isHeld }) => isHeld)
       for (const dispatch of held) release(dispatch, dispatch.webhook.record.updatedAt)
@@ -108,10 +117,7 @@ export function sweepTable(memory: Memory): SweepTable {
     deleteKeysOf: writes(memory, ({ number }, limit) =>
       memory.keys.removeWhere(({ requested }) => requested?.dispatch.number === number, limit),
     ),
-    deleteWebhook: writes(memory, (id) => {
-      for (const row of withId(memory, id)) memory.webhooks.delete(row)
-    }),
-  }
+  } satisfies Partial<SweepTable>
 }
 
 const withId = ({ webhooks }: Memory, id: string): readonly WebhookRow[] =>
