@@ -88,12 +88,7 @@ function sweptDispatches(memory: Memory) {
       for (const dispatch of held) release(dispatch, dispatch.webhook.record.updatedAt)
       return held.length
     }),
-    abandonInFlight: writes(memory, (id) => {
-      const flying = new Set([...memory.inFlight].map(({ dispatch }) => dispatch))
-      for (const dispatch of some(id, flying.size, (one) => isPending(one) && flying.has(one)))
-        abandon(dispatch)
-    }),
-    abandonWaiting: writes(memory, (id, limit) => {
+    abandonPending: writes(memory, (id, limit) => {
       const pending = some(id, limit, isPending)
       for (const dispatch of pending) abandon(dispatch)
       return pending.length
@@ -149,7 +144,6 @@ export const release = (held: DispatchRow, dueAt: Instant): void => {
   Object.assign(held, { isHeld: false, leasedUntil: null, dueAt })
 }
 
-/** Attempts in flight then matter only if they succeed. */
 function abandon(dispatch: DispatchRow): void {
   const settledAt = dispatch.webhook.record.updatedAt
   const abandoned = { status: 'abandoned', dueAt: null, leasedUntil: null, isHeld: false } as const

@@ -50,10 +50,8 @@ export interface SweepTable {
   markSwept(id: string): Steps<unknown>
   /** Makes some held dispatches due. Returns how many. */
   releaseHeld(id: string, limit: number): Steps<number>
-  /** Abandons the dispatches in flight. Their attempts then matter only if they succeed. */
-  abandonInFlight(id: string): Steps<unknown>
-  /** Abandons some pending dispatches. Returns how many. */
-  abandonWaiting(id: string, limit: number): Steps<number>
+  /** Abandons some pending dispatches. Returns how many. Attempts in flight then matter only if they succeed. */
+  abandonPending(id: string, limit: number): Steps<number>
   weighLog(id: string, limit: number): Steps<readonly WeighedDispatch[]>
   /** Finds dispatches that were settled before a time, oldest first. */
   weighSettled(before: Instant, limit: number): Steps<readonly WeighedDispatch[]>

@@ -23,10 +23,6 @@ const deleteWebhook = { text: `delete from webhooks where id = :id` }
 export function sweepTexts({ is, dispatchKey, ofClient, ...dialect }: Dialect) {
   const unswept = `
   select id, client_id as "clientId", removed, not unswept as releasing from webhooks`
-  const abandon = `
-  update dispatches set
-    status = 'abandoned', due_at = null, leased_until = null, is_held = false,
-    settled_at = (select updated_at from webhooks where id = :id)`
   const weigh = `
   select number, (select client_id from webhooks where number = dispatches.webhook) as "clientId",
     settled_at as "settledAt", 1 + (
@@ -55,14 +51,11 @@ export function sweepTexts({ is, dispatchKey, ofClient, ...dialect }: Dialect) {
     where webhook = ${numberOf} and ${is('is_held')} limit :limit + 0
   )`,
     },
-    abandonInFlight: {
-      text: `${abandon}
-  where status = 'pending' and (${dispatchKey}) in (
-    select ${dispatchKey.replace('number', 'dispatch')} from in_flight where webhook = ${numberOf}
-  )`,
-    },
-    abandonWaiting: {
-      text: `${abandon}
+    abandonPending: {
+      text: `
+  update dispatches set
+    status = 'abandoned', due_at = null, leased_until = null, is_held = false,
+    settled_at = (select updated_at from webhooks where id = :id)
   where (${dispatchKey}) in (
     select ${dispatchKey} from dispatches
     where webhook = ${numberOf} and status = 'pending' limit :limit + 0
@@ -107,8 +100,7 @@ export function sqlSweep(dialect: Dialect): SweepTable {
     markReleased: (id) => run(markReleased, { id }),
     markSwept: (id) => run(markSwept, { id }),
     releaseHeld: (id, limit) => run(sql.releaseHeld, { id, limit }),
-    abandonInFlight: (id) => run(sql.abandonInFlight, { id }),
-    abandonWaiting: (id, limit) => run(sql.abandonWaiting, { id, limit }),
+    abandonPending: (id, limit) => run(sql.abandonPending, { id, limit }),
     weighLog: (id, limit) => all(sql.weighLog, weighedColumns, { id, limit }),
     weighSettled: (before, limit) => all(sql.weighSettled, weighedColumns, { before, limit }),
     deleteDispatches: (weighed) =>

@@ -51,8 +51,7 @@ export function* sweepWebhook(
     if (yield* removeDispatches(tables, log, rowsMax)) return true
     yield* tables.deleteWebhook(id)
   } else {
-    yield* tables.abandonInFlight(id)
-    if ((yield* tables.abandonWaiting(id, rowsMax)) === rowsMax) return true
+    if ((yield* tables.abandonPending(id, rowsMax)) === rowsMax) return true
     yield* tables.markSwept(id)
   }
   return false
