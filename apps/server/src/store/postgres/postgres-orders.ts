@@ -5,7 +5,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { keysOf, type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
-import { tryCounter } from './postgres-code-tries.ts'
+import { sqlCodeTries } from '../sql/sql-code-tries.ts'
 import { batchWriter } from './postgres-commits.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
@@ -14,6 +14,7 @@ import { keysOfOrders } from './postgres-keys.ts'
 import { postgresOrderIds } from './postgres-order-ids.ts'
 import { orderList, orderSearch } from './postgres-order-list.ts'
 import { renderedOrders } from './postgres-rendered-orders.ts'
+import { postgresDialect } from './postgres-rules.ts'
 
 const findOrder = statement(`
   select id, reference, revision, status, created_at, erased_at, facts
@@ -46,7 +47,7 @@ export function postgresOrders(
     list: orderList(database, rendered),
     search: orderSearch(database),
     ...keysOfOrders(database, rules),
-    countTry: tryCounter(database),
+    countTry: sqlCodeTries(postgresDialect, rules),
     ...writeThrough({ write: batchWriter(database, ids, signal), keysOf, isRolledBack, observer }),
     erase: orderEraser(database),
   }

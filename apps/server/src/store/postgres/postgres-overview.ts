@@ -1,6 +1,7 @@
 import {
   dispatchStatuses,
   type Overview,
+  type Rules,
   requestDayOf,
   requestDays,
 } from '@delivery-orders/operations'
@@ -15,10 +16,11 @@ import {
   tracedDispatchColumns,
   tracedDispatchOf,
 } from '../overview-rows.ts'
-import { postgresClientRequests } from './postgres-client-requests.ts'
+import { sqlClientRequests } from '../sql/sql-client-requests.ts'
+import { sqlNotes } from '../sql/sql-notes.ts'
 import { type Database, databaseNow, statement } from './postgres-database.ts'
 import { postgresLateness } from './postgres-lateness.ts'
-import { postgresNotes } from './postgres-notes.ts'
+import { postgresDialect } from './postgres-rules.ts'
 import { isFailing, postgresWebhookHealth } from './postgres-webhook-health.ts'
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
@@ -153,10 +155,10 @@ const countFeedLag = statement(`
   select coalesce(sum(feeds.end_position - coalesce(fleet_marks.end_position, 0)), 0)::bigint as count
   from feeds left join fleet_marks using (client_id, mode)`)
 
-export const postgresOverview = (database: Database): Overview => ({
-  notes: postgresNotes(database),
+export const postgresOverview = (database: Database, rules: Rules): Overview => ({
+  notes: sqlNotes(rules),
   ...postgresLateness(database),
-  ...postgresClientRequests(database),
+  addRequests: sqlClientRequests(postgresDialect, rules),
   ...postgresWebhookHealth(database),
   countFeedLag: async () => (await database.first(countFeedLag, { count: integer }))?.count ?? 0,
   connections: database.connections,

@@ -21,7 +21,7 @@ const rowsIn: Dialect['rowsIn'] = (parameter, columns) => {
 }
 
 /** The parameter `:here` is the time of this machine. */
-const dialect: Dialect = {
+export const postgresDialect: Dialect = {
   is: (column) => column,
   isNot: (column) => `not ${column}`,
   rowsIn,
@@ -38,7 +38,7 @@ const dialect: Dialect = {
   )`,
 }
 
-export const tables: Tables = sqlTables(dialect)
+export const tables: Tables = sqlTables(postgresDialect)
 
 /** Takes the steps of a rule on a session, which may be in a transaction. */
 export const takeOn = <Value>(session: Session, steps: Steps<Value>): Promise<Value> =>

@@ -58,7 +58,7 @@ export function openPostgresStore(
     webhooks: webhooksBy(rules),
     outbox: postgresOutbox(database, rules, signal),
     access: postgresAccess(database, rules),
-    overview: postgresOverview(database),
+    overview: postgresOverview(database, rules),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey

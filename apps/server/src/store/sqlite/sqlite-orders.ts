@@ -4,7 +4,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, writeThrough } from '../commits.ts'
 import { clientOrderColumns, clientOrderOf, orderColumns, orderOf } from '../rows.ts'
-import { tryCounter } from './sqlite-code-tries.ts'
+import { sqlCodeTries } from '../sql/sql-code-tries.ts'
 import { batchWriter } from './sqlite-commits.ts'
 import { type Database, expectColumns, guarded, isRolledBack, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
@@ -12,7 +12,7 @@ import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 import { keysOfOrders } from './sqlite-keys.ts'
 import { orderList, orderSearch } from './sqlite-order-list.ts'
 import { renderedOrders } from './sqlite-rendered-orders.ts'
-import type { SqliteRules } from './sqlite-rules.ts'
+import { type SqliteRules, sqliteDialect } from './sqlite-rules.ts'
 
 const idBlock = 1_000
 
@@ -71,7 +71,7 @@ export function sqliteOrders(
     list: orderList(database, rendered),
     search: orderSearch(database),
     ...keysOfOrders(database, rules),
-    countTry: tryCounter(database),
+    countTry: sqlCodeTries(sqliteDialect, rules),
     ...writeThrough({
       write: batchWriter(database, rules, rendered.forget, signal),
       // A batch may write a row twice, because its commits are written one after the other.

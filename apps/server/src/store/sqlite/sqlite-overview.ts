@@ -6,6 +6,7 @@ import {
   type DatabaseSize,
   dispatchStatuses,
   type Overview,
+  type Rules,
   requestDayOf,
   requestDays,
   type StuckSearch,
@@ -20,10 +21,11 @@ import {
   tracedDispatchColumns,
   tracedDispatchOf,
 } from '../overview-rows.ts'
-import { sqliteClientRequests } from './sqlite-client-requests.ts'
+import { sqlClientRequests } from '../sql/sql-client-requests.ts'
+import { sqlNotes } from '../sql/sql-notes.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import { sqliteLateness } from './sqlite-lateness.ts'
-import { sqliteNotes } from './sqlite-notes.ts'
+import { sqliteDialect } from './sqlite-rules.ts'
 import { isFailing, sqliteWebhookHealth } from './sqlite-webhook-health.ts'
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
@@ -155,7 +157,7 @@ const sizeOf = (database: Database): DatabaseSize => {
   return { bytes, walBytes, freeBytes: bavail * bsize }
 }
 
-export function sqliteOverview(database: Database): Overview {
+export function sqliteOverview(database: Database, rules: Rules): Overview {
   const traced = expectColumns(database.prepare(listTracedDispatches), tracedDispatchColumns)
   const causes = expectColumns(database.prepare(listCauses), tracedCauseColumns)
   const stuck = expectColumns(database.prepare(listStuck), stuckOrderColumns)
@@ -163,9 +165,9 @@ export function sqliteOverview(database: Database): Overview {
   const expiring = database.prepare<[number, number], number>(countExpiring).pluck()
   const facts = expectColumns(database.prepare<[]>(findFacts), databaseFactsColumns)
   return {
-    notes: sqliteNotes(database),
+    notes: sqlNotes(rules),
     ...sqliteLateness(database),
-    ...sqliteClientRequests(database),
+    addRequests: sqlClientRequests(sqliteDialect, rules),
     ...sqliteWebhookHealth(database),
     countFeedLag: () => Promise.resolve(0),
     connections: () => null,

@@ -56,7 +56,7 @@ export function openSqliteStore(
     webhooks: webhooksBy(rules),
     outbox: sqliteOutbox(database, rules, signal),
     access: sqliteAccess(database, rules, foreign),
-    overview: sqliteOverview(database),
+    overview: sqliteOverview(database, rules),
     trackingKey: () => trackingKey,
     compact: compactor(database),
     check: guarded(() => {

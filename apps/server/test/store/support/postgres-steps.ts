@@ -64,7 +64,7 @@ function storePartsOn(session: Session): StoreParts {
     webhooks: webhooksBy(rules),
     outbox: postgresOutbox(database, rules, signal),
     access: postgresAccess(database, rules),
-    overview: postgresOverview(database),
+    overview: postgresOverview(database, rules),
   }
 }
 
