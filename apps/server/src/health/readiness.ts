@@ -22,7 +22,7 @@ const watched: Readonly<Record<'request' | 'dispatch', Watched>> = {
   request: {
     orders: ['reserveId', 'commit', 'recordIdempotencyKey', 'countTry', 'claimKey'],
     webhooks: ['add', 'change', 'remove'],
-    outbox: ['addTest', 'retry', 'resend'],
+    outbox: ['request'],
   },
   dispatch: { outbox: ['lease', 'settle', 'sweep'] },
 }

@@ -32,11 +32,13 @@ export const dispatchColumns = {
   sequence: integer,
   kind: text,
   event_at: integer,
+  /** The attempts, each with the columns `attemptColumns`, as JSON. */
+  attempts: text,
 }
 
 export type DispatchRow = Readonly<typeof dispatchColumns>
 
-export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): DispatchRecord => ({
+export const dispatchOf = (row: DispatchRow): DispatchRecord => ({
   number: row.number,
   createdAt: row.created_at,
   status: row.status as DispatchStatus,
@@ -45,7 +47,7 @@ export const dispatchOf = (row: DispatchRow, attempts: readonly AttemptRow[]): D
   eventId:
     row.test_event_id ??
     eventIdOf({ orderId: row.order_id, sequence: row.sequence, at: row.event_at }),
-  attempts: attempts.map(attemptOf),
+  attempts: (JSON.parse(row.attempts) as readonly AttemptRow[]).map(attemptOf),
 })
 
 function kindOf(row: DispatchRow): string {
@@ -68,7 +70,7 @@ export const attemptColumns = {
   response: nullable(text),
 }
 
-export type AttemptRow = Readonly<typeof attemptColumns>
+type AttemptRow = Readonly<typeof attemptColumns>
 
 const attemptOf = (row: AttemptRow): AttemptRecord => ({
   at: row.at,
@@ -88,16 +90,6 @@ export const buildDispatchQueryRow = (
   limit,
   ...Object.fromEntries(statuses.map((status, index) => [`status_${index}`, status])),
 })
-
-export const dispatchReplayColumns = {
-  fingerprint: text,
-  at: integer,
-  number: integer,
-  webhook_id: text,
-  last_attempt: integer,
-}
-
-export type DispatchReplayRow = Readonly<typeof dispatchReplayColumns>
 
 export const leasedWebhookColumns = {
   ...webhookColumns,

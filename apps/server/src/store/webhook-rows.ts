@@ -53,10 +53,11 @@ export const ownerOf = (row: OwnerRow): ClientKey => ({
   mode: row.mode as Mode,
 })
 
-export const buildWebhookRow = ({ clientId, mode }: ClientKey, webhook: WebhookRecord) => ({
+export const ownerRow = ({ clientId, mode }: ClientKey) => ({ client_id: clientId, mode })
+
+export const buildWebhookRow = (client: ClientKey, webhook: WebhookRecord) => ({
+  ...ownerRow(client),
   id: webhook.id,
-  client_id: clientId,
-  mode,
   revision: webhook.revision,
   url: webhook.url,
   target: targetOf(webhook.url),

@@ -184,9 +184,9 @@ describe('several processes', () => {
     const change = placedAt(await newOrder(theirs.orders, client, 'A-17'), at + hourMs)
     await theirs.orders.commit(change)
     const test = { webhookId: 'wh_2', eventId: 'evt_1', now: at + hourMs, key: undefined }
-    await theirs.outbox.addTest(client, test)
+    await theirs.outbox.request(client, test)
     const retry = { webhookId: 'wh_1', number: 1, now: at + hourMs, key: undefined }
-    expect(await theirs.outbox.retry(client, retry)).toMatchObject({ number: 1 })
+    expect(await theirs.outbox.request(client, retry)).toMatchObject({ number: 1 })
 
     const leased = await ours.outbox.lease(
       aLeaseRequest({ now: at + aMinute, until: at + 2 * aMinute }),

@@ -265,7 +265,7 @@ const onWebhooks: readonly Operation[] = [
     title: 'adding a test dispatch',
     expected: { status: 'pending' },
     run: ({ outbox }) =>
-      outbox.addTest(client, { webhookId: 'wh_10004', eventId: 'evt_1', now, key }),
+      outbox.request(client, { webhookId: 'wh_10004', eventId: 'evt_1', now, key }),
   },
   {
     title: 'retrying a dispatch',
@@ -273,7 +273,7 @@ const onWebhooks: readonly Operation[] = [
     run: async ({ outbox }) => {
       const query: DispatchQuery = { statuses: ['failed'], before: end, limit: 1 }
       const { number } = only(await outbox.list('wh_10002', query))
-      return outbox.retry(client, { webhookId: 'wh_10002', number, now, key })
+      return outbox.request(client, { webhookId: 'wh_10002', number, now, key })
     },
   },
 ]

@@ -146,10 +146,10 @@ const writes: Readonly<Record<string, (store: Store, client: ClientKey) => Promi
   'webhooks.change': ({ webhooks }, client) =>
     webhooks.change(client, aWebhook({ id: 'wh_1', revision: 2 })),
   'webhooks.remove': ({ webhooks }, client) => webhooks.remove(client, 'wh_1'),
-  'outbox.addTest': ({ outbox }, client) =>
-    outbox.addTest(client, { webhookId: 'wh_1', eventId: 'evt_1', now, key: undefined }),
-  'outbox.retry': ({ outbox }, client) =>
-    outbox.retry(client, { webhookId: 'wh_1', number: 1, now, key: undefined }),
+  'outbox.request of a test': ({ outbox }, client) =>
+    outbox.request(client, { webhookId: 'wh_1', eventId: 'evt_1', now, key: undefined }),
+  'outbox.request of a retry': ({ outbox }, client) =>
+    outbox.request(client, { webhookId: 'wh_1', number: 1, now, key: undefined }),
   'outbox.lease': ({ outbox }) => outbox.lease(aLeaseRequest()),
   'outbox.settle': ({ outbox }) => outbox.settle([]),
   'outbox.sweep': async ({ outbox }) =>

@@ -18,8 +18,7 @@ async function withConcurrentChange(startWorld: StartWorld, change: Change) {
   const world = await startWorld({
     parts: {
       openStore: storeWith('outbox', (outbox) => ({
-        addTest: (...request) => afterChange(() => outbox.addTest(...request)),
-        retry: (...request) => afterChange(() => outbox.retry(...request)),
+        request: (...request) => afterChange(() => outbox.request(...request)),
       })),
     },
   })

@@ -4,8 +4,8 @@ import type { DispatchRecord, Outbox } from '../store/outbox.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type DispatchRow, type Memory } from './memory.ts'
 
-export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find'> => ({
-  list: asAsync((webhookId, { statuses, before, limit }) => {
+export const logLister = ({ dispatches }: Memory): Outbox['list'] =>
+  asAsync((webhookId, { statuses, before, limit }) => {
     const found = [...dispatches.values()]
       .filter(
         ({ webhook, number, status }) =>
@@ -16,13 +16,7 @@ export const dispatchLog = ({ dispatches }: Memory): Pick<Outbox, 'list' | 'find
       )
       .reverse()
     return pageOf(found.map(withSize), limit).rows.map(({ row }) => recordOf(row))
-  }),
-  find: asAsync((webhookId, number) => {
-    const found = dispatches.get(number)
-    if (found?.webhook.record.id !== webhookId || found.webhook.isRemoved) return undefined
-    return recordOf(found)
-  }),
-})
+  })
 
 /** Returns a dispatch with its attempts up to number `lastAttempt`, since a replay must not show later attempts. */
 export const recordOf = (

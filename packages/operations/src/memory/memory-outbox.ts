@@ -1,15 +1,16 @@
 import type { Outbox } from '../store/outbox.ts'
+import { dispatchRequestsBy } from '../store/rules/request-dispatch.ts'
 import { sweepBy } from '../store/rules/sweep.ts'
 import type { Rules } from '../store/tables.ts'
 import { asAsync, type Memory } from './memory.ts'
-import { dispatchLog } from './memory-dispatch-log.ts'
+import { logLister } from './memory-dispatch-log.ts'
 import { lease, nextDueAt } from './memory-lease.ts'
-import { logRequests } from './memory-log-requests.ts'
 import { settle } from './memory-settle.ts'
 
 export const memoryOutbox = (memory: Memory, rules: Rules): Outbox => ({
-  ...dispatchLog(memory),
-  ...logRequests(memory),
+  list: logLister(memory),
+  // `addDispatch` and `makeDue` of the memory call the listeners.
+  ...dispatchRequestsBy(rules, () => undefined),
   lease: asAsync((request, results = []) => {
     settle(memory, results)
     return lease(memory, request)

@@ -2,11 +2,13 @@ import { type Steps, takeSteps } from '../store/steps.ts'
 import type { KeyTable, Rules, Tables } from '../store/tables.ts'
 import { asAsync, type Memory, reads, writes } from './memory.ts'
 import { accessTable } from './memory-access.ts'
+import { requestTable } from './memory-dispatch-requests.ts'
 import { sweepTable, webhookTable } from './memory-webhooks.ts'
 
 export const memoryTables = (memory: Memory): Tables => ({
   ...webhookTable(memory),
   ...sweepTable(memory),
+  ...requestTable(memory),
   ...keyTable(memory),
   ...accessTable(memory),
 })
@@ -47,13 +49,17 @@ const keyTable = (memory: Memory): KeyTable => ({
   findKey: reads((owner, hash) => {
     const found = memory.keys.find(owner, hash)
     if (!found) return undefined
-    const { fingerprint, at, response } = found
-    return { hash, fingerprint, at, response }
+    const { fingerprint, at, response, requested } = found
+    return { hash, fingerprint, at, response, requested }
   }),
   insertKey: writes(memory, (owner, key, { response, dispatch }) => {
     if (memory.keys.find(owner, key.hash)) return
     const row = dispatch === undefined ? undefined : memory.dispatches.get(dispatch)
-    const requested = row && { dispatch: row, lastAttempt: memory.lastAttempt }
+    const requested = row && {
+      webhookId: row.webhook.record.id,
+      number: row.number,
+      lastAttempt: memory.lastAttempt,
+    }
     memory.keys.add(owner, key, {
       ...key,
       ...(response ? { response } : {}),

@@ -106,11 +106,11 @@ function sweptDispatches(memory: Memory) {
         const dispatch = memory.dispatches.get(number)
         if (!dispatch || dispatch.settledAt !== settledAt) continue
         memory.dispatches.delete(number)
-        memory.keys.removeWhere(({ requested }) => requested?.dispatch === dispatch)
+        memory.keys.removeWhere(({ requested }) => requested?.number === number)
       }
     }),
     deleteKeysOf: writes(memory, ({ number }, limit) =>
-      memory.keys.removeWhere(({ requested }) => requested?.dispatch.number === number, limit),
+      memory.keys.removeWhere(({ requested }) => requested?.number === number, limit),
     ),
   } satisfies Partial<SweepTable>
 }
@@ -159,5 +159,5 @@ const weigh =
     weight:
       1 +
       dispatch.attempts.length +
-      keys.count(({ requested }) => requested?.dispatch === dispatch),
+      keys.count(({ requested }) => requested?.number === dispatch.number),
   })

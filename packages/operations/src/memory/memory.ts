@@ -3,7 +3,7 @@ import type { Failing } from '../store/failing.ts'
 import type { AttemptRecord, WebhookEvent } from '../store/leases.ts'
 import type { DispatchStatus } from '../store/outbox.ts'
 import type { Steps } from '../store/steps.ts'
-import type { OwnedToken, OwnerRecord } from '../store/tables.ts'
+import type { OwnedToken, OwnerRecord, StoredKey } from '../store/tables.ts'
 import type { KeyRecord } from '../store/used-key.ts'
 import type { StoredResponse, WebhookRecord } from '../store/webhooks.ts'
 import { KeyRecords } from './key-records.ts'
@@ -67,11 +67,7 @@ interface KeyRow extends KeyRecord {
     readonly sequence: number
   }
   readonly response?: Pick<StoredResponse, 'status' | 'body'>
-  readonly requested?: {
-    readonly dispatch: DispatchRow
-    /** The number of the last attempt when the key was used. */
-    readonly lastAttempt: number
-  }
+  readonly requested?: NonNullable<StoredKey['requested']>
 }
 
 export interface WebhookRow {

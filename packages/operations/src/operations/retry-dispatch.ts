@@ -1,9 +1,9 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
-import { dispatchIdOf, dispatchKeyOf, type EventKey, eventKeyOf } from '@delivery-orders/domain'
+import { dispatchIdOf, dispatchKeyOf, eventKeyOf } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { DispatchRetry, Outbox } from '../store/outbox.ts'
+import type { DispatchRetry, EventResend, Outbox } from '../store/outbox.ts'
 import { dispatchReply, replayedDispatch } from '../webhooks/dispatch-reply.ts'
 import { findWebhook } from '../webhooks/find-webhook.ts'
 import { refuseDisabled } from '../webhooks/refuse-disabled.ts'
@@ -22,8 +22,7 @@ export const retryDispatch =
     if (refused) return refused
 
     const key = usedKey(deps, idempotencyKey)
-    const request = { webhookId, now: clock.now(), key }
-    const result = await sendAgain(outbox, client, { ...request, sent })
+    const result = await outbox.request(client, { webhookId, now: clock.now(), key, ...sent })
     if (result === 'gone') {
       // There is no such event, or after the checks above, the webhook was removed or disabled, or the dispatch was deleted.
       const gone = refuseDisabled(await findWebhook(webhooks, client, webhookId))
@@ -32,27 +31,20 @@ export const retryDispatch =
     return dispatchReply(outbox, client, { result, key })
   }
 
-const sendAgain = (
-  outbox: Outbox,
-  client: ClientGrant,
-  { sent, ...request }: Omit<DispatchRetry, 'number'> & { readonly sent: EventKey | number },
-) =>
-  typeof sent === 'number'
-    ? outbox.retry(client, { ...request, number: sent })
-    : outbox.resend(client, { ...request, event: sent })
+/** What is sent again: an event of the feed, or a dispatch. */
+type Sent = Pick<EventResend, 'event'> | Pick<DispatchRetry, 'number'>
 
-/** Returns the key of an event, or the number of a dispatch. */
 async function sentOf(
   outbox: Outbox,
   webhookId: string,
   dispatchId: string,
-): Promise<EventKey | number | Refusal<'dispatch_not_found'>> {
+): Promise<Sent | Refusal<'dispatch_not_found'>> {
   const event = eventKeyOf(dispatchId)
-  if (event) return event
+  if (event) return { event }
   const key = dispatchKeyOf(dispatchId)
   const found = key && (await outbox.find(webhookId, key.number))
   if (!found || dispatchIdOf(found) !== dispatchId) return dispatchNotFound(dispatchId)
-  return found.number
+  return { number: found.number }
 }
 
 const dispatchNotFound = (id: string) =>

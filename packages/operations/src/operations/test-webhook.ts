@@ -19,7 +19,7 @@ export const testWebhook =
     const now = clock.now()
     const eventId = newEventId(now, random.bytes(ulidBytes))
     const key = usedKey(deps, idempotencyKey)
-    const result = await outbox.addTest(client, { webhookId, now, key, eventId })
+    const result = await outbox.request(client, { webhookId, now, key, eventId })
     if (result === 'gone') {
       // The webhook was removed or disabled after the check above. It may have been enabled again since.
       const gone = refuseDisabled(await findWebhook(webhooks, client, webhookId))

@@ -43,7 +43,8 @@ export const inputMeanings: Readonly<Record<DispatchInput, string>> = {
   'last failure': '`settle` of the last planned failure',
   'disabling failure': '`settle` of a failure that disables the webhook',
   'earlier settled': '`settle` of the earlier dispatch of the order, for good',
-  retry: '`retry`, while no earlier dispatch of the order is pending unless it is held',
+  retry:
+    '`request` of a retry, while no earlier dispatch of the order is pending unless it is held',
   'URL changed': '`Webhooks.change` of the URL',
   'ordering ended': '`Webhooks.change` of `ordering` to `none`',
   'secret rotated': '`Webhooks.change` of the secret',

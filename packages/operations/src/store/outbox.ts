@@ -11,19 +11,20 @@ export interface Outbox {
   /** Lists a webhook's dispatches, newest first: up to `limit`, fewer (but not none) if they are large. */
   list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
-  /** Adds a dispatch of a test event; `gone` if the client has no such enabled webhook. */
-  addTest(client: ClientKey, test: TestDispatch): Promise<DispatchRecord | 'replayed' | 'gone'>
   /**
-   * Makes a dispatch of any status due now; `gone` if the client has no such dispatch of an enabled webhook. A dispatch
-   * in flight is not sent a second time in parallel: it becomes due if the current attempt fails.
+   * Adds or retries a dispatch for a client; `gone` if the client has no such enabled webhook, dispatch or event.
+   *
+   * - `eventId`: adds a dispatch of a test event.
+   * - `number`: makes a dispatch of any status due now. A dispatch in flight is not sent a second time in parallel: it
+   *   becomes due if the current attempt fails.
+   * - `event`: adds a dispatch of an event of the client's feed, whichever kinds the webhook receives. With ordering, it
+   *   waits for earlier dispatches of its order that are pending.
    */
-  retry(client: ClientKey, retry: DispatchRetry): Promise<DispatchRecord | 'replayed' | 'gone'>
-  /**
-   * Adds a dispatch of an event of the client's feed, whichever kinds the webhook receives; `gone` if the client has no
-   * such event or no such enabled webhook. With ordering, it waits for earlier dispatches of its order that are pending.
-   */
-  resend(client: ClientKey, resend: EventResend): Promise<DispatchRecord | 'replayed' | 'gone'>
-  /** Returns what an idempotency key was used for by `addTest`, `retry` or `resend`. */
+  request(
+    client: ClientKey,
+    request: DispatchRequest,
+  ): Promise<DispatchRecord | 'replayed' | 'gone'>
+  /** Returns what an idempotency key was used for by `request`. */
   findReplay(client: ClientKey, keyHash: string): Promise<DispatchReplay | undefined>
   /**
    * Settles `results`, then leases due dispatches until `request.until`, in one commit and within the caps of the
@@ -71,6 +72,8 @@ interface LogRequest {
   readonly now: Instant
   readonly key: UsedKey | undefined
 }
+
+export type DispatchRequest = TestDispatch | DispatchRetry | EventResend
 
 export interface DispatchReplay {
   readonly fingerprint: string

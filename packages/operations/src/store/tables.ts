@@ -1,11 +1,12 @@
 /** The tables of an engine, as the rules see them, and how rules are run on them. */
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { NewClient, NewToken, TokenRecord } from './access.ts'
+import type { DispatchRecord, DispatchRetry, EventResend, TestDispatch } from './outbox.ts'
 import type { Steps } from './steps.ts'
 import type { KeyRecord, UsedKey } from './used-key.ts'
 import type { StoredResponse, WebhookRecord } from './webhooks.ts'
 
-export interface Tables extends WebhookTable, SweepTable, KeyTable, AccessTable {}
+export interface Tables extends WebhookTable, SweepTable, RequestTable, KeyTable, AccessTable {}
 
 /** A function, because a transaction that is tried again needs new steps. */
 export type Rule<Value> = (tables: Tables) => Steps<Value>
@@ -78,6 +79,27 @@ export interface WeighedDispatch {
   readonly weight: number
 }
 
+/** The dispatches that clients request: tests, events that are sent again, and retries. */
+export interface RequestTable {
+  /** Finds a dispatch with its attempts up to the id `lastAttempt`; by default, with all. */
+  findDispatch(
+    webhookId: string,
+    number: number,
+    lastAttempt?: number,
+  ): Steps<DispatchRecord | undefined>
+  /** Returns the number of the dispatch. */
+  insertTest(client: ClientKey, test: TestDispatch): Steps<number | undefined>
+  /** Returns the number of the dispatch; undefined if the client has no such event. */
+  insertResend(client: ClientKey, resend: EventResend): Steps<number | undefined>
+  /** Marks the attempt that is being made. Returns false if there is none. */
+  markRetryRequested(client: ClientKey, retry: DispatchRetry): Steps<boolean>
+  /**
+   * Makes a dispatch due. One in flight keeps its fencing token. Any other is held until the next lease if the events of
+   * its order wait for each other, and its token skips one, which an attempt may have whose lease has ended.
+   */
+  makeDue(client: ClientKey, retry: DispatchRetry, isInFlight: boolean): Steps<unknown>
+}
+
 export interface KeyTable {
   findKey(owner: ClientKey, hash: string): Steps<StoredKey | undefined>
   /** Stores a key, unless it is stored, and deletes some that have expired. */
@@ -86,6 +108,10 @@ export interface KeyTable {
 
 export interface StoredKey extends KeyRecord {
   readonly response: KeyAnswer['response'] | undefined
+  /** The dispatch that was requested, and the id of the last attempt before. */
+  readonly requested:
+    | { readonly webhookId: string; readonly number: number; readonly lastAttempt: number }
+    | undefined
 }
 
 /** What the request with a key did, for its replay: none of these for the claim of a batch. */

@@ -1,8 +1,8 @@
 import { awaitSteps, type Rules, type Steps, type Tables } from '@delivery-orders/operations'
-import type { Dialect, Query, Sql } from '../sql/script.ts'
+import { type Dialect, fieldsOf, type Query, type Sql } from '../sql/script.ts'
 import { sqlTables } from '../sql/sql-tables.ts'
 import { bucketOf } from './outbox/postgres-buckets.ts'
-import { deleteBefore } from './postgres-clock.ts'
+import { clockOffset, deleteBefore } from './postgres-clock.ts'
 import {
   type Database,
   databaseNow,
@@ -30,6 +30,11 @@ export const postgresDialect: Dialect = {
   forUpdate: 'for update',
   deleteBefore: (parameter) =>
     deleteBefore(`cast(:${parameter} as bigint)`, 'cast(:here as bigint)'),
+  onServer: (parameter) =>
+    `(cast(:${parameter} as bigint) + ${clockOffset('cast(:here as bigint)')})`,
+  dueAt: `least(cast(:now as bigint), ${databaseNow})`,
+  jsonList: (columns, order) =>
+    `cast(coalesce(json_agg(json_build_object(${fieldsOf(columns)}) order by ${order}), '[]') as text)`,
   releaseTime: databaseNow,
   withFeeds: (tokens) => `
   with new_feeds as (

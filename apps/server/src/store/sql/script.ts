@@ -39,6 +39,12 @@ export function* run(sql: Sql, values: Values = {}): Generator<Query, number, un
   return (yield { sql, values, columns: undefined }) as number
 }
 
+/** SQL: the arguments of a function that makes an object of columns. */
+export const fieldsOf = (columns: object): string =>
+  Object.keys(columns)
+    .map((name) => `'${name}', ${name}`)
+    .join(', ')
+
 /** What the texts of the two engines do not share. */
 export interface Dialect {
   /** SQL: a flag is set, in the words of the partial indexes. */
@@ -54,6 +60,12 @@ export interface Dialect {
   readonly forUpdate: string
   /** SQL: a time before which rows may be deleted. */
   readonly deleteBefore: (parameter: string) => string
+  /** SQL: a time of this machine by the clock of the database server. */
+  readonly onServer: (parameter: string) => string
+  /** SQL: the time `:now`, or that of the database server if it is earlier. */
+  readonly dueAt: string
+  /** SQL: an aggregate of rows as the text of a list of objects. */
+  readonly jsonList: (columns: object, order: string) => string
   /** SQL: the time at which dispatches become due that were held. */
   readonly releaseTime: string
   /** SQL in front of a statement that inserts tokens: inserts the feeds of their owners. `tokens`: the rows of them. */

@@ -9,15 +9,20 @@ const keyColumns = {
   at: integer,
   status: nullable(integer),
   body: nullable(text),
-}
-
-const findKey = {
-  text: `
-  select hash, fingerprint, at, status, body
-  from idempotency_keys where owner_id = :owner_id and mode = :mode and hash = :hash`,
+  number: nullable(integer),
+  lastAttempt: nullable(integer),
+  webhookId: nullable(text),
 }
 
 export function sqlKeys({ ofClient, deleteBefore }: Dialect): KeyTable {
+  const findKey = {
+    text: `
+  select hash, fingerprint, at, status, body, dispatch as number, last_attempt as "lastAttempt", (
+      select webhooks.id from dispatches join webhooks on webhooks.number = dispatches.webhook
+      where ${ofClient('dispatches.client_id', 'owner_id')} dispatches.number = dispatch
+    ) as "webhookId"
+  from idempotency_keys where owner_id = :owner_id and mode = :mode and hash = :hash`,
+  }
   const insert = {
     text: `
   insert into idempotency_keys (
@@ -41,8 +46,15 @@ export function sqlKeys({ ofClient, deleteBefore }: Dialect): KeyTable {
     *findKey({ clientId, mode }, hash) {
       const row = yield* first(findKey, keyColumns, { owner_id: clientId, mode, hash })
       if (!row) return undefined
-      const { status, body, ...key } = row
-      return { ...key, response: status === null || body === null ? undefined : { status, body } }
+      const { fingerprint, at, status, body, number, lastAttempt, webhookId } = row
+      return {
+        ...{ hash, fingerprint, at },
+        response: status === null || body === null ? undefined : { status, body },
+        requested:
+          number === null || lastAttempt === null || webhookId === null
+            ? undefined
+            : { webhookId, number, lastAttempt },
+      }
     },
     *insertKey({ clientId, mode }, { hash, fingerprint, at, deleteBefore: before }, answer) {
       const { response = { status: null, body: null }, dispatch = null } = answer

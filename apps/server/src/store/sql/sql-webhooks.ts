@@ -5,6 +5,7 @@ import {
   buildWebhookRow,
   ownerColumns,
   ownerOf,
+  ownerRow,
   webhookColumns,
   webhookOf,
 } from '../webhook-rows.ts'
@@ -87,8 +88,6 @@ export function sqlWebhooks(dialect: Dialect): WebhookTable {
     markRemoved: (id) => run(markRemoved, { id }),
   }
 }
-
-const ownerRow = ({ clientId, mode }: ClientKey) => ({ client_id: clientId, mode })
 
 function* webhookBy(sql: Sql, client: ClientKey, id: string): Steps<WebhookRecord | undefined> {
   const row = yield* first(sql, webhookColumns, { ...ownerRow(client), id })

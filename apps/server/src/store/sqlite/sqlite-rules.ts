@@ -1,5 +1,5 @@
 import { type Rules, type Steps, type Tables, takeSteps } from '@delivery-orders/operations'
-import type { Dialect, Query, Sql, Values } from '../sql/script.ts'
+import { type Dialect, fieldsOf, type Query, type Sql, type Values } from '../sql/script.ts'
 import { sqlTables } from '../sql/sql-tables.ts'
 import { byPosition, type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 
@@ -14,6 +14,10 @@ export const sqliteDialect: Dialect = {
   ofClient: () => '',
   forUpdate: '',
   deleteBefore: (parameter) => `:${parameter}`,
+  onServer: (parameter) => `:${parameter}`,
+  dueAt: ':now',
+  jsonList: (columns, order) =>
+    `json_group_array(json_object(${fieldsOf(columns)}) order by ${order})`,
   releaseTime: '(select updated_at from webhooks where id = :id)',
   withFeeds: () => '',
 }

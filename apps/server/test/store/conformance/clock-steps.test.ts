@@ -49,7 +49,7 @@ onEachEngine('$engine after the clock was set back by an hour', (test) => {
     const { number } = only(await leaseAt(store, ahead))
     await leaseAt(store, now)
 
-    await store.outbox.retry(client, { webhookId: 'wh_1', number, now, key: undefined })
+    await store.outbox.request(client, { webhookId: 'wh_1', number, now, key: undefined })
 
     expect(only(await leaseAt(store, now + leaseMs))).toMatchObject({ number, fencingToken: 2 })
   })

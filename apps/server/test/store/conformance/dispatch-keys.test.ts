@@ -11,9 +11,9 @@ onEachEngine('idempotency keys of webhook tests and dispatch retries in $engine'
     await addWebhook(ours, client, { id: 'wh_1' })
     const key = aKey('t', { at: now + 5 })
     const request = { webhookId: 'wh_1', eventId: 'evt_test', now: now + 5, key }
-    const made = await ours.outbox.addTest(client, request)
+    const made = await ours.outbox.request(client, request)
 
-    expect(await theirs.outbox.addTest(client, request)).toBe('replayed')
+    expect(await theirs.outbox.request(client, request)).toBe('replayed')
     const { fingerprint, at } = key
     const replay = await theirs.outbox.findReplay(client, 't')
     expect(replay).toStrictEqual({ fingerprint, at, dispatch: made })
@@ -70,7 +70,7 @@ onEachEngine('idempotency keys of webhook tests and dispatch retries in $engine'
       await addWebhook(store, client, { id: webhookId })
       expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()
       const request = { webhookId, eventId: `evt_${index}`, now, key: aKey('k') }
-      expect(await store.outbox.addTest(client, request)).toMatchObject({
+      expect(await store.outbox.request(client, request)).toMatchObject({
         eventId: `evt_${index}`,
       })
     }
@@ -80,7 +80,7 @@ onEachEngine('idempotency keys of webhook tests and dispatch retries in $engine'
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
     const add = (hash: string, at: number) =>
-      store.outbox.addTest(client, {
+      store.outbox.request(client, {
         webhookId: 'wh_1',
         eventId: hash,
         now: at,

@@ -59,7 +59,7 @@ onEachEngine('the dispatch log in $engine', (test) => {
     })
     const test = { webhookId: 'wh_1', eventId: 'evt_test', now: now + 5, key: undefined }
 
-    const made = await store.outbox.addTest(acme, test)
+    const made = await store.outbox.request(acme, test)
 
     const record = {
       number: expect.any(Number),
@@ -80,10 +80,10 @@ onEachEngine('the dispatch log in $engine', (test) => {
         mode: 'test',
       },
     ])
-    for (const client of others) expect(await store.outbox.addTest(client, test)).toBe('gone')
-    expect(await store.outbox.addTest(acme, { ...test, webhookId: 'wh_3' })).toBe('gone')
+    for (const client of others) expect(await store.outbox.request(client, test)).toBe('gone')
+    expect(await store.outbox.request(acme, { ...test, webhookId: 'wh_3' })).toBe('gone')
     await changeWebhook(store, acme, 'wh_2', { disabledReason: 'requested' })
-    expect(await store.outbox.addTest(acme, { ...test, webhookId: 'wh_2' })).toBe('gone')
+    expect(await store.outbox.request(acme, { ...test, webhookId: 'wh_2' })).toBe('gone')
     expect(due).toBe(1)
   })
 
@@ -98,7 +98,7 @@ onEachEngine('the dispatch log in $engine', (test) => {
     await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
     await store.outbox.settle([aFailure(held)])
     const retry = (number: number) =>
-      store.outbox.retry(client, { webhookId: 'wh_1', number, now: now + 9, key: undefined })
+      store.outbox.request(client, { webhookId: 'wh_1', number, now: now + 9, key: undefined })
     expect(await retry(held.number)).toBe('gone')
     await changeWebhook(store, client, 'wh_1', { disabledReason: null })
     let due = 0
@@ -128,20 +128,22 @@ onEachEngine('the dispatch log in $engine', (test) => {
     await addWebhook(store, acme, { id: 'wh_1', events: ['order.delivered'] })
     const key = { orderId: order.id, sequence: event.sequence, at: event.at }
     const resend = { webhookId: 'wh_1', now: now + 9, key: aKey('again'), event: key }
-    for (const client of others) expect(await store.outbox.resend(client, resend)).toBe('gone')
+    for (const client of others) expect(await store.outbox.request(client, resend)).toBe('gone')
     for (const own of [{ at: event.at + 1 }, { sequence: 2 }, { orderId: order.id + 1 }])
-      expect(await store.outbox.resend(acme, { ...resend, event: { ...key, ...own } })).toBe('gone')
+      expect(await store.outbox.request(acme, { ...resend, event: { ...key, ...own } })).toBe(
+        'gone',
+      )
 
-    const made = await store.outbox.resend(acme, resend)
+    const made = await store.outbox.request(acme, resend)
 
     expect(made).toMatchObject({ createdAt: now + 9, dueAt: now + 9, kind: 'order.created' })
     expect(await store.outbox.list('wh_1', wholeLog)).toStrictEqual([made])
-    expect(await store.outbox.resend(acme, resend)).toBe('replayed')
+    expect(await store.outbox.request(acme, resend)).toBe('replayed')
     expect(await store.outbox.lease(aLeaseRequest())).toMatchObject([
       { payload: { order: { reference: 'A-17' } }, webhook: { id: 'wh_1' } },
     ])
     await changeWebhook(store, acme, 'wh_1', { disabledReason: 'requested' })
-    expect(await store.outbox.resend(acme, { ...resend, key: undefined })).toBe('gone')
+    expect(await store.outbox.request(acme, { ...resend, key: undefined })).toBe('gone')
   })
 
   test('an event that is sent again waits for earlier pending dispatches of its order, with ordering', async ({
@@ -154,7 +156,7 @@ onEachEngine('the dispatch log in $engine', (test) => {
       ...{ webhookId: 'wh_1', now, key: undefined },
       event: { orderId: order.id, sequence: event.sequence, at: event.at },
     }
-    await store.outbox.resend(client, resend)
+    await store.outbox.request(client, resend)
 
     const first = only(await store.outbox.lease(aLeaseRequest()))
     expect(await store.outbox.lease(aLeaseRequest())).toEqual([])
@@ -172,8 +174,8 @@ onEachEngine('the dispatch log in $engine', (test) => {
     const { number } = only(await store.outbox.list('wh_1', wholeLog))
     const retry = { webhookId: 'wh_1', number, now: now + 9, key: undefined }
 
-    for (const client of others) expect(await store.outbox.retry(client, retry)).toBe('gone')
-    expect(await store.outbox.retry(acme, { ...retry, webhookId: 'wh_2' })).toBe('gone')
+    for (const client of others) expect(await store.outbox.request(client, retry)).toBe('gone')
+    expect(await store.outbox.request(acme, { ...retry, webhookId: 'wh_2' })).toBe('gone')
 
     expect(await store.outbox.find('wh_1', number)).toMatchObject({ dueAt: now })
   })

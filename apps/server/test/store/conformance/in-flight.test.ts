@@ -63,7 +63,7 @@ onEachEngine('in-flight dispatches in $engine', (test) => {
 
     for (const { number } of [failing, succeeding, stalled])
       expect(
-        await store.outbox.retry(client, { webhookId: 'wh_1', number, now: at, key: undefined }),
+        await store.outbox.request(client, { webhookId: 'wh_1', number, now: at, key: undefined }),
       ).toMatchObject({ number, status: 'pending', dueAt: at, attempts: [] })
     expect(await store.outbox.lease(aLeaseRequest({ now: at }))).toEqual([])
 
@@ -198,7 +198,7 @@ async function leasedOrders(
 
 async function retryAll({ outbox }: Store, client: ClientKey, all: readonly LeasedDispatch[]) {
   for (const { number } of all)
-    only([await outbox.retry(client, { webhookId: 'wh_1', number, now, key: undefined })])
+    only([await outbox.request(client, { webhookId: 'wh_1', number, now, key: undefined })])
 }
 
 function byWebhook(leased: readonly LeasedDispatch[]): Readonly<Record<string, number>> {

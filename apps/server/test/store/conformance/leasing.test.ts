@@ -198,7 +198,7 @@ onEachEngine('leasing in $engine', (test) => {
     await placeOrder(store, client, 'A-17')
     const { number, ...held } = only(await store.outbox.lease(aLeaseRequest()))
     const late = aLeaseRequest().until + 1
-    await store.outbox.retry(client, { webhookId: 'wh_1', number, now: late, key: undefined })
+    await store.outbox.request(client, { webhookId: 'wh_1', number, now: late, key: undefined })
     // The retry came before any dispatcher noticed that the lease had ended. This one has no capacity.
     await store.outbox.lease(aLeaseRequest({ now: late, limit: 0 }))
 

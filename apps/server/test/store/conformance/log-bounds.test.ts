@@ -16,7 +16,7 @@ onEachEngine('limits of the dispatch log in $engine', (test) => {
     const later = now + 1_000 * aMinute
     const sweep = (settledBefore: number) => store.outbox.sweep({ settledBefore, rowsMax: 9 })
     const retry = { webhookId: 'wh_1', number: held.number, now, key: undefined }
-    await store.outbox.retry(client, retry)
+    await store.outbox.request(client, retry)
 
     await sweep(later)
     expect(await numbersIn(store, {})).toEqual([held.number])

@@ -245,7 +245,7 @@ const lease = (
   outbox.lease(aLeaseRequest({ now: at, perWebhookMax: 50 }), results)
 
 const retry = ({ outbox }: Store, client: ClientKey, number: number) =>
-  outbox.retry(client, { webhookId: 'wh_1', number, now, key: undefined })
+  outbox.request(client, { webhookId: 'wh_1', number, now, key: undefined })
 
 /** Sends all that is due, one lease after the other, and returns the events. */
 async function drained(store: Store): Promise<readonly string[]> {

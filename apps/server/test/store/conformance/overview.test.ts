@@ -114,7 +114,7 @@ describe.each(databases)('the overview in $engine', (engine) => {
     await placeOrder(store, client, 'A-1')
     const aTest = { webhookId: 'wh_dead', eventId: 'evt_test', now, key: undefined }
     await sendAll(store)
-    await store.outbox.addTest(client, aTest)
+    await store.outbox.request(client, aTest)
     const later = now + 10 * aMinute
     await sendAll(store, later)
 
@@ -222,7 +222,7 @@ describe.each(databases)('the overview in $engine', (engine) => {
     for (const each of [client, live, other]) await placeOrder(store, each, 'B-1')
     const traced = await placeOrder(store, client, 'A-1')
     for (const each of [client, live, other]) await placeOrder(store, each, 'B-2')
-    await store.outbox.addTest(client, {
+    await store.outbox.request(client, {
       ...{ webhookId: 'wh_a', eventId: 'evt_test', now, key: undefined },
     })
     await sendAll(store)
@@ -243,8 +243,8 @@ describe.each(databases)('the overview in $engine', (engine) => {
     const { order, event } = traced
     const key = { orderId: order.id, sequence: event.sequence, at: event.at }
     const resend = { webhookId: 'wh_updates', now, key: undefined, event: key }
-    await store.outbox.resend(client, resend)
-    await store.outbox.resend(client, { ...resend, webhookId: 'wh_a' })
+    await store.outbox.request(client, resend)
+    await store.outbox.request(client, { ...resend, webhookId: 'wh_a' })
     await placeOrder(store, client, 'B-4')
     expect(
       (await trace()).map(({ sequence, webhookId, status }) => [sequence, webhookId, status]),

@@ -127,7 +127,7 @@ onEachEngine('settling in $engine', (test) => {
     const client = await aClient(store)
     const [held] = await leasedOrders(store, 1)
     const retry = { webhookId: 'wh_1', number: held.number, now: now + aMinute, key: undefined }
-    await store.outbox.retry(client, retry)
+    await store.outbox.request(client, retry)
     await store.outbox.settle([aFailure(held)])
 
     await store.outbox.settle([aFailure(held)])

@@ -82,7 +82,7 @@ async function withLongLog(store: Store): Promise<ClientKey> {
 }
 
 const aTest = ({ outbox }: Store, client: ClientKey, webhookId: string, eventId: string) =>
-  outbox.addTest(client, { webhookId, eventId, now, key: undefined })
+  outbox.request(client, { webhookId, eventId, now, key: undefined })
 
 const leasedFrom = async ({ outbox }: Store) => [
   ...new Set((await outbox.lease(aLeaseRequest())).map(({ webhook }) => webhook.id)),

@@ -135,7 +135,7 @@ onEachEngine('a webhook whose attempts are settled in $engine', (test) => {
     const client = await aClient(store)
     for (const id of ['wh_1', 'wh_2', 'wh_3']) await addWebhook(store, client, { id })
     for (const webhookId of ['wh_1', 'wh_2'])
-      await store.outbox.addTest(client, { webhookId, eventId: webhookId, now, key: undefined })
+      await store.outbox.request(client, { webhookId, eventId: webhookId, now, key: undefined })
     const leased = await store.outbox.lease(aLeaseRequest())
 
     await store.outbox.settle(
@@ -176,7 +176,7 @@ onEachEngine('a webhook whose attempts are settled in $engine', (test) => {
     await addWebhook(store, other, { id: 'wh_7' })
     await addWebhook(store, live, { id: 'wh_8' })
     const test = { webhookId: 'wh_1', eventId: 'evt_test', now, key: undefined }
-    await store.outbox.addTest(acme, test)
+    await store.outbox.request(acme, test)
     const leased = only(await store.outbox.lease(aLeaseRequest()))
     const { disabled: data, ...event } = disabling('gone')
     const result = aFailure(leased, {

@@ -113,7 +113,7 @@ const inputs: Readonly<Record<DispatchInput, Apply>> = {
   },
   retry: async (subject) => {
     const { store, client, number, at } = subject
-    await store.outbox.retry(client, { webhookId: 'wh_1', number, now: at, key: undefined })
+    await store.outbox.request(client, { webhookId: 'wh_1', number, now: at, key: undefined })
     await store.outbox.lease(aLeaseRequest({ now: at, limit: 0 }))
     return subject
   },

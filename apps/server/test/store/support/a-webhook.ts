@@ -95,7 +95,7 @@ export const aRetry = (
   number: number,
   hash: string,
 ): Promise<DispatchRecord | 'replayed' | 'gone'> =>
-  outbox.retry(client, { webhookId: 'wh_1', number, now, key: aKey(hash) })
+  outbox.request(client, { webhookId: 'wh_1', number, now, key: aKey(hash) })
 
 /** Adds the webhook `wh_1`, places `count` orders and leases up to four of their dispatches. */
 export async function leasedOrders(

@@ -27,6 +27,6 @@ export function* findResponse(
 ): Steps<StoredResponse | undefined> {
   const stored = yield* keys.findKey(owner, hash)
   if (!stored?.response) return undefined
-  const { response, ...key } = stored
-  return { ...key, ...response }
+  const { fingerprint, at, response } = stored
+  return { hash, fingerprint, at, ...response }
 }

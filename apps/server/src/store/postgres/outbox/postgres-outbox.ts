@@ -1,13 +1,12 @@
-import { type Outbox, type Rules, sweepBy } from '@delivery-orders/operations'
+import { dispatchRequestsBy, type Outbox, type Rules, sweepBy } from '@delivery-orders/operations'
 import { systemRandom } from '../../../random.ts'
 import { integer } from '../../columns.ts'
 import type { CommitSignal } from '../../commit-signal.ts'
 import { readClockOffset } from '../postgres-clock.ts'
 import { type Database, statement } from '../postgres-database.ts'
 import { bucketsOf, ownerFrom } from './postgres-buckets.ts'
-import { findInLog, listLog } from './postgres-dispatch-log.ts'
+import { logLister } from './postgres-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './postgres-lease.ts'
-import { logRequests } from './postgres-log-requests.ts'
 import { settle } from './postgres-settle.ts'
 
 /** Reads two partial indexes that together have all pending dispatches: `dispatches_waiting`, `dispatches_leased`. */
@@ -23,9 +22,11 @@ const countPending = statement(`
   )) as count`)
 
 export const postgresOutbox = (database: Database, rules: Rules, signal: CommitSignal): Outbox => ({
-  list: (webhookId, query) => listLog(database, webhookId, query),
-  find: (webhookId, number) => findInLog(database, webhookId, number),
-  ...logRequests(database, signal),
+  list: logLister(rules),
+  ...dispatchRequestsBy(rules, () => {
+    signal.mark()
+    signal.notify()
+  }),
   lease: leaser(database, ownerFrom(systemRandom)),
   isInFlight: inFlightFinder(database),
   settle: async (results) => {

@@ -1,10 +1,9 @@
-import { type Outbox, sweepBy } from '@delivery-orders/operations'
+import { dispatchRequestsBy, type Outbox, sweepBy } from '@delivery-orders/operations'
 import type { CommitSignal } from '../../commit-signal.ts'
 import { type Database, guarded, writing } from '../sqlite-database.ts'
 import type { SqliteRules } from '../sqlite-rules.ts'
-import { dispatchLog } from './sqlite-dispatch-log.ts'
+import { logLister } from './sqlite-dispatch-log.ts'
 import { inFlightFinder, leaser, nextDueAtFinder } from './sqlite-lease.ts'
-import { logRequests } from './sqlite-log-requests.ts'
 import { batchSettler } from './sqlite-settle.ts'
 
 const countPending = `
@@ -17,12 +16,13 @@ const countPending = `
   ))`
 
 export function sqliteOutbox(database: Database, rules: SqliteRules, signal: CommitSignal): Outbox {
-  const log = dispatchLog(database)
   const count = database.prepare<unknown[], number>(countPending).pluck()
   return {
-    list: guarded(log.list),
-    find: guarded((webhookId: string, number: number) => log.find(webhookId, number)),
-    ...logRequests(database, rules, log, signal),
+    list: logLister(database),
+    ...dispatchRequestsBy(rules, () => {
+      signal.mark()
+      signal.notify()
+    }),
     lease: guarded(leaser(database, rules)),
     isInFlight: guarded(inFlightFinder(database)),
     settle: guarded(writing(database, batchSettler(database, rules))),

@@ -1,0 +1,72 @@
+import type { RequestTable } from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
+import { dispatchColumns, dispatchOf } from '../outbox-rows.ts'
+import { ownerRow } from '../webhook-rows.ts'
+import { type Dialect, first, run } from './script.ts'
+import { attemptsOf, selectDispatches } from './sql-dispatch-log.ts'
+
+const ofWebhook = 'where client_id = :client_id and mode = :mode and webhooks.id = :webhook_id'
+
+export function sqlDispatchRequests(dialect: Dialect): RequestTable {
+  const { dispatchKey, ofClient, onServer } = dialect
+  const insert = `insert into dispatches (${dispatchKey.replace('number', 'webhook')}`
+  const ofDispatch = `${ofClient('client_id', ':client_id')} number = :number`
+  const findDispatch = {
+    text: `${selectDispatches(dialect, attemptsOf(dialect, 'dispatches', 'and id <= :last_attempt'))}
+    and dispatches.number = :number`,
+  }
+  const insertTest = {
+    text: `
+  ${insert}, test_event_id, created_at, status, due_at)
+  select ${dispatchKey}, :event_id, cast(:now as bigint), 'pending', ${dialect.dueAt}
+  from webhooks ${ofWebhook}
+  returning number`,
+  }
+  // With ordering, held until the next lease has examined it, like the dispatch of a new event.
+  const insertResend = {
+    text: `
+  ${insert}, event_position, created_at, status, due_at, order_id, is_held, leased_until, resent)
+  select ${dispatchKey}, position, cast(:now as bigint), 'pending', ${dialect.dueAt},
+    case when ordering = 'order' then order_id end, ordering = 'order',
+    case when ordering = 'order' then 0 end, true
+  from webhooks join events using (client_id, mode)
+  ${ofWebhook} and order_id = :order_id and sequence = :sequence and events.at = :at
+  returning number`,
+  }
+  const markRetryRequested = {
+    text: `
+  update in_flight set retry_requested = true
+  where dispatch = :number and until > ${onServer('now')}
+    and fencing_token = (select fencing_token + 1 from dispatches where ${ofDispatch})`,
+  }
+  const makeDue = {
+    text: `
+  update dispatches set
+    status = 'pending', due_at = ${dialect.dueAt}, settled_at = null, tries = 0,
+    fencing_token = fencing_token + case when :waits = 1 then 2 else 0 end,
+    is_held = :waits = 1 and order_id is not null,
+    leased_until = case when :waits = 1 and order_id is not null then 0 end
+  where ${ofDispatch}`,
+  }
+  return {
+    *findDispatch(webhookId, number, lastAttempt = Number.MAX_SAFE_INTEGER) {
+      const values = { webhook_id: webhookId, number, last_attempt: lastAttempt }
+      const row = yield* first(findDispatch, dispatchColumns, values)
+      return row && dispatchOf(row)
+    },
+    *insertTest(client, { webhookId, eventId, now }) {
+      const values = { ...ownerRow(client), webhook_id: webhookId, event_id: eventId, now }
+      return (yield* first(insertTest, { number: integer }, values))?.number
+    },
+    *insertResend(client, { webhookId, event: { orderId, sequence, at }, now }) {
+      const event = { order_id: orderId, sequence, at }
+      const values = { ...ownerRow(client), webhook_id: webhookId, ...event, now }
+      return (yield* first(insertResend, { number: integer }, values))?.number
+    },
+    *markRetryRequested({ clientId }, { number, now }) {
+      return (yield* run(markRetryRequested, { client_id: clientId, number, now })) > 0
+    },
+    makeDue: ({ clientId }, { number, now }, isInFlight) =>
+      run(makeDue, { client_id: clientId, number, now, waits: Number(!isInFlight) }),
+  }
+}
