@@ -7,15 +7,16 @@ import {
   dispatchStatuses,
   type FailingWebhook,
   type LastAttempt,
+  type Lateness,
   type Ordering,
+  type ReceiverState,
   type StuckOrder,
   type TracedCause,
   type TracedDispatch,
   type WebhookAttempt,
   type WebhookHealth,
-  type WebhookSearch,
 } from '@delivery-orders/operations'
-import { integer, nullable, text } from './columns.ts'
+import { flag, integer, nullable, text } from './columns.ts'
 import { eventsOf, reasonOf } from './webhook-rows.ts'
 
 /** How many dispatches of a webhook are searched for its last attempt: of each status, and of those that wait. */
@@ -37,15 +38,6 @@ export const sampledDispatches = (size: number, webhook = 'webhooks.number'): st
     )
     .join(' union ')
 
-/** The kind of a search, its limit and its parameter. Each kind has a query of its own, so that each can use an index. */
-export function parseSearch(
-  search: WebhookSearch,
-): ['all', number | null] | ['ofClient' | 'one', number | null, string] {
-  if ('id' in search) return ['one', 1, search.id]
-  const { clientName, limit = null } = search
-  return clientName === undefined ? ['all', limit] : ['ofClient', limit, clientName]
-}
-
 const lastAttemptColumns = {
   last_at: nullable(integer),
   last_status: nullable(integer),
@@ -57,17 +49,10 @@ const lastAttemptOf = (row: typeof lastAttemptColumns): LastAttempt | null =>
 
 export const failingWebhookColumns = {
   id: text,
-  failing_since: integer,
+  failingSince: integer,
   waiting: integer,
-  oldest_waiting: nullable(integer),
-}
-
-export const failingWebhookOf = (row: typeof failingWebhookColumns): FailingWebhook => ({
-  id: row.id,
-  failingSince: row.failing_since,
-  waiting: row.waiting,
-  oldestWaiting: row.oldest_waiting,
-})
+  oldestWaiting: nullable(integer),
+} satisfies FailingWebhook
 
 export const webhookHealthColumns = {
   id: text,
@@ -181,3 +166,21 @@ export const tracedDispatchOf = (row: typeof tracedDispatchColumns): TracedDispa
  * of an index that exists. An index by event would be one more to write for each dispatch.
  */
 export const firstStep = 2 ** 40
+
+export const latenessColumns = { is_failing: flag, due: integer, late: integer, late_ms: integer }
+
+const none: Lateness = { lateMs: 0, due: 0, late: 0 }
+
+/** Converts at most one row for webhooks that fail, and one for all other webhooks. */
+export function latenessOf(
+  rows: readonly Readonly<typeof latenessColumns>[],
+): Readonly<Record<ReceiverState, Lateness>> {
+  const of = (isFailing: boolean): Lateness => {
+    const row = rows.find((each) => each.is_failing === isFailing)
+    return row ? { lateMs: row.late_ms, due: row.due, late: row.late } : none
+  }
+  return { working: of(false), failing: of(true) }
+}
+
+/** Number of dispatches that are looked at whose lease or delay is over: a dispatcher soon makes each of them due. */
+export const endedMax = 1_000

@@ -1,35 +1,20 @@
 import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { ClientKey } from '@delivery-orders/domain'
 import {
-  type ClientCounts,
   type DatabaseSize,
   dispatchStatuses,
+  lateAfterMs,
   type Overview,
   type Rules,
-  requestDayOf,
-  requestDays,
-  type StuckSearch,
 } from '@delivery-orders/operations'
-import {
-  clientUseColumns,
-  databaseFactsColumns,
-  databaseFactsOf,
-  firstStep,
-  stuckOrderColumns,
-  tracedCauseColumns,
-  tracedDispatchColumns,
-  tracedDispatchOf,
-} from '../overview-rows.ts'
-import { sqlClientRequests } from '../sql/sql-client-requests.ts'
-import { sqlNotes } from '../sql/sql-notes.ts'
-import { type Database, expectColumns, guarded } from './sqlite-database.ts'
-import { sqliteLateness } from './sqlite-lateness.ts'
+import { endedMax, firstStep, sampledDispatches, sampleSizes } from '../overview-rows.ts'
+import { type EngineTexts, sqlOverview } from '../sql/sql-overview.ts'
+import { firstDueAt, withDue } from './outbox/sqlite-lease.ts'
+import { type Database, guarded } from './sqlite-database.ts'
 import { sqliteDialect } from './sqlite-rules.ts'
-import { isFailing, sqliteWebhookHealth } from './sqlite-webhook-health.ts'
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
-export const listTracedDispatches = `
+const trace = `
   with recursive searched (webhook, status, position, number, step) as (
     select webhooks.number, statuses.value, events.position, 0, ${firstStep}
     from webhooks
@@ -67,11 +52,6 @@ export const listTracedDispatches = `
     )
   order by events.sequence, found.number`
 
-export const listCauses = `
-  select sequence, request_id as requestId, token_id as tokenId from events
-  where order_id = :order_id and client_id = :client_id and mode = :mode
-  order by sequence`
-
 const lastMove = `(
         select at from events where order_id = orders.id and kind <> 'order.updated'
         order by sequence desc limit 1
@@ -81,7 +61,7 @@ const lastMove = `(
  * `bound`: as many orders as are listed have not moved since then, found among twice as many of the oldest. An order that
  * was created later is not among the first, so it is not looked at.
  */
-export const listStuck = `
+const stuck = `
   with bound (since) as materialized (
     select since from (
       select ${lastMove} as since from orders
@@ -90,8 +70,8 @@ export const listStuck = `
     )
     where since < :before order by since limit 1 offset :limit - 1
   )
-  select owners.name as clientName, orders.reference, orders.id as orderId,
-    orders.created_at as createdAt, stuck.since
+  select owners.name as "clientName", orders.reference, orders.id as "orderId",
+    orders.created_at as "createdAt", stuck.since
   from (
       select * from (
         select id, ${lastMove} as since from orders
@@ -103,49 +83,55 @@ export const listStuck = `
     ) as stuck
     join orders on orders.id = stuck.id
     join owners on owners.id = orders.client_id
-  order by since, orderId`
+  order by since, "orderId"`
 
-const ordersSince = (time: string) => `(
-      select count(*) from orders
-      where client_id = owners.id and mode = owned.mode and created_at >= :${time}
-    )`
+const lastAttempt = `attempts as last on last.id = case when webhooks.failing_since is not null then (
+      select max(id) from attempts where dispatch in (${sampledDispatches(sampleSizes.list)})
+    ) end`
 
-export const listClients = `
-  with counted as (
-    select client_id, mode,
-      sum(requests) as requests, sum(iif(day = :day, requests, 0)) as requests_today,
-      sum(errors) as errors, sum(iif(day = :day, errors, 0)) as errors_today
-    from client_requests where day > :day - ${requestDays} and day <= :day
-    group by client_id, mode
-  ), receivers as (
-    select client_id, mode, count(*) as count, count(*) filter (where ${isFailing}) as failing
-    from webhooks where removed = 0 group by client_id, mode
+const findNumber = '(select number from webhooks where id = :webhook_id and removed = 0)'
+
+/** `cross join` keeps the planner from reading all attempts, newest first. */
+const attempts = `
+  select found.at, found.status, found.error, found.duration_ms, events.kind, orders.reference
+  from (
+      select attempts.id, attempts.dispatch, attempts.at, attempts.status, attempts.error,
+        attempts.duration_ms
+      from (${sampledDispatches(sampleSizes.attempts, findNumber)}) as sampled
+        cross join attempts on attempts.dispatch = sampled.number
+      order by attempts.id desc limit :limit + 0
+    ) as found
+    join dispatches on dispatches.number = found.dispatch
+    left join events on events.position = dispatches.event_position
+    left join orders on orders.id = events.order_id
+  order by found.id desc`
+
+const lateness = `
+  ${withDue}, due (webhook, at) as (
+    select waiting.webhook, (${firstDueAt}) from waiting where waiting.webhook is not null
+    union all
+    select webhook, at from (
+      select webhook, iif(leased_until = 0, due_at, leased_until) as at from dispatches
+      where leased_until <= :now order by leased_until limit ${endedMax}
+    )
+    union all
+    select webhook, until from in_flight where until <= :now
+  ), first (webhook, at) as (
+    select webhook, min(at) from due group by webhook
   )
-  select owners.name as clientName, owned.mode,
-    ${ordersSince('today')} as ordersToday, ${ordersSince('month')} as ordersMonth,
-    coalesce(counted.requests_today, 0) as requestsToday,
-    coalesce(counted.requests, 0) as requestsMonth,
-    coalesce(counted.errors_today, 0) as errorsToday,
-    coalesce(counted.errors, 0) as errorsMonth,
-    coalesce(receivers.count, 0) as webhooks, coalesce(receivers.failing, 0) as failingWebhooks,
-    (
-      select at from events where client_id = owners.id and mode = owned.mode
-      order by position desc limit 1
-    ) as lastEvent
-  from (select distinct owner_id, mode from tokens) as owned
-    join owners on owners.id = owned.owner_id
-    left join counted on counted.client_id = owners.id and counted.mode = owned.mode
-    left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
-  where owners.is_fleet = 0
-  order by owners.name, owned.mode limit :limit + 0`
+  select webhooks.failing_since is not null as is_failing, count(*) as due,
+    sum(:now - first.at >= ${lateAfterMs}) as late, :now - min(first.at) as late_ms
+  from first cross join webhooks on webhooks.number = first.webhook
+  where webhooks.disabled_reason is null and first.at <= :now
+  group by is_failing`
 
-const countExpiring = `
-  select count(*) from tokens where revoked_at is null and expires_at > ? and expires_at <= ?`
-
-const findFacts = `
+const facts = `
   select 'SQLite ' || sqlite_version() as engine, null as role,
     (select min(created_at) from owners) as "createdAt", user_version as "schemaVersion"
   from pragma_user_version`
+
+/** Exported so that a test can look at the plans. */
+export const engineTexts: EngineTexts = { trace, stuck, lastAttempt, attempts, lateness, facts }
 
 const sizeOf = (database: Database): DatabaseSize => {
   const pageSize = database.pragma('page_size', { simple: true }) as number
@@ -157,35 +143,10 @@ const sizeOf = (database: Database): DatabaseSize => {
   return { bytes, walBytes, freeBytes: bavail * bsize }
 }
 
-export function sqliteOverview(database: Database, rules: Rules): Overview {
-  const traced = expectColumns(database.prepare(listTracedDispatches), tracedDispatchColumns)
-  const causes = expectColumns(database.prepare(listCauses), tracedCauseColumns)
-  const stuck = expectColumns(database.prepare(listStuck), stuckOrderColumns)
-  const clients = expectColumns(database.prepare(listClients), clientUseColumns)
-  const expiring = database.prepare<[number, number], number>(countExpiring).pluck()
-  const facts = expectColumns(database.prepare<[]>(findFacts), databaseFactsColumns)
-  return {
-    notes: sqlNotes(rules),
-    ...sqliteLateness(database),
-    addRequests: sqlClientRequests(sqliteDialect, rules),
-    ...sqliteWebhookHealth(database),
-    countFeedLag: () => Promise.resolve(0),
-    connections: () => null,
-    readClock: () => Promise.resolve(null),
-    facts: guarded(() => databaseFactsOf(facts.get())),
-    stuck: guarded((search: StuckSearch) => stuck.all(search)),
-    clients: guarded((counts: ClientCounts) =>
-      clients.all({ limit: -1, ...counts, day: requestDayOf(counts.today) }),
-    ),
-    countExpiring: guarded((now: number, until: number) => expiring.get(now, until) ?? 0),
-    size: guarded(() => sizeOf(database)),
-    trace: guarded(({ clientId, mode }: ClientKey, orderId: number, webhookId: string) =>
-      traced
-        .all({ client_id: clientId, mode, order_id: orderId, webhook_id: webhookId })
-        .map(tracedDispatchOf),
-    ),
-    causes: guarded(({ clientId, mode }: ClientKey, orderId: number) =>
-      causes.all({ client_id: clientId, mode, order_id: orderId }),
-    ),
-  }
-}
+export const sqliteOverview = (database: Database, rules: Rules): Overview => ({
+  ...sqlOverview(sqliteDialect, engineTexts, rules),
+  countFeedLag: () => Promise.resolve(0),
+  connections: () => null,
+  readClock: () => Promise.resolve(null),
+  size: guarded(() => sizeOf(database)),
+})

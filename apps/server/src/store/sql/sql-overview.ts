@@ -1,0 +1,178 @@
+import {
+  type Overview,
+  type Rules,
+  requestDayOf,
+  requestDays,
+  type WebhookSearch,
+  waitingMax,
+} from '@delivery-orders/operations'
+import { integer } from '../columns.ts'
+import {
+  clientUseColumns,
+  databaseFactsColumns,
+  databaseFactsOf,
+  failingWebhookColumns,
+  latenessColumns,
+  latenessOf,
+  stuckOrderColumns,
+  tracedCauseColumns,
+  tracedDispatchColumns,
+  tracedDispatchOf,
+  webhookAttemptColumns,
+  webhookAttemptOf,
+  webhookHealthColumns,
+  webhookHealthOf,
+} from '../overview-rows.ts'
+import { ownerRow } from '../webhook-rows.ts'
+import { all, type Dialect, type Sql, type Values } from './script.ts'
+import { sqlClientRequests } from './sql-client-requests.ts'
+import { sqlNotes } from './sql-notes.ts'
+
+/** The texts that differ, because the engines need other plans. `lastAttempt`: the join of a webhook's last attempt. */
+export type EngineTexts = Readonly<
+  Record<'trace' | 'stuck' | 'lastAttempt' | 'attempts' | 'lateness' | 'facts', string>
+>
+
+const ordersSince = (time: string) => `(
+      select count(*) from orders
+      where client_id = owners.id and mode = owned.mode and created_at >= :${time}
+    )`
+
+const countWaiting = `(
+      select count(*) from (
+        select 1 from dispatches
+        where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
+      ) as counted
+    )`
+
+const findOldest = `(
+      select created_at from dispatches
+      where webhook = webhooks.number and status = 'pending' order by number limit 1
+    )`
+
+/** SQL: the condition of the index `webhooks_failing`. */
+const isFailing = ({ isNot }: Dialect) =>
+  `failing_since is not null and disabled_reason is null and ${isNot('removed')}`
+
+const listHealth = ({ isNot }: Dialect, lastAttempt: string, condition: string) => `
+  select webhooks.id, owners.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+    webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
+    last.at as last_at, last.status as last_status, last.error as last_error,
+    case when webhooks.disabled_reason is null then ${countWaiting} else 0 end as waiting,
+    case when webhooks.disabled_reason is null then ${findOldest} end as oldest_waiting
+  from webhooks join owners on owners.id = webhooks.client_id
+    left join ${lastAttempt}
+  where ${isNot('webhooks.removed')} ${condition}
+  order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
+    case when webhooks.disabled_reason is null then webhooks.failing_since end,
+    owners.name, webhooks.mode, webhooks.created_at, webhooks.id
+  limit cast(:limit as bigint) + 0`
+
+const listClients = (dialect: Dialect) => `
+  with counted as (
+    select client_id, mode,
+      sum(requests) as requests, sum(requests) filter (where day = :day) as requests_today,
+      sum(errors) as errors, sum(errors) filter (where day = :day) as errors_today
+    from client_requests where day > :day - ${requestDays} and day <= :day
+    group by client_id, mode
+  ), receivers as (
+    select client_id, mode, count(*) as count, count(*) filter (where ${isFailing(dialect)}) as failing
+    from webhooks where ${dialect.isNot('removed')} group by client_id, mode
+  )
+  select owners.name as "clientName", owned.mode,
+    ${ordersSince('today')} as "ordersToday", ${ordersSince('month')} as "ordersMonth",
+    cast(coalesce(counted.requests_today, 0) as bigint) as "requestsToday",
+    cast(coalesce(counted.requests, 0) as bigint) as "requestsMonth",
+    cast(coalesce(counted.errors_today, 0) as bigint) as "errorsToday",
+    cast(coalesce(counted.errors, 0) as bigint) as "errorsMonth",
+    coalesce(receivers.count, 0) as webhooks, coalesce(receivers.failing, 0) as "failingWebhooks",
+    (
+      select at from events where client_id = owners.id and mode = owned.mode
+      order by position desc limit 1
+    ) as "lastEvent"
+  from (select distinct owner_id, mode from tokens) as owned
+    join owners on owners.id = owned.owner_id
+    left join counted on counted.client_id = owners.id and counted.mode = owned.mode
+    left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
+  where ${dialect.isNot('owners.is_fleet')}
+  order by owners.name, owned.mode limit cast(:limit as bigint) + 0`
+
+/** Exported so that a test can look at the plans. */
+export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: EngineTexts) {
+  const failing = `from webhooks where ${isFailing(dialect)}`
+  return {
+    ...texts,
+    all: listHealth(dialect, lastAttempt, ''),
+    ofClient: listHealth(dialect, lastAttempt, 'and owners.name = :clientName'),
+    one: listHealth(dialect, lastAttempt, 'and webhooks.id = :id'),
+    countFailing: `select count(*) as count ${failing}`,
+    listFailing: `
+  select id, failing_since as "failingSince", ${countWaiting} as waiting, ${findOldest} as "oldestWaiting"
+  ${failing} order by failing_since limit :limit + 0`,
+    causes: `
+  select sequence, request_id as "requestId", token_id as "tokenId" from events
+  where client_id = :client_id and mode = :mode and order_id = :order_id
+  order by sequence`,
+    clients: listClients(dialect),
+    countExpiring: `
+  select count(*) as count from tokens
+  where revoked_at is null and expires_at > :now and expires_at <= :until`,
+    countHeld: `
+  select count(*) as count from (
+    select 1 from dispatches where ${dialect.is('is_held')} limit :max + 0
+  ) as counted`,
+  }
+}
+
+const noLimit = { limit: Number.MAX_SAFE_INTEGER }
+
+export function sqlOverview(
+  dialect: Dialect,
+  engineTexts: EngineTexts,
+  rules: Rules,
+): Omit<Overview, 'countFeedLag' | 'connections' | 'readClock' | 'size'> {
+  const texts = overviewTexts(dialect, engineTexts)
+  type Name = keyof typeof texts
+  const sql = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, { text }]),
+  ) as Record<Name, Sql>
+  const list = <Row extends object>(name: Name, columns: Row, values?: Values) =>
+    rules.read(() => all(sql[name], columns, values))
+  const count = async (name: Name, values?: Values) =>
+    (await list(name, { count: integer }, values))[0]?.count ?? 0
+  return {
+    notes: sqlNotes(rules),
+    addRequests: sqlClientRequests(dialect, rules),
+    webhooks: async (search) =>
+      (await list(kindOf(search), webhookHealthColumns, { ...noLimit, ...search })).map(
+        webhookHealthOf,
+      ),
+    failing: async (limit) => ({
+      count: await count('countFailing'),
+      longest: await list('listFailing', failingWebhookColumns, { limit }),
+    }),
+    attempts: async (webhookId, limit) =>
+      (await list('attempts', webhookAttemptColumns, { webhook_id: webhookId, limit })).map(
+        webhookAttemptOf,
+      ),
+    trace: async (client, orderId, webhookId) => {
+      const values = { ...ownerRow(client), order_id: orderId, webhook_id: webhookId }
+      return (await list('trace', tracedDispatchColumns, values)).map(tracedDispatchOf)
+    },
+    causes: (client, orderId) =>
+      list('causes', tracedCauseColumns, { ...ownerRow(client), order_id: orderId }),
+    stuck: (search) => list('stuck', stuckOrderColumns, { ...search }),
+    clients: (counts) =>
+      list('clients', clientUseColumns, { ...noLimit, ...counts, day: requestDayOf(counts.today) }),
+    countExpiring: (now, until) => count('countExpiring', { now, until }),
+    facts: async () => databaseFactsOf((await list('facts', databaseFactsColumns))[0]),
+    lateness: async (now) => latenessOf(await list('lateness', latenessColumns, { now })),
+    countHeld: (max) => count('countHeld', { max }),
+  }
+}
+
+/** Each kind of search has a query of its own, so that each can use an index. */
+function kindOf(search: WebhookSearch): 'all' | 'ofClient' | 'one' {
+  if ('id' in search) return 'one'
+  return search.clientName === undefined ? 'all' : 'ofClient'
+}
