@@ -25,7 +25,7 @@ const weighed = { number: 1, clientId: 1, settledAt: now, weight: 1 }
 
 const textOf = (steps: Steps<unknown>): string => {
   const { value } = steps[Symbol.iterator]().next()
-  return (value as Query).sql.text
+  return (value as Query).sql
 }
 
 describe('leasing in SQLite', () => {

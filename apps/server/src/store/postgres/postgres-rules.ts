@@ -1,5 +1,5 @@
 import { awaitSteps, type Rules, type Steps, type Tables } from '@delivery-orders/operations'
-import { type Dialect, fieldsOf, type Query, type Sql } from '../sql/script.ts'
+import { type Dialect, fieldsOf, type Query } from '../sql/script.ts'
 import { sqlTables } from '../sql/sql-tables.ts'
 import { bucketOf } from './outbox/postgres-buckets.ts'
 import { clockOffset, deleteBefore } from './postgres-clock.ts'
@@ -60,14 +60,14 @@ interface Numbered {
   readonly statement: Statement
 }
 
-const known = new WeakMap<Sql, Numbered>()
+const known = new Map<string, Numbered>()
 
 /** Numbers the parameters of a text. */
-function numbered(sql: Sql): Numbered {
+function numbered(sql: string): Numbered {
   const found = known.get(sql)
   if (found) return found
   const names: string[] = []
-  const text = sql.text.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => {
+  const text = sql.replaceAll(/(?<!:):(\w+)/g, (_, name: string) => {
     if (!names.includes(name)) names.push(name)
     return `$${names.indexOf(name) + 1}`
   })

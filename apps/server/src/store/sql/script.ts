@@ -4,13 +4,9 @@
  */
 import type { Steps } from '@delivery-orders/operations'
 
-export interface Sql {
-  /** The text, with its parameters as `:name`. */
-  readonly text: string
-}
-
 export interface Query {
-  readonly sql: Sql
+  /** The text, with its parameters as `:name`. */
+  readonly sql: string
   readonly values: Values
   /** The columns of the rows; undefined if only their number matters. */
   readonly columns: object | undefined
@@ -19,7 +15,7 @@ export interface Query {
 export type Values = Readonly<Record<string, unknown>>
 
 export function* all<Row extends object>(
-  sql: Sql,
+  sql: string,
   columns: Row,
   values: Values = {},
 ): Generator<Query, readonly Readonly<Row>[], unknown> {
@@ -27,7 +23,7 @@ export function* all<Row extends object>(
 }
 
 export function* first<Row extends object>(
-  sql: Sql,
+  sql: string,
   columns: Row,
   values: Values = {},
 ): Steps<Readonly<Row> | undefined> {
@@ -35,7 +31,7 @@ export function* first<Row extends object>(
 }
 
 /** Returns the number of rows that were changed or found. */
-export function* run(sql: Sql, values: Values = {}): Generator<Query, number, unknown> {
+export function* run(sql: string, values: Values = {}): Generator<Query, number, unknown> {
   return (yield { sql, values, columns: undefined }) as number
 }
 

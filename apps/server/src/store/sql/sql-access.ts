@@ -5,50 +5,38 @@ import { all, type Dialect, run } from './script.ts'
 
 const ownerColumns = { id: integer, name: text, isFleet: flag }
 
-const listTokens = {
-  text: `
+const listTokens = `
   select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
     tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
   from tokens join owners on owners.id = tokens.owner_id
-  order by tokens.id limit cast(:limit as bigint) + 0`,
-}
+  order by tokens.id limit cast(:limit as bigint) + 0`
 
-const listNames = { text: `select id, name from owners` }
+const listNames = `select id, name from owners`
 
-const revokeToken = {
-  text: `update tokens set revoked_at = :now where id = :id and revoked_at is null`,
-}
+const revokeToken = `update tokens set revoked_at = :now where id = :id and revoked_at is null`
 
 export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
-  const findOwners = {
-    text: `
+  const findOwners = `
   select id, name, is_fleet as "isFleet" from owners
-  where name in (select name from ${rowsIn('names', { name: text })})`,
-  }
-  const insertOwners = {
-    text: `
+  where name in (select name from ${rowsIn('names', { name: text })})`
+  const insertOwners = `
   insert into owners (name, created_at, is_fleet)
   select name, created_at, is_fleet
   from ${rowsIn('owners', { name: text, created_at: integer, is_fleet: flag })}
   where true
-  on conflict (name) do nothing`,
-  }
-  const hasToken = {
-    text: `
-  select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`,
-  }
+  on conflict (name) do nothing`
+  const hasToken = `
+  select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`
   const tokens = rowsIn('tokens', {
     ...{ owner_id: integer, client_ids: text, mode: text, hash: text, hint: text },
     ...{ scopes: text, created_at: integer, expires_at: integer },
   })
-  const insertTokens = {
-    text: `
+  const insertTokens = `
   ${withFeeds(tokens)} insert into tokens (
     owner_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
   )
   select owner_id, client_ids, mode, hash, hint, scopes, created_at, expires_at from ${tokens}
-  returning id`,
-  }
+  returning id`
   return {
     findOwners: (names) =>
       all(findOwners, ownerColumns, { names: JSON.stringify(names.map((name) => ({ name }))) }),

@@ -2,7 +2,7 @@ import { type Overview, type Rules, requestDayOf, requestDays } from '@delivery-
 import { integer, text } from '../columns.ts'
 import { type Dialect, run } from './script.ts'
 
-const deleteOld = { text: `delete from client_requests where day < :before` }
+const deleteOld = `delete from client_requests where day < :before`
 
 export function sqlClientRequests({ rowsIn }: Dialect, { write }: Rules): Overview['addRequests'] {
   const columns = {
@@ -13,14 +13,12 @@ export function sqlClientRequests({ rowsIn }: Dialect, { write }: Rules): Overvi
     errors: integer,
   }
   // Sorted, so that processes lock the rows in the same order.
-  const addCounts = {
-    text: `
+  const addCounts = `
   insert into client_requests as present (day, client_id, mode, requests, errors)
   select day, client_id, mode, requests, errors from ${rowsIn('counts', columns)}
   where true order by client_id, mode
   on conflict (day, client_id, mode) do update set
-    requests = present.requests + excluded.requests, errors = present.errors + excluded.errors`,
-  }
+    requests = present.requests + excluded.requests, errors = present.errors + excluded.errors`
   return (at, counts) =>
     write([], function* () {
       const day = requestDayOf(at)

@@ -26,13 +26,11 @@ export function sqlCodeTries(
   { write }: Rules,
 ): Orders['countTry'] {
   // Locks the order, so that no erasure comes between reading it and writing the row that the erasure would delete.
-  const countTry = {
-    text: `
+  const countTry = `
   insert into code_tries (client_id, order_id, number, hashes)
   select client_id, id, :number, :hash from orders
   where ${ofClient('client_id', ':client_id')} id = :order_id and erased_at is null ${forUpdate}
-  ${onTryAgain}`,
-  }
+  ${onTryAgain}`
   return ({ clientId }, { orderId, codeNumber, hash }) =>
     write([], function* () {
       const values = { client_id: clientId, order_id: orderId, number: codeNumber, hash }

@@ -11,43 +11,33 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
   const { dispatchKey, ofClient, onServer } = dialect
   const insert = `insert into dispatches (${dispatchKey.replace('number', 'webhook')}`
   const ofDispatch = `${ofClient('client_id', ':client_id')} number = :number`
-  const findDispatch = {
-    text: `${selectDispatches(dialect, attemptsOf(dialect, 'dispatches', 'and id <= :last_attempt'))}
-    and dispatches.number = :number`,
-  }
-  const insertTest = {
-    text: `
+  const findDispatch = `${selectDispatches(dialect, attemptsOf(dialect, 'dispatches', 'and id <= :last_attempt'))}
+    and dispatches.number = :number`
+  const insertTest = `
   ${insert}, test_event_id, created_at, status, due_at)
   select ${dispatchKey}, :event_id, cast(:now as bigint), 'pending', ${dialect.dueAt}
   from webhooks ${ofWebhook}
-  returning number`,
-  }
+  returning number`
   // With ordering, held until the next lease has examined it, like the dispatch of a new event.
-  const insertResend = {
-    text: `
+  const insertResend = `
   ${insert}, event_position, created_at, status, due_at, order_id, is_held, leased_until, resent)
   select ${dispatchKey}, position, cast(:now as bigint), 'pending', ${dialect.dueAt},
     case when ordering = 'order' then order_id end, ordering = 'order',
     case when ordering = 'order' then 0 end, true
   from webhooks join events using (client_id, mode)
   ${ofWebhook} and order_id = :order_id and sequence = :sequence and events.at = :at
-  returning number`,
-  }
-  const markRetryRequested = {
-    text: `
+  returning number`
+  const markRetryRequested = `
   update in_flight set retry_requested = true
   where dispatch = :number and until > ${onServer('now')}
-    and fencing_token = (select fencing_token + 1 from dispatches where ${ofDispatch})`,
-  }
-  const makeDue = {
-    text: `
+    and fencing_token = (select fencing_token + 1 from dispatches where ${ofDispatch})`
+  const makeDue = `
   update dispatches set
     status = 'pending', due_at = ${dialect.dueAt}, settled_at = null, tries = 0,
     fencing_token = fencing_token + case when :waits = 1 then 2 else 0 end,
     is_held = :waits = 1 and order_id is not null,
     leased_until = case when :waits = 1 and order_id is not null then 0 end
-  where ${ofDispatch}`,
-  }
+  where ${ofDispatch}`
   return {
     *findDispatch(webhookId, number, lastAttempt = Number.MAX_SAFE_INTEGER) {
       const values = { webhook_id: webhookId, number, last_attempt: lastAttempt }

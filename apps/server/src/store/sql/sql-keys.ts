@@ -15,16 +15,13 @@ const keyColumns = {
 }
 
 export function sqlKeys({ ofClient, deleteBefore }: Dialect): KeyTable {
-  const findKey = {
-    text: `
+  const findKey = `
   select hash, fingerprint, at, status, body, dispatch as number, last_attempt as "lastAttempt", (
       select webhooks.id from dispatches join webhooks on webhooks.number = dispatches.webhook
       where ${ofClient('dispatches.client_id', 'owner_id')} dispatches.number = dispatch
     ) as "webhookId"
-  from idempotency_keys where owner_id = :owner_id and mode = :mode and hash = :hash`,
-  }
-  const insert = {
-    text: `
+  from idempotency_keys where owner_id = :owner_id and mode = :mode and hash = :hash`
+  const insert = `
   insert into idempotency_keys (
     owner_id, mode, hash, fingerprint, at, status, body, dispatch, last_attempt
   ) values (
@@ -33,15 +30,12 @@ export function sqlKeys({ ofClient, deleteBefore }: Dialect): KeyTable {
       select coalesce(max(id), 0) from attempts
       where ${ofClient('client_id', ':owner_id')} dispatch = cast(:dispatch as bigint)
     ) end
-  ) on conflict do nothing`,
-  }
-  const deleteOldest = {
-    text: `
+  ) on conflict do nothing`
+  const deleteOldest = `
   delete from idempotency_keys where (owner_id, mode, hash) in (
     select owner_id, mode, hash from idempotency_keys
     where at < ${deleteBefore('before')} order by at limit ${expiredKeysPerNewKey}
-  )`,
-  }
+  )`
   return {
     *findKey({ clientId, mode }, hash) {
       const row = yield* first(findKey, keyColumns, { owner_id: clientId, mode, hash })

@@ -15,15 +15,13 @@ const noteColumns = {
   value: text,
 } satisfies Note
 
-export const upsertNote = {
-  text: `
+export const upsertNote = `
   insert into notes (kind, name, at, value) values (:kind, :name, :at, :value)
-  on conflict (kind, name) do update set at = excluded.at, value = excluded.value`,
-}
+  on conflict (kind, name) do update set at = excluded.at, value = excluded.value`
 
-const deleteOld = { text: `delete from notes where kind = :kind and at < :before` }
-const deleteNote = { text: `delete from notes where kind = :kind and name = :name` }
-const listNotes = { text: `select kind, name, at, value from notes order by kind, name` }
+const deleteOld = `delete from notes where kind = :kind and at < :before`
+const deleteNote = `delete from notes where kind = :kind and name = :name`
+const listNotes = `select kind, name, at, value from notes order by kind, name`
 
 export const sqlNotes = ({ read, write }: Rules): Notes => ({
   add: ({ kind, name, at, value }) =>

@@ -24,7 +24,7 @@ import {
   webhookHealthOf,
 } from '../overview-rows.ts'
 import { ownerRow } from '../webhook-rows.ts'
-import { all, type Dialect, type Sql, type Values } from './script.ts'
+import { all, type Dialect, type Values } from './script.ts'
 import { sqlClientRequests } from './sql-client-requests.ts'
 import { sqlNotes } from './sql-notes.ts'
 
@@ -131,43 +131,43 @@ export function sqlOverview(
   engineTexts: EngineTexts,
   rules: Rules,
 ): Omit<Overview, 'countFeedLag' | 'connections' | 'readClock' | 'size'> {
-  const texts = overviewTexts(dialect, engineTexts)
-  type Name = keyof typeof texts
-  const sql = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, { text }]),
-  ) as Record<Name, Sql>
-  const list = <Row extends object>(name: Name, columns: Row, values?: Values) =>
-    rules.read(() => all(sql[name], columns, values))
-  const count = async (name: Name, values?: Values) =>
-    (await list(name, { count: integer }, values))[0]?.count ?? 0
+  const sql = overviewTexts(dialect, engineTexts)
+  const list = <Row extends object>(text: string, columns: Row, values?: Values) =>
+    rules.read(() => all(text, columns, values))
+  const count = async (text: string, values?: Values) =>
+    (await list(text, { count: integer }, values))[0]?.count ?? 0
   return {
     notes: sqlNotes(rules),
     addRequests: sqlClientRequests(dialect, rules),
     webhooks: async (search) =>
-      (await list(kindOf(search), webhookHealthColumns, { ...noLimit, ...search })).map(
+      (await list(sql[kindOf(search)], webhookHealthColumns, { ...noLimit, ...search })).map(
         webhookHealthOf,
       ),
     failing: async (limit) => ({
-      count: await count('countFailing'),
-      longest: await list('listFailing', failingWebhookColumns, { limit }),
+      count: await count(sql.countFailing),
+      longest: await list(sql.listFailing, failingWebhookColumns, { limit }),
     }),
     attempts: async (webhookId, limit) =>
-      (await list('attempts', webhookAttemptColumns, { webhook_id: webhookId, limit })).map(
+      (await list(sql.attempts, webhookAttemptColumns, { webhook_id: webhookId, limit })).map(
         webhookAttemptOf,
       ),
     trace: async (client, orderId, webhookId) => {
       const values = { ...ownerRow(client), order_id: orderId, webhook_id: webhookId }
-      return (await list('trace', tracedDispatchColumns, values)).map(tracedDispatchOf)
+      return (await list(sql.trace, tracedDispatchColumns, values)).map(tracedDispatchOf)
     },
     causes: (client, orderId) =>
-      list('causes', tracedCauseColumns, { ...ownerRow(client), order_id: orderId }),
-    stuck: (search) => list('stuck', stuckOrderColumns, { ...search }),
+      list(sql.causes, tracedCauseColumns, { ...ownerRow(client), order_id: orderId }),
+    stuck: (search) => list(sql.stuck, stuckOrderColumns, { ...search }),
     clients: (counts) =>
-      list('clients', clientUseColumns, { ...noLimit, ...counts, day: requestDayOf(counts.today) }),
-    countExpiring: (now, until) => count('countExpiring', { now, until }),
-    facts: async () => databaseFactsOf((await list('facts', databaseFactsColumns))[0]),
-    lateness: async (now) => latenessOf(await list('lateness', latenessColumns, { now })),
-    countHeld: (max) => count('countHeld', { max }),
+      list(sql.clients, clientUseColumns, {
+        ...noLimit,
+        ...counts,
+        day: requestDayOf(counts.today),
+      }),
+    countExpiring: (now, until) => count(sql.countExpiring, { now, until }),
+    facts: async () => databaseFactsOf((await list(sql.facts, databaseFactsColumns))[0]),
+    lateness: async (now) => latenessOf(await list(sql.lateness, latenessColumns, { now })),
+    countHeld: (max) => count(sql.countHeld, { max }),
   }
 }
 

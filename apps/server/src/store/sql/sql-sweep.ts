@@ -13,11 +13,11 @@ const weighedColumns = {
 
 const numberOf = '(select number from webhooks where id = :id)'
 
-const markUnswept = { text: `update webhooks set unswept = true where id = :id` }
-const markReleasing = { text: `update webhooks set releasing = true where id = :id` }
-const markReleased = { text: `update webhooks set releasing = false where id = :id` }
-const markSwept = { text: `update webhooks set unswept = false where id = :id` }
-const deleteWebhook = { text: `delete from webhooks where id = :id` }
+const markUnswept = `update webhooks set unswept = true where id = :id`
+const markReleasing = `update webhooks set releasing = true where id = :id`
+const markReleased = `update webhooks set releasing = false where id = :id`
+const markSwept = `update webhooks set unswept = false where id = :id`
+const deleteWebhook = `delete from webhooks where id = :id`
 
 /** Exported so that a test can look at the plans. */
 export function sweepTexts({ is, dispatchKey, ofClient, ...dialect }: Dialect) {
@@ -39,20 +39,15 @@ export function sweepTexts({ is, dispatchKey, ofClient, ...dialect }: Dialect) {
     ) as weight
   from dispatches`
   return {
-    findAnyUnswept: {
-      text: `${unswept} where ${is('unswept')} union all ${unswept} where ${is('releasing')} limit 1`,
-    },
-    findUnswept: { text: `${unswept} where id = :id and (unswept or releasing)` },
-    releaseHeld: {
-      text: `
+    findAnyUnswept: `${unswept} where ${is('unswept')} union all ${unswept} where ${is('releasing')} limit 1`,
+    findUnswept: `${unswept} where id = :id and (unswept or releasing)`,
+    releaseHeld: `
   update dispatches set is_held = false, leased_until = null, due_at = ${dialect.releaseTime}
   where (${dispatchKey}) in (
     select ${dispatchKey} from dispatches
     where webhook = ${numberOf} and ${is('is_held')} limit :limit + 0
   )`,
-    },
-    abandonPending: {
-      text: `
+    abandonPending: `
   update dispatches set
     status = 'abandoned', due_at = null, leased_until = null, is_held = false,
     settled_at = (select updated_at from webhooks where id = :id)
@@ -60,15 +55,11 @@ export function sweepTexts({ is, dispatchKey, ofClient, ...dialect }: Dialect) {
     select ${dispatchKey} from dispatches
     where webhook = ${numberOf} and status = 'pending' limit :limit + 0
   )`,
-    },
-    weighLog: { text: `${weigh} where webhook = ${numberOf} limit :limit + 0` },
-    weighSettled: {
-      text: `${weigh}
+    weighLog: `${weigh} where webhook = ${numberOf} limit :limit + 0`,
+    weighSettled: `${weigh}
   where settled_at < ${dialect.deleteBefore('before')} order by settled_at limit :limit + 0`,
-    },
     /** Leaves out dispatches that were retried since they were weighed, which was before their buckets were locked. */
-    deleteDispatches: {
-      text: `
+    deleteDispatches: `
   delete from dispatches where (${dispatchKey}) in (
     select ${dispatchKey
       .split(', ')
@@ -79,14 +70,11 @@ export function sweepTexts({ is, dispatchKey, ofClient, ...dialect }: Dialect) {
         dispatches.number = weighed.number
         and coalesce(dispatches.settled_at, 0) = weighed.settled_at
   )`,
-    },
-    deleteKeys: {
-      text: `
+    deleteKeys: `
   delete from idempotency_keys where (owner_id, mode, hash) in (
     select owner_id, mode, hash from idempotency_keys
     where ${ofClient('owner_id', ':client_id')} dispatch = :number limit :limit + 0
   )`,
-    },
   }
 }
 

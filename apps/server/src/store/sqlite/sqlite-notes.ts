@@ -13,7 +13,7 @@ export const addToUsedDatabase = guarded((file: string, note: Note): void => {
     if (missingOf(database).length > 0) return
     if (database.pragma('journal_mode', { simple: true }) !== 'wal') return
     database.pragma('synchronous = FULL')
-    database.prepare(upsertNote.text).run(note)
+    database.prepare(upsertNote).run(note)
   } finally {
     database.close()
   }

@@ -1,5 +1,5 @@
 import { type Rules, type Steps, type Tables, takeSteps } from '@delivery-orders/operations'
-import { type Dialect, fieldsOf, type Query, type Sql, type Values } from '../sql/script.ts'
+import { type Dialect, fieldsOf, type Query, type Values } from '../sql/script.ts'
 import { sqlTables } from '../sql/sql-tables.ts'
 import { byPosition, type Database, expectColumns, guarded, writing } from './sqlite-database.ts'
 
@@ -30,7 +30,7 @@ export interface SqliteRules extends Rules {
 
 export function sqliteRules(database: Database): SqliteRules {
   const tables = sqlTables(sqliteDialect)
-  const prepared = new WeakMap<Sql, (values: Values) => unknown>()
+  const prepared = new Map<string, (values: Values) => unknown>()
   const answer = (step: object): unknown => {
     const { sql, values, columns } = step as Query
     const known = prepared.get(sql)
@@ -55,7 +55,7 @@ export function sqliteRules(database: Database): SqliteRules {
 /** Returns a function that executes a text. It converts flags, which are numbers in SQLite. */
 function executor(
   database: Database,
-  { text }: Sql,
+  text: string,
   columns: object | undefined,
 ): (values: Values) => unknown {
   const { sql, bind } = byPosition<Values>(text)

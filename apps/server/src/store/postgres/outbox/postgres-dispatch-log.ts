@@ -11,8 +11,7 @@ import { attemptsOf, selectDispatches } from '../../sql/sql-dispatch-log.ts'
 import { postgresDialect } from '../postgres-rules.ts'
 
 /** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
-const listDispatches = {
-  text: `
+const listDispatches = `
   select found.*${attemptsOf(postgresDialect, 'found')}
   from (
     select walk.*, sum(walk.size) over (
@@ -27,8 +26,7 @@ const listDispatches = {
     order by walk.number desc limit :limit
   ) as found
   where found.before is null or found.before <= ${pageBytesMax}
-  order by found.number desc`,
-}
+  order by found.number desc`
 
 export const logLister =
   ({ read }: Rules): Outbox['list'] =>
