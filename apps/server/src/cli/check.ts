@@ -7,8 +7,13 @@ import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 import { noteRun, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
+export interface CheckArguments {
+  /** Whether to compute wrong derived columns again. */
+  readonly repair?: boolean
+}
+
 /** Prints the first faults of each kind, one on each line of standard output, and a summary on standard error. */
-export async function check(): Promise<void> {
+export async function check({ repair: repairs = false }: CheckArguments): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   const publicUrl = config.publicUrl ?? addressOf(config, config.port)
@@ -17,13 +22,20 @@ export async function check(): Promise<void> {
   const printed = faultPrinter()
   try {
     refuseMissingDatabase(database)
-    const { note, faults, ...counts } = await checkStore(database, renderingFor, printed.print)
+    const { note, faults, repaired, ...counts } = await checkStore(database, {
+      renderingFor,
+      report: printed.print,
+      repairs,
+    })
     printed.end()
     if (note) console.error(note)
     console.error(summaryOf(counts))
-    if (faults > 0)
+    if (repairs) console.error(`Repaired orders: ${repaired}.`)
+    const other = faults - counts.repairable
+    const left = repairs ? other : faults
+    if (left > 0)
       throw new Failure(
-        `${nameOf(database)} has ${faults === 1 ? 'a fault' : `${faults} faults`}. Keep a copy of it, and restore a backup.`,
+        `${nameOf(database)} has ${left === 1 ? 'a fault' : `${left} faults`}. ${other > 0 ? restoreAdvice : repairAdvice}`,
       )
     // A database whose log could not be verified stays as it is.
     if (!note || database.engine === 'postgres') await noteRun(database, 'check')
@@ -31,6 +43,11 @@ export async function check(): Promise<void> {
     throw explainError(error, config)
   }
 }
+
+const restoreAdvice = 'Keep a copy of it, and restore a backup.'
+
+const repairAdvice =
+  'Only columns that follow from others are wrong, for example because an older program wrote after a migration. Stop older programs, then run `delivery-orders check --repair`.'
 
 /** How many faults of a kind are printed: one damage can be a fault of every order. */
 const shownMax = 10

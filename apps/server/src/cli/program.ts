@@ -10,7 +10,7 @@ import {
   parseTokenId,
 } from './argument-values.ts'
 import { backup } from './backup.ts'
-import { check } from './check.ts'
+import { type CheckArguments, check } from './check.ts'
 import { listClients } from './client.ts'
 import { type CopyOptions, copy } from './copy.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
@@ -102,7 +102,8 @@ function addDatabaseCommands(command: Command): void {
   command
     .command('check')
     .description('check the files of the database, and the rules between its rows')
-    .action(check)
+    .option('--repair', 'compute wrong columns again that follow from others, such as phones')
+    .action((options: CheckArguments) => check(options))
   command
     .command('copy')
     .description('copy SQLite into an empty PostgreSQL database, while no service runs')

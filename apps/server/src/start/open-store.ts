@@ -1,15 +1,8 @@
-import type {
-  Backup,
-  CommitOutcome,
-  DatabaseStore,
-  Note,
-  Rendering,
-  Store,
-} from '@delivery-orders/operations'
+import type { Backup, CommitOutcome, DatabaseStore, Note, Store } from '@delivery-orders/operations'
 import type { Log } from '../log/log.ts'
 import type { Database } from '../settings/config.ts'
 import type { PostgresDatabase, SqliteDatabase } from '../settings/database-url.ts'
-import { type CheckResult, checkAll, type Report } from '../store/check.ts'
+import { type CheckOptions, type CheckResult, checkAll } from '../store/check.ts'
 import type { CommitObserver } from '../store/commit-queue.ts'
 import { copyAll, type Progress, type TableComparison } from '../store/copy.ts'
 import { openPostgresCheck } from '../store/postgres/postgres-check.ts'
@@ -95,15 +88,11 @@ export async function addNote(database: Database, note: Note): Promise<void> {
   await store.overview.notes.add(note).finally(() => store.close())
 }
 
-/** Checks the files of a database and the rules between its rows, and reports each fault. Writes nothing. */
-export async function checkStore(
-  database: Database,
-  renderingFor: (trackingKey: Uint8Array) => Rendering,
-  report: Report,
-): Promise<CheckResult> {
+/** Checks the files of a database and the rules between its rows, and reports each fault. Writes only if it repairs. */
+export async function checkStore(database: Database, options: CheckOptions): Promise<CheckResult> {
   const checked =
     database.engine === 'sqlite'
       ? openSqliteCheck(database.file)
       : await openPostgresCheck(database.address)
-  return await checkAll(checked, renderingFor, report).finally(() => checked.close())
+  return await checkAll(checked, options).finally(() => checked.close())
 }

@@ -26,8 +26,8 @@ export interface StoredEvent {
   readonly position: number
 }
 
-/** Returns what contradicts the rules of orders and events. */
-export function* orderFaults(stored: StoredOrder, rendering: Rendering): Generator<string> {
+/** Returns what contradicts the rules of orders and events, except for `derivedFaults`. */
+export function* orderFaults(stored: StoredOrder): Generator<string> {
   const { order, events } = stored
   yield* sequenceFaults(order, events)
   yield* eventFaults(stored)
@@ -36,6 +36,11 @@ export function* orderFaults(stored: StoredOrder, rendering: Rendering): Generat
     yield 'its statuses, comments or times are not those of its last event'
   if (orderStatusOf(order.items.map(({ status }) => status)) !== order.status)
     yield 'its status does not follow from those of its items'
+}
+
+/** Returns which derived columns differ from what the order gives. `check --repair` computes them again. */
+export function* derivedFaults(stored: StoredOrder, rendering: Rendering): Generator<string> {
+  const { order } = stored
   if (('key' in order.receipt ? order.receipt.key : null) !== stored.receiptKey)
     yield 'the key of its receipt is not the one by which it is found'
   if (recipientPhoneOf(order) !== stored.recipientPhone)

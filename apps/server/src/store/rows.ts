@@ -10,6 +10,7 @@ import type {
   OrderQuery,
   OrderReplay,
   OrderSearch,
+  Rendering,
   StoredTexts,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from './columns.ts'
@@ -91,6 +92,23 @@ export function buildErasureRow({ order }: Erasure) {
     erased_at: erasedAt,
   }
 }
+
+/** Computes the columns again that follow from the others of an order. The service ignores texts of other renderings. */
+export function deriveColumns(row: OrderRow & StoredRendering, rendering: Rendering) {
+  const order = orderOf(row)
+  return {
+    id: row.id,
+    receipt_key: receiptKeyOf(order),
+    recipient_phone: recipientPhoneOf(order),
+    rendered: row.rendering === rendering.number ? rendering.renderStored(order) : row.rendered,
+  }
+}
+
+type StoredRendering = Readonly<typeof renderingColumns>
+
+const renderingColumns = { rendering: integer, rendered: text }
+
+export const derivingColumns = { ...orderColumns, ...renderingColumns }
 
 const receiptKeyOf = ({ receipt }: Order): string | null => ('key' in receipt ? receipt.key : null)
 

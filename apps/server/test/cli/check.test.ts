@@ -5,7 +5,7 @@ import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, many, newOrder } from '../store/support/a-change.ts'
 import { test } from './support/command-line.ts'
 
-test('check prints ten faults of a kind and counts the others, and counts all in its message', async ({
+test('check prints ten faults of a kind and counts the others, and counts all in its message, and --repair repairs all that it can', async ({
   folder,
   run,
 }) => {
@@ -30,4 +30,9 @@ test('check prints ten faults of a kind and counts the others, and counts all in
   expect(lines.filter((line) => line.startsWith('order 5:')).length).toBeGreaterThan(1)
   expect(code).toBe(1)
   expect(stderr).toContain(`has ${1_012 + lines.length - 11} faults`)
+
+  const repaired = await run(['check', '--repair'])
+  expect(repaired.stderr).toContain('\nRepaired orders: 1011.\n')
+  const left = (await run(['check'])).stdout.trimEnd().split('\n')
+  expect(left.every((line) => line.startsWith('order 5: '))).toBe(true)
 })

@@ -35,8 +35,7 @@ export const check: Program = async (file) => {
   try {
     const { faults, note } = await checkStore(
       { engine: 'sqlite', file },
-      renderingFor,
-      () => undefined,
+      { renderingFor, report: () => undefined },
     )
     if (faults > 0) return 'finds faults'
     return note === undefined ? 'silent' : 'warns'

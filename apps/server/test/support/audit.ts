@@ -50,7 +50,8 @@ export async function audit({
   const faults: string[] = []
   const { database } = readConfig({ DATABASE_URL: databaseUrl, ...unsafe })
   const renderingFor = (key: Uint8Array) => orderRendering({ publicUrl, trackingKey: () => key })
-  const checked = await checkStore(database, renderingFor, (fault) => faults.push(fault)).catch(
+  const report = (fault: string) => void faults.push(fault)
+  const checked = await checkStore(database, { renderingFor, report }).catch(
     (error: unknown) => void faults.push(String(error)),
   )
   const rows = await rowsOf<StoredChange>(databaseUrl, storedChanges).catch((error: unknown) => {

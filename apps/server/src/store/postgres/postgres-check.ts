@@ -1,8 +1,10 @@
+import type { Rendering } from '@delivery-orders/operations'
 import pg from 'pg'
-import type { CheckedDatabase, Report } from '../check.ts'
+import type { CheckedDatabase, OrderKey, Report } from '../check.ts'
 import { idRule, type Rule } from '../check-rules.ts'
-import { flag, text } from '../columns.ts'
+import { flag, integer, text } from '../columns.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
+import { deriveColumns, derivingColumns } from '../rows.ts'
 import { maintenanceTimeouts } from './postgres-connections.ts'
 import { lastNumber, numberColumns } from './postgres-copy.ts'
 import { type Database, openDatabase, unnamedStatement } from './postgres-database.ts'
@@ -85,6 +87,7 @@ export async function openPostgresCheck(address: PostgresAddress): Promise<Check
     checkEngine: (report) => checkEngine(database, report),
     each: (sql, visit, report) =>
       reportDamage('a query', report, () => fetchEach(database, sql, visit)),
+    repair: (orders, rendering) => repair(database, orders, rendering),
     close: () => database.close(),
   }
 }
@@ -102,6 +105,42 @@ const fetchEach = <Row>(
       for (const row of rows) visit(row as Row)
       if (rows.length < rowsPerFetch) return
     }
+  })
+
+/** Locks what commits of these orders lock first, so that neither waits for the other in a circle. */
+const lockFeeds = unnamedStatement(`
+  select from feeds
+  where client_id in (select client_id from json_to_recordset($1) as faulty (client_id bigint))
+  order by client_id, mode for no key update`)
+
+const findDeriving = unnamedStatement(`
+  select client_id, ${Object.keys(derivingColumns).join(', ')}
+  from orders join json_to_recordset($1) as faulty (client_id bigint, id bigint) using (client_id, id)
+  for update of orders`)
+
+const updateDerived = unnamedStatement(`
+  update orders set
+    receipt_key = derived.receipt_key, recipient_phone = derived.recipient_phone,
+    rendered = derived.rendered
+  from json_to_recordset($1) as derived (
+    client_id bigint, id bigint, receipt_key text, recipient_phone bigint, rendered text
+  )
+  where orders.client_id = derived.client_id and orders.id = derived.id`)
+
+const repair = (
+  database: Database,
+  orders: readonly OrderKey[],
+  rendering: Rendering,
+): Promise<void> =>
+  database.withBuckets([], async (session) => {
+    const keys = [JSON.stringify(orders)]
+    await session.run(lockFeeds, keys)
+    const rows = await session.all(findDeriving, { client_id: integer, ...derivingColumns }, keys)
+    const derived = rows.map((row) => ({
+      client_id: row.client_id,
+      ...deriveColumns(row, rendering),
+    }))
+    await session.run(updateDerived, [JSON.stringify(derived)])
   })
 
 async function checkEngine(database: Database, report: Report): Promise<string | undefined> {

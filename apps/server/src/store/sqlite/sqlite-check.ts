@@ -1,8 +1,9 @@
 import Sqlite from 'better-sqlite3'
 import type { CheckedDatabase, Report } from '../check.ts'
 import { idRule } from '../check-rules.ts'
+import { deriveColumns, derivingColumns } from '../rows.ts'
 import { refuseOtherVersions } from './sqlite-copy.ts'
-import { guarded, refuseForeign } from './sqlite-database.ts'
+import { guarded, openDatabase, prepareWrite, refuseForeign, writing } from './sqlite-database.ts'
 import { refuseIncompleteLog } from './sqlite-log-check.ts'
 
 /** How long a read waits for another process that recovers the database after a crash. */
@@ -60,9 +61,33 @@ export function openSqliteCheck(file: string): CheckedDatabase {
       return note
     },
     each,
+    repair: repairer(file),
     close: () => Promise.resolve(void database.close()),
   }
 }
+
+const findDeriving = `
+  select ${Object.keys(derivingColumns).join(', ')} from orders where id = ?`
+
+const updateDerived = `
+  update orders set
+    receipt_key = :receipt_key, recipient_phone = :recipient_phone, rendered = :rendered
+  where id = :id`
+
+const repairer = (file: string): CheckedDatabase['repair'] =>
+  guarded((orders, rendering) => {
+    const database = openDatabase(file)
+    try {
+      const find = database.prepare<[number], typeof derivingColumns>(findDeriving)
+      const update = prepareWrite(database, updateDerived)
+      writing(database, () => {
+        for (const row of orders.flatMap(({ id }) => find.all(id)))
+          update(deriveColumns(row, rendering))
+      })()
+    } finally {
+      database.files.close()
+    }
+  })
 
 const isDamage = (error: unknown): error is InstanceType<typeof Sqlite.SqliteError> =>
   error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB|IOERR)/.test(error.code)

@@ -122,6 +122,10 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
 /** SQLite finds broken references itself, and only PostgreSQL stores the last position of each feed. */
 const ofOneEngine = /^database: |the last one of its feed$/
 
+/** Faults of columns that follow from others. */
+const ofDerived =
+  /^order \d: (the (key|phone) of its \w+ is not the one by which it is found|its stored response is not .*)$/
+
 describe('check', () => {
   test('finds no fault in orders and dispatches in all states, and says what it has read', async ({
     checked: { check },
@@ -155,11 +159,38 @@ describe('check', () => {
       const found = stdout.split('\n').filter((line) => line !== '' && !ofOneEngine.test(line))
       expect(found).toEqual(prints)
       expect(stderr).toMatch(
-        / has (a fault|\d+ faults)\. Keep a copy of it, and restore a backup\.\n$/,
+        prints.every((line) => ofDerived.test(line))
+          ? / has a fault\. Only columns .* run `delivery-orders check --repair`\.\n$/
+          : / has (a fault|\d+ faults)\. Keep a copy of it, and restore a backup\.\n$/,
       )
       for (const personal of ['Awa', '+225', 'Jardins']) expect(stdout).not.toContain(personal)
     },
   )
+
+  test('computes columns again that follow from others, with --repair, unless the order has another fault', async ({
+    checked: { world, check },
+    run,
+  }) => {
+    const rows = () => rowsOf(world.databaseUrl, 'select * from orders order by id')
+    const right = await rows()
+    await executeUnchecked(
+      world.databaseUrl,
+      `update orders set recipient_phone = null, receipt_key = null, rendered = '{}' where id < 4;
+       update orders set status = 'failed' where id = 2`,
+    )
+    const wrong = await rows()
+
+    const repairing = await run(['check', '--repair'], {
+      DATABASE_URL: world.databaseUrl,
+      PUBLIC_URL: world.url,
+    })
+
+    expect(repairing.stderr).toMatch(/\nRepaired orders: 2\.\n.* has \d+ faults\. Keep a copy/)
+    expect(repairing.code).toBe(1)
+    expect(await rows()).toEqual(right.with(1, wrong[1] ?? {}))
+    const { stdout } = await check()
+    expect(stdout.split('\n').filter((line) => !line.startsWith('order 2: '))).toEqual([''])
+  })
 
   test('finds no fault in dispatches in flight, whose rows a lease does not change', async ({
     checked: { world, check },
