@@ -4,7 +4,6 @@ import type { Query } from '../../src/store/sql/script.ts'
 import { sqlTables } from '../../src/store/sql/sql-tables.ts'
 import { logStatement } from '../../src/store/sqlite/outbox/sqlite-dispatch-log.ts'
 import {
-  findInFlight,
   findNextDueAt,
   listDue,
   listDueOf,
@@ -179,7 +178,7 @@ describe('query plans of the outbox in SQLite', () => {
     },
     {
       title: 'finding a held lease of a webhook',
-      sql: findInFlight,
+      sql: textOf(tables.isInFlight('wh_1', 1, 2)),
       expected: [
         'SCAN in_flight',
         'SCALAR SUBQUERY 1',

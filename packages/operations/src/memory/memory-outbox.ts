@@ -15,18 +15,8 @@ export const memoryOutbox = (memory: Memory, rules: Rules): Outbox => ({
     settle(memory, results)
     return lease(memory, request)
   }),
-  isInFlight: asAsync((webhookId, after, until) =>
-    [...memory.inFlight].some(
-      ({ dispatch: { webhook }, until: end }) =>
-        webhook.record.id === webhookId && end > after && end <= until,
-    ),
-  ),
   settle: asAsync((results) => settle(memory, results)),
   nextDueAt: asAsync((now) => nextDueAt(memory, now)),
-  countPending: asAsync((max) => {
-    const pending = [...memory.dispatches.values()].filter(({ status }) => status === 'pending')
-    return Math.min(max, pending.length)
-  }),
   sweep: sweepBy(rules),
   onDue: (listener) => {
     memory.dueListeners.push(listener)

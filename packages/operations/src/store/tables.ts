@@ -79,7 +79,7 @@ export interface WeighedDispatch {
   readonly weight: number
 }
 
-/** The dispatches that clients request: tests, events that are sent again, and retries. */
+/** Dispatches, and those that clients request: tests, events that are sent again, and retries. */
 export interface RequestTable {
   /** Finds a dispatch with its attempts up to the id `lastAttempt`; by default, with all. */
   findDispatch(
@@ -87,6 +87,10 @@ export interface RequestTable {
     number: number,
     lastAttempt?: number,
   ): Steps<DispatchRecord | undefined>
+  /** As `isInFlight` of `Outbox`. */
+  isInFlight(webhookId: string, after: Instant, until: Instant): Steps<boolean>
+  /** Counts pending dispatches, up to `max`. */
+  countPending(max: number): Steps<number>
   /** Returns the number of the dispatch. */
   insertTest(client: ClientKey, test: TestDispatch): Steps<number | undefined>
   /** Returns the number of the dispatch; undefined if the client has no such event. */

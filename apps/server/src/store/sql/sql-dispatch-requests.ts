@@ -7,12 +7,29 @@ import { attemptsOf, selectDispatches } from './sql-dispatch-log.ts'
 
 const ofWebhook = 'where client_id = :client_id and mode = :mode and webhooks.id = :webhook_id'
 
+/** Reads two partial indexes that together have all pending dispatches: `dispatches_waiting`, `dispatches_leased`. */
+const countPending = `
+  select (
+    select count(*) from (
+      select 1 from dispatches where status = 'pending' and leased_until is null limit :max + 0
+    ) as waiting
+  ) + (
+    select count(*) from (
+      select 1 from dispatches where leased_until is not null limit :max + 0
+    ) as held
+  ) as count`
+
 export function sqlDispatchRequests(dialect: Dialect): RequestTable {
   const { dispatchKey, ofClient, onServer } = dialect
   const insert = `insert into dispatches (${dispatchKey.replace('number', 'webhook')}`
   const ofDispatch = `${ofClient('client_id', ':client_id')} number = :number`
   const findDispatch = `${selectDispatches(dialect, attemptsOf(dialect, 'dispatches', 'and id <= :last_attempt'))}
     and dispatches.number = :number`
+  const findInFlight = `
+  select 1 as found from in_flight
+  where until > ${onServer('after')} and until <= ${onServer('until')}
+    and webhook = (select number from webhooks where id = :webhook_id)
+  limit 1`
   const insertTest = `
   ${insert}, test_event_id, created_at, status, due_at)
   select ${dispatchKey}, :event_id, cast(:now as bigint), 'pending', ${dialect.dueAt}
@@ -43,6 +60,13 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
       const values = { webhook_id: webhookId, number, last_attempt: lastAttempt }
       const row = yield* first(findDispatch, dispatchColumns, values)
       return row && dispatchOf(row)
+    },
+    *isInFlight(webhookId, after, until) {
+      return (yield* run(findInFlight, { webhook_id: webhookId, after, until })) > 0
+    },
+    *countPending(max) {
+      const row = yield* first(countPending, { count: integer }, { max })
+      return Math.min(max, row?.count ?? 0)
     },
     *insertTest(client, { webhookId, eventId, now }) {
       const values = { ...ownerRow(client), webhook_id: webhookId, event_id: eventId, now }

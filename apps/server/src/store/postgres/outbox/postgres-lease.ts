@@ -11,7 +11,7 @@ import {
 import { flag, integer, nullable } from '../../columns.ts'
 import { clientInFlightColumns, dueWebhookColumns } from '../../outbox-rows.ts'
 import { withLongest } from '../../overlong-waits.ts'
-import { clockOffset, readClockOffset } from '../postgres-clock.ts'
+import { clockOffset } from '../postgres-clock.ts'
 import { type Database, type Session, statement } from '../postgres-database.ts'
 import { allBuckets, bucketIn, bucketsOf, lockToLease, own } from './postgres-buckets.ts'
 import { leasedOfWebhookColumns, withWebhooksAndEvents } from './postgres-leased-rows.ts'
@@ -193,11 +193,6 @@ const release = statement(`
   from ended
   where dispatches.client_id = ended.client_id and dispatches.number = ended.number`)
 
-const findInFlight = statement(`
-  select from in_flight
-  where until > $2 and until <= $3 and webhook = (select number from webhooks where id = $1)
-  limit 1`)
-
 const leaseDispatches = statement(`
   with chosen as (
     select * from json_to_recordset($1) as chosen (
@@ -239,14 +234,6 @@ async function nextDue(database: Database, now: Instant): Promise<NextDue> {
   if (!first) throw new Error('PostgreSQL did not return its clock.')
   return { offsetMs: first.offset_ms, isOverlong: first.is_overlong, buckets }
 }
-
-export const inFlightFinder =
-  (database: Database): Outbox['isInFlight'] =>
-  async (webhookId, after, until) => {
-    const offsetMs = await readClockOffset(database)
-    const values = [webhookId, after + offsetMs, until + offsetMs]
-    return (await database.run(findInFlight, values)) > 0
-  }
 
 export const leaser =
   (database: Database, owner: number): Outbox['lease'] =>

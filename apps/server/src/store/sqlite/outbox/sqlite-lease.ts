@@ -118,11 +118,6 @@ const endLeases = `
 const forgetOverdue = `
   delete from in_flight where until <= ?`
 
-export const findInFlight = `
-  select 1 from in_flight
-  where until > ? and until <= ? and webhook = (select number from webhooks where id = ?)
-  limit 1`
-
 const insertInFlight = `
   insert into in_flight (dispatch, fencing_token, webhook, client_id, until) values (?, ?, ?, ?, ?)`
 
@@ -183,12 +178,6 @@ function dueLeaser(database: Database): (request: LeaseRequest) => readonly Leas
       return read(row.webhook, row)
     })
   }
-}
-
-export function inFlightFinder(database: Database) {
-  const find = database.prepare<[Instant, Instant, string], number>(findInFlight).pluck()
-  return (webhookId: string, after: Instant, until: Instant): boolean =>
-    find.get(after, until, webhookId) !== undefined
 }
 
 function chooser(database: Database): (request: LeaseRequest) => readonly (DueRow & LeasedRow)[] {
