@@ -1,7 +1,7 @@
 import type { ClientKey, Order } from '@delivery-orders/domain'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder, type StoredTexts } from '../store/rendered-order.ts'
-import { claimKey } from '../store/rules/claim-key.ts'
+import { keysBy } from '../store/rules/claim-key.ts'
 import type {
   CodeGuess,
   CommitOutcome,
@@ -40,7 +40,8 @@ export function memoryOrders(memory: Memory, rules: Rules): Orders {
     }),
     list: asAsync((client, query) => listedPage(memory, client, query, isFilteredBy(query))),
     search: asAsync((client, query) => listedPage(memory, client, query, isFoundBy(query))),
-    ...keyFinders(memory),
+    findReplay: replayFinder(memory),
+    ...keysBy(rules),
     commit: asAsync((change) => commit(memory, change)),
     recordIdempotencyKey: asAsync((client, order, key) => {
       const used = findUse(memory, client, key)
@@ -51,7 +52,6 @@ export function memoryOrders(memory: Memory, rules: Rules): Orders {
       return 'committed'
     }),
     countTry: asAsync((_, guess) => countTry(memory, guess)),
-    claimKey: (owner, key) => rules.write([], (tables) => claimKey(tables, owner, key)),
     erase: asAsync(({ order, events: erased }) => {
       const row = rowOf(memory, order)
       if (row?.order.revision !== order.revision) return 'stale'
@@ -67,8 +67,8 @@ export function memoryOrders(memory: Memory, rules: Rules): Orders {
   }
 }
 
-const keyFinders = ({ events, keys }: Memory): Pick<Orders, 'findReplay' | 'findFingerprint'> => ({
-  findReplay: asAsync((client, hash) => {
+const replayFinder = ({ events, keys }: Memory): Orders['findReplay'] =>
+  asAsync((client, hash) => {
     const found = keys.find(client, hash)
     if (!found?.order) return undefined
     const { row, sequence } = found.order
@@ -79,9 +79,7 @@ const keyFinders = ({ events, keys }: Memory): Pick<Orders, 'findReplay' | 'find
       sequence,
       moment: eventRow?.event.moment ?? null,
     }
-  }),
-  findFingerprint: asAsync((owner, hash) => keys.find(owner, hash)?.fingerprint),
-})
+  })
 
 /** A rendering version that no renderer has, so that an erased order is rendered on each request. */
 const neverRendered = -1

@@ -1,19 +1,8 @@
-import type { ClientKey, Instant } from '@delivery-orders/domain'
-import { claimKey, keyOwner, type OrderReplay, type Orders } from '@delivery-orders/operations'
+import type { Instant } from '@delivery-orders/domain'
+import { keyOwner } from '@delivery-orders/operations'
 import { expiredKeysPerNewKey, type KeyUse } from '../commits.ts'
-import { orderReplayColumns, orderReplayOf } from '../rows.ts'
-import { type Database, expectColumns, guarded, prepareWrite } from './sqlite-database.ts'
+import { type Database, prepareWrite } from './sqlite-database.ts'
 import type { SqliteRules } from './sqlite-rules.ts'
-
-const findReplay = `
-  select orders.id, orders.reference, orders.revision, orders.status, orders.created_at,
-    orders.erased_at, orders.facts, idempotency_keys.fingerprint, idempotency_keys.sequence,
-    events.facts as event_facts
-  from idempotency_keys
-    join orders on orders.id = idempotency_keys.order_id
-    join events on events.order_id = idempotency_keys.order_id
-      and events.sequence = idempotency_keys.sequence
-  where idempotency_keys.owner_id = ? and idempotency_keys.mode = ? and idempotency_keys.hash = ?`
 
 const findFingerprint = `
   select fingerprint from idempotency_keys where owner_id = ? and mode = ? and hash = ?`
@@ -25,24 +14,6 @@ const insertOrderKey = `
 const removeOldest = `
   delete from idempotency_keys
   where id in (select id from idempotency_keys where at < ? order by at limit ? + 0)`
-
-export function keysOfOrders(
-  database: Database,
-  rules: SqliteRules,
-): Pick<Orders, 'findReplay' | 'findFingerprint' | 'claimKey'> {
-  const replay = expectColumns(database.prepare(findReplay), orderReplayColumns)
-  const fingerprint = database.prepare<unknown[], string>(findFingerprint).pluck()
-  return {
-    findReplay: guarded(({ clientId, mode }: ClientKey, hash: string): OrderReplay | undefined => {
-      const row = replay.get(clientId, mode, hash)
-      return row && orderReplayOf(row)
-    }),
-    findFingerprint: guarded(({ clientId, mode }: ClientKey, hash: string) =>
-      fingerprint.get(clientId, mode, hash),
-    ),
-    claimKey: (owner, key) => rules.write([], (tables) => claimKey(tables, owner, key)),
-  }
-}
 
 /** To be used in a write transaction, so that no other process can insert a key after `findUse` has found none. */
 export interface OrderKeyWriter {

@@ -1,15 +1,17 @@
 import type { ClientKey } from '@delivery-orders/domain'
 import type { Steps } from '../steps.ts'
-import type { KeyTable } from '../tables.ts'
+import type { Orders } from '../store.ts'
+import type { KeyTable, Rules } from '../tables.ts'
 import type { UsedKey } from '../used-key.ts'
 import type { StoredResponse } from '../webhooks.ts'
 
-/** Claims the key of a batch. */
-export function* claimKey(
-  keys: KeyTable,
-  owner: ClientKey,
-  key: UsedKey,
-): Steps<'committed' | 'reused'> {
+export const keysBy = ({ read, write }: Rules): Pick<Orders, 'findFingerprint' | 'claimKey'> => ({
+  findFingerprint: async (owner, hash) =>
+    (await read((tables) => tables.findKey(owner, hash)))?.fingerprint,
+  claimKey: (owner, key) => write([], (tables) => claimKey(tables, owner, key)),
+})
+
+function* claimKey(keys: KeyTable, owner: ClientKey, key: UsedKey): Steps<'committed' | 'reused'> {
   let stored = yield* keys.findKey(owner, key.hash)
   if (!stored) {
     yield* keys.insertKey(owner, key, {})
