@@ -50,6 +50,7 @@ const onAnyEngine = [
     'model',
     'clock',
     'tracking',
+    'versions',
     'store/conformance',
   ].map((name) => `test/${name}/**/*.test.ts`),
   'test/contract/requests.test.ts',
@@ -71,6 +72,7 @@ const moreOnAnyEngine = [
   'events/largest-proofs',
   'model/model',
   'orders/{codes,racing,racing-keys,unreliable-network}',
+  'versions/upgrading',
   'webhooks/{receiving,rotating-under-load}',
 ].map((name) => `test/${name}.test.ts`)
 
@@ -92,7 +94,7 @@ const moreOnSqlite = [
 
 /** `pnpm test` runs the conformance of the store and the plans of its statements on PostgreSQL, but no stories. */
 const moreOnPostgres = [
-  'test/{clock,contract,dispatch,events,fleet,model,orders,tracking,webhooks}/**/*.test.ts',
+  'test/{clock,contract,dispatch,events,fleet,model,orders,tracking,versions,webhooks}/**/*.test.ts',
   'test/{cli,nodes,service}/postgres-*.test.ts',
   'test/store/conformance/{check,check-orders,listing,log-bounds,ordering,sweeping,transitions}.test.ts',
   'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,guards,order-ids,reused-database,schema,tls}.test.ts',

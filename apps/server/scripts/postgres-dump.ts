@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrations } from '../src/store/postgres/postgres-schema.ts'
+import { migrations } from '../src/store/postgres/postgres-guard.ts'
 import type { PostgresAddress } from '../src/store/postgres-address.ts'
 import { clientConfigOf } from '../test/support/postgres-databases.ts'
 

@@ -5,12 +5,14 @@ import type { PostgresDatabase, SqliteDatabase } from '../settings/database-url.
 import { type CheckOptions, type CheckResult, checkAll } from '../store/check.ts'
 import type { CommitObserver } from '../store/commit-queue.ts'
 import { copyAll, type Progress, type TableComparison } from '../store/copy.ts'
+import type { Migrated } from '../store/migrate.ts'
 import { openPostgresCheck } from '../store/postgres/postgres-check.ts'
 import { fillPostgres } from '../store/postgres/postgres-copy.ts'
 import { migratePostgres, openPostgresStore } from '../store/postgres/postgres-store.ts'
 import { sqliteBackup } from '../store/sqlite/sqlite-backup.ts'
 import { openSqliteCheck } from '../store/sqlite/sqlite-check.ts'
 import { openSqliteSource } from '../store/sqlite/sqlite-copy.ts'
+import { migrateFile } from '../store/sqlite/sqlite-database.ts'
 import { acceptLogLoss, type Warn } from '../store/sqlite/sqlite-log-check.ts'
 import { addToUsedDatabase } from '../store/sqlite/sqlite-notes.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
@@ -51,11 +53,10 @@ export const openServingStore: OpenStore = (database, observer, log) =>
     : openPostgresStore(database.address, { poolSize: database.poolSize, observer })
 
 /** Updates the schema to the version of this program. Opening an SQLite database already updates its schema. */
-export async function migrateStore(database: Database, warn: Warn): Promise<void> {
-  if (database.engine === 'postgres') return migratePostgres(database.address)
-  const store = openCommandStore(database, warn)
-  await store.check().finally(() => store.close())
-}
+export const migrateStore = async (database: Database, warn: Warn): Promise<Migrated> =>
+  database.engine === 'sqlite'
+    ? migrateFile(database.file, warn)
+    : await migratePostgres(database.address)
 
 /** Gives up what an incomplete write-ahead log of SQLite lacks, and returns what was done, if anything. */
 export const acceptLoss = (database: Database): string | undefined =>

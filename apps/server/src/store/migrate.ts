@@ -17,16 +17,19 @@ export class UnfitDatabase extends Error {
 export class NewerDatabase extends UnfitDatabase {
   override readonly name = 'NewerDatabase'
 
-  constructor(database: number, program: number) {
+  constructor(database: number | undefined, program: number) {
     super(
-      `The database has version ${database}, and this program knows versions up to ${program}. ` +
+      `The database has ${database === undefined ? 'a newer version' : `version ${database}`}, and this program knows versions up to ${program}. ` +
         'Use a program at least as new as the one that wrote it.',
     )
   }
 }
 
-/** A newer program has migrated the database while this one runs. It stops using it, until it is replaced. */
-export function newerFault(database: number, program: number): Unavailable {
+/**
+ * A newer program has migrated the database while this one runs. It stops using it, until it is replaced. `database` is
+ * undefined if only a statement has failed.
+ */
+export function newerFault(database: number | undefined, program: number): Unavailable {
   const cause = new NewerDatabase(database, program)
   return new Unavailable(cause.message, { cause })
 }
@@ -40,6 +43,17 @@ export class OlderDatabase extends UnfitDatabase {
     super(
       `${place} has version ${database}, and this program needs version ${program}. ` +
         'Run `delivery-orders migrate` first.',
+    )
+  }
+}
+
+/** A breaking migration is refused while other programs use the database: those that are older would fail. */
+export class BreakingMigration extends UnfitDatabase {
+  override readonly name = 'BreakingMigration'
+
+  constructor({ from, to }: Migrated, others: string) {
+    super(
+      `Migrating the database from version ${from} to ${to} is breaking: stop older programs first. ${others}`,
     )
   }
 }
@@ -86,6 +100,27 @@ export const readMigrations = (folder: URL): readonly Migration[] =>
         throw new Error(`Migration ${name} should have number ${index + 1}.`)
       return { version, name, sql: readFileSync(new URL(name, folder), 'utf8') }
     })
+
+/** What `migrate` has done: nothing if the versions are equal. */
+export interface Migrated {
+  readonly from: number
+  readonly to: number
+  /** Whether older programs cannot use the database any more. No program is older than a new database. */
+  readonly isBreaking: boolean
+}
+
+/** The file name marks a breaking migration: programs that do not know it would fail on the new schema. */
+export const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
+
+/** Returns the version of the last breaking migration; 0 if there is none. */
+export const lastBreakingOf = (known: readonly Migration[]): number =>
+  known.findLast(isBreaking)?.version ?? 0
+
+export const migratedBy = (missing: readonly Migration[], from: number): Migrated => ({
+  from,
+  to: from + missing.length,
+  isBreaking: from > 0 && missing.some(isBreaking),
+})
 
 /** Matches comments and blank space, which do not affect the schema, and captures quoted text, which may contain both. */
 const insignificant = /('[^']*'|"[^"]*")|--.*|\/\*[\s\S]*?\*\/|\s+/g

@@ -61,7 +61,7 @@ describe('the command line', () => {
     expect(await run(['migrate'])).toEqual({
       code: 0,
       stdout: '',
-      stderr: 'The database is up to date.\n',
+      stderr: `The database was migrated from version 0 to ${migrations.length}.\n`,
     })
     expect((await stat(join(folder, 'data', 'delivery-orders.db'))).mode & 0o777).toBe(0o600)
   })

@@ -5,6 +5,7 @@ import { type Commit, expiredKeysPerNewKey } from '../commits.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import { type Database, databaseNow, statement } from './postgres-database.ts'
 import { isUniqueViolation } from './postgres-fault.ts'
+import { isCurrent } from './postgres-guard.ts'
 import type { OrderIds } from './postgres-order-ids.ts'
 import {
   buildCommitRow,
@@ -41,6 +42,7 @@ const writeBatch = statement(`
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
       delete_before bigint
     )
+    where ${isCurrent}
   ), claims as materialized (
     select distinct on (batch.key_owner, batch.mode, batch.claim_hash)
       batch.key_owner, batch.mode, batch.claim_hash, batch.key_at,

@@ -48,6 +48,8 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
 }
 
+export const applicationName = 'delivery-orders'
+
 export function openConnections(
   { servers, tls, rules, user, password, database }: PostgresAddress,
   poolSize: number,
@@ -63,7 +65,7 @@ export function openConnections(
     keepAlive: true,
     // Lets the process exit with idle connections: an unreachable server would never confirm that they are closed.
     allowExitOnIdle: true,
-    application_name: 'delivery-orders',
+    application_name: applicationName,
     types,
     // PgBouncer refuses such settings in the startup message. The role must have them then: see postgres-schema.ts.
     ...(hasPooler ? {} : { ...timeouts, options }),

@@ -11,6 +11,7 @@ import {
   type Timeouts,
 } from './postgres-connections.ts'
 import { rethrow } from './postgres-fault.ts'
+import { isCurrent } from './postgres-guard.ts'
 
 /** An SQL statement that each connection prepares once. */
 export interface Statement {
@@ -76,10 +77,10 @@ export interface Database extends Session {
 /** `schema`: for migrations and copies. `fleets`: for appending to the feed of the fleets. */
 type LockName = 'schema' | 'fleets'
 
-/** Keys of the advisory locks. No other program is likely to use the same keys in this database. */
+/** Take the advisory locks. No other program is likely to use the same keys in this database. */
 const locks: Readonly<Record<LockName, string>> = {
-  schema: '684201, 2',
-  fleets: '684201, 3',
+  schema: 'select pg_advisory_xact_lock(684201, 2)',
+  fleets: `select pg_advisory_xact_lock(684201, 3) where ${isCurrent}`,
 }
 
 export function openDatabase(
@@ -101,10 +102,8 @@ export function openDatabase(
       standbyWaits: 0,
     }),
     withLock: (lock, work) =>
-      transaction(
-        pool,
-        `${begin(rules, timeouts)}; select pg_advisory_xact_lock(${locks[lock]})`,
-        (connection) => work(sessionOn(connection)),
+      transaction(pool, `${begin(rules, timeouts)}; ${locks[lock]}`, (connection) =>
+        work(sessionOn(connection)),
       ),
     withBuckets: (buckets, work) =>
       transaction(pool, `${begin(rules, timeouts)}; ${lockBuckets(buckets)}`, (connection) =>
@@ -121,7 +120,8 @@ const begin = ({ hasPooler }: PostgresRules, timeouts: Timeouts): string =>
     : 'begin'
 
 const lockBuckets = (buckets: readonly number[]): string => `
-  select from outbox_buckets where number = any('{${buckets.join(',')}}') order by number for update`
+  select from outbox_buckets where number = any('{${buckets.join(',')}}') and ${isCurrent}
+  order by number for update`
 
 type Connection = Pick<pg.ClientBase, 'query'>
 

@@ -1,6 +1,7 @@
 import { Unavailable } from '@delivery-orders/domain'
 import pg from 'pg'
-import { UnfitDatabase } from '../migrate.ts'
+import { newerFault, UnfitDatabase } from '../migrate.ts'
+import { isOutdated, migrations } from './postgres-guard.ts'
 
 export function rethrow(error: unknown): never {
   throw asFault(error)
@@ -34,6 +35,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
 function asFault(error: unknown): unknown {
   if (error instanceof Unavailable || error instanceof UnfitDatabase) return error
   if (!(error instanceof Error)) return error
+  if (isOutdated(error)) return newerFault(undefined, migrations.length)
   if (isRefusedByPooler(error)) return new PoolerInBetween()
   if (error instanceof pg.DatabaseError && !recoverableCodes.test(error.code ?? '')) return error
   return new Unavailable(`The database cannot be used: ${reasonOf(error)}.`, { cause: error })

@@ -3,7 +3,7 @@ import { integer } from '../columns.ts'
 import { newerFault } from '../migrate.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { isFromStandby, isLockTimeout, isUnanswered, standbyFault } from './postgres-fault.ts'
-import { migrations } from './postgres-schema.ts'
+import { migrations } from './postgres-guard.ts'
 
 const probeEveryMs = 1_000
 /** Longest time for which a server is trusted that does not answer a write. */

@@ -1,18 +1,20 @@
 import { flag, integer, nullable, text } from '../columns.ts'
 import {
+  BreakingMigration,
   checksumOf,
   ForeignDatabase,
+  lastBreakingOf,
+  type Migrated,
   type Migration,
+  migratedBy,
   missingFrom,
   NewerDatabase,
   OlderDatabase,
-  readMigrations,
   UnfitDatabase,
 } from '../migrate.ts'
-import { sessionSettings } from './postgres-connections.ts'
+import { applicationName, sessionSettings } from './postgres-connections.ts'
 import { type Database, type Session, statement, unnamedStatement } from './postgres-database.ts'
-
-export const migrations = readMigrations(new URL('postgres-migrations/', import.meta.url))
+import { migrations } from './postgres-guard.ts'
 
 /** The first supported version of PostgreSQL. Earlier versions are not tested. */
 const serverVersionMin = 150_000
@@ -80,6 +82,11 @@ const createVersion = statement(`
     version integer not null, breaking integer not null, checksums text[] not null
   )`)
 
+const countOthers = statement(`
+  select count(*) as count from pg_stat_activity
+  where datname = current_database() and application_name = '${applicationName}'
+    and pid <> pg_backend_pid()`)
+
 const insertVersion = statement(`
   insert into schema_version (version, breaking, checksums) values (0, 0, '{}')`)
 
@@ -110,25 +117,34 @@ export async function refuseUnfit(
 }
 
 /** Migrates a database to this program's schema version. A second process that migrates it waits for the first. */
-export async function migrate(database: Database, known = migrations): Promise<void> {
+export async function migrate(database: Database, known = migrations): Promise<Migrated> {
   const server = await serverOf(database)
   refuseNoSchema(server)
   if (!server.is_ours && server.has_tables) throw new ForeignDatabase(server.database)
-  await database.withLock('schema', (session) => migrateLocked(session, known))
+  return await database.withLock('schema', (session) => migrateLocked(session, known))
 }
 
-async function migrateLocked(session: Session, known: readonly Migration[]): Promise<void> {
+async function migrateLocked(session: Session, known: readonly Migration[]): Promise<Migrated> {
   const { version, breaking, checksums } = await versionToChange(session)
   const missing = missingFrom(known, { version, checksums })
   if (breaking > known.length) throw new NewerDatabase(version, known.length)
-  if (missing.length === 0) return
+  const migrated = migratedBy(missing, version)
+  if (missing.length === 0) return migrated
+  if (migrated.isBreaking) await refuseOthers(session, migrated)
   for (const { sql } of missing) await session.run(unnamedStatement(sql))
-  const lastBreaking = missing.filter(isBreaking).at(-1)?.version ?? breaking
-  await session.run(updateVersion, [known.length, lastBreaking, known.map(checksumOf)])
+  await session.run(updateVersion, [known.length, lastBreakingOf(known), known.map(checksumOf)])
+  return migrated
 }
 
-/** The file name marks a breaking migration: programs that do not know it would fail on the new schema. */
-const isBreaking = ({ name }: Migration): boolean => name.endsWith('.breaking.sql')
+/** Sees only sessions that are open. What a program writes that connects later is refused by the guard. */
+async function refuseOthers(session: Session, migrated: Migrated): Promise<void> {
+  const others = (await session.first(countOthers, { count: integer }))?.count ?? 0
+  if (others > 0)
+    throw new BreakingMigration(
+      migrated,
+      `Sessions of ${applicationName} that are connected to the database: ${others}.`,
+    )
+}
 
 async function serverOf(database: Database): Promise<ServerRow> {
   const server = await database.first(findServer, serverColumns)

@@ -4,7 +4,7 @@ import { type Clocks, systemClock } from '../../clock.ts'
 import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
-import { UnfitDatabase } from '../migrate.ts'
+import { type Migrated, UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
@@ -102,10 +102,10 @@ async function acceptedBy(acceptance: Acceptance, check: () => Promise<void>): P
   }
 }
 
-export async function migratePostgres(address: PostgresAddress): Promise<void> {
+export async function migratePostgres(address: PostgresAddress): Promise<Migrated> {
   const database = openDatabase(address, 1, maintenanceTimeouts)
   try {
-    await migrate(database)
+    return await migrate(database)
   } finally {
     await database.close()
   }

@@ -4,9 +4,12 @@ import { Unavailable } from '@delivery-orders/domain'
 import Sqlite from 'better-sqlite3'
 import { refuseMissingColumns } from '../columns.ts'
 import {
+  BreakingMigration,
   checksumOf,
   ForeignDatabase,
+  type Migrated,
   type Migration,
+  migratedBy,
   missingFrom,
   NewerDatabase,
   newerFault,
@@ -18,6 +21,8 @@ import { LazyDatabase, type LazyStatement } from './sqlite-statement.ts'
 
 export interface Database extends Sqlite.Database {
   readonly files: DatabaseFiles
+  /** What opening the database has done. */
+  readonly migrated: Migrated
 }
 
 /** Earlier versions of SQLite can corrupt a write-ahead log that two connections write and checkpoint concurrently. */
@@ -48,15 +53,16 @@ function openMigrated(file: string): Database {
   try {
     refuseOld(database)
     refuseForeign(database, file)
+    refuseOthers(database, file)
     // A typical order fits on a page of 8 KiB. The page size cannot change once WAL mode is on.
     database.pragma('page_size = 8192')
     enableWal(database)
     // Set after the switch to WAL mode, which resets it to NORMAL: then a power cut would lose acknowledged commits.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    migrate(database)
+    const migrated = migrate(database)
     refuseLossy(database)
-    return Object.assign(database, { files: new DatabaseFiles(database, file) })
+    return Object.assign(database, { files: new DatabaseFiles(database, file), migrated })
   } catch (error) {
     database.close()
     throw error
@@ -115,14 +121,32 @@ function enableWal(database: Sqlite.Database): void {
 const isBusy = (error: unknown): boolean =>
   error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY')
 
+/**
+ * Rejects a breaking migration while another process has the database open. Leaving WAL mode tells: SQLite does so only
+ * with exclusive access. A program that opens the database later waits for the migration, or writes nothing after it.
+ */
+export function refuseOthers(database: Sqlite.Database, file: string, known = migrations): void {
+  const missing = missingOf(database, known)
+  const migrated = migratedBy(missing, known.length - missing.length)
+  if (!migrated.isBreaking) return
+  try {
+    database.pragma('journal_mode = delete')
+  } catch (error) {
+    throw isBusy(error)
+      ? new BreakingMigration(migrated, `Another process has ${file} open.`)
+      : error
+  }
+}
+
 /** Writes nothing if no migration is missing, so that a service starts on a full disk. */
-export function migrate(database: Sqlite.Database, known = migrations): void {
+export function migrate(database: Sqlite.Database, known = migrations): Migrated {
   // Another process that starts concurrently waits here, and then finds nothing to migrate.
   database.exec('begin immediate')
   try {
     const missing = missingOf(database, known)
     if (missing.length > 0) run(database, missing)
     database.exec('commit')
+    return migratedBy(missing, known.length - missing.length)
   } catch (error) {
     if (database.inTransaction) database.exec('rollback')
     throw error
@@ -182,6 +206,12 @@ export function asFault(error: unknown): unknown {
   if (error instanceof TypeError && error.message === 'The database connection is not open')
     return new Unavailable('The database is closed.', { cause: error })
   return error
+}
+
+export function migrateFile(file: string, warn: Warn): Migrated {
+  const database = openDatabase(file, warn)
+  database.files.close()
+  return database.migrated
 }
 
 /**

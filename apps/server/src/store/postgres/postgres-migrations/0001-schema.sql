@@ -3,6 +3,9 @@
 -- be partitioned by client. There are no foreign keys between rows that one statement writes together. Tables and columns
 -- that SQLite has too mean the same there, and its schema explains them.
 
+-- Every write reads this table. A breaking migration renames it, so that writes of older programs fail.
+create table breaking_0 ();
+
 create table owners (
   id         bigint generated always as identity primary key,
   name       text collate "C" not null unique,
