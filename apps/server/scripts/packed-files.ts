@@ -10,6 +10,7 @@ const migrations = ['sqlite/migrations', 'postgres/postgres-migrations'].flatMap
 )
 
 checkPackedFiles(folder, [
+  'CHANGELOG.md',
   'LICENSE',
   'README.md',
   'RELIABILITY.md',
