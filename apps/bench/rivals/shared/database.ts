@@ -20,7 +20,7 @@ export function openDatabase(file: string): Database {
   database.pragma('foreign_keys = ON')
   for (const name of readdirSync(migrations).sort())
     if (name.endsWith('.sql')) database.exec(readFileSync(new URL(name, migrations), 'utf8'))
-  database.prepare('insert into clients (id, name, created_at) values (1, ?, ?)').run('bench', 0)
+  database.prepare('insert into owners (id, name, created_at) values (1, ?, ?)').run('bench', 0)
   checkPragmas(database)
   return database
 }

@@ -26,10 +26,10 @@ export const keyOf = (header: unknown, body: string | Uint8Array): Key | undefin
     : undefined
 
 const findKey = `
-  select 1 from idempotency_keys where client_id = ? and mode = 'test' and hash = ?`
+  select 1 from idempotency_keys where owner_id = ? and mode = 'test' and hash = ?`
 
 const insertKey = `
-  insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
+  insert into idempotency_keys (owner_id, mode, hash, fingerprint, order_id, sequence, at)
   values (?, 'test', ?, ?, ?, 1, ?)`
 
 const removeOldest = `
@@ -39,7 +39,7 @@ const removeOldest = `
 const findReplay = `
   select orders.id, orders.facts, idempotency_keys.fingerprint
   from idempotency_keys join orders on orders.id = idempotency_keys.order_id
-  where idempotency_keys.client_id = ? and idempotency_keys.mode = 'test'
+  where idempotency_keys.owner_id = ? and idempotency_keys.mode = 'test'
     and idempotency_keys.hash = ?`
 
 /** Finds, records and deletes keys. Call the returned functions inside a transaction. */

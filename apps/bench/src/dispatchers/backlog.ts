@@ -50,7 +50,7 @@ export async function fillBacklog(
   // The baseline of the gate has the clients in another table.
   const [known] = await rowsOf<{ owners: string }>(
     url,
-    `select coalesce(to_regclass('owners'), 'clients'::regclass)::text as owners`,
+    `select coalesce(to_regclass('owners'), to_regclass('clients'))::text as owners`,
   )
   const owners = known?.owners
   const [first] = await rowsOf<{ id: string }>(url, `select id from ${owners}`)

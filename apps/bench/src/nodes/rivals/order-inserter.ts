@@ -24,10 +24,10 @@ const insertBatch = statement(`
     insert into events (client_id, mode, position, order_id, sequence, kind, at)
     select 1, 'test', id, id, 1, 'order.created', "createdAt" from batch
   ), kept as (
-    insert into idempotency_keys (client_id, mode, hash, fingerprint, order_id, sequence, at)
+    insert into idempotency_keys (owner_id, mode, hash, fingerprint, order_id, sequence, at)
     select 1, 'test', hash, fingerprint, id, 1, "createdAt" from batch
   )
-  update feeds set last = (select max(id) from batch) where client_id = 1 and mode = 'test'`)
+  update feeds set end_position = (select max(id) from batch) where client_id = 1 and mode = 'test'`)
 
 interface Creation {
   readonly order: NewOrder
