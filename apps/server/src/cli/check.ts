@@ -47,7 +47,7 @@ export async function check({ repair: repairs = false }: CheckArguments): Promis
 const restoreAdvice = 'Keep a copy of it, and restore a backup.'
 
 const repairAdvice =
-  'Only columns that follow from others are wrong, for example because an older program wrote after a migration. Stop older programs, then run `delivery-orders check --repair`.'
+  'Only derived columns are wrong, for example because an older program wrote after a migration. Stop older programs, then run `delivery-orders check --repair`.'
 
 /** How many faults of a kind are printed: one damage can be a fault of every order. */
 const shownMax = 10
@@ -69,7 +69,7 @@ function faultPrinter() {
   }
 }
 
-/** What is wrong, without what it is wrong with: the subject before the colon, and the numbers after it. */
+/** Returns a fault without its subject before the colon, and with `N` for the numbers after it. */
 const kindOf = (fault: string): string =>
   fault.slice(fault.indexOf(': ') + 2).replaceAll(/\d+(, \d+)*/g, 'N')
 

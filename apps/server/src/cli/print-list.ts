@@ -11,7 +11,7 @@ interface PrintOptions {
   readonly limit?: number
 }
 
-/** What the commands that list something take from the command line. */
+/** The options of the commands that list something. */
 export interface ListOptions {
   readonly json?: boolean
   readonly limit: number

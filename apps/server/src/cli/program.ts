@@ -102,7 +102,7 @@ function addDatabaseCommands(command: Command): void {
   command
     .command('check')
     .description('check the files of the database, and the rules between its rows')
-    .option('--repair', 'compute wrong columns again that follow from others, such as phones')
+    .option('--repair', 'compute wrong derived columns again, such as phones')
     .action((options: CheckArguments) => check(options))
   command
     .command('copy')

@@ -129,7 +129,7 @@ const insignificant = /('[^']*'|"[^"]*")|--.*|\/\*[\s\S]*?\*\/|\s+/g
 export const checksumOf = ({ sql }: Pick<Migration, 'sql'>): string =>
   hash('sha256', sql.replace(insignificant, '$1'))
 
-/** What a database stores about its schema. */
+/** The version and the checksums that a database stores. */
 export interface StoredSchema {
   /** Number of migrations that were run; 0 for an empty database. */
   readonly version: number

@@ -105,7 +105,7 @@ async function expectRepairable(
 
   const found = await newer(migration, 'check')
   expect(found.code).toBe(1)
-  expect(found.stderr).toContain(`has ${orders} faults. Only columns that follow from others`)
+  expect(found.stderr).toContain(`has ${orders} faults. Only derived columns`)
   expect(found.stderr).toContain('run `delivery-orders check --repair`')
   const repaired = await newer(migration, 'check', '--repair')
   expect([repaired.code, repaired.stderr]).toEqual([

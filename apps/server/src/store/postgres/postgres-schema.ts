@@ -136,7 +136,7 @@ async function migrateLocked(session: Session, known: readonly Migration[]): Pro
   return migrated
 }
 
-/** Sees only sessions that are open. What a program writes that connects later is refused by the guard. */
+/** Sees only sessions that are open. The guard refuses writes of programs that connect later. */
 async function refuseOthers(session: Session, migrated: Migrated): Promise<void> {
   const others = (await session.first(countOthers, { count: integer }))?.count ?? 0
   if (others > 0)

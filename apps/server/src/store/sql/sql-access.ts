@@ -28,8 +28,14 @@ export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
   const hasToken = `
   select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`
   const tokens = rowsIn('tokens', {
-    ...{ owner_id: integer, client_ids: text, mode: text, hash: text, hint: text },
-    ...{ scopes: text, created_at: integer, expires_at: integer },
+    owner_id: integer,
+    client_ids: text,
+    mode: text,
+    hash: text,
+    hint: text,
+    scopes: text,
+    created_at: integer,
+    expires_at: integer,
   })
   const insertTokens = `
   ${withFeeds(tokens)} insert into tokens (

@@ -42,7 +42,9 @@ export function sqlKeys({ ofClient, deleteBefore }: Dialect): KeyTable {
       if (!row) return undefined
       const { fingerprint, at, status, body, number, lastAttempt, webhookId } = row
       return {
-        ...{ hash, fingerprint, at },
+        hash,
+        fingerprint,
+        at,
         response: status === null || body === null ? undefined : { status, body },
         requested:
           number === null || lastAttempt === null || webhookId === null

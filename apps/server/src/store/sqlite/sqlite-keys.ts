@@ -38,8 +38,13 @@ export function orderKeyWriter(database: Database, { take, tables }: SqliteRules
       const owner = keyOwner(client, key)
       // Each revision of an order has one event, whose sequence is the revision.
       insert({
-        ...{ owner_id: owner.clientId, mode: owner.mode, order_id: order.id },
-        ...{ hash: key.hash, fingerprint: key.fingerprint, at: key.at, sequence: order.revision },
+        owner_id: owner.clientId,
+        mode: owner.mode,
+        hash: key.hash,
+        fingerprint: key.fingerprint,
+        at: key.at,
+        order_id: order.id,
+        sequence: order.revision,
       })
       if (key.claim !== undefined && find.get(owner.clientId, owner.mode, key.claim) === undefined)
         take(tables.insertKey(owner, { ...key, hash: key.claim }, {}))

@@ -122,7 +122,7 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
 /** SQLite finds broken references itself, and only PostgreSQL stores the last position of each feed. */
 const ofOneEngine = /^database: |the last one of its feed$/
 
-/** Faults of columns that follow from others. */
+/** Faults of derived columns. */
 const ofDerived =
   /^order \d: (the (key|phone) of its \w+ is not the one by which it is found|its stored response is not .*)$/
 
@@ -160,14 +160,14 @@ describe('check', () => {
       expect(found).toEqual(prints)
       expect(stderr).toMatch(
         prints.every((line) => ofDerived.test(line))
-          ? / has a fault\. Only columns .* run `delivery-orders check --repair`\.\n$/
+          ? / has a fault\. Only derived columns .* run `delivery-orders check --repair`\.\n$/
           : / has (a fault|\d+ faults)\. Keep a copy of it, and restore a backup\.\n$/,
       )
       for (const personal of ['Awa', '+225', 'Jardins']) expect(stdout).not.toContain(personal)
     },
   )
 
-  test('computes columns again that follow from others, with --repair, unless the order has another fault', async ({
+  test('computes derived columns again with --repair, unless the order has another fault', async ({
     checked: { world, check },
     run,
   }) => {
