@@ -8,7 +8,7 @@ import { isUniqueViolation } from './postgres-fault.ts'
 import { isCurrent } from './postgres-guard.ts'
 import type { OrderIds } from './postgres-order-ids.ts'
 import {
-  buildCommitRow,
+  buildBatch,
   buildLateLookup,
   type CommittedRow,
   committedColumns,
@@ -186,7 +186,7 @@ export function batchWriter(
     for (const { order } of commits) ids.discard(order.id)
   }
   return async (batch) => {
-    const values = [JSON.stringify(batch.map(buildCommitRow)), database.clock.now()]
+    const values = [buildBatch(batch), database.clock.now()]
     const write = () => database.all(writeBatch, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write()

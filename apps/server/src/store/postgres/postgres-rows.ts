@@ -5,16 +5,33 @@ import { integer, text } from '../columns.ts'
 import { type Commit, isChange, type KeyUse, usesKey } from '../commits.ts'
 import { buildOrderRow, eventFactsText } from '../rows.ts'
 
-/** Converts a commit to a row of the batch. Missing columns become null. */
-export const buildCommitRow = (commit: Commit, nr: number) => ({
-  nr,
-  client_id: commit.client.clientId,
-  mode: commit.client.mode,
-  id: commit.order.id,
-  revision: commit.order.revision,
-  ...(isChange(commit) ? buildChangeRow(commit) : {}),
-  ...(usesKey(commit) ? buildKeyColumns(commit) : {}),
-})
+/** Renders a batch of commits as a JSON array of rows. Missing columns become null. */
+export const buildBatch = (commits: readonly Commit[]): string =>
+  `[${commits.map((commit, nr) => buildCommitRow(commit, nr)).join()}]`
+
+const buildCommitRow = (commit: Commit, nr: number): string => {
+  const { facts, rendered, event_facts, ...row } = {
+    nr,
+    client_id: commit.client.clientId,
+    mode: commit.client.mode,
+    id: commit.order.id,
+    revision: commit.order.revision,
+    ...(isChange(commit) ? buildChangeRow(commit) : noTexts),
+    ...(usesKey(commit) ? buildKeyColumns(commit) : {}),
+  }
+  return withMembers(JSON.stringify(row), { facts, rendered, event_facts })
+}
+
+const noTexts = { facts: null, rendered: null, event_facts: null }
+
+/**
+ * Adds texts that are JSON as members of an object. As strings, they would be escaped, which takes four times as long.
+ * PostgreSQL returns a member as it is written if the column is a text.
+ */
+const withMembers = (object: string, texts: Readonly<Record<string, string | null>>): string =>
+  `${object.slice(0, -1)}${Object.entries(texts)
+    .map(([name, text]) => `,"${name}":${text}`)
+    .join('')}}`
 
 const buildChangeRow = (change: OrderChange) => ({
   ...buildOrderRow(change),

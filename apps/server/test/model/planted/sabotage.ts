@@ -80,7 +80,7 @@ export const losesKeysWithTheProcess = sabotaged((orders) => {
 })
 
 /** A rendering version that the service does not use, so it renders each response again from the stored order. */
-const unrendered = { rendered: '', rendering: -1 }
+const unrendered = { rendered: '{}', rendering: -1 }
 
 function behind({ items }: Order): Partial<Order> {
   const statuses = (['pending', 'assigned'] as const).filter((status) =>

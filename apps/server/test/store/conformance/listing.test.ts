@@ -165,7 +165,10 @@ onEachEngine('the list of orders in $engine', (test) => {
       await orders.commit({ ...change, rendered: JSON.stringify('文'.repeat(150_000)) })
     }
     const larger = await newOrder(orders, client, 'larger')
-    await orders.commit({ ...placedAt(larger, now - 1, {}), rendered: 'x'.repeat(2_000_000) })
+    await orders.commit({
+      ...placedAt(larger, now - 1, {}),
+      rendered: JSON.stringify({ text: 'x'.repeat(2_000_000) }),
+    })
 
     const first = await orders.list(client, aQuery({ limit: 100 }))
     const [, last] = first.orders
@@ -184,8 +187,12 @@ onEachEngine('the list of orders in $engine', (test) => {
   }) => {
     const { orders } = store
     const client = await aClient(store)
-    await orders.commit(await newOrder(orders, client, 'old', { rendering: 1, rendered: 'old' }))
-    await orders.commit(await newOrder(orders, client, 'new', { rendering: 2, rendered: 'new' }))
+    await orders.commit(
+      await newOrder(orders, client, 'old', { rendering: 1, rendered: '{"is":"old"}' }),
+    )
+    await orders.commit(
+      await newOrder(orders, client, 'new', { rendering: 2, rendered: '{"is":"new"}' }),
+    )
 
     for (const filter of [[], ['pending']] as const) {
       const listed = await ordersOf(
@@ -196,7 +203,7 @@ onEachEngine('the list of orders in $engine', (test) => {
       expect(new Map(listed.map(({ reference, rendered }) => [reference, rendered]))).toEqual(
         new Map([
           ['old', undefined],
-          ['new', 'new'],
+          ['new', '{"is":"new"}'],
         ]),
       )
     }

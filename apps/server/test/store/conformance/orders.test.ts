@@ -158,11 +158,11 @@ onEachEngine('orders in $engine', (test) => {
       )
       expect(await orders.findRendered(client, 'A-17', plainTexts(8))).toBeUndefined()
 
-      await orders.commit({ ...changed(first), rendered: 'new', rendering: 4_294_967_295 })
+      await orders.commit({ ...changed(first), rendered: '{"is":"new"}', rendering: 4_294_967_295 })
 
       expect(await orders.findRendered(client, 'A-17', plainTexts(7))).toBeUndefined()
       expect(await orders.findRendered(client, 'A-17', plainTexts(4_294_967_295))).toMatchObject(
-        renderedOrder('new'),
+        renderedOrder('{"is":"new"}'),
       )
     })
 
