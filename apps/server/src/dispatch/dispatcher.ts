@@ -49,11 +49,11 @@ export interface AttemptObserver {
 /** Half of the 10 s after which Docker kills a container. Longer attempts are aborted and made again later. */
 const defaultDrainTimeoutMs = 5_000
 /**
- * Group commit: results are settled together once there are `size` of them, once no attempt is in flight, or when as much
- * time as the previous commit took has passed since it, at least `waitMinMs` and at most `waitMaxMs`: a busy machine makes
- * fewer and larger commits. A commit also leases what is due by then.
+ * Group commit: results are settled together once no attempt is in flight, or when as much time as the previous commit took
+ * has passed since it, at least `waitMinMs` and at most `waitMaxMs`: a busy machine makes fewer and larger commits. A
+ * commit also leases what is due by then.
  */
-const batchLimits = { size: 96, waitMinMs: 10, waitMaxMs: 100 }
+const batchLimits = { waitMinMs: 10, waitMaxMs: 100 }
 /** Backoff after a store failure: doubles with each consecutive failure, up to `max`. */
 const backOffMs = { first: 1_000, max: 10_000 }
 /** Pause between two sweeps, which lets other writers get their turn. */
@@ -76,7 +76,7 @@ class RunningDispatcher implements AsyncDisposable {
   readonly #idle: Sleeper
   /** Sleeps after a store failure. Woken when the dispatcher is disposed, and when its time is over. */
   readonly #backOff: Sleeper
-  /** Waits for more results to commit together. Woken when there are enough results. */
+  /** Waits for more results to commit together. Woken when no attempt is in flight. */
   #batchWait: Sleeper
   readonly #health: WebhookHealthLog
   readonly #inFlight = new Set<Promise<void>>()
@@ -172,7 +172,7 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   #isBatchReady(): boolean {
-    return this.#isEnding || this.#inFlight.size === 0 || this.#unsettled.length >= batchLimits.size
+    return this.#isEnding || this.#inFlight.size === 0
   }
 
   /** Settles results and leases due dispatches in one commit. Returns whether more dispatches may be due. */
