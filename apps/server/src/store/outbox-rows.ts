@@ -1,21 +1,22 @@
 /** Converts rows of dispatches of both SQL engines to records and back. */
 import { eventIdOf, type Mode } from '@delivery-orders/domain'
 import type {
+  AttemptedDispatch,
   AttemptRecord,
   AttemptResult,
   ClientInFlightRow,
   DisabledWebhook,
-  DisablingEvent,
   DispatchQuery,
   DispatchRecord,
   DispatchStatus,
   DueWebhookRow,
   EventWithOrder,
+  Failing,
   LeasedDispatch,
   WebhookEvent,
 } from '@delivery-orders/operations'
-import { integer, nullable, text } from './columns.ts'
-import { webhookColumns, webhookOf } from './webhook-rows.ts'
+import { flag, integer, nullable, text } from './columns.ts'
+import { ownerColumns, ownerOf, webhookColumns, webhookOf } from './webhook-rows.ts'
 
 export const dispatchColumns = {
   number: integer,
@@ -54,13 +55,6 @@ function kindOf(row: DispatchRow): string {
   if (row.test_event_id === null) return row.kind
   return row.disabled === null ? 'webhook.test' : 'webhook.disabled'
 }
-
-export const buildDisabledRow = (webhookId: string, event: DisablingEvent) => ({
-  webhook_id: webhookId,
-  event_id: event.eventId,
-  at: event.at,
-  data: JSON.stringify(event.disabled),
-})
 
 export const attemptColumns = {
   at: integer,
@@ -105,12 +99,15 @@ export type LeasedWebhook = Pick<LeasedDispatch, 'webhook' | 'failing' | 'mode'>
 
 export const leasedWebhookOf = (row: LeasedWebhookRow): LeasedWebhook => ({
   webhook: webhookOf(row),
-  failing:
-    row.failing_since === null
-      ? null
-      : { since: row.failing_since, lastAt: row.failing_last_at ?? row.failing_since },
+  failing: failingOf(row),
   mode: row.mode as Mode,
 })
+
+const failingOf = ({
+  failing_since: since,
+  failing_last_at: lastAt,
+}: Pick<LeasedWebhookRow, 'failing_since' | 'failing_last_at'>): Failing | null =>
+  since === null ? null : { since, lastAt: lastAt ?? since }
 
 export const dueWebhookColumns = {
   webhook: integer,
@@ -163,23 +160,34 @@ const webhookEventOf = ({ test_event_id, disabled, created_at: at }: LeasedRow):
   disabled: disabled === null ? null : (JSON.parse(disabled) as DisabledWebhook),
 })
 
-/**
- * The columns of an attempt and of what follows from it. Sets either `due_at`, for a pending dispatch, or `settled_at`,
- * as a check constraint requires.
- */
-export const buildResultRow = (result: AttemptResult) => ({
-  number: result.number,
-  fencing_token: result.fencingToken,
-  webhook_id: result.webhookId,
-  status: result.status,
-  due_at: result.dueAt,
-  settled_at: result.status === 'pending' ? null : endOf(result),
-  disables: result.disable !== null,
-  at: result.attempt.at,
-  response_status: result.attempt.status,
-  error: result.attempt.error,
-  duration_ms: result.attempt.durationMs,
-  response: result.attempt.response,
-})
+export const attemptedColumns = {
+  ...ownerColumns,
+  /** The position of the result in its batch. */
+  nr: integer,
+  webhook: integer,
+  timed_out: flag,
+  failing_since: nullable(integer),
+  failing_last_at: nullable(integer),
+  status: text,
+  due_at: nullable(integer),
+  tries: integer,
+  order_id: nullable(integer),
+  retry_requested: flag,
+  is_current: flag,
+}
 
-export const endOf = ({ attempt }: AttemptResult): number => attempt.at + attempt.durationMs
+export const attemptedOf = (
+  row: Readonly<typeof attemptedColumns>,
+  result: AttemptResult,
+): AttemptedDispatch => ({
+  result,
+  isCurrent: row.is_current,
+  client: ownerOf(row),
+  webhook: row.webhook,
+  health: { timedOut: row.timed_out, failing: failingOf(row) },
+  status: row.status as DispatchStatus,
+  dueAt: row.due_at,
+  tries: row.tries,
+  orderId: row.order_id,
+  retryRequested: row.retry_requested,
+})

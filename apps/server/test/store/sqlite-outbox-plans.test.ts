@@ -1,6 +1,7 @@
 import type { Steps } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import type { Query } from '../../src/store/sql/script.ts'
+import { settleTexts } from '../../src/store/sql/sql-settle.ts'
 import { sqlTables } from '../../src/store/sql/sql-tables.ts'
 import { logStatement } from '../../src/store/sqlite/outbox/sqlite-dispatch-log.ts'
 import {
@@ -10,7 +11,6 @@ import {
   release,
 } from '../../src/store/sqlite/outbox/sqlite-lease.ts'
 import { shortenDelays } from '../../src/store/sqlite/outbox/sqlite-overlong-waits.ts'
-import { releaseNext } from '../../src/store/sqlite/outbox/sqlite-settle.ts'
 import { insertDispatches } from '../../src/store/sqlite/sqlite-commits.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { listFeed } from '../../src/store/sqlite/sqlite-events.ts'
@@ -19,6 +19,7 @@ import { backlog, fillWebhooks, test, webhookCount } from './support/a-backlog.t
 import { now } from './support/a-change.ts'
 
 const tables = sqlTables(sqliteDialect)
+const { findAttempted, releaseNext, updateDispatches } = settleTexts(sqliteDialect)
 
 const weighed = { number: 1, clientId: 1, settledAt: now, weight: 1 }
 
@@ -46,7 +47,7 @@ describe('leasing in SQLite', () => {
     ...[release, releaseNext].map((sql) => ({
       title: 'finding the first pending dispatch of an order',
       sql,
-      step: `SEARCH ${sql === release ? 'earlier' : 'dispatches'} USING COVERING INDEX dispatches_in_order (webhook=? AND order_id=?)`,
+      step: `SEARCH ${sql === release ? 'earlier' : 'pending'} USING COVERING INDEX dispatches_in_order (webhook=? AND order_id=?)`,
     })),
     {
       title: 'releasing the held dispatches of a webhook',
@@ -58,6 +59,11 @@ describe('leasing in SQLite', () => {
       title: 'finding delays that are too long',
       sql,
       step: 'SEARCH dispatches USING COVERING INDEX dispatches_delayed (tries=? AND leased_until>?)',
+    })),
+    ...[findAttempted, updateDispatches].map((sql) => ({
+      title: 'settling dispatches',
+      sql,
+      step: 'SEARCH dispatches USING INTEGER PRIMARY KEY (rowid=?)',
     })),
     {
       title: 'finding the end of the first lease',

@@ -3,12 +3,14 @@ import type { KeyTable, Rules, Tables } from '../store/tables.ts'
 import { asAsync, type Memory, reads, writes } from './memory.ts'
 import { accessTable } from './memory-access.ts'
 import { requestTable } from './memory-dispatch-requests.ts'
+import { settleTable } from './memory-settle.ts'
 import { sweepTable, webhookTable } from './memory-webhooks.ts'
 
 export const memoryTables = (memory: Memory): Tables => ({
   ...webhookTable(memory),
   ...sweepTable(memory),
   ...requestTable(memory),
+  ...settleTable(memory),
   ...keyTable(memory),
   ...accessTable(memory),
 })

@@ -38,9 +38,8 @@ export function webhookTable(memory: Memory): WebhookTable {
       const row = find(client, record.id)
       if (!row) return
       const isSameAddress = record.url === row.record.url
-      const wasEnabled = row.record.disabledReason === null && record.disabledReason === null
+      row.failing = row.record.disabledReason === null && isSameAddress ? row.failing : null
       row.record = record
-      row.failing = wasEnabled && isSameAddress ? row.failing : null
       row.timedOut &&= isSameAddress
     }),
     revokeLeases: writes(memory, (id) => {

@@ -1,12 +1,26 @@
 /** The tables of an engine, as the rules see them, and how rules are run on them. */
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { NewClient, NewToken, TokenRecord } from './access.ts'
-import type { DispatchRecord, DispatchRetry, EventResend, TestDispatch } from './outbox.ts'
+import type { Failing } from './failing.ts'
+import type { AttemptResult, DisablingEvent } from './leases.ts'
+import type {
+  DispatchRecord,
+  DispatchRetry,
+  DispatchStatus,
+  EventResend,
+  TestDispatch,
+} from './outbox.ts'
 import type { Steps } from './steps.ts'
 import type { KeyRecord, UsedKey } from './used-key.ts'
 import type { StoredResponse, WebhookRecord } from './webhooks.ts'
 
-export interface Tables extends WebhookTable, SweepTable, RequestTable, KeyTable, AccessTable {}
+export interface Tables
+  extends WebhookTable,
+    SweepTable,
+    RequestTable,
+    SettleTable,
+    KeyTable,
+    AccessTable {}
 
 /** A function, because a transaction that is tried again needs new steps. */
 export type Rule<Value> = (tables: Tables) => Steps<Value>
@@ -102,6 +116,60 @@ export interface RequestTable {
    * its order wait for each other, and its token skips one, which an attempt may have whose lease has ended.
    */
   makeDue(client: ClientKey, retry: DispatchRetry, isInFlight: boolean): Steps<unknown>
+}
+
+/** Dispatches whose attempts have ended. */
+export interface SettleTable {
+  /**
+   * Finds the dispatches of results. Leaves out those that were deleted with their webhook, and those whose attempt is
+   * logged and no longer in flight: an earlier call settled it, and only the reply to that call was lost.
+   */
+  findAttempted(results: readonly AttemptResult[]): Steps<readonly AttemptedDispatch[]>
+  /** Drops a receiver's response, unless it is empty, if the order is erased, because it may echo the order. */
+  logAttempts(attempted: readonly AttemptedDispatch[]): Steps<unknown>
+  endFlights(results: readonly AttemptResult[]): Steps<unknown>
+  updateDispatches(changes: readonly DispatchChange[]): Steps<unknown>
+  /** Makes the first pending dispatch of each order due, if it is held. */
+  releaseNext(settled: readonly DispatchChange[]): Steps<unknown>
+  updateHealth(health: readonly HealthChange[]): Steps<unknown>
+  /** Adds a dispatch for each enabled webhook of the client that receives `webhook.disabled`. */
+  insertDisabled(client: ClientKey, event: DisablingEvent): Steps<unknown>
+}
+
+/** A dispatch, and the result of an attempt that changes it if `isCurrent`: no later lease has begun. */
+export interface AttemptedDispatch {
+  readonly result: AttemptResult
+  readonly isCurrent: boolean
+  readonly client: ClientKey
+  /** The number by which the engine sorts webhooks that it locks. */
+  readonly webhook: number
+  readonly health: StoredHealth
+  readonly status: DispatchStatus
+  readonly dueAt: Instant | null
+  readonly tries: number
+  /** The order whose events wait for each other; null if they do not. */
+  readonly orderId: number | null
+  /** Whether a client requested a retry during the attempt. */
+  readonly retryRequested: boolean
+}
+
+export interface StoredHealth {
+  /** Whether the last attempt timed out. */
+  readonly timedOut: boolean
+  readonly failing: Failing | null
+}
+
+export interface HealthChange extends StoredHealth {
+  readonly webhookId: string
+}
+
+export interface DispatchChange {
+  readonly attempted: AttemptedDispatch
+  readonly status: DispatchStatus
+  readonly dueAt: Instant | null
+  readonly leasedUntil: Instant | null
+  readonly settledAt: Instant | null
+  readonly tries: number
 }
 
 export interface KeyTable {

@@ -28,11 +28,14 @@ export const postgresDialect: Dialect = {
   dispatchKey: 'client_id, number',
   ofClient: (column, client) => `${column} = ${client} and`,
   forUpdate: 'for update',
+  forKeyShare: 'for key share',
   deleteBefore: (parameter) =>
     deleteBefore(`cast(:${parameter} as bigint)`, 'cast(:here as bigint)'),
   onServer: (parameter) =>
     `(cast(:${parameter} as bigint) + ${clockOffset('cast(:here as bigint)')})`,
-  dueAt: `least(cast(:now as bigint), ${databaseNow})`,
+  dueAt: (time) => `least(${time}, ${databaseNow})`,
+  each: (table, condition) =>
+    `cross join lateral (select * from ${table} where ${condition} offset 0) as ${table}`,
   jsonList: (columns, order) =>
     `cast(coalesce(json_agg(json_build_object(${fieldsOf(columns)}) order by ${order}), '[]') as text)`,
   releaseTime: databaseNow,

@@ -54,12 +54,16 @@ export interface Dialect {
   readonly ofClient: (column: string, client: string) => string
   /** Waits for transactions that hold the row. SQLite has one writer at a time. */
   readonly forUpdate: string
+  /** Waits for a transaction that changes, disables or removes the row, but not for one that updates its health. */
+  readonly forKeyShare: string
   /** SQL: a time before which rows may be deleted. */
   readonly deleteBefore: (parameter: string) => string
   /** SQL: a time of this machine by the clock of the database server. */
   readonly onServer: (parameter: string) => string
-  /** SQL: the time `:now`, or that of the database server if it is earlier. */
-  readonly dueAt: string
+  /** SQL: a time, or that of the database server if it is earlier. */
+  readonly dueAt: (time: string) => string
+  /** SQL: joins the rows of a table to the rows before it, along an index, whatever the planner expects. */
+  readonly each: (table: string, condition: string) => string
   /** SQL: an aggregate of rows as the text of a list of objects. */
   readonly jsonList: (columns: object, order: string) => string
   /** SQL: the time at which dispatches become due that were held. */

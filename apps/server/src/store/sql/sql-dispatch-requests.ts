@@ -21,6 +21,7 @@ const countPending = `
 
 export function sqlDispatchRequests(dialect: Dialect): RequestTable {
   const { dispatchKey, ofClient, onServer } = dialect
+  const dueAt = dialect.dueAt('cast(:now as bigint)')
   const insert = `insert into dispatches (${dispatchKey.replace('number', 'webhook')}`
   const ofDispatch = `${ofClient('client_id', ':client_id')} number = :number`
   const findDispatch = `${selectDispatches(dialect, attemptsOf(dialect, 'dispatches', 'and id <= :last_attempt'))}
@@ -32,13 +33,13 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
   limit 1`
   const insertTest = `
   ${insert}, test_event_id, created_at, status, due_at)
-  select ${dispatchKey}, :event_id, cast(:now as bigint), 'pending', ${dialect.dueAt}
+  select ${dispatchKey}, :event_id, cast(:now as bigint), 'pending', ${dueAt}
   from webhooks ${ofWebhook}
   returning number`
   // With ordering, held until the next lease has examined it, like the dispatch of a new event.
   const insertResend = `
   ${insert}, event_position, created_at, status, due_at, order_id, is_held, leased_until, resent)
-  select ${dispatchKey}, position, cast(:now as bigint), 'pending', ${dialect.dueAt},
+  select ${dispatchKey}, position, cast(:now as bigint), 'pending', ${dueAt},
     case when ordering = 'order' then order_id end, ordering = 'order',
     case when ordering = 'order' then 0 end, true
   from webhooks join events using (client_id, mode)
@@ -50,7 +51,7 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
     and fencing_token = (select fencing_token + 1 from dispatches where ${ofDispatch})`
   const makeDue = `
   update dispatches set
-    status = 'pending', due_at = ${dialect.dueAt}, settled_at = null, tries = 0,
+    status = 'pending', due_at = ${dueAt}, settled_at = null, tries = 0,
     fencing_token = fencing_token + case when :waits = 1 then 2 else 0 end,
     is_held = :waits = 1 and order_id is not null,
     leased_until = case when :waits = 1 and order_id is not null then 0 end

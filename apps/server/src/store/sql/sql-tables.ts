@@ -3,6 +3,7 @@ import type { Dialect } from './script.ts'
 import { sqlAccess } from './sql-access.ts'
 import { sqlDispatchRequests } from './sql-dispatch-requests.ts'
 import { sqlKeys } from './sql-keys.ts'
+import { sqlSettle } from './sql-settle.ts'
 import { sqlSweep } from './sql-sweep.ts'
 import { sqlWebhooks } from './sql-webhooks.ts'
 
@@ -10,6 +11,7 @@ export const sqlTables = (dialect: Dialect): Tables => ({
   ...sqlWebhooks(dialect),
   ...sqlSweep(dialect),
   ...sqlDispatchRequests(dialect),
+  ...sqlSettle(dialect),
   ...sqlKeys(dialect),
   ...sqlAccess(dialect),
 })

@@ -23,10 +23,7 @@ const insertWebhook = `
 const updateWebhook = `
   update webhooks set
     revision = :revision, url = :url, target = :target, events = :events, ordering = :ordering,
-    failing_since = case
-      when disabled_reason is null and cast(:disabled_reason as text) is null and url = :url
-      then failing_since
-    end,
+    failing_since = case when disabled_reason is null and url = :url then failing_since end,
     timed_out = timed_out and url = :url,
     disabled_reason = :disabled_reason, secret = :secret, previous_secret = :previous_secret,
     previous_until = :previous_until, updated_at = :updated_at

@@ -13,9 +13,11 @@ export const sqliteDialect: Dialect = {
   dispatchKey: 'number',
   ofClient: () => '',
   forUpdate: '',
+  forKeyShare: '',
   deleteBefore: (parameter) => `:${parameter}`,
   onServer: (parameter) => `:${parameter}`,
-  dueAt: ':now',
+  dueAt: (time) => time,
+  each: (table, condition) => `cross join ${table} on ${condition}`,
   jsonList: (columns, order) =>
     `json_group_array(json_object(${fieldsOf(columns)}) order by ${order})`,
   releaseTime: '(select updated_at from webhooks where id = :id)',

@@ -6,6 +6,7 @@ import {
   type LeasedDispatch,
   type LeaseRequest,
   type Outbox,
+  settleAttempts,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
 import { flag, integer, nullable } from '../../columns.ts'
@@ -13,10 +14,10 @@ import { clientInFlightColumns, dueWebhookColumns } from '../../outbox-rows.ts'
 import { withLongest } from '../../overlong-waits.ts'
 import { clockOffset } from '../postgres-clock.ts'
 import { type Database, type Session, statement } from '../postgres-database.ts'
+import { tables, takeOn } from '../postgres-rules.ts'
 import { allBuckets, bucketIn, bucketsOf, lockToLease, own } from './postgres-buckets.ts'
 import { leasedOfWebhookColumns, withWebhooksAndEvents } from './postgres-leased-rows.ts'
 import { isOverlong, shortenWaits } from './postgres-overlong-waits.ts'
-import { settle } from './postgres-settle.ts'
 
 /**
  * Finds the webhooks of some buckets that have due dispatches, by a loose index scan. Its first step uses
@@ -248,7 +249,7 @@ export const leaser =
     // This check is made without a lock, so that a poll that finds nothing does not block other writers.
     if (results.length === 0 && !isOverlong && due.length === 0) return []
     return database.withBuckets(isOverlong ? allBuckets : settling, async (session) => {
-      await settle(session, results, offsetMs)
+      await takeOn(session, settleAttempts(tables, results, offsetMs))
       if (isOverlong) await shortenWaits(session, shifted)
       const buckets = await lockToLease(session, [...due, ...settling], owner, shifted.now)
       if (buckets.length === 0) return []

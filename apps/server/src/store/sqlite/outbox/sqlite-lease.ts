@@ -6,6 +6,7 @@ import {
   heldCheckMs,
   type LeasedDispatch,
   type LeaseRequest,
+  settleAttempts,
   withinLeaseLimits,
 } from '@delivery-orders/operations'
 import { integer } from '../../columns.ts'
@@ -24,7 +25,6 @@ import { eventWithOrderColumns, eventWithOrderOf } from '../../rows.ts'
 import { type Database, expectColumns, writing } from '../sqlite-database.ts'
 import type { SqliteRules } from '../sqlite-rules.ts'
 import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
-import { batchSettler } from './sqlite-settle.ts'
 
 export const withDue = `
   with recursive waiting (webhook) as (
@@ -140,10 +140,9 @@ export function nextDueAtFinder(database: Database): (now: Instant) => Instant |
 
 export function leaser(database: Database, rules: SqliteRules): Leaser {
   const nextDueAt = nextDueAtFinder(database)
-  const settle = batchSettler(database, rules)
   const take = dueLeaser(database)
   const lease = writing(database, (request: LeaseRequest, results: readonly AttemptResult[]) => {
-    settle(results)
+    rules.take(settleAttempts(rules.tables, results))
     return take(request)
   })
   return (request, results = []) => {

@@ -1,10 +1,14 @@
-import { dispatchRequestsBy, type Outbox, sweepBy } from '@delivery-orders/operations'
+import {
+  dispatchRequestsBy,
+  type Outbox,
+  settleAttempts,
+  sweepBy,
+} from '@delivery-orders/operations'
 import type { CommitSignal } from '../../commit-signal.ts'
-import { type Database, guarded, writing } from '../sqlite-database.ts'
+import { type Database, guarded } from '../sqlite-database.ts'
 import type { SqliteRules } from '../sqlite-rules.ts'
 import { logLister } from './sqlite-dispatch-log.ts'
 import { leaser, nextDueAtFinder } from './sqlite-lease.ts'
-import { batchSettler } from './sqlite-settle.ts'
 
 export function sqliteOutbox(database: Database, rules: SqliteRules, signal: CommitSignal): Outbox {
   return {
@@ -14,7 +18,7 @@ export function sqliteOutbox(database: Database, rules: SqliteRules, signal: Com
       signal.notify()
     }),
     lease: guarded(leaser(database, rules)),
-    settle: guarded(writing(database, batchSettler(database, rules))),
+    settle: (results) => rules.write([], (tables) => settleAttempts(tables, results)),
     nextDueAt: guarded(nextDueAtFinder(database)),
     sweep: sweepBy(rules),
     onDue: signal.onDue,
