@@ -45,7 +45,7 @@ export const draftOf = (referenceNumber: string): OrderDraft => ({
   referenceNumber,
   deliveryFee: 1500,
   deliveryInstructions: 'Call on arrival, the gate is blue. Leave nothing with the neighbours.',
-  deliveryDeadline: '2026-12-24',
+  deliveryDeadline: '2036-12-24',
   recipient,
   items,
 })

@@ -1,8 +1,12 @@
 /** Returns the name that is most similar to a misspelled one; undefined if none is similar. Ignores upper case. */
 export function closestName(misspelled: string, names: readonly string[]): string | undefined {
   const distanceMax = Math.ceil(misspelled.length / 3)
+  const sought = misspelled.toLowerCase()
+  const { length } = [...sought]
   const ranked = names
-    .map((name) => ({ name, distance: editDistance(misspelled.toLowerCase(), name.toLowerCase()) }))
+    // A batch may have 2,000 long names, and a difference of lengths is a distance that costs nothing.
+    .filter((name) => Math.abs(name.length - length) <= distanceMax)
+    .map((name) => ({ name, distance: editDistance(sought, name.toLowerCase()) }))
     .filter(({ distance }) => distance <= distanceMax)
     .sort((one, other) => one.distance - other.distance)
   return ranked[0]?.name

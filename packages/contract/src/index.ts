@@ -46,5 +46,5 @@ export {
 } from './problem.ts'
 export { Refusal } from './refusal.ts'
 export { withServicePatterns } from './service-patterns.ts'
-export { unknownFieldsOf } from './unknown-fields.ts'
+export { ignoredFieldsOf } from './unknown-fields.ts'
 export { violationsMax, violationsOf } from './violation.ts'

@@ -27,49 +27,102 @@ const bodySchemas = new Map(
   }),
 )
 
-/** A value in a body, with its schema and its JSON pointer. */
-interface Place {
-  readonly schema: Schema | undefined
-  readonly value: unknown
-  readonly pointer: string
-}
-
 /** Returns a violation for each field anywhere in a body that its schema does not have, at most `max`. */
-export function unknownFieldsOf(
+export const unknownFieldsOf = (
   operationId: string,
   body: unknown,
   max: number,
+): readonly Violation[] => fieldsBeyond(bodyShapes.get(operationId), body, max)
+
+/**
+ * Returns a violation for each field anywhere in the draft of an order that is ignored, at most `max`. Members of
+ * orders in responses are no mistakes: clients send back what they received.
+ */
+export const ignoredFieldsOf = (draft: unknown, max: number): readonly Violation[] =>
+  fieldsBeyond(draftShape, draft, max)
+
+/** The fields that a value may have, resolved in advance, because every draft of an order is examined. */
+interface Shape {
+  /** The names of a schema, which are suggested for a misspelled one. */
+  readonly names: readonly string[]
+  /** The shape of each field that is expected; null if nothing in it is examined. */
+  readonly fields: ReadonlyMap<string, Shape | null> | undefined
+  /** The shape of the elements of a list. */
+  readonly items: Shape | null
+  /** The elements of a list that is too long are not examined, as in the validators. */
+  readonly maxItems: number
+}
+
+/** Returns the shape of the values of a schema; null if no field of theirs is unknown. Fields of `others` are expected too. */
+function shapeOf(sent: Schema | undefined, others: readonly (Schema | undefined)[]): Shape | null {
+  const { properties, items, maxItems = 0 } = resolveSchema(sent) ?? {}
+  if (!properties && !items) return null
+  const expected = others.map((other) => resolveSchema(other))
+  const names = Object.keys(properties ?? {})
+  const shown = expected.flatMap((other) => Object.keys(other?.properties ?? {}))
+  const fieldOf = (name: string): Shape | null =>
+    shapeOf(
+      properties?.[name],
+      expected.map((other) => other?.properties?.[name]),
+    )
+  return {
+    names,
+    fields: properties && new Map([...names, ...shown].map((name) => [name, fieldOf(name)])),
+    items: shapeOf(
+      items,
+      expected.map((other) => other?.items),
+    ),
+    maxItems,
+  }
+}
+
+const bodyShapes: ReadonlyMap<string, Shape | null> = new Map(
+  [...bodySchemas].map(([id, schema]) => [id, shapeOf(schema, [])]),
+)
+
+const { OrderDraft, CreatedOrder, CanceledOrder, Order } = document.components.schemas
+const draftShape = shapeOf(OrderDraft as Schema, [CreatedOrder, CanceledOrder, Order] as Schema[])
+
+function fieldsBeyond(
+  shape: Shape | null | undefined,
+  body: unknown,
+  max: number,
 ): readonly Violation[] {
-  const found: Violation[] = []
-  collect({ schema: bodySchemas.get(operationId), value: body, pointer: '' })
-  return found
+  const search: Search = { found: [], max }
+  collect(search, shape, body, '')
+  return search.found
+}
 
-  function collect({ schema, value, pointer }: Place): void {
-    const { properties, items, maxItems = 0 } = resolveSchema(schema) ?? {}
-    if (Array.isArray(value)) {
-      // The elements of a list that is too long are not examined, as in the validators.
-      if (value.length <= maxItems) collectElements(items, value, pointer)
-    } else if (properties && typeof value === 'object')
-      collectFields(properties, (value ?? {}) as Readonly<Record<string, unknown>>, pointer)
-  }
+interface Search {
+  readonly found: Violation[]
+  readonly max: number
+}
 
-  function collectElements(schema: Schema | undefined, list: unknown[], pointer: string): void {
-    for (const [index, value] of list.entries())
-      collect({ schema, value, pointer: `${pointer}/${index}` })
-  }
+function collect(
+  search: Search,
+  shape: Shape | null | undefined,
+  value: unknown,
+  pointer: string,
+): void {
+  if (!shape || typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) collectFields(search, shape, value as Fields, pointer)
+  else if (value.length <= shape.maxItems)
+    for (const [index, element] of value.entries())
+      collect(search, shape.items, element, `${pointer}/${index}`)
+}
 
-  function collectFields(
-    properties: Properties,
-    value: Readonly<Record<string, unknown>>,
-    pointer: string,
-  ): void {
-    // `Object.entries` would make a list for each of 100,000 unknown fields.
-    for (const name of Object.keys(value)) {
-      if (found.length >= max) return
-      if (Object.hasOwn(properties, name))
-        collect({ schema: properties[name], value: value[name], pointer: `${pointer}/${name}` })
-      else found.push(unknownField(name, pointer, Object.keys(properties)))
-    }
+type Fields = Readonly<Record<string, unknown>>
+
+function collectFields(search: Search, shape: Shape, value: Fields, pointer: string): void {
+  const { names, fields } = shape
+  if (!fields) return
+  const { found, max } = search
+  // `Object.entries` would make a list for each of 100,000 unknown fields.
+  for (const name of Object.keys(value)) {
+    if (found.length >= max) return
+    const inside = fields.get(name)
+    if (inside === undefined) found.push(unknownField(name, pointer, names))
+    else if (inside) collect(search, inside, value[name], `${pointer}/${name}`)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { violationsOf } from '../src/index.ts'
+import { ignoredFieldsOf, violationsOf } from '../src/index.ts'
 
 const unknownField = (name: string, place: (name: string) => object = (name) => ({ [name]: 1 })) =>
   violationsOf('updateOrder', { body: place(name) })[0]
@@ -114,5 +114,22 @@ describe('the unknown fields of a body whose schema allows them', () => {
     const items = Array.from({ length: 101 }, () => ({ nosuchfield: 1 }))
 
     expect(strictPointers({ ...draft, items })).toEqual([['maxItems', '/items']])
+  })
+
+  test('are ignored with a warning if they are in no response with an order', () => {
+    const { recipient, items } = draft
+    const shown = { ...recipient, referenceNumber: null }
+    const body = { ...draft, recipient: shown, status: 'pending', stat: 1, deliveryCode: '4711' }
+    const sent = items.map((item) => ({ ...item, orderId: 7, proof: { x: 1 }, client: 'acme' }))
+
+    const found = ignoredFieldsOf({ ...body, items: sent }, 20)
+
+    expect(found.map(({ pointer }) => pointer)).toEqual([
+      '/items/0/client',
+      '/items/1/sender/Landmark',
+      '/items/1/a~1b~0c',
+      '/items/1/client',
+      '/stat',
+    ])
   })
 })

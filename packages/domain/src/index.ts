@@ -1,9 +1,9 @@
 export { cancel } from './changes/cancel.ts'
 export { erase, eraseEvent } from './changes/erase.ts'
 export { update } from './changes/update.ts'
-export { checkDraft } from './drafts/check-draft.ts'
 export { draftFaults } from './drafts/draft-faults.ts'
 export { draftText } from './drafts/draft-text.ts'
+export { draftWarnings } from './drafts/draft-warnings.ts'
 export { place } from './drafts/place.ts'
 export {
   creationEvent,

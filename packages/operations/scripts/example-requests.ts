@@ -98,12 +98,23 @@ export const cashDraft = {
   referenceNumber: reference,
   ...minimal,
   recipient: { ...minimal.recipient, language: 'fr' },
+  items: minimal.items.map((item) => ({ ...item, total: 23500 })),
   total: 23500,
   collect: { amount: 23500, note: 'Has a banknote of 25000' },
   pickupWindow: { from: '2026-11-20T10:00:00Z', to: '2026-11-20T12:00:00Z' },
   deliveryWindow: { from: '2026-11-20T17:00:00+01:00', to: '2026-11-20T19:00:00+01:00' },
   requires: { code: true, photo: true, signature: true, minimumAge: 18 },
   metadata: { erpNumber: 'SO-77812', campaign: 'november' },
+}
+
+/** A draft with each kind of mistake that is warned of. */
+export const doubtfulDraft = {
+  referenceNumber: reference,
+  ...minimal,
+  items: minimal.items.map((item) => ({ ...item, total: 12000, wieght: 1.2 })),
+  total: 12500,
+  collect: { amount: 12000 },
+  deliveryDeadline: '2026-11-19',
 }
 
 export const moving = {

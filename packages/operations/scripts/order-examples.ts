@@ -18,6 +18,8 @@ export const orderExamples: Examples = {
   'created-order.json': create,
   'created-order.cash.json': (service) =>
     service.ok('POST', '/orders', { body: requests.cashDraft }),
+  'created-order.warnings.json': (service) =>
+    service.ok('POST', '/orders', { body: requests.doubtfulDraft }),
   'order.json': async (service) => {
     await create(service)
     return service.ok('GET', path)
@@ -37,14 +39,6 @@ export const orderExamples: Examples = {
     const [, other] = requests.batch.orders
     await service.ok('POST', '/orders', { body: { ...other, deliveryFee: 500 } })
     return service.ok('POST', '/order-batches', { body: requests.batch })
-  },
-  'order-check.json': async (service) => {
-    await create(service)
-    const items = minimal.items.map((item) => ({ ...item, total: 12000, wieght: 1.2 }))
-    const { referenceNumber } = draft
-    const total = 12500
-    const body = { referenceNumber, total, ...minimal, items, deliveryInstruction: 'Call' }
-    return service.ok('POST', '/order-checks', { body: { ...body, collect: { amount: 12000 } } })
   },
   'order-cancellation.json': request('PUT', path, requests.cancellation),
   'order-cancellation.empty.json': request('PUT', path, {}),

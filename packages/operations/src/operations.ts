@@ -1,7 +1,6 @@
 import type { Handlers } from '@delivery-orders/contract'
 import type { Deps, OperationParts } from './deps.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
-import { checkOrder } from './operations/check-order.ts'
 import { createOrder } from './operations/create-order.ts'
 import { createOrders } from './operations/create-orders.ts'
 import { createWebhook } from './operations/create-webhook.ts'
@@ -53,7 +52,6 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Client
     getWebhook: getWebhook(deps),
     deleteWebhook: deleteWebhook(deps),
     createWebhook: createWebhook(deps),
-    checkOrder: checkOrder(deps),
     createOrder: createOrder(deps),
     getFleetOrder: getFleetOrder(deps),
     createOrders: createOrders(deps),

@@ -21,7 +21,6 @@ export type {
   ItemStatus,
   Metadata,
   Order,
-  OrderCheck,
   OrderDraft,
   OrderNotCancelableProblem,
   OrderNotChangeableProblem,

@@ -57,9 +57,12 @@ async function* costsIn(world: World): AsyncGenerator<Cost> {
   for (const { entry, what, text, hasFields } of costlyBodies(entries, goodOf)) {
     const body = Buffer.from(text)
     const { headers, ...sent } = requests.get(entry.id) ?? { path: '' }
-    // Unknown fields are the most expensive if they are to be refused.
-    const prefer = hasFields && factsOf(entry).takesPreference && { Prefer: 'handling=strict' }
-    yield { what, ...(await costOf(world, { ...sent, headers: { ...headers, ...prefer }, body })) }
+    // Unknown fields are refused, or warned of.
+    const strict = { Prefer: 'handling=strict' }
+    for (const prefer of hasFields && factsOf(entry).takesPreference ? [strict, {}] : [{}]) {
+      const request = { ...sent, headers: { ...headers, ...prefer }, body }
+      yield { what: what + Object.values(prefer), ...(await costOf(world, request)) }
+    }
   }
 }
 

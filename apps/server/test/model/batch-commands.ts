@@ -28,8 +28,3 @@ export const batch: Run<Given<typeof aBatch>> = ({ drafts, key }, known, client)
   const message = { orders }
   return post(known, client, 'batch', { method: 'POST', path: '/order-batches', message, key })
 }
-
-export const check: Run<string | null> = (referenceNumber, known, client) => {
-  const message = aDraft({ referenceNumber })
-  return post(known, client, 'check', { method: 'POST', path: '/order-checks', message })
-}

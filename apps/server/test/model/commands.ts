@@ -1,6 +1,6 @@
 import { statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
-import { aBatch, aReference, batch, check } from './batch-commands.ts'
+import { aBatch, batch } from './batch-commands.ts'
 import { aPick, type Command, type Given, pathTo, picked, post, type Run } from './command.ts'
 import { type ClientState, count, exchange } from './exchange.ts'
 import { aCreate, anUpdate, create, update } from './fact-commands.ts'
@@ -13,7 +13,6 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 50, arbitrary: commandOf('create', aCreate, create) },
     { weight: 100, arbitrary: commandOf('repeat', aRepeat, repeat, hasSent) },
     { weight: 30, arbitrary: commandOf('batch', aBatch, batch) },
-    { weight: 10, arbitrary: commandOf('check', aReference, check) },
     { weight: 40, arbitrary: commandOf('cancel', aCancel, cancel) },
     { weight: 100, arbitrary: commandOf('step', aStep, step, hasOrders) },
     { weight: 40, arbitrary: commandOf('progress', aProgress, progress) },

@@ -1,13 +1,11 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
-import { aCashDraft, shownFields } from '../support/a-cash-draft.ts'
+import { aCashDraft } from '../support/a-cash-draft.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import { post } from '../support/post.ts'
 import { test, type World } from '../support/world.ts'
 import { manyKeys } from './support/many-keys.ts'
-
-const shown = { ...shownFields, recipient: { language: 'pt-BR' } }
 
 describe('cash, windows, metadata and language', () => {
   test('belong to the draft: the same times and metadata in another form are identical, others are not', async ({
@@ -33,22 +31,6 @@ describe('cash, windows, metadata and language', () => {
       await expect(
         acme.orders.create(aCashDraft({ referenceNumber, ...own })),
       ).rejects.toMatchObject({ code: 'duplicate_reference', identical: false })
-  })
-
-  test('are checked without creating an order, and an amount that is not the total is a warning', async ({
-    acme,
-  }) => {
-    const { order, warnings } = await acme.orders.check(aCashDraft({ total: 13 }))
-
-    expect(order).toMatchObject(shown)
-    expect(warnings.map(({ code, pointer }) => [code, pointer])).toEqual([
-      ['total_differs', '/total'],
-      ['collect_differs', '/collect/amount'],
-    ])
-    const equal = await acme.orders.check(aCashDraft({ total: 12.5 }))
-    expect(equal.warnings.map(({ code }) => code)).toEqual(['total_differs'])
-    const summed = await acme.orders.check(aCashDraft())
-    expect(summed.warnings.map(({ code }) => code)).toEqual(['collect_differs'])
   })
 })
 
@@ -93,8 +75,7 @@ describe('a value beyond a limit', () => {
       const errorsOf = errorsIn(world, token)
       const draft = { ...aDraft(), ...own }
 
-      for (const path of ['/orders', '/order-checks'])
-        expect(await errorsOf(path, draft)).toContainEqual([pointer, code])
+      expect(await errorsOf('/orders', draft)).toContainEqual([pointer, code])
       expect(await errorsOf('/order-batches', { orders: [aDraft(), draft] })).toContainEqual([
         `/orders/1${pointer}`,
         code,

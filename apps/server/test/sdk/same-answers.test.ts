@@ -28,10 +28,10 @@ test('the mock answers every operation like the server, and sends the same messa
   await ask(post('/orders', draft, 'k'))
   await ask(post('/orders', { ...draft, referenceNumber: 'A/17 é' }))
   await ask(post('/orders', { ...draft, referenceNumber: 'A-18', receiptUrl: 'https://x.test/r' }))
-  for (const total of [null, 1])
-    await ask(post('/order-checks', { ...draft, total, totl: 1, referenceNumber: 'A/17 é' }))
+  const doubtful = { ...draft, total: 1, totl: 1, deliveryDeadline: '2026-11-19' }
+  for (let count = 0; count < 2; count++) await ask(post('/orders', doubtful, 'w'))
   const known = { ...draft, referenceNumber: 'A/17 é' }
-  const batch = { orders: [draft, known, { ...draft, referenceNumber: 'A-18' }, draft] }
+  const batch = { orders: [draft, known, { ...draft, referenceNumber: 'A-18' }, doubtful] }
   for (let count = 0; count < 2; count++) await ask(post('/order-batches', batch, 'b'))
   await pass()
   const order = `/orders/${JSON.parse(text).referenceNumber}`
@@ -98,7 +98,6 @@ test('the mock answers every operation like the server, and sends the same messa
 async function askAboutCash(ask: (request: HttpRequest) => Promise<HttpResponse>): Promise<void> {
   const cash = aCashDraft({ referenceNumber: 'C-1' })
   const path = '/orders/C-1'
-  await ask(post('/order-checks', cash))
   await ask(post('/orders', cash, 'cash'))
   const steps = ['assigned', 'picked_up', 'in_transit'].map((to) => ({ to }))
   for (const step of [...steps, { to: 'failed', reason: 'lost' }])

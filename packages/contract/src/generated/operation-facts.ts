@@ -20,10 +20,6 @@ export const operationFacts = {
     "elementsPerWrite": 4,
     "batch": "orders"
   },
-  "POST /order-checks": {
-    "id": "checkOrder",
-    "scope": "orders:write"
-  },
   "POST /order-searches": {
     "id": "searchOrders",
     "scope": "orders:read",
@@ -141,7 +137,6 @@ export const operationFacts = {
  * method takes one.
  */
 export const keylessRequests: readonly string[] = [
-  "POST /order-checks",
   "POST /order-searches",
   "POST /fleet/order-searches",
   "PATCH /webhooks/{webhookId}"

@@ -7,9 +7,6 @@ export interface paths {
     readonly "/order-batches": {
         readonly post: operations["createOrders"];
     };
-    readonly "/order-checks": {
-        readonly post: operations["checkOrder"];
-    };
     readonly "/order-searches": {
         readonly post: operations["searchOrders"];
     };
@@ -984,44 +981,6 @@ export interface operations {
             readonly 413: components["responses"]["BatchTooLarge"];
             readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 422: components["responses"]["IdempotencyKeyReused"];
-            readonly 429: components["responses"]["RateLimited"];
-            readonly 500: components["responses"]["InternalError"];
-            readonly 503: components["responses"]["Unavailable"];
-        };
-    };
-    readonly checkOrder: {
-        readonly parameters: {
-            readonly query?: never;
-            readonly header?: never;
-            readonly path?: never;
-            readonly cookie?: never;
-        };
-        readonly requestBody: {
-            readonly content: {
-                readonly "application/json": OrderDraft;
-            };
-        };
-        readonly responses: {
-            /**
-             * The order as the service understands it, and warnings.
-             */
-            readonly 200: {
-                headers: {
-                    readonly "API-Version": components["headers"]["ApiVersion"];
-                    readonly RateLimit: components["headers"]["RateLimit"];
-                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-                    readonly "X-Request-Id": components["headers"]["RequestId"];
-                    readonly [name: string]: unknown;
-                };
-                content: {
-                    readonly "application/json": OrderCheck;
-                };
-            };
-            readonly 400: components["responses"]["InvalidUnkeyedBody"];
-            readonly 401: components["responses"]["Unauthorized"];
-            readonly 403: components["responses"]["Forbidden"];
-            readonly 413: components["responses"]["PayloadTooLarge"];
-            readonly 415: components["responses"]["UnsupportedMediaType"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -2253,6 +2212,11 @@ export interface CreatedOrder {
      * The time of the last change: ISO 8601 in UTC, with milliseconds.
      */
     readonly updatedAt: string;
+    /**
+     * Possible mistakes in the draft, if there are any. A replay has the same warnings; get and events have none.
+     * Fields that orders have in responses are not warned of, so an order may be sent back as a draft.
+     */
+    readonly warnings?: readonly OrderWarning[];
 }
 
 /**
@@ -3467,6 +3431,11 @@ export interface OrderBatchResult {
      * Why the draft was refused, as a response of its own would say it.
      */
     readonly problem?: DuplicateReferenceProblem | Problem;
+    /**
+     * Possible mistakes in the draft, if there are any. A replay has the same warnings; get and events have none.
+     * Fields that orders have in responses are not warned of, so an order may be sent back as a draft.
+     */
+    readonly warnings?: readonly OrderWarning[];
 }
 
 /**
@@ -3496,20 +3465,6 @@ export interface OrderCancellation {
      * The status that the order gets. May be left out.
      */
     readonly status?: "canceled";
-}
-
-/**
- * The draft as the service understands it.
- */
-export interface OrderCheck {
-    /**
-     * The draft with all defaults, without unknown fields and without values that are null.
-     */
-    readonly order: OrderDraft;
-    /**
-     * Possible mistakes to look at before the order is created. Empty if there are none.
-     */
-    readonly warnings: readonly OrderWarning[];
 }
 
 /**
@@ -3634,8 +3589,8 @@ export interface OrderDraft {
         readonly signature?: boolean | null;
     } | null;
     /**
-     * Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee, and is
-     * never compared with that sum.
+     * Total of the order, including the delivery fee. Defaults to the sum of the items' totals and the fee. Another
+     * total is accepted, with a warning.
      * 0 to 1,000,000,000,000.
      */
     readonly total?: number | null;
@@ -3926,45 +3881,17 @@ export type OrderStatus = "pending" | "assigned" | "picked_up" | "in_transit" | 
  */
 export interface OrderWarning {
     /**
-     * `unknown_field`: creating the order ignores the field. `total_differs`: the total is not the `sum` of the
-     * items' totals and the fee. `deadline_past`: the deadline is before today, in UTC. `reference_taken`: there is
-     * an order with this reference. `collect_differs`: the amount to collect is not the total. Your client must
-     * accept codes that it does not know.
+     * `total_differs`: the total is not the `sum` of the items' totals and the fee. `collect_differs`: the amount
+     * to collect is not the total. `deadline_past`: the deadline was before the day, in UTC, on which the order was
+     * created. `unknown_field`: the field was ignored. Your client must accept codes that it does not know.
      */
-    readonly code: "unknown_field" | "total_differs" | "deadline_past" | "reference_taken" | "collect_differs" | (string & {});
-    /**
-     * The order that has the reference.
-     */
-    readonly existing?: {
-        /**
-         * The time of creation: ISO 8601 in UTC, with milliseconds.
-         * @example 2026-11-20T09:30:00.000Z
-         */
-        readonly createdAt: string;
-        /**
-         * The client's reference for the order, or the one that the service generated.
-         */
-        readonly referenceNumber: string;
-        /**
-         * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-         * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-         * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-         * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-         * that it does not know.
-         */
-        readonly status: OrderStatus;
-    };
-    /**
-     * Whether the existing order was created from the same draft, compared without unknown fields and nulls.
-     * If so, an earlier attempt of yours has already succeeded.
-     */
-    readonly identical?: boolean;
+    readonly code: "total_differs" | "collect_differs" | "deadline_past" | "unknown_field" | (string & {});
     /**
      * The warning, for people to read.
      */
     readonly message: string;
     /**
-     * A JSON pointer (RFC 6901) to the field, such as `/total`.
+     * A JSON pointer (RFC 6901) to the field of the draft, such as `/total`.
      */
     readonly pointer: string;
     /**

@@ -28,7 +28,11 @@ export interface OrderUrls {
 }
 
 /** Renders the response to creating an order, with national phone numbers and null for missing values. */
-export const presentCreated = (order: Order, urls: OrderUrls): contract.CreatedOrder => ({
+export const presentCreated = (
+  order: Order,
+  urls: OrderUrls,
+  warnings?: readonly contract.OrderWarning[],
+): contract.CreatedOrder => ({
   referenceNumber: order.reference,
   total: order.total,
   deliveryFee: order.deliveryFee,
@@ -37,6 +41,7 @@ export const presentCreated = (order: Order, urls: OrderUrls): contract.CreatedO
   receiptUrl: receiptOf(order, urls),
   ...sharedFields(order),
   deliveryCode: nullToUndefined(order.requires?.code?.digits),
+  warnings: nullToUndefined(warnings),
 })
 
 /** Renders the response to canceling an order: as in `presentCreated`, but without URLs of the service. */
@@ -111,43 +116,6 @@ const presentForAll = (order: Order, urls: OrderUrls): ForAll => ({
   updatedAt: timeOf(order.updatedAt),
   recipient: presentRecipient(order.recipient),
   items: order.items.map((item) => presentItem(order, item)),
-})
-
-/** The highest `total` that a draft may have. A sum can be higher. */
-const draftTotalMax = 1e12
-
-/**
- * Renders an order as the draft that would create it, with all defaults. Optional fields without a value are omitted, and
- * so is a total that no draft may have.
- */
-export const presentDraft = (order: Order): Required<contract.OrderDraft> => ({
-  referenceNumber: nullToUndefined(order.reference || null),
-  total: nullToUndefined(order.total > draftTotalMax ? null : order.total),
-  deliveryFee: order.deliveryFee,
-  deliveryInstructions: nullToUndefined(order.deliveryInstructions),
-  receiptUrl: nullToUndefined('url' in order.receipt ? order.receipt.url : null),
-  deliveryDeadline: nullToUndefined(order.deliveryDeadline),
-  collect: presentCollect(order.collect),
-  pickupWindow: presentWindow(order.pickupWindow),
-  deliveryWindow: presentWindow(order.deliveryWindow),
-  requires: presentRequirements(order.requires),
-  metadata: nullToUndefined(order.metadata),
-  recipient: {
-    ...presentParty(order.recipient),
-    language: nullToUndefined(order.recipient.language),
-  },
-  items: order.items.map(presentItemDraft),
-})
-
-const presentItemDraft = (item: Item): Required<contract.ItemDraft> => ({
-  referenceNumber: nullToUndefined(item.referenceNumber),
-  itemName: item.itemName,
-  quantity: item.quantity,
-  total: item.total,
-  size: nullToUndefined(item.size),
-  weight: nullToUndefined(item.weight),
-  itemUrl: nullToUndefined(item.itemUrl),
-  sender: { referenceNumber: item.sender.referenceNumber, ...presentParty(item.sender) },
 })
 
 type HeadField =

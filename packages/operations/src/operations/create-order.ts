@@ -1,5 +1,5 @@
-import { type Handler, Refusal, type Reply } from '@delivery-orders/contract'
-import { presentCreated } from '@delivery-orders/domain'
+import { type Handler, type OrderDraft, Refusal, type Reply } from '@delivery-orders/contract'
+import { draftWarnings, presentCreated } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { findReplay, replayed } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
@@ -15,13 +15,14 @@ export const createOrder =
     if (refused) return refused
     const key = usedKey(deps, idempotencyKey)
     const { change, outcome } = await placeOrder(deps, { client, requestId }, draft, key)
-    if (outcome === 'committed') return created(deps, change)
+    if (outcome === 'committed') return created(deps, draft, change)
 
     const replay = key && (await findReplay(deps.orders, client, key))
     if (replay instanceof Refusal) return replay
     if (replay)
       return created(
         deps,
+        draft,
         { order: replay, rendered: deps.rendering.renderStored(replay) },
         replayed,
       )
@@ -30,6 +31,7 @@ export const createOrder =
 
 const created = (
   { publicUrl, rendering }: Deps,
+  draft: OrderDraft,
   { order, rendered }: Pick<OrderChange, 'order' | 'rendered'>,
   headers: Partial<typeof replayed> = {},
 ): Reply<'createOrder'> => ({
@@ -40,5 +42,5 @@ const created = (
     ETag: entityTag(rendering.complete(rendered, order)),
     ...headers,
   },
-  body: presentCreated(order, rendering.urls),
+  body: presentCreated(order, rendering.urls, draftWarnings(draft, order.createdAt)),
 })

@@ -7,7 +7,7 @@ import {
   refuseFaults,
   type Violation,
 } from '@delivery-orders/contract'
-import { draftFaults, type Order } from '@delivery-orders/domain'
+import { draftFaults, draftWarnings, type Order } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { findReplay, keyReused } from '../keys/replay.ts'
 import { usedKey } from '../keys/used-key.ts'
@@ -27,7 +27,7 @@ export const createOrders =
       key: usedKey(deps, idempotencyKey),
       decide: (draft, key) => placeOrder(deps, { client, requestId }, draft, key),
       isNew: ({ outcome }) => outcome === 'committed',
-      present: (creation) => presentCreation(deps, creation),
+      present: (creation, draft) => presentCreation(deps, creation, draft),
       identify: () => ({}),
       problemOf,
     })
@@ -53,11 +53,16 @@ function faultsIn(drafts: readonly OrderDraft[]): readonly Violation[] {
   return faults
 }
 
-async function presentCreation(deps: Deps, { change, outcome }: Creation): Promise<ElementResult> {
+async function presentCreation(
+  deps: Deps,
+  { change, outcome }: Creation,
+  draft: OrderDraft,
+): Promise<ElementResult> {
   const { orders, rendering } = deps
   const { client, key, order, rendered } = change
   const shown = (found: Order, text = rendering.render(found)) => ({
     orderId: found.id,
+    warnings: draftWarnings(draft, found.createdAt),
     order: text,
   })
   if (outcome === 'committed')

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import {
+  type OrderWarning,
   type Problem,
   type ProblemCode,
   Refusal,
@@ -37,6 +38,7 @@ export type ElementResult = OrderResult | Refusal<ProblemCode>
 interface OrderResult {
   readonly outcome: string
   readonly orderId: number
+  readonly warnings?: readonly OrderWarning[] | undefined
   /** The order as JSON text. */
   readonly order: string
   readonly isReplay: boolean
@@ -144,8 +146,8 @@ function renderResult<Element, Decision>(
 ): string {
   const fields = identify(element)
   if (!(result instanceof Refusal)) {
-    const { outcome, order } = result
-    return `${JSON.stringify({ ...fields, outcome }).slice(0, -1)},"order":${order}}`
+    const { outcome, warnings, order } = result
+    return `${JSON.stringify({ ...fields, outcome, warnings }).slice(0, -1)},"order":${order}}`
   }
   const problem = problemAt(`/${list}/${position}`, problemOf(result))
   return JSON.stringify({ ...fields, outcome: 'refused', problem })

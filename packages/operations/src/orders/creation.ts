@@ -1,13 +1,6 @@
 import { hash } from 'node:crypto'
+import { type Call, type OrderDraft, Refusal, refuseFaults } from '@delivery-orders/contract'
 import {
-  type Call,
-  type OrderDraft,
-  type ProblemExtras,
-  Refusal,
-  refuseFaults,
-} from '@delivery-orders/contract'
-import {
-  type ClientKey,
   creationEvent,
   draftFaults,
   draftText,
@@ -76,7 +69,7 @@ async function tryPlacing(
   const change: OrderChange = {
     client,
     order,
-    draftHash: draftHashOf(draft),
+    draftHash: hash('sha256', draftText(draft), 'base64url'),
     event: creationEvent(order),
     cause: { requestId, tokenId: client.tokenId },
     now,
@@ -94,29 +87,10 @@ export function refuseDraft(draft: OrderDraft): Refusal<'validation_failed'> | u
   return refuseFaults('The draft breaks the contract: see errors.', errors)
 }
 
-export const draftHashOf = (draft: OrderDraft): string =>
-  hash('sha256', draftText(draft), 'base64url')
-
 /** The order that has the reference of a draft, and whether it was created from the same draft. */
 export interface Duplicate {
   readonly existing: Order
   readonly identical: boolean
-}
-
-/** Returns the order that has a reference; undefined if there is none. */
-export async function findDuplicate(
-  orders: Orders,
-  { client, reference, draftHash }: Sought,
-): Promise<Duplicate | undefined> {
-  const existing = await orders.find(client, reference)
-  if (!existing) return undefined
-  return { existing, identical: (await orders.findDraftHash(client, reference)) === draftHash }
-}
-
-interface Sought {
-  readonly client: ClientKey
-  readonly reference: string
-  readonly draftHash: string | undefined
 }
 
 /** Returns the order whose reference prevented a commit. */
@@ -124,26 +98,23 @@ export async function getDuplicate(
   orders: Orders,
   { client, order: { reference }, draftHash }: OrderChange,
 ): Promise<Duplicate> {
-  const duplicate = await findDuplicate(orders, { client, reference, draftHash })
-  if (duplicate) return duplicate
+  const existing = await orders.find(client, reference)
+  if (existing)
+    return { existing, identical: (await orders.findDraftHash(client, reference)) === draftHash }
   throw new Unavailable('An order had this reference, but it disappeared during the request.')
 }
 
-export function duplicateReference(duplicate: Duplicate): Refusal<'duplicate_reference'> {
-  const draft = duplicate.identical
+export function duplicateReference({
+  existing: { id, reference, status, createdAt },
+  identical,
+}: Duplicate): Refusal<'duplicate_reference'> {
+  const draft = identical
     ? 'the same draft: an earlier request created it'
     : 'another draft: choose another reference'
+  const shown = { referenceNumber: reference, status, createdAt: new Date(createdAt).toISOString() }
   return new Refusal(
     'duplicate_reference',
-    `There is already an order ${duplicate.existing.reference}, from ${draft}.`,
-    duplicateFacts(duplicate),
-  ).about(duplicate.existing.id)
+    `There is already an order ${reference}, from ${draft}.`,
+    { existing: shown, identical },
+  ).about(id)
 }
-
-export const duplicateFacts = ({
-  existing: { reference, status, createdAt },
-  identical,
-}: Duplicate): ProblemExtras['duplicate_reference'] => ({
-  existing: { referenceNumber: reference, status, createdAt: new Date(createdAt).toISOString() },
-  identical,
-})

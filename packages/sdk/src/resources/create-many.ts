@@ -3,6 +3,7 @@ import type {
   OrderBatchResult,
   OrderBatchResults,
   OrderDraft,
+  OrderWarning,
   Problem,
 } from '@delivery-orders/contract'
 import { hasString, isListOf, isObject, isProblem } from '../call/answer.ts'
@@ -28,6 +29,8 @@ export interface AcceptedDraft extends DraftAt {
   readonly outcome: 'created' | 'existing'
   /** The order in the shape of {@link Orders.get}. */
   readonly order: Order
+  /** What may be a mistake in the draft, as in the response of {@link Orders.create}. */
+  readonly warnings?: readonly OrderWarning[]
 }
 
 /** A draft that the service refused, or that cannot be sent. */
@@ -156,10 +159,19 @@ const refusingCodes: readonly string[] = ['validation_failed', 'payload_too_larg
 const isResult = (value: unknown): value is OrderBatchResult =>
   isObject(value) && (hasString('referenceNumber', value['order']) || isProblem(value['problem']))
 
-function resultOf(entry: Entry, { outcome, order, problem }: Results[number]): DraftResult {
+function resultOf(
+  entry: Entry,
+  { outcome, order, problem, warnings }: Results[number],
+): DraftResult {
   if (!order) return refuseDraft(entry, problemErrorOf(problem as Problem, Number(problem?.status)))
   const { position, draft } = entry
-  return { position, draft, outcome: outcome === 'existing' ? 'existing' : 'created', order }
+  return {
+    position,
+    draft,
+    outcome: outcome === 'existing' ? 'existing' : 'created',
+    order,
+    ...(warnings && { warnings }),
+  }
 }
 
 const refuseDraft = ({ position, draft }: Entry, error: RefusedDraft['error']): RefusedDraft => ({

@@ -2,7 +2,6 @@ import type {
   CanceledOrder,
   CreatedOrder,
   Order,
-  OrderCheck,
   OrderPage,
   OrderSearch,
 } from '@delivery-orders/contract'
@@ -28,9 +27,6 @@ export const ordersOver = (send: Send, download: Download): OrderCalls => {
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
 
     createOrGet: (draft, options) => createOrGet(orders, draft, options),
-
-    check: (draft, options) =>
-      send('post', '/order-checks', { body: draft ?? null }, isCheck, options),
 
     createMany: (drafts, options) => {
       if (!isMany(drafts))
@@ -108,9 +104,6 @@ const hasFields = (body: object): boolean => Object.keys(body).length > 0
 
 const isMany = (drafts: unknown): boolean =>
   isObject(drafts) && (Symbol.iterator in drafts || Symbol.asyncIterator in drafts)
-
-const isCheck = (answer: unknown): answer is OrderCheck =>
-  isObject(answer) && isObject(answer['order']) && Array.isArray(answer['warnings'])
 
 const isOrder = <Shape extends CreatedOrder | CanceledOrder | Order>(
   answer: unknown,

@@ -2,7 +2,6 @@ import type {
   CanceledOrder,
   CreatedOrder,
   Order,
-  OrderCheck,
   OrderDraft,
   OrderPage,
   OrderPatch,
@@ -29,7 +28,9 @@ export interface Orders {
   /**
    * Creates an order. The order and all its items start as `pending`.
    *
-   * The response has phones as national numbers; {@link Orders.get} returns them as they were sent.
+   * The response has phones as national numbers; {@link Orders.get} returns them as they were sent. It has `warnings` if
+   * there may be a mistake in the draft: a `total` that is not the sum, an amount to collect that is not the `total`, or
+   * a deadline in the past.
    *
    * A repetition with the same `idempotencyKey` and the same draft returns the first response again and creates no
    * order.
@@ -60,21 +61,6 @@ export interface Orders {
    * @throws the errors of {@link Orders.create} and {@link Orders.get}
    */
   createOrGet(draft: OrderDraft, options?: KeyedCallOptions): Promise<OrderMade>
-  /**
-   * Checks a draft without creating an order. The result has the order as the service understands it, and `warnings`:
-   * about unknown fields, a `total` that is not the sum, an amount to collect that is not the `total`, a deadline in the
-   * past, and a reference that is taken.
-   *
-   * @example
-   * ```ts
-   * const { warnings } = await deliveries.orders.check(draft)
-   * for (const { pointer, message } of warnings) console.log(pointer, message)
-   * ```
-   *
-   * @throws {@link ValidationError} when the draft violates the contract, as {@link Orders.create} does
-   * @throws {@link InvalidCallError} when JSON cannot represent the draft
-   */
-  check(draft: OrderDraft, options?: CallOptions): Call<OrderCheck>
   /**
    * Creates any number of orders, in batches of up to 100 drafts, and yields one result for each draft, in the order of
    * the drafts. The drafts are read as the loop needs them, so they may come from a file or a database.

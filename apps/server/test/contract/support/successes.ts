@@ -21,10 +21,6 @@ export type Request = Omit<HttpRequest, 'method'>
 export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<Request>>> = {
   listOrders: async () => ({ path: '/orders?limit=1' }),
   createOrder: async () => ({ path: '/orders', body: JSON.stringify(aDraft()) }),
-  checkOrder: async () => ({
-    path: '/order-checks',
-    body: JSON.stringify(aDraft({ referenceNumber: 'A-17' })),
-  }),
   createOrders: async () => ({
     path: '/order-batches',
     body: JSON.stringify({ orders: [aDraft(), aDraft()] }),

@@ -126,7 +126,6 @@ export const requestMakers: readonly MakeRequest[] = [
   (reference) => batch([`${reference}-d`, `${reference}-e`], key(reference)),
   (reference) => batch([`${reference}-d`, `${reference}-e`], key(reference)),
   (reference) => batch([reference, reference]),
-  (reference) => post('/order-checks', JSON.stringify(draftWith(reference))),
   (reference) => ({ path: order(reference) }),
   (reference) => ({ method: 'HEAD', path: order(reference) }),
   (reference) => patch(reference, { recipient: person('P', canaries.senderPhone) }),

@@ -13,7 +13,7 @@ export interface CostlyBody {
   readonly entry: OperationEntry
   readonly what: string
   readonly text: string
-  /** Whether to send it with `handling=strict` too, because it has unknown fields. */
+  /** Whether to send it with `handling=strict` and without, because it has unknown fields. */
   readonly hasFields: boolean
 }
 
@@ -128,6 +128,7 @@ const anyFills: Readonly<Record<string, Fill>> = {
   fields: joined('{}', (nr) => `"a${nr}":0`),
   'fields whose names are indices': joined('{}', (nr) => `"${nr * 2 ** 16}":0`),
   'fields with long names': joined('{}', (nr) => `"${String(nr).padEnd(99, 'phone')}":{}`),
+  'fields with similar names': joined('{}', (nr) => `"${String(nr).padEnd(24, 'delivery')}":0`),
   'nested lists': (bytes) => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   'nested objects': (bytes) => `${'{"a":'.repeat((bytes - 1) / 6)}1${'}'.repeat((bytes - 1) / 6)}`,
   'a number of many digits': (bytes) => '9'.repeat(bytes),
