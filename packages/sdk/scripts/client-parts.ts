@@ -28,8 +28,7 @@ const parts: readonly Part[] = [
   { name: '`createMany`', files: /resources\/create-many\.ts/ },
   {
     name: 'the other methods of `orders`, with `waitFor` and receipts',
-    files:
-      /(resources\/(orders-over|create-or-get|draft-of|wait-for)|call\/download|statuses|client)\.ts/,
+    files: /(resources\/(orders-over|create-or-get|wait-for)|call\/download|statuses|client)\.ts/,
   },
   {
     name: 'lists, events and `follow`',

@@ -2,7 +2,6 @@ import { downloaderOver } from './call/download.ts'
 import { senderOver } from './call/send.ts'
 import { type ClientSettings, connectionOf } from './call/settings.ts'
 import { withChecks } from './call/with-checks.ts'
-import { draftOf } from './resources/draft-of.ts'
 import { type Events, eventsOver } from './resources/events.ts'
 import type { Orders } from './resources/orders.ts'
 import { ordersOver } from './resources/orders-over.ts'
@@ -35,8 +34,7 @@ export class DeliveryOrders {
   constructor(settings?: ClientSettings) {
     const connection = connectionOf(settings ?? {})
     const send = senderOver(connection)
-    const orders = withChecks('orders', ordersOver(send, downloaderOver(connection)))
-    this.orders = { ...orders, draftOf }
+    this.orders = withChecks('orders', ordersOver(send, downloaderOver(connection)))
     this.events = withChecks('events', eventsOver(send))
     this.webhooks = withChecks('webhooks', webhooksOver(send))
   }

@@ -1,6 +1,6 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
-import { aCashDraft } from '../support/a-cash-draft.ts'
+import { aCashDraft, shownFields } from '../support/a-cash-draft.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import { type PostAnswer, post } from '../support/post.ts'
@@ -146,6 +146,24 @@ describe('an order that is sent back as a draft', () => {
       const { status, text } = await create(asDraft(order))
       expect([status, JSON.parse(text).warnings]).toEqual([201, undefined])
     }
+  })
+
+  test('creates an order with the same values', async ({ acme }) => {
+    const items = [anItem({ total: 12.5, size: 'M' })]
+    await acme.orders.create(aCashDraft({ referenceNumber: 'A-17', items }))
+    await acme.orders.cancel('A-17')
+    const former = await acme.orders.get('A-17')
+
+    const again = { ...former, referenceNumber: 'A-18', receiptUrl: null }
+    const created = await acme.orders.create(again, lenient)
+
+    expect(created).not.toHaveProperty('warnings')
+    expect(await acme.orders.get('A-18')).toMatchObject({
+      ...shownFields,
+      total: 12.5,
+      recipient: former.recipient,
+      items: [{ total: 12.5, size: 'M', sender: former.items[0]?.sender }],
+    })
   })
 
   test('has warnings of its other unknown fields', async ({ acme, create }) => {

@@ -20,8 +20,8 @@ import { cursorList, forAwait, type IsPage } from './pages.ts'
 import { searchOf } from './query.ts'
 import { orderPoll, waitFor } from './wait-for.ts'
 
-export const ordersOver = (send: Send, download: Download): OrderCalls => {
-  const orders: OrderCalls = {
+export const ordersOver = (send: Send, download: Download): Orders => {
+  const orders: Orders = {
     // Undefined would be no body: null is refused.
     create: (draft, options) =>
       send('post', '/orders', { body: draft ?? null }, isOrder<CreatedOrder>, options),
@@ -54,8 +54,6 @@ export const ordersOver = (send: Send, download: Download): OrderCalls => {
   }
   return orders
 }
-
-type OrderCalls = Omit<Orders, 'draftOf'>
 
 const listsOver = (send: Send): Pick<Orders, 'list' | 'search'> => ({
   list: (query, options) =>

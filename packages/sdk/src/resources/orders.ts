@@ -198,24 +198,6 @@ export interface Orders {
    */
   cancel(reference: string, options?: CancelOptions): Call<CanceledOrder>
   /**
-   * Turns an order into a draft, to order the same again. It sends nothing.
-   *
-   * The draft has no `referenceNumber`, because a reference can be used once, and no `receiptUrl`, because that receipt
-   * shows the former order. Check the deadline and the time windows, which may have passed, and the `total` if you
-   * change the items.
-   *
-   * @example
-   * ```ts
-   * const draft = deliveries.orders.draftOf(await deliveries.orders.get('ORDER-2041'))
-   * await deliveries.orders.create({ ...draft, referenceNumber: 'ORDER-2042' })
-   * ```
-   *
-   * @param order - an order in the shape of {@link Orders.get}, also from a list or an event
-   * @throws {@link InvalidCallError} when the order has the shape of {@link Orders.create} or {@link Orders.cancel}: no
-   * E.164 number can be derived from a national phone number
-   */
-  draftOf(order: Order): OrderDraft
-  /**
    * Lists the events of the order, oldest first. Pages are fetched as the loop needs them. The first event is always
    * `order.created`, and `sequence` counts from 1 without gaps. {@link Events.list} and webhooks have the same events.
    *
