@@ -290,11 +290,6 @@ const onDispatches: readonly Operation[] = [
     run: ({ outbox }) => outbox.countPending(10),
   },
   {
-    title: 'finding a held lease of a webhook',
-    expected: true,
-    run: ({ outbox }) => outbox.isInFlight('wh_10001', now, end),
-  },
-  {
     title: 'leasing dispatches',
     expected: { length: webhookCount - 2 },
     run: ({ outbox }) => outbox.lease(aLeaseRequest()),

@@ -183,15 +183,6 @@ describe('query plans of the outbox in SQLite', () => {
       ],
     },
     {
-      title: 'finding a held lease of a webhook',
-      sql: textOf(tables.isInFlight('wh_1', 1, 2)),
-      expected: [
-        'SCAN in_flight',
-        'SCALAR SUBQUERY 1',
-        'SEARCH webhooks USING COVERING INDEX sqlite_autoindex_webhooks_1 (id=?)',
-      ],
-    },
-    {
       title: 'weighing old settled dispatches',
       sql: textOf(tables.weighSettled(now, 1)),
       expected: ['SEARCH dispatches USING INDEX dispatches_settled (settled_at<?)', ...weighing],

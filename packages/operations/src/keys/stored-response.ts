@@ -10,21 +10,16 @@ export const responseToStore = (
   { status, body }: { readonly status: number; readonly body: object },
 ): NewStoredResponse | undefined => key && { ...key, status, body: JSON.stringify(body) }
 
-interface StoredResponse<Message> {
-  readonly body: Rendered<Message>
-  readonly at: number
-}
-
-/** Returns the response to an earlier request with the same key. Refuses if its body differed. */
+/** Returns the body of the response to an earlier request with the same key. Refuses if its body differed. */
 export async function findStoredResponse<Message>(
   webhooks: Webhooks,
   client: ClientGrant,
   key: IdempotencyKey | undefined,
-): Promise<StoredResponse<Message> | Refusal<'idempotency_key_reused'>> {
+): Promise<Rendered<Message> | Refusal<'idempotency_key_reused'>> {
   const stored = key && (await webhooks.findStoredResponse(client, key.hash))
   if (!stored) throw keyDisappeared()
   if (stored.fingerprint !== key.fingerprint) return keyReused()
-  return { body: stored.body as Rendered<Message>, at: stored.at }
+  return stored.body as Rendered<Message>
 }
 
 export const keyDisappeared = (): Unavailable =>

@@ -11,12 +11,6 @@ export function requestTable(memory: Memory): RequestTable {
       if (found?.webhook.record.id !== webhookId || found.webhook.isRemoved) return undefined
       return recordOf(found, lastAttempt)
     }),
-    isInFlight: reads((webhookId, after, until) =>
-      [...memory.inFlight].some(
-        ({ dispatch: { webhook }, until: end }) =>
-          webhook.record.id === webhookId && end > after && end <= until,
-      ),
-    ),
     countPending: reads((max) => {
       const pending = [...memory.dispatches.values()].filter(({ status }) => status === 'pending')
       return Math.min(max, pending.length)

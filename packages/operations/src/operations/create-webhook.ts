@@ -48,5 +48,5 @@ export const createWebhook =
 
     const stored = await findStoredResponse<contract.WebhookWithSecret>(webhooks, client, key)
     if (stored instanceof Refusal) return stored
-    return { status: 201, body: stored.body, headers: replayed }
+    return { status: 201, body: stored, headers: replayed }
   }

@@ -35,8 +35,6 @@ export interface Outbox {
     request: LeaseRequest,
     results?: readonly AttemptResult[],
   ): Promise<readonly LeasedDispatch[]>
-  /** Whether a webhook has a dispatch in flight whose lease ends after `after`, at `until` or before. */
-  isInFlight(webhookId: string, after: Instant, until: Instant): Promise<boolean>
   /**
    * Logs attempts and applies their results. Each dispatch keeps its newest 50 attempts, so that endless retries do not
    * fill the disk. Responses to events of erased orders are dropped, since a receiver may echo the order. Settling a

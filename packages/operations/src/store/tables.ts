@@ -101,8 +101,6 @@ export interface RequestTable {
     number: number,
     lastAttempt?: number,
   ): Steps<DispatchRecord | undefined>
-  /** As `isInFlight` of `Outbox`. */
-  isInFlight(webhookId: string, after: Instant, until: Instant): Steps<boolean>
   /** Counts pending dispatches, up to `max`. */
   countPending(max: number): Steps<number>
   /** Returns the number of the dispatch. */

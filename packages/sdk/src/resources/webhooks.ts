@@ -61,7 +61,8 @@ export interface Webhooks extends Dispatches {
   delete(webhookId: string, options?: CallOptions): Call<void>
   /**
    * Makes a new secret. For `rotation.gracePeriodSeconds`, a day by default, messages are signed with the old secret
-   * too. Rotating again within that time ends the older of the two secrets immediately.
+   * too. Rotating again within that time ends the older of the two secrets immediately. Verify with both for at least a
+   * minute, because messages signed with the old one alone may still be on their way.
    *
    * Store the `secret` of the response: the service does not return it again. A repetition with the same
    * `idempotencyKey` and the same rotation returns the first response again and makes no other secret.

@@ -26,11 +26,6 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
   const ofDispatch = `${ofClient('client_id', ':client_id')} number = :number`
   const findDispatch = `${selectDispatches(dialect, attemptsOf(dialect, 'dispatches', 'and id <= :last_attempt'))}
     and dispatches.number = :number`
-  const findInFlight = `
-  select 1 as found from in_flight
-  where until > ${onServer('after')} and until <= ${onServer('until')}
-    and webhook = (select number from webhooks where id = :webhook_id)
-  limit 1`
   const insertTest = `
   ${insert}, test_event_id, created_at, status, due_at)
   select ${dispatchKey}, :event_id, cast(:now as bigint), 'pending', ${dueAt}
@@ -61,9 +56,6 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
       const values = { webhook_id: webhookId, number, last_attempt: lastAttempt }
       const row = yield* first(findDispatch, dispatchColumns, values)
       return row && dispatchOf(row)
-    },
-    *isInFlight(webhookId, after, until) {
-      return (yield* run(findInFlight, { webhook_id: webhookId, after, until })) > 0
     },
     *countPending(max) {
       const row = yield* first(countPending, { count: integer }, { max })

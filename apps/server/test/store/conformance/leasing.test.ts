@@ -111,27 +111,6 @@ onEachEngine('leasing in $engine', (test) => {
     expect(await lease(2)).toEqual(['wh_late', 'wh_late'])
   })
 
-  test('isInFlight returns whether a webhook has a dispatch in flight whose lease ends in the given time range', async ({
-    store,
-  }) => {
-    const client = await aClient(store)
-    await addWebhook(store, client, { id: 'wh_1' })
-    await placeOrder(store, client, 'A-17')
-    await addWebhook(store, client, { id: 'wh_2' })
-    const { until } = aLeaseRequest()
-    const isInFlight = (after = until - 1, to = until, id = 'wh_1') =>
-      store.outbox.isInFlight(id, after, to)
-
-    expect(await isInFlight()).toBe(false)
-    const held = only(await store.outbox.lease(aLeaseRequest()))
-    expect(await isInFlight()).toBe(true)
-    expect(await isInFlight(until, until + 9)).toBe(false)
-    expect(await isInFlight(0, until - 1)).toBe(false)
-    expect(await isInFlight(0, until, 'wh_2')).toBe(false)
-    await store.outbox.settle([aResult(held)])
-    expect(await isInFlight()).toBe(false)
-  })
-
   test('a dispatch is leased again only after its lease has ended, and with a new fencing token', async ({
     stores,
   }) => {

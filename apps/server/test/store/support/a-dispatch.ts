@@ -155,7 +155,8 @@ export async function stateOf(subject: Subject): Promise<DispatchOutcome> {
 async function pendingStateOf(subject: Subject): Promise<DispatchState> {
   const { store, at } = subject
   const { until } = aLeaseRequest({ now: at })
-  const isInFlight = await store.outbox.isInFlight('wh_1', at, until)
+  // Its lease ends before a delay does, and a dispatch that is held waits for no time.
+  const isInFlight = (await store.outbox.nextDueAt(at)) === until
   if (await isDue(subject)) return 'due'
   if (isInFlight)
     return (await isDue(await apply('failure', subject))) ? 'retry requested' : 'in flight'

@@ -9,9 +9,8 @@ type RuleTables = RequestTable & WebhookTable & KeyTable
 export const dispatchRequestsBy = (
   { read, write }: Rules,
   onDue: () => void,
-): Pick<Outbox, 'find' | 'isInFlight' | 'countPending' | 'request' | 'findReplay'> => ({
+): Pick<Outbox, 'find' | 'countPending' | 'request' | 'findReplay'> => ({
   find: (webhookId, number) => read((tables) => tables.findDispatch(webhookId, number)),
-  isInFlight: (...search) => read((tables) => tables.isInFlight(...search)),
   countPending: (max) => read((tables) => tables.countPending(max)),
   request: async (client, request) => {
     const outcome = await write([client], (tables) => requestDispatch(tables, client, request))
