@@ -22,6 +22,9 @@ export const keylessRequests: readonly string[] = ${requestsWhere(hasNoKey)}
 
 /** The requests that may prefer strict handling. */
 export const preferringRequests: readonly string[] = ${requestsWhere(takes('takesPreference'))}
+
+/** The requests that may depend on the state of an order. */
+export const conditionalRequests: readonly string[] = ${requestsWhere(takes('takesMatch'))}
 `
 }
 
@@ -46,6 +49,7 @@ function factsOf({
     ...((method === 'get' || operation['x-counts-as'] === 'read') && { isRead: true }),
     ...(takes('Idempotency-Key') && { takesKey: true }),
     ...(takes('Prefer') && { takesPreference: true }),
+    ...(takes('If-Match') && { takesMatch: true }),
     ...(takes('wait') && { mayWait: true }),
     ...(operation['x-charged-by'] && {
       chargedBy: operation['x-charged-by'],

@@ -10,7 +10,11 @@ export { callingCodes } from './generated/calling-codes.ts'
 export { document } from './generated/document.ts'
 export { type EventKind, eventKinds } from './generated/event-kinds.ts'
 export { limits } from './generated/limits.ts'
-export { keylessRequests, preferringRequests } from './generated/operation-facts.ts'
+export {
+  conditionalRequests,
+  keylessRequests,
+  preferringRequests,
+} from './generated/operation-facts.ts'
 export { personalFields } from './generated/personal-fields.ts'
 export type * from './generated/types.ts'
 export type {

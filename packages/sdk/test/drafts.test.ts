@@ -96,21 +96,14 @@ test('a progress report that JSON cannot represent is refused before a request i
   service,
   deliveries,
 }) => {
-  const reports = [undefined, { to: 'assigned', items: [0, Number.NaN] }]
+  const report: ProgressReport = { to: 'assigned', items: [0, Number.NaN] }
 
-  const failures = await Promise.all(
-    reports.map((report) =>
-      failureOf(deliveries.orders.progress('A', report as unknown as ProgressReport)),
-    ),
-  )
+  const failure = await failureOf(deliveries.orders.progress('A', report))
 
-  expect(failures).toMatchObject([
-    { name: 'InvalidCallError', message: 'The body must be an object, not null.' },
-    {
-      name: 'InvalidCallError',
-      message: '/items/1 must be a finite number, not NaN.',
-    },
-  ])
+  expect(failure).toMatchObject({
+    name: 'InvalidCallError',
+    message: '/items/1 must be a finite number, not NaN.',
+  })
   expect(service.arrivals).toEqual([])
 })
 

@@ -48,7 +48,7 @@ describe('waiting for an order', () => {
       const failure = await failureOf(deliveries.orders.waitFor('A', 'delivered'))
 
       expect(failure).toBeInstanceOf(OrderSettledError)
-      expect(failure).toMatchObject({ reference: 'A', status })
+      expect(failure).toMatchObject({ reference: 'A', status, order: { ...exampleOrder, status } })
       expect(service.arrivals).toHaveLength(1)
     },
   )

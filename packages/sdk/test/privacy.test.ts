@@ -37,6 +37,18 @@ test.for([
   },
 )
 
+test('the error about a settled order has the order, which no log of the error shows', async ({
+  service,
+  deliveries,
+}) => {
+  service.answers(200, example('order').replace('"pending"', '"canceled"'))
+
+  const failure = await failureOf(deliveries.orders.waitFor('ORDER-2041', 'delivered'))
+
+  expect(failure).toHaveProperty('order.recipient.phone', draft.recipient.phone)
+  for (const secret of secrets) expect(loggedText(failure)).not.toContain(secret)
+})
+
 test('the error about a truncated response with a webhook does not contain the secret of the webhook', async ({
   service,
   deliveries,

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
+import { DeliveryFleet } from '../src/fleet/index.ts'
 import { type CallOptions, type ClientSettings, DeliveryOrders } from '../src/index.ts'
-import { example, failureOf, test } from './support/service.ts'
+import { example, failureOf, test, token } from './support/service.ts'
 
 // Wrong arguments, which programs in plain JavaScript can pass.
 
@@ -67,7 +68,18 @@ test('a bigint as timeoutMs is refused', async ({ deliveries }) => {
   })
 })
 
-test.for<[string, (deliveries: Untyped) => unknown, string]>([
+type Row = [title: string, call: (deliveries: Untyped) => unknown, message: string]
+
+/** Methods that do not depend on the state of an order, with their first arguments. */
+const conditionless: readonly [method: string, ...args: unknown[]][] = [
+  ['get', 'A'],
+  ['progress', 'A', { to: 'assigned' }],
+  ['create', draft],
+  ['createOrGet', { ...draft, referenceNumber: 'A' }],
+  ['downloadReceipt', 'A'],
+]
+
+test.for<Row>([
   [
     'an argument too many',
     ({ orders }) => orders['get']?.('A', {}, { timeoutMs: 1 }),
@@ -159,6 +171,23 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
     'orders.createMany takes a list of drafts, such as [draft], not an object.',
   ],
   [
+    'a status in place of a report',
+    ({ orders }) => orders['progress']?.('A', 'assigned'),
+    "orders.progress takes a report, such as { to: 'assigned' }, not a string.",
+  ],
+  [
+    'a report that is undefined',
+    ({ orders }) => orders['progress']?.('A'),
+    "orders.progress takes a report, such as { to: 'assigned' }, not undefined.",
+  ],
+  ...conditionless.map(
+    ([method, ...args]): Row => [
+      `ifMatch given to ${method}`,
+      ({ orders }) => orders[method]?.(...args, { ifMatch: '"a"' }),
+      'ifMatch is unknown: use signal, timeoutMs, deadlineMs, retries, headers, onWait, idempotencyKey.',
+    ],
+  ),
+  [
     'a list in a loop without await',
     ({ orders }) => spread(orders['list']?.()),
     'The list is fetched as a loop needs it: write `for await`.',
@@ -172,6 +201,31 @@ test.for<[string, (deliveries: Untyped) => unknown, string]>([
   '%s is an InvalidCallError that says what to do, before a request is sent',
   async ([, call, message], { service, deliveries }) => {
     const failure = await failureOf((async () => call(deliveries as unknown as Untyped))())
+
+    expect(failure).toMatchObject({ name: 'InvalidCallError', message })
+    expect(service.arrivals).toEqual([])
+  },
+)
+
+test.for<[string, unknown, object | undefined, string]>([
+  [
+    'one step in place of a list',
+    { orderId: 1042, to: 'assigned' },
+    undefined,
+    'orders.progress takes a list of steps, such as [{ orderId, to }], not an object.',
+  ],
+  [
+    'ifMatch, which no step depends on,',
+    [{ orderId: 1042, to: 'assigned' }],
+    { ifMatch: '"a"' },
+    'ifMatch is unknown: use signal, timeoutMs, deadlineMs, retries, headers, onWait, idempotencyKey.',
+  ],
+])(
+  '%s given to the progress of a fleet is an InvalidCallError, before a request is sent',
+  async ([, steps, given, message], { service }) => {
+    const { orders } = new DeliveryFleet({ baseUrl: service.url, token })
+
+    const failure = await failureOf((async () => orders.progress(steps as never, given))())
 
     expect(failure).toMatchObject({ name: 'InvalidCallError', message })
     expect(service.arrivals).toEqual([])

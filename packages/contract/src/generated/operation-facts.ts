@@ -32,12 +32,14 @@ export const operationFacts = {
   },
   "PUT /orders/{reference}": {
     "id": "cancelOrder",
-    "scope": "orders:write"
+    "scope": "orders:write",
+    "takesMatch": true
   },
   "PATCH /orders/{reference}": {
     "id": "updateOrder",
     "scope": "orders:write",
-    "takesKey": true
+    "takesKey": true,
+    "takesMatch": true
   },
   "POST /orders/{reference}/progress": {
     "id": "progressOrder",
@@ -146,4 +148,10 @@ export const keylessRequests: readonly string[] = [
 export const preferringRequests: readonly string[] = [
   "POST /orders",
   "POST /order-batches"
+]
+
+/** The requests that may depend on the state of an order. */
+export const conditionalRequests: readonly string[] = [
+  "PUT /orders/{reference}",
+  "PATCH /orders/{reference}"
 ]

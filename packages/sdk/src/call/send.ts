@@ -1,4 +1,4 @@
-import { keylessRequests, preferringRequests } from '@delivery-orders/contract'
+import { conditionalRequests, keylessRequests, preferringRequests } from '@delivery-orders/contract'
 import createClient from 'openapi-fetch'
 import { InvalidCallError } from '../errors/errors.ts'
 import { errorOf, isObject, parseJson, unexpectedAnswer } from './answer.ts'
@@ -90,21 +90,25 @@ function requestOptionsOf(
   options: UpdateOptions,
   callState: CallState,
 ) {
-  const faults = [...unknownFaults(options, optionNames), ...signalFaults(options)]
+  const { operation } = callState
+  const known = conditionalRequests.includes(operation)
+    ? optionNames
+    : optionNames.filter((name) => name !== 'ifMatch')
+  const faults = [...unknownFaults(options, known), ...signalFaults(options)]
   const limits = limitsOf(options, waitingWith(options.onWait, connection), faults)
   const headers = headersOf(options.headers, faults)
   // Refuse null, which `headers.get` returns if there is no ETag: the order would be changed unconditionally.
   const { ifMatch } = options
   if (ifMatch && typeof ifMatch === 'string') headers.set('if-match', ifMatch)
   else if (ifMatch !== undefined) faults.push('ifMatch must be the ETag of a response.')
-  if (/^P(OST|ATCH) /.test(callState.operation) && !keylessRequests.includes(callState.operation)) {
+  if (/^P(OST|ATCH) /.test(operation) && !keylessRequests.includes(operation)) {
     const key = keyOf(options, headers)
     if (isIdempotencyKey(key)) headers.set(keyHeader, key)
     else faults.push('idempotencyKey must be 1 to 255 visible ASCII characters.')
     callState.facts.idempotencyKey = key
   }
   // Appended, so that a caller's own `handling=lenient` wins.
-  if (preferringRequests.includes(callState.operation)) headers.append('prefer', 'handling=strict')
+  if (preferringRequests.includes(operation)) headers.append('prefer', 'handling=strict')
   if (faults.length > 0) throw new InvalidCallError(faults.join('\n'))
   // Only now, because limits that were refused may be of any type.
   const limited = withWait(limits, query)

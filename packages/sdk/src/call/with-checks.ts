@@ -1,6 +1,10 @@
 import { InvalidCallError } from '../errors/errors.ts'
 import { kindOf } from './settings.ts'
 
+/** The error about an argument of the wrong kind. `wanted` has an example of the right one. */
+export const wrongArgument = (method: string, wanted: string, given: unknown): InvalidCallError =>
+  new InvalidCallError(`${method} takes ${wanted}, not ${kindOf(given)}.`)
+
 /** The methods of a resource. The last parameter of each is its options. */
 type Methods = Readonly<Record<string, (...args: never[]) => unknown>>
 

@@ -1,3 +1,4 @@
+import type { Order } from '@delivery-orders/contract'
 import { BrandedError } from './brand.ts'
 
 /** One attempt of a call, as listed in {@link DeliveryOrdersError.attempts}. */
@@ -146,10 +147,18 @@ export class OrderSettledError extends DeliveryOrdersError {
   declare readonly reference: string
   /** The status in which the order settled, such as `canceled`. */
   declare readonly status: string
+  /** Private, so that a log of all properties contains no personal data. */
+  readonly #order: Order
 
-  constructor(reference: string, status: string) {
-    super(`The order ${reference} is ${status}.`)
+  constructor(reference: string, order: Order) {
+    super(`The order ${reference} is ${order.status}.`)
     this.reference = reference
-    this.status = status
+    this.status = order.status
+    this.#order = order
+  }
+
+  /** The order as it settled. Logs of the error do not show it. */
+  get order(): Order {
+    return this.#order
   }
 }

@@ -11,6 +11,7 @@ import { hasString, isListOf, isObject } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
 import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
+import { wrongArgument } from '../call/with-checks.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import type { OrderQuery, OrderSearch } from '../resources/order-query.ts'
 import { cursorList, type IsPage, type PagedList } from '../resources/pages.ts'
@@ -117,9 +118,9 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
   },
 
   progress: (steps, options) => {
-    // Undefined would be left out: the service refuses null.
-    const body = { steps: steps ?? null }
-    return send('post', '/fleet/progress', { body }, areResults, options)
+    if (!Array.isArray(steps))
+      throw wrongArgument('orders.progress', 'a list of steps, such as [{ orderId, to }]', steps)
+    return send('post', '/fleet/progress', { body: { steps } }, areResults, options)
   },
 })
 

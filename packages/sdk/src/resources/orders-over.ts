@@ -9,8 +9,8 @@ import { hasString, isObject } from '../call/answer.ts'
 import type { Download } from '../call/download.ts'
 import { optionNames } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
-import { kindOf, refuseUnknown } from '../call/settings.ts'
-import { InvalidCallError } from '../errors/errors.ts'
+import { refuseUnknown } from '../call/settings.ts'
+import { wrongArgument } from '../call/with-checks.ts'
 import { createMany } from './create-many.ts'
 import { createOrGet } from './create-or-get.ts'
 import { timelineOver } from './events.ts'
@@ -30,9 +30,7 @@ export const ordersOver = (send: Send, download: Download): Orders => {
 
     createMany: (drafts, options) => {
       if (!isMany(drafts))
-        throw new InvalidCallError(
-          `orders.createMany takes a list of drafts, such as [draft], not ${kindOf(drafts)}.`,
-        )
+        throw wrongArgument('orders.createMany', 'a list of drafts, such as [draft]', drafts)
       const results = createMany(send, drafts, options)
       return forAwait(() => results)
     },
@@ -76,7 +74,9 @@ const listsOver = (send: Send): Pick<Orders, 'list' | 'search'> => ({
 
 const changesOver = (send: Send): Pick<Orders, 'progress' | 'update' | 'cancel'> => ({
   progress: (reference, report, options) => {
-    const parts = { path: { reference }, body: report ?? null }
+    if (!isObject(report))
+      throw wrongArgument('orders.progress', "a report, such as { to: 'assigned' }", report)
+    const parts = { path: { reference }, body: report }
     return send('post', '/orders/{reference}/progress', parts, isOrder<Order>, options)
   },
 

@@ -31,7 +31,7 @@ export async function waitFor(
     if (isWanted(order)) return order
     const { status } = order
     if (pastFailed ? isFinal(status) : isSettled(status))
-      throw new OrderSettledError(reference, status)
+      throw new OrderSettledError(reference, order)
 
     const leftMs = endsAt - performance.now()
     // With less than a second left there is no other poll: it would get half a second of pause before it and half a
