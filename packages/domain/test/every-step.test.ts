@@ -185,6 +185,19 @@ describe('the event of a change', () => {
   })
 })
 
+test('an order shows in finalAt the time of the event with which it ended, from this event on', () => {
+  const ends = new Set(['delivered', 'returned', 'canceled'])
+  expectEvery(changes, ({ history, before, after }) => {
+    const events = [...history.map(({ event }) => event), eventOf(before, after)]
+    const orders = events.map((event) => orderAt(after, event))
+    const end = orders.findIndex(({ status }) => ends.has(status))
+    return orders.every((order, index) => {
+      const at = end < 0 || index < end ? undefined : events[end]?.at
+      return JSON.parse(presented(order)).finalAt === (at && new Date(at).toISOString())
+    })
+  })
+})
+
 describe('an order at an earlier moment', () => {
   test('the `moment` of each event restores the order as it was presented after that event', () => {
     expectEvery(changes, ({ history, before, after }) => {

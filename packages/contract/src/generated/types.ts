@@ -2374,6 +2374,11 @@ export interface EventOrder {
      */
     readonly estimatedAt?: string;
     /**
+     * When the order became `delivered`, `returned` or `canceled`: ISO 8601 in UTC, with milliseconds. It never
+     * changes.
+     */
+    readonly finalAt?: string;
+    /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly Item[];
@@ -2571,6 +2576,11 @@ export interface FleetEventOrder {
      */
     readonly estimatedAt?: string;
     /**
+     * When the order became `delivered`, `returned` or `canceled`: ISO 8601 in UTC, with milliseconds. It never
+     * changes.
+     */
+    readonly finalAt?: string;
+    /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
     readonly items: readonly Item[];
@@ -2676,6 +2686,11 @@ export interface FleetOrder {
      * milliseconds.
      */
     readonly estimatedAt?: string;
+    /**
+     * When the order became `delivered`, `returned` or `canceled`: ISO 8601 in UTC, with milliseconds. It never
+     * changes.
+     */
+    readonly finalAt?: string;
     /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */
@@ -3340,6 +3355,11 @@ export interface Order {
      * milliseconds.
      */
     readonly estimatedAt?: string;
+    /**
+     * When the order became `delivered`, `returned` or `canceled`: ISO 8601 in UTC, with milliseconds. It never
+     * changes.
+     */
+    readonly finalAt?: string;
     /**
      * The items. Each item has its own sender and its own status. Items are never added, removed or reordered.
      */

@@ -1,4 +1,6 @@
-import { cancelableFrom, type Status } from '@delivery-orders/contract'
+import { cancelableFrom, isFinal, type Status } from '@delivery-orders/contract'
+import type { Instant } from '../values/instant.ts'
+import type { Order } from './order.ts'
 
 /** The statuses of open items, from the least to the most advanced. */
 const openStatuses: readonly Status[] = ['pending', 'assigned', 'picked_up', 'in_transit', 'failed']
@@ -22,3 +24,13 @@ function finalStatusOf(items: readonly Status[]): Status {
 const neverPickedUp: readonly Status[] = [...cancelableFrom, 'canceled']
 
 const wasPickedUp = (status: Status): boolean => !neverPickedUp.includes(status)
+
+/**
+ * The time of the event with which the order ended; undefined while an item is open. A final item never changes again, so
+ * that event changed the last of the items, also in an order that `orderAt` has restored.
+ */
+export const finalAtOf = ({
+  status,
+  items,
+}: Pick<Order, 'status' | 'items'>): Instant | undefined =>
+  isFinal(status) ? Math.max(...items.map(({ updatedAt }) => updatedAt)) : undefined

@@ -162,6 +162,14 @@ describe('an order with every value', () => {
   })
 })
 
+test('the responses to creating and to canceling an order have no finalAt', () => {
+  const canceled = anOrder({ status: 'canceled', items: [anItem({ status: 'canceled' })] })
+
+  expect(sentOrder(canceled, urls)).toMatchObject({ finalAt: placed })
+  expect(presentCreated(canceled, urls)).not.toHaveProperty('finalAt')
+  expect(presentCanceled(canceled)).not.toHaveProperty('finalAt')
+})
+
 test('all responses but the one to canceling have the URL of the page, if there are such pages', () => {
   const withPages = {
     ...urls,

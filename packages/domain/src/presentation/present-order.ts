@@ -1,5 +1,6 @@
 import type * as contract from '@delivery-orders/contract'
 import type { Collect, Courier, Item, Order, Proof, Requirements } from '../orders/order.ts'
+import { finalAtOf } from '../orders/order-status.ts'
 import { collectedOf, courierOf, estimateOf, lastCourier, proofOf } from '../reports/reports.ts'
 import type { Instant } from '../values/instant.ts'
 import type { TimeWindow } from '../values/time-window.ts'
@@ -114,6 +115,7 @@ const presentForAll = (order: Order, urls: OrderUrls): ForAll => ({
   collected: nullToUndefined(collectedOf(order)),
   createdAt: timeOf(order.createdAt),
   updatedAt: timeOf(order.updatedAt),
+  finalAt: presentTime(finalAtOf(order)),
   recipient: presentRecipient(order.recipient),
   items: order.items.map((item) => presentItem(order, item)),
 })
