@@ -179,7 +179,7 @@ export const eventWithOrderOf = (row: EventWithOrderRow): EventWithOrder => ({
   event: orderEventOf({ ...row, at: row.event_at, facts: row.event_facts }),
 })
 
-type EventFacts = Pick<OrderEvent, 'previousStatus' | 'changedItems' | 'changed' | 'moment'>
+type EventFacts = Omit<OrderEvent, 'kind' | 'sequence' | 'at'>
 
 const placedFacts: EventFacts = { previousStatus: null, changedItems: [], moment: null }
 

@@ -1,6 +1,10 @@
 import type { Order, ProgressReport } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
+import { fleetOf } from '../fleet/support/fleet-of.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { allOf } from '../support/all-of.ts'
+import { clientGrant } from '../support/client-grant.ts'
+import { eraseOrder } from '../support/erase-order.ts'
 import { test as base } from '../support/world.ts'
 
 const proof = {
@@ -78,8 +82,36 @@ describe('the amount that couriers took', () => {
     expect(await report({ to: 'returned' })).toMatchObject({ status: 'delivered', collected: 0.3 })
   })
 
-  test('of nothing is shown as 0', async ({ report }) => {
+  test('of nothing is shown as 0', async ({ report, acme }) => {
     expect(await report({ to: 'failed', proof: { collected: 0 } })).toMatchObject({ collected: 0 })
+    expect((await allOf(acme.orders.events('A-17'))).at(-1)?.data.collected).toBe(0)
+  })
+
+  test('is in the event of its own step, also for fleets and after an erasure', async ({
+    report,
+    acme,
+    world,
+  }) => {
+    await report({ to: 'failed', items: [0], proof: { collected: 0.5 } })
+    await report({ to: 'failed', items: [1], proof: { receivedBy: 'Awa' } })
+    await report({ to: 'failed', estimatedAt: proof.at })
+    await report({ to: 'in_transit', items: [0] })
+    await acme.orders.update('A-17', { metadata: { erp: '1' } })
+    await report({ to: 'delivered', items: [0], proof: { collected: 2 } })
+    await report({ to: 'returned', proof: { collected: 0 } })
+    const fleet = await fleetOf(world)
+    const collected = async () => [
+      (await allOf(acme.orders.events('A-17'))).map(({ data }) => data.collected ?? null),
+      (await allOf(acme.events.list())).map(({ data }) => data.collected ?? null),
+      (await allOf(fleet.events.list())).map(({ data }) => data.collected ?? null),
+    ]
+
+    const expected = [null, null, null, null, 0.5, null, null, null, null, 2, 0]
+    expect(await collected()).toEqual(Array(3).fill(expected))
+    const { service, clock } = world
+    const client = await clientGrant(service.store, await world.token('acme'), clock.now())
+    await eraseOrder(world, client, 'A-17')
+    expect(await collected()).toEqual(Array(3).fill(expected))
   })
 })
 

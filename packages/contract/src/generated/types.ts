@@ -2477,6 +2477,11 @@ export interface FleetEvent {
             readonly status: ItemStatus;
         }[];
         /**
+         * Cash that the courier took with the step of this event, in major units of the deployment's currency, if the
+         * step said so. `order.collected` is the sum over all steps until then.
+         */
+        readonly collected?: number;
+        /**
          * The order as it was right after the event.
          */
         readonly order: FleetEventOrder;
@@ -3647,6 +3652,11 @@ export interface OrderEvent {
              */
             readonly status: ItemStatus;
         }[];
+        /**
+         * Cash that the courier took with the step of this event, in major units of the deployment's currency, if the
+         * step said so. `order.collected` is the sum over all steps until then.
+         */
+        readonly collected?: number;
         /**
          * The order as it was right after the event.
          */

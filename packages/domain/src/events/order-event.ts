@@ -15,6 +15,8 @@ export interface OrderEvent {
   readonly changedItems: readonly ItemChange[]
   /** JSON pointers to the fields that an update has changed. Only `order.updated` events have them. */
   readonly changed?: readonly string[]
+  /** Cash that the courier took with this step. Absent if the report has no amount. */
+  readonly collected?: number
   /** The mutable fields of the order after this event; null in the `order.created` event. */
   readonly moment: Moment | null
 }
@@ -65,12 +67,19 @@ export const eventOf = (
       : [{ position, previousStatus, status }]
   }),
   ...(changed.length > 0 && { changed }),
+  ...collectedWith(before, after),
   moment: {
     ...statusFieldsOf(after),
     ...(after.reports && { reports: after.reports.length }),
     items: after.items.map(itemFieldsOf),
   },
 })
+
+function collectedWith(before: Order, after: Order): Pick<OrderEvent, 'collected'> {
+  if (before.reports?.length === after.reports?.length) return {}
+  const { collected } = after.reports?.at(-1) ?? {}
+  return collected === undefined ? {} : { collected }
+}
 
 const lockFields = (before: Order, after: Order): readonly string[] =>
   before.requires?.code?.locked === after.requires?.code?.locked ? [] : ['/requires/locked']

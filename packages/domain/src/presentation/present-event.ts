@@ -21,6 +21,7 @@ export const presentEvent = (
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
     ...(event.changed && { changed: event.changed }),
+    ...(event.collected !== undefined && { collected: event.collected }),
   },
 })
 
@@ -38,6 +39,7 @@ export const presentFleetEvent = (
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
     ...(event.changed && { changed: event.changed.filter((field) => field !== '/metadata') }),
+    ...(event.collected !== undefined && { collected: event.collected }),
   },
 })
 
