@@ -70,6 +70,7 @@ const moreOnAnyEngine = [
   'contract/{request-run,requests}',
   'dispatch/{delivering,dispatcher,killing,ordering,secure-receivers,sharing,stopped,stopping}',
   'events/largest-proofs',
+  'fleet/taking-at-once',
   'model/model',
   'orders/{codes,racing,racing-keys,unreliable-network}',
   'versions/upgrading',

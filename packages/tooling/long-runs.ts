@@ -86,6 +86,10 @@ export const longRuns: Readonly<Record<string, LongRun>> = {
   runtimes: { in: 'packages/sdk', run: 'node scripts/try-runtimes.ts' },
   starve: tests(`--project ${project} test/load/starve.test.ts`, { RECORD, SECONDS: '300' }),
   strangers: tests(`--project ${project} test/load/strangers.test.ts`, { RECORD, SECONDS: '60' }),
+  taking: tests(
+    '--project server --project postgres --project testing test/fleet/taking-at-once.test.ts',
+    { PHONES: '40', ORDERS: '200' },
+  ),
   tarball: { in: 'packages/sdk', run: 'node test/tarball/main.ts' },
   webhooks: tests('--project server --project postgres test/dispatch/killing.test.ts', {
     RECORD,

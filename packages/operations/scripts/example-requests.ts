@@ -128,6 +128,13 @@ export const soldOut = {
   comment: 'Sold out',
 }
 
+/** A courier takes a free order. */
+export const claim = {
+  to: 'assigned',
+  from: 'pending',
+  courier: { name: 'Moussa Traoré', reference: 'c-7' },
+}
+
 export const absent = {
   to: 'failed',
   reason: 'recipient_absent',

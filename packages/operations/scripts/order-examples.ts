@@ -75,6 +75,7 @@ export const orderExamples: Examples = {
     return service.ok('GET', path)
   },
   'progress-report.json': request('POST', `${path}/progress`, moving),
+  'progress-report.claim.json': request('POST', `${path}/progress`, requests.claim),
   'progress-report.items.json': request('POST', `${path}/progress`, requests.soldOut),
   'order.assigned.json': async (service) => {
     await bring(service, 'assigned')

@@ -12,6 +12,7 @@ import {
   type Examples,
   type Failing,
   nothing,
+  progress,
   refused,
 } from './recording.ts'
 
@@ -109,6 +110,15 @@ export const problemExamples: Examples = {
     `${path}/progress`,
     { body: { to: 'delivered', items: [1] } },
     (service) => bring(service, 'picked_up'),
+  ),
+  'problem.invalid-transition.from.json': refused(
+    'POST',
+    `${path}/progress`,
+    { body: { ...requests.claim, courier: { name: 'Fatou Bamba', reference: 'c-9' } } },
+    async (service) => {
+      await create(service)
+      await progress(service, '10:05:12.480', requests.claim)
+    },
   ),
   'problem.proof-required.json': refused(
     'POST',

@@ -9,6 +9,7 @@ const aStep = fc.record({
   order: fc.nat(15),
   /** Null means the next step of the first open item. */
   to: fc.option(fc.constantFrom(...statuses), { freq: 2 }),
+  from: fc.constantFrom(null, null, null, null, 'pending', 'in_transit'),
   items: fc.constantFrom(null, null, null, null, [0], [0], [1], [2, 0]),
   comment: fc.option(fc.constantFrom('Moussa', '☂'), { freq: 2 }),
   reason: fc.constantFrom(null, null, null, null, null, null, 'refused'),

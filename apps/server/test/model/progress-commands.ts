@@ -15,6 +15,8 @@ export const aStep = fc.record({
   /** Index of an allowed transition. Index 0 moves items forward; 1 and 2 unassign, fail, return or cancel them. */
   to: fc.constantFrom(0, 0, 0, 1, 2),
   isAlone: fc.boolean(),
+  /** Whether the step names the status before it. */
+  isFrom: fc.constantFrom(false, false, false, true),
   comment: aComment,
   reason: aReason,
   said: aSaid,
@@ -22,7 +24,7 @@ export const aStep = fc.record({
 })
 
 export const step: Run<Given<typeof aStep>> = (given, known, client) => {
-  const { item, to: index, isAlone, said, ...others } = given
+  const { item, to: index, isAlone, isFrom, said, ...others } = given
   const order = picked(known, given.order)
   const open = (order?.items ?? []).flatMap(({ status }, position) =>
     isFinal(status) ? [] : [{ status, position }],
@@ -32,7 +34,8 @@ export const step: Run<Given<typeof aStep>> = (given, known, client) => {
   const items = moving.length < open.length ? moving.map(({ position }) => position) : null
   const allowed = itemTransitions[chosen.status]
   const to = allowed[index % allowed.length] ?? 'assigned'
-  return report({ ...others, items, to, said: fitting(to, said, order) }, known, client)
+  const from = isFrom ? chosen.status : null
+  return report({ ...others, items, to, from, said: fitting(to, said, order) }, known, client)
 }
 
 /** A proof of everything that an order can require besides a code. */
@@ -46,6 +49,7 @@ const evidence = {
 export const aProgress = fc.record({
   order: aPick,
   to: fc.constantFrom(...statuses),
+  from: fc.constantFrom(null, null, null, 'pending', 'assigned', 'picked_up'),
   items: fc.option(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }), { freq: 2 }),
   comment: aComment,
   reason: aReason,
@@ -58,7 +62,10 @@ export const progress: Run<Given<typeof aProgress>> = ({ said, ...given }, known
   return report({ ...given, said: saidOf(said, order) }, known, client)
 }
 
-type AnyReport = Omit<Given<typeof aProgress>, 'said'> & { readonly said: Said }
+type AnyReport = Omit<Given<typeof aProgress>, 'said' | 'from'> & {
+  readonly from: string | null
+  readonly said: Said
+}
 
 const report: Run<AnyReport> = ({ order, key, said, ...report }, known, client) => {
   const path = `${pathTo(picked(known, order))}/progress`

@@ -343,7 +343,7 @@ export interface components {
             };
         };
         /**
-         * `invalid_transition`: the status of at least one item does not allow the transition. `proof_required`: the `proof`
+         * `invalid_transition`: the status of at least one item does not allow the transition, or is not `from`. `proof_required`: the `proof`
          * lacks something that the order `requires`. `wrong_code`, `code_locked`: the code of the recipient is not accepted. `too_many_reports`: the order has as many reports as an order may have.
          */
         readonly ProgressConflict: {
@@ -2874,6 +2874,12 @@ export interface FleetStep {
      */
     readonly estimatedAt?: string | null;
     /**
+     * The status that the items must have before the step. If a reported item that is not final has another one, the
+     * step is refused with `invalid_transition`, also if the item has the status `to` already. So of two couriers who
+     * send `assigned` with `from` `pending`, one gets the order.
+     */
+    readonly from?: "pending" | "assigned" | "picked_up" | "in_transit" | "failed" | null;
+    /**
      * The positions of the items in the order, from 0. If omitted, all items that are not final. Items are never
      * added, removed or reordered, so a position identifies an item for good.
      * 1 to 100 entries.
@@ -3138,7 +3144,7 @@ export interface FullSender {
 }
 
 /**
- * At least one item cannot change to the reported status.
+ * At least one item cannot change to the reported status, or has another status than the report names in `from`.
  */
 export interface InvalidTransitionProblem extends Problem {
     /**
@@ -3146,11 +3152,20 @@ export interface InvalidTransitionProblem extends Problem {
      */
     readonly code: "invalid_transition";
     /**
-     * The status of the order.
+     * The courier of the first item that has another status than `from`, if that courier has a `reference`.
+     */
+    readonly courier?: {
+        /**
+         * The courier's number in the system of the courier service.
+         */
+        readonly reference: string;
+    };
+    /**
+     * The status of the order or, if an item has another status than `from`, of the first such item.
      */
     readonly currentStatus: OrderStatus;
     /**
-     * The items that cannot change to the reported status.
+     * The items that cannot change to the reported status, or that have another status than `from`.
      */
     readonly items: readonly {
         /**
@@ -4026,6 +4041,12 @@ export interface ProgressReport {
      * nothing. Only with a status that is not final.
      */
     readonly estimatedAt?: string | null;
+    /**
+     * The status that the items must have before the step. If a reported item that is not final has another one, the
+     * step is refused with `invalid_transition`, also if the item has the status `to` already. So of two couriers who
+     * send `assigned` with `from` `pending`, one gets the order.
+     */
+    readonly from?: "pending" | "assigned" | "picked_up" | "in_transit" | "failed" | null;
     /**
      * The positions of the items in the order, from 0. If omitted, all items that are not final. Items are never
      * added, removed or reordered, so a position identifies an item for good.

@@ -61,6 +61,70 @@ describe('a transition that an item does not allow', () => {
   })
 })
 
+describe('a report with another status before the step than that of an item', () => {
+  test.each<{
+    title: string
+    given: readonly Status[]
+    report: ProgressReport
+    want: { readonly detail: string; readonly extras: object }
+  }>([
+    {
+      title: 'for the first open item that differs, although it has the reported status',
+      given: ['canceled', 'pending', 'assigned', 'picked_up'],
+      report: { to: 'assigned', from: 'pending' },
+      want: {
+        detail: 'Item 2 is assigned, not pending. See items for 1 more.',
+        extras: {
+          currentStatus: 'assigned',
+          items: [
+            {
+              position: 2,
+              currentStatus: 'assigned',
+              allowed: ['picked_up', 'pending', 'canceled'],
+            },
+            { position: 3, currentStatus: 'picked_up', allowed: ['in_transit', 'failed'] },
+          ],
+        },
+      },
+    },
+    {
+      title: 'for all items if none is open',
+      given: ['delivered', 'returned'],
+      report: { to: 'delivered', from: 'in_transit' },
+      want: {
+        detail: 'Item 0 is delivered, not in_transit. See items for 1 more.',
+        extras: { currentStatus: 'delivered', items: [{ position: 0 }, { position: 1 }] },
+      },
+    },
+    {
+      title: 'if it is the reported status',
+      given: ['assigned'],
+      report: { to: 'assigned', from: 'assigned', courier: { name: 'Awa' } },
+      want: {
+        detail:
+          'Item 0 cannot become assigned: it is assigned, and can become picked_up or pending or canceled.',
+        extras: { currentStatus: 'assigned', items: [{ position: 0 }] },
+      },
+    },
+  ])('is refused $title', ({ given, report, want }) => {
+    expect(progress(anOrderWith(given), report, later)).toMatchObject({
+      code: 'invalid_transition',
+      ...want,
+    })
+  })
+
+  test('is accepted if only final items differ', () => {
+    const order = anOrderWith(['delivered', 'in_transit'])
+    const report = { to: 'delivered', from: 'in_transit' } as const
+
+    expect(progress(order, { ...report, items: [0, 1] }, later)).toMatchObject({
+      status: 'delivered',
+    })
+    expect(progress(order, { ...report, items: [0] }, later)).toBeUndefined()
+    expect(progress(order, report, later)).toMatchObject({ status: 'delivered' })
+  })
+})
+
 describe('a position that the order does not have', () => {
   test('each unknown position is listed as a violation with its own JSON pointer', () => {
     const refusal = progress(

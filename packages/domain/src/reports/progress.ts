@@ -33,15 +33,17 @@ type Decision = Order | Refusal<Code> | WrongCode<CodeRefusal>
 
 /** Moves the reported items, or refuses if one cannot be moved. Returns undefined if the report changes nothing. */
 export function progress(order: Order, report: ProgressReport, now: Instant): Decision | undefined {
-  const { to } = report
+  const { to, from } = report
   const faults = reportFaults(report)
   if (faults.length > 0) return refuseFaults('The report has faults: see errors.', faults)
   const unknown = report.items && refuseUnknownPositions(order.items.length, report.items)
   if (unknown) return unknown
   const reported = reportedPositions(order.items, report)
+  const refusal = refuseOtherStatus(order, report, reported)
+  if (refusal) return refusal
   const moving = positionsOf(
     order.items,
-    ({ status }, position) => status !== to && reported.includes(position),
+    ({ status }, position) => reported.includes(position) && (status !== to || status === from),
   )
   // Items that have the status already get the courier, too.
   const courierPositions = positionsOf(
@@ -49,7 +51,8 @@ export function progress(order: Order, report: ProgressReport, now: Instant): De
     ({ status }, position) => reported.includes(position) && (status !== to || !isFinal(status)),
   )
   const step = { report, moving, courierPositions, updatedAt: timeAfter(order.updatedAt, now) }
-  return moving.length === 0 ? takeNews(order, step) : move(order, step)
+  if (moving.length > 0) return move(order, step)
+  return from ? undefined : takeNews(order, step)
 }
 
 interface Step {
@@ -141,8 +144,9 @@ function explainStatus(part: StatusFields, to: Status, { comment, reason: given 
 function reportedPositions(items: readonly Item[], report: ProgressReport): readonly number[] {
   if (report.items) return report.items
   const open = positionsOf(items, ({ status }) => !isFinal(status))
-  // If all items are final, a report of a status that one of them has changes nothing. Any other report is refused.
-  const isDone = items.some(({ status }) => status === report.to)
+  // If all items are final, a report of a status that one of them has changes nothing, unless it names the status before.
+  // Any other report is refused.
+  const isDone = !report.from && items.some(({ status }) => status === report.to)
   return open.length > 0 || isDone ? open : [...items.keys()]
 }
 
@@ -168,25 +172,54 @@ function refuseUnknownPositions(
   )
 }
 
+/** Refuses a report if a reported item has another status than `from`. A final item counts only if none is named. */
+function refuseOtherStatus(
+  order: Order,
+  { from, items: named }: ProgressReport,
+  reported: readonly number[],
+): Refusal<'invalid_transition'> | undefined {
+  if (!from) return undefined
+  const [first, ...others] = unfitItems(
+    order,
+    ({ status }, position) =>
+      reported.includes(position) && status !== from && !(named && isFinal(status)),
+  )
+  if (!first) return undefined
+  const { position, currentStatus } = first
+  const reference = order.items[position] && courierOf(order, order.items[position])?.reference
+  return new Refusal(
+    'invalid_transition',
+    `Item ${position} is ${currentStatus}, not ${from}.${seeItems(others)}`,
+    { currentStatus, ...(reference && { courier: { reference } }), items: [first, ...others] },
+  )
+}
+
 function refuseInvalidTransitions(
   order: Order,
   moving: readonly number[],
   to: Status,
 ): Refusal<'invalid_transition'> | undefined {
-  const invalidItems = order.items.flatMap(({ status: currentStatus }, position) => {
-    const allowed = itemTransitions[currentStatus]
-    return moving.includes(position) && !allowed.includes(to)
-      ? [{ position, currentStatus, allowed }]
-      : []
-  })
-  const [first, ...others] = invalidItems
+  const [first, ...others] = unfitItems(
+    order,
+    ({ status }, position) => moving.includes(position) && !itemTransitions[status].includes(to),
+  )
   if (!first) return undefined
   const { position, currentStatus, allowed } = first
   const next = allowed.length > 0 ? `can become ${allowed.join(' or ')}` : 'that is final'
-  const more = others.length > 0 ? ` See items for ${others.length} more.` : ''
   return new Refusal(
     'invalid_transition',
-    `Item ${position} cannot become ${to}: it is ${currentStatus}, and ${next}.${more}`,
-    { currentStatus: order.status, items: invalidItems },
+    `Item ${position} cannot become ${to}: it is ${currentStatus}, and ${next}.${seeItems(others)}`,
+    { currentStatus: order.status, items: [first, ...others] },
   )
 }
+
+/** The items that match, with the statuses that each can change to. */
+const unfitItems = ({ items }: Order, matches: (item: Item, position: number) => boolean) =>
+  items.flatMap((item, position) =>
+    matches(item, position)
+      ? [{ position, currentStatus: item.status, allowed: itemTransitions[item.status] }]
+      : [],
+  )
+
+const seeItems = (others: readonly object[]): string =>
+  others.length > 0 ? ` See items for ${others.length} more.` : ''

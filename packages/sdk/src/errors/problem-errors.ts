@@ -179,9 +179,14 @@ export class InvalidTransitionError extends ConflictError {
   declare readonly code: 'invalid_transition'
   declare readonly problem: InvalidTransitionProblem
 
-  /** The items that cannot move to the status, and the statuses each of them may move to. */
+  /** The items that cannot move to the status, or do not have the status `from`, and the statuses each may move to. */
   get items(): InvalidTransitionProblem['items'] {
     return this.problem.items
+  }
+
+  /** Who was faster, if the report has `from`: the courier of the first of the `items`, if it has a `reference`. */
+  get courier(): InvalidTransitionProblem['courier'] {
+    return this.problem.courier
   }
 }
 

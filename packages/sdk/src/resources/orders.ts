@@ -138,16 +138,19 @@ export interface Orders {
    * who carries the items, `estimatedAt` when the courier expects to deliver. `proof` is what the courier can show for
    * `delivered`, `failed` or `returned`, and `quantities` has the items of which less than the whole was accepted.
    *
+   * With `from`, every reported item that is not final must have that status, or the report is refused.
+   *
    * If no item is left to move, another `courier` or `estimatedAt` is news: it is stored without a move, and the rest of
-   * the report is ignored.
+   * the report is ignored. A report with `from` has no news.
    *
    * The token needs the scope `orders:progress`. Test tokens have it by default, so you can play the courier.
    *
    * A repetition with the same `idempotencyKey` and the same report returns the first response again and moves nothing.
    *
    * @param reference - the order's `referenceNumber`; the client percent-encodes it
-   * @throws {@link InvalidTransitionError} when an item cannot move to the status: `items` lists these items and the
-   * statuses each may move to, which can be fewer than {@link nextStatuses} returns for the order
+   * @throws {@link InvalidTransitionError} when an item cannot move to the status, or does not have the status `from`:
+   * `items` lists these items and the statuses each may move to, which can be fewer than {@link nextStatuses} returns for
+   * the order
    * @throws {@link ProofRequiredError} when items would be delivered, and the `proof` has neither all that the order
    * requires nor an `exception`: `missing` lists what it lacks
    * @throws {@link WrongCodeError} when the `proof` has another code than that of the recipient
