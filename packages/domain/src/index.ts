@@ -13,7 +13,7 @@ export {
   orderAt,
 } from './events/order-event.ts'
 export type * from './orders/order.ts'
-export { orderStatusOf } from './orders/order-status.ts'
+export { finalAtOf, orderStatusOf } from './orders/order-status.ts'
 export { lockCode, WrongCode } from './orders/requirements.ts'
 export { stepsBetween } from './orders/steps-between.ts'
 export { presentEvent, presentFleetEvent } from './presentation/present-event.ts'

@@ -103,12 +103,12 @@ test.for<Row>([
   [
     'a status in place of the query',
     ({ orders }) => orders['list']?.('failed'),
-    'The query must be an object with status, createdFrom, createdTo, limit, cursor, not a string.',
+    'The query must be an object with status, createdFrom, createdTo, finalFrom, finalTo, limit, cursor, not a string.',
   ],
   [
     'an unknown filter',
     ({ orders }) => orders['list']?.({ state: 'failed' }),
-    'state is unknown: use status, createdFrom, createdTo, limit, cursor.',
+    'state is unknown: use status, createdFrom, createdTo, finalFrom, finalTo, limit, cursor.',
   ],
   [
     'headers in the class of fetch',

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   creationEvent,
   eventOf,
+  finalAtOf,
   type Order,
   type OrderEvent,
   orderAt,
@@ -15,6 +16,7 @@ export interface StoredOrder {
   readonly order: Order
   readonly receiptKey: string | null
   readonly recipientPhone: number | null
+  readonly finalAt: number | null
   readonly rendering: number
   readonly rendered: string
   readonly events: readonly StoredEvent[]
@@ -45,6 +47,8 @@ export function* derivedFaults(stored: StoredOrder, rendering: Rendering): Gener
     yield 'the key of its receipt is not the one by which it is found'
   if (recipientPhoneOf(order) !== stored.recipientPhone)
     yield 'the phone of its recipient is not the one by which it is found'
+  if ((finalAtOf(order) ?? null) !== stored.finalAt)
+    yield 'the time at which it became final is not the one by which it is listed'
   // The service ignores responses of other renderings.
   if (stored.rendering === rendering.number && stored.rendered !== rendering.renderStored(order))
     yield 'its stored response is not what rendering it gives'

@@ -94,6 +94,7 @@ interface StoredOrderRow extends OrderRow {
   readonly client_id: number
   readonly receipt_key: string | null
   readonly recipient_phone: number | null
+  readonly final_at: number | null
   readonly rendering: number
   readonly rendered: string
 }
@@ -108,7 +109,7 @@ interface OrderWithEventRow extends StoredOrderRow, Omit<EventRow, 'at' | 'facts
 const ordersWithEvents = (orderKey: string) => `
   select orders.id, orders.client_id, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts, orders.receipt_key, orders.recipient_phone,
-    orders.rendering, orders.rendered, events.position, events.sequence, events.kind,
+    orders.final_at, orders.rendering, orders.rendered, events.position, events.sequence, events.kind,
     events.at as event_at, events.facts as event_facts
   from orders
     left join events on events.client_id = orders.client_id and events.order_id = orders.id
@@ -153,6 +154,7 @@ function faultsOf(
       order: orderOf(row),
       receiptKey: row.receipt_key,
       recipientPhone: row.recipient_phone,
+      finalAt: row.final_at,
       rendering: row.rendering,
       rendered: row.rendered,
       events: events.map(storedEventOf),

@@ -1,5 +1,6 @@
 /** Converts the rows that a fleet reads from both SQL engines to records. */
 import type {
+  FinalFleetOrderQuery,
   Fleet,
   FleetEvent,
   FleetOrder,
@@ -58,6 +59,11 @@ export const buildFleetSearchRow = (
   id: after.id,
   limit: limit + 1,
 })
+
+export const buildFinalWalkRow = (
+  { mode }: Fleet,
+  { after, finalFrom, limit }: FinalFleetOrderQuery,
+) => ({ mode, final_from: finalFrom, final_at: after.finalAt, id: after.id, limit: limit + 1 })
 
 export const buildFleetWalkRow = (fleet: Fleet, query: FleetOrderQuery) => ({
   ...buildFleetSearchRow(fleet, query),

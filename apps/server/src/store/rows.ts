@@ -1,10 +1,17 @@
 /** Converts rows of both SQL engines to records and back. Only the files `*rows.ts` cast between the two. */
-import type { ClientKey, Mode, Order, OrderEvent } from '@delivery-orders/domain'
+import {
+  type ClientKey,
+  finalAtOf,
+  type Mode,
+  type Order,
+  type OrderEvent,
+} from '@delivery-orders/domain'
 import type {
   ClientOrder,
   Erasure,
   EventWithOrder,
   FeedPlace,
+  FinalOrderQuery,
   ListedOrder,
   OrderChange,
   OrderQuery,
@@ -67,6 +74,7 @@ export function buildOrderRow({ client, order, rendered, rendering, draftHash }:
     rendering,
     rendered,
     recipient_phone: recipientPhoneOf(order),
+    final_at: finalAtOf(order) ?? null,
   }
 }
 
@@ -100,6 +108,7 @@ export function deriveColumns(row: OrderRow & StoredRendering, rendering: Render
     id: row.id,
     receipt_key: receiptKeyOf(order),
     recipient_phone: recipientPhoneOf(order),
+    final_at: finalAtOf(order) ?? null,
     rendered: row.rendering === rendering.number ? rendering.renderStored(order) : row.rendered,
   }
 }
@@ -128,6 +137,13 @@ export function listedOrderOf(row: ListedOrderRow, { complete }: StoredTexts): L
   return { ...place, reference: row.reference, rendered }
 }
 
+export const finalOrderColumns = { ...listedOrderColumns, final_at: integer }
+
+export const finalOrderOf = (
+  row: Readonly<typeof finalOrderColumns>,
+  texts: StoredTexts,
+): ListedOrder => ({ ...listedOrderOf(row, texts), finalAt: row.final_at })
+
 export const buildOrderQueryRow = (client: ClientKey, query: OrderQuery) => ({
   client_id: client.clientId,
   mode: client.mode,
@@ -136,8 +152,22 @@ export const buildOrderQueryRow = (client: ClientKey, query: OrderQuery) => ({
   id: query.after.id,
   rendering: query.rendering.number,
   limit: query.limit,
-  ...Object.fromEntries(query.statuses.map((status, index) => [`status_${index}`, status])),
+  ...statusRow(query),
 })
+
+export const buildFinalQueryRow = (client: ClientKey, query: FinalOrderQuery) => ({
+  client_id: client.clientId,
+  mode: client.mode,
+  final_from: query.finalFrom,
+  final_at: query.after.finalAt,
+  id: query.after.id,
+  rendering: query.rendering.number,
+  limit: query.limit,
+  ...statusRow(query),
+})
+
+const statusRow = ({ statuses }: Pick<OrderQuery, 'statuses'>) =>
+  Object.fromEntries(statuses.map((status, index) => [`status_${index}`, status]))
 
 export const buildOrderSearchRow = (client: ClientKey, query: OrderSearch) => ({
   ...buildOrderQueryRow(client, { ...query, statuses: [], createdFrom: 0 }),

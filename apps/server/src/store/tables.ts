@@ -15,7 +15,7 @@ export const tables: readonly Table[] = [
   table('feeds', 'client_id mode end_position'),
   table(
     'orders',
-    'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone',
+    'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone final_at',
   ),
   table('code_tries', 'client_id order_id number hashes'),
   table('events', 'client_id mode position order_id sequence kind at facts request_id token_id'),

@@ -8,7 +8,8 @@ export type Given<Source> = Source extends fc.Arbitrary<infer Value> ? Value : n
 
 /** A number that picks an existing order or request: its index is this number modulo their count. */
 export const aPick = fc.nat(15)
-const missing = 11
+/** Picks no order. */
+export const missing = 11
 export const aKey = fc.option(fc.integer({ min: 1, max: 8 }), { freq: 2 })
 
 /** Sends a message as JSON, with an idempotency key unless it is null. */

@@ -1,7 +1,17 @@
-import { statuses } from '@delivery-orders/contract'
+import { isFinal, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
+import { expect } from 'vitest'
 import { aBatch, batch } from './batch-commands.ts'
-import { aPick, type Command, type Given, pathTo, picked, post, type Run } from './command.ts'
+import {
+  aPick,
+  type Command,
+  type Given,
+  missing,
+  pathTo,
+  picked,
+  post,
+  type Run,
+} from './command.ts'
 import { type ClientState, count, exchange } from './exchange.ts'
 import { aCreate, anUpdate, create, update } from './fact-commands.ts'
 import { moveOrders, someSteps } from './fleet-commands.ts'
@@ -21,16 +31,26 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 40, arbitrary: commandOf('update', anUpdate, update) },
     { weight: 20, arbitrary: commandOf('get', aPick, get) },
     { weight: 20, arbitrary: commandOf('list', aList, list) },
+    { weight: 15, arbitrary: commandOf('erase', aPick, erase) },
     { weight: 15, arbitrary: commandOf('pass', aTime, pass) },
     // A restart is rare, because it takes a hundred times as long as any other command.
     { weight: 2, arbitrary: commandOf('restart', fc.constant(null), restart) },
   )
 
-/** Compares all orders and events at the end of a run. */
+/** Compares all orders and events at the end of a run, and the time at which each order ended with its events. */
 export async function audit(known: ClientState, client: ModelClient): Promise<void> {
   await client.list(new URLSearchParams({ limit: '100' }))
-  for (const reference of known.orders.keys()) await client.compareEvents(reference)
+  for (const order of known.orders.values()) {
+    const events = await client.compareEvents(order.referenceNumber)
+    const ends = events.filter(({ kind }) => endings.includes(kind)).map(({ at }) => at)
+    const { text } = await client.ask({ method: 'GET', path: pathTo(order) })
+    const { finalAt } = JSON.parse(text)
+    expect(finalAt === undefined ? [] : [Date.parse(finalAt)], order.referenceNumber).toEqual(ends)
+  }
 }
+
+/** The kinds of events with which an order ends: each order has at most one of them. */
+const endings: readonly string[] = ['order.delivered', 'order.returned', 'order.canceled']
 
 const commandOf = <Value>(
   name: string,
@@ -78,26 +98,35 @@ const cancel: Run<Given<typeof aCancel>> = ({ order, message }, known, client) =
 const get: Run<number> = (pick, known, client) =>
   exchange('get', { method: 'GET', path: pathTo(picked(known, pick)) }, known, client)
 
+const erase: Run<number> = async (pick, known, client) => {
+  const order = picked(known, pick)
+  if (order) count(known, 'erase', await client.erase(order.referenceNumber))
+}
+
 const aList = fc.record({
   limit: fc.constantFrom(1, 2, 3, 100),
   statuses: fc.option(fc.subarray([...statuses], { minLength: 1, maxLength: 3 }), { freq: 2 }),
-  /** `from` and `to` each pick an order. The list is filtered by their creation times. */
+  /** `from` and `to` each pick an order. The list is filtered by their times. */
   from: fc.option(aPick, { freq: 2 }),
   to: fc.option(aPick, { freq: 2 }),
+  /** Whether the times are those at which these orders became final. */
+  isFinal: fc.constantFrom(false, false, true),
 })
 
 const list: Run<Given<typeof aList>> = async (given, known, client) => {
   const query = new URLSearchParams({ limit: String(given.limit) })
-  for (const status of given.statuses ?? []) query.append('status', status)
-  for (const [name, pick] of [
-    ['createdFrom', given.from] as const,
-    ['createdTo', given.to] as const,
-  ]) {
-    const at = pick === null ? undefined : picked(known, pick)?.createdAt
-    if (at !== undefined) query.set(name, at)
+  const [kind, time] = given.isFinal
+    ? (['final', 'finalAt'] as const)
+    : (['created', 'createdAt'] as const)
+  for (const [name, pick] of Object.entries({ From: given.from, To: given.to })) {
+    const at = picked(known, pick ?? missing)?.[time]
+    if (at !== undefined) query.set(`${kind}${name}`, at)
   }
+  const hasFinalTime = given.isFinal && query.size > 1
+  for (const status of given.statuses ?? [])
+    if (isFinal(status) || !hasFinalTime) query.append('status', status)
   await client.list(query)
-  count(known, 'list')
+  count(known, hasFinalTime ? 'list of final orders' : 'list')
 }
 
 const aTime = fc.constantFrom('1 ms', '5 min', '1 h', '-1 h')

@@ -13,6 +13,7 @@ export interface ClientState {
 export interface ShownOrder {
   readonly referenceNumber: string
   readonly createdAt: string
+  readonly finalAt?: string
   readonly items: readonly { readonly orderId: number; readonly status: Status }[]
   /** The last code that a response has shown. Couriers are not shown one. */
   readonly deliveryCode?: string

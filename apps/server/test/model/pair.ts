@@ -1,5 +1,5 @@
 import { Agent } from 'node:http'
-import type { ClientKey } from '@delivery-orders/domain'
+import { type ClientKey, erase, eraseEvent, type OrderEvent } from '@delivery-orders/domain'
 import {
   clientScopes,
   fleetScopes,
@@ -31,8 +31,10 @@ export interface ModelClient {
   ask(request: ModelRequest): Promise<Answer>
   /** Reads a list of orders, page by page. */
   list(query: URLSearchParams): Promise<void>
-  /** Compares the stored events of an order. */
-  compareEvents(reference: string): Promise<void>
+  /** Erases the personal data of an order, as the command does, unless couriers still need it. */
+  erase(reference: string): Promise<'erased' | 'stale' | 'needed'>
+  /** Compares the stored events of an order, and returns them. */
+  compareEvents(reference: string): Promise<readonly OrderEvent[]>
   /** Restarts the server on the same database. Its model keeps running: a restart must lose nothing. */
   restart(): Promise<void>
 }
@@ -80,7 +82,11 @@ export async function startPair(
   return {
     newClient: async () => {
       clients += 1
-      return { clock, restart: server.restart, ...(await clientOf(sides, `client-${clients}`)) }
+      return {
+        clock,
+        restart: server.restart,
+        ...(await clientOf(sides, `client-${clients}`, clock)),
+      }
     },
     [Symbol.asyncDispose]: server.stop,
   }
@@ -132,6 +138,7 @@ function serviceInMemory(clock: TestClock): Side {
 async function clientOf(
   sides: readonly [server: Side, model: Side],
   name: string,
+  clock: TestClock,
 ): Promise<Omit<ModelClient, 'clock' | 'restart'>> {
   const [token, fleetToken] = [`dos_test_${name}`, `dos_test_fleet_${name}`]
   const keys = new Map<Side, ClientKey>()
@@ -157,6 +164,11 @@ async function clientOf(
     return expected
   }
 
+  const findEvents = (side: Side, reference: string) =>
+    side
+      .store()
+      .events.timeline(keys.get(side) as ClientKey, reference, { after: 0, limit: eventsMax })
+
   return {
     ask: (request) =>
       expectSame(JSON.stringify(request), async (side, headers) => {
@@ -166,13 +178,19 @@ async function clientOf(
     list: async (query) => {
       await expectSame(`the list ${query}`, (side, headers) => pagesOf(side, query, headers))
     },
-    compareEvents: async (reference) => {
-      await expectSame(`the events of ${reference}`, async (side) => {
-        const { events } = side.store()
-        const page = { after: 0, limit: eventsMax }
-        return await events.timeline(keys.get(side) as ClientKey, reference, page)
-      })
-    },
+    erase: (reference) =>
+      expectSame(`erasing ${reference}`, async (side) => {
+        const { orders } = side.store()
+        const client = keys.get(side) as ClientKey
+        const order = await orders.find(client, reference)
+        const newReceiptKey = () => `${name} ${reference}`
+        const erased = order && erase(order, { now: clock.now(), newReceiptKey })
+        if (!erased) return 'needed'
+        const events = (await findEvents(side, reference)).map(eraseEvent)
+        return orders.erase({ client, order: erased, events })
+      }),
+    compareEvents: (reference) =>
+      expectSame(`the events of ${reference}`, (side) => findEvents(side, reference)),
   }
 }
 

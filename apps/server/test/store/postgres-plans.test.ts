@@ -56,6 +56,16 @@ const listed = (title: string, own: Partial<OrderQuery>): Operation => ({
   run: async ({ orders }) => (await orders.list(client, aQuery(own))).orders.length,
 })
 
+/** Orders of any status serve as final ones, because all of them have the time at which they became final. */
+const listedFinal = (title: string, finalAt = end): Operation => ({
+  title,
+  expected: 20,
+  run: async ({ orders }) => {
+    const query = { ...aQuery({ statuses }), finalFrom: 0, after: { finalAt, id: 0 } }
+    return (await orders.listFinal(client, query)).orders.length
+  },
+})
+
 const logged = (title: string, own: Partial<DispatchQuery>): Operation => ({
   title,
   expected: 20,
@@ -108,6 +118,8 @@ const onOrders: readonly Operation[] = [
   listed('listing a deep page of orders', { after: middlePlace }),
   listed('listing orders of a rare status', { statuses: ['failed'] }),
   listed('listing a deep page of all statuses', { statuses, after: middlePlace }),
+  listedFinal('listing the first page of final orders'),
+  listedFinal('listing a deep page of final orders', now + middle),
   {
     title: 'searching the first page of a phone',
     expected: 20,
@@ -187,6 +199,19 @@ const listedByFleet = (
   },
 })
 
+const finalOfFleet = (
+  title: string,
+  clientIds: readonly number[] | null,
+  finalAt = end,
+): Operation => ({
+  title,
+  expected: 20,
+  run: async ({ fleets }) => {
+    const query = { statuses, clients: [], finalFrom: 0, limit: 20, after: { finalAt, id: 0 } }
+    return (await fleets.listFinal({ ...fleet, clientIds }, query)).orders.length
+  },
+})
+
 const foundByFleet = (
   title: string,
   clientIds: readonly number[] | null,
@@ -206,6 +231,9 @@ const onFleets: readonly Operation[] = [
   listedByFleet('listing the orders of all clients', null),
   listedByFleet('listing a deep page of the orders of all clients', null, now + middle),
   listedByFleet('listing a deep page of the orders of two clients', [1, 2], now + middle),
+  finalOfFleet('listing the final orders of all clients', null),
+  finalOfFleet('listing a deep page of the final orders of all clients', null, now + middle),
+  finalOfFleet('listing a deep page of the final orders of two clients', [1, 2], now + middle),
   foundByFleet('searching a phone in the orders of all clients', null),
   foundByFleet('searching a phone in the orders of one client', [1]),
   foundByFleet('searching a reference of a client', null, { reference, clients: ['client-1'] }),

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
+import {
+  finalOfClient,
+  finalOfMode,
+  findLastEnds,
+} from '../../src/store/sqlite/sqlite-fleet-final.ts'
 import { findFirstOfOwners, walkPhone } from '../../src/store/sqlite/sqlite-fleet-search.ts'
 import { findFirsts, walkOfClient, walkOfMode } from '../../src/store/sqlite/sqlite-fleets.ts'
 
@@ -20,6 +25,27 @@ describe('query plans of the list of a fleet in SQLite', () => {
     expect(plan).toEqual([
       `SEARCH orders USING COVERING INDEX ${start} AND created_at=? AND rowid>?)`,
       `SEARCH orders USING COVERING INDEX ${start} AND created_at>? AND created_at<?)`,
+    ])
+    database.close()
+  })
+
+  test.for([
+    [finalOfMode, 'orders_by_end_of_mode (mode=? AND status=?'],
+    [finalOfClient, 'orders_by_end (client_id=? AND mode=? AND status=?'],
+    [findLastEnds, 'orders_by_end (client_id=? AND mode=? AND status=?'],
+  ] as const)('%s searches an index of final orders', ([sql, start]) => {
+    const database = openDatabase(':memory:')
+    const place = { final_at: 1, id: 1, final_from: 2, limit: 21 }
+    const owners = { client_id: 1, clients: '[1]', statuses: '["delivered"]' }
+    const plan = database
+      .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+      .all({ mode: 'test', status: 'delivered', ...owners, ...place })
+      .map(({ detail }) => detail)
+      .filter((detail) => detail.includes(' orders '))
+
+    expect(plan).toEqual([
+      `SEARCH orders USING COVERING INDEX ${start} AND final_at=? AND rowid<?)`,
+      `SEARCH orders USING COVERING INDEX ${start} AND final_at>? AND final_at<?)`,
     ])
     database.close()
   })

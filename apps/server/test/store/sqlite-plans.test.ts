@@ -5,10 +5,15 @@ import type { OrderQuery } from '@delivery-orders/operations'
 import { accessBy } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
-import { buildOrderQueryRow, buildOrderSearchRow } from '../../src/store/rows.ts'
+import {
+  buildFinalQueryRow,
+  buildOrderQueryRow,
+  buildOrderSearchRow,
+} from '../../src/store/rows.ts'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import {
+  finalStatement,
   listStatement,
   newestStatement,
   searchStatement,
@@ -23,6 +28,7 @@ import { plainTexts } from './support/plain-texts.ts'
 const count = 20_000
 /** One order in a thousand has the rare status. None of the newest orders has it. */
 const rare = { status: 'failed', each: 1_000, offset: 900 } as const
+const finals: readonly Status[] = ['canceled', 'delivered', 'returned']
 const common = statuses.filter((status) => status !== rare.status)
 /** Orders with the same creation time, as from a client that imports many orders together. */
 const tied = { first: 5_000, last: 10_000, at: now + 5_000 }
@@ -75,6 +81,24 @@ describe('query plans of the order list in SQLite', () => {
     },
   )
 })
+
+test.for([1, 2, 3])(
+  'listing final orders of %i statuses searches two ranges of their index for each, and sorts nothing',
+  (statusCount, { database, client }) => {
+    const query = { ...aQuery(), finalFrom: 0, after: { finalAt: now, id: 1 } }
+    const plan = database
+      .prepare<unknown[], { detail: string }>(`explain query plan ${finalStatement(statusCount)}`)
+      .all(buildFinalQueryRow(client, { ...query, statuses: finals.slice(0, statusCount) }))
+      .map(({ detail }) => detail)
+      .filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
+
+    const start = 'SEARCH orders USING INDEX orders_by_end (client_id=? AND mode=? AND status=?'
+    expect(new Set(plan)).toEqual(
+      new Set([`${start} AND final_at=? AND rowid<?)`, `${start} AND final_at>? AND final_at<?)`]),
+    )
+    expect(plan).toHaveLength(2 * statusCount)
+  },
+)
 
 test('searching a phone searches two ranges of the index of phones and sorts nothing', ({
   database,

@@ -774,6 +774,18 @@ export interface operations {
                  */
                 readonly cursor?: string;
                 /**
+                 * Only orders that became final at this time or later, by their `finalAt`, newest first. Write the `+` of a time
+                 * zone as `%2B`.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                readonly finalFrom?: Time;
+                /**
+                 * Only orders that became final before this time, by their `finalAt`, newest first. Write the `+` of a time zone
+                 * as `%2B`.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                readonly finalTo?: Time;
+                /**
                  * The maximum number of orders on a page.
                  */
                 readonly limit?: number;
@@ -1043,6 +1055,18 @@ export interface operations {
                  * @example mwos2y80.sy.D2ebHoE9z0y
                  */
                 readonly cursor?: string;
+                /**
+                 * Only orders that became final at this time or later, by their `finalAt`, newest first. Write the `+` of a time
+                 * zone as `%2B`.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                readonly finalFrom?: Time;
+                /**
+                 * Only orders that became final before this time, by their `finalAt`, newest first. Write the `+` of a time zone
+                 * as `%2B`.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                readonly finalTo?: Time;
                 /**
                  * The maximum number of orders on a page.
                  */
@@ -4410,10 +4434,11 @@ export interface Violation {
      * too large, `unique_reference` for a reference that occurs twice in a batch, `window_order` for a time window
      * that ends before it begins, `window_length` for one that is too long, `not_with_status` for a field that a
      * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`,
-     * `not_moved` for one that the report does not move, or `not_with_reference` for a phone number together with
+     * `not_moved` for one that the report does not move, `not_with_final_time` for `createdFrom`, `createdTo` or a
+     * status that is not final together with `finalFrom` or `finalTo`, or `not_with_reference` for a phone number together with
      * a client and a reference. Your client must accept codes that it does not know.
      */
-    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_reference" | (string & {});
+    readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_final_time" | "not_with_reference" | (string & {});
     /**
      * The part of the request that has the fault.
      */

@@ -3,7 +3,7 @@ import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
 import { nameOfOwner } from './memory-access.ts'
 import { factsSize, readFeed, type SizedEvent } from './memory-events.ts'
-import { isFoundBy, isNewer } from './memory-orders.ts'
+import { endedRows, isFoundBy, isNewer } from './memory-orders.ts'
 
 export function memoryFleets(memory: Memory): Fleets {
   const nameOf = ({ client: { clientId } }: OrderRow) => nameOfOwner(memory, clientId)
@@ -25,6 +25,12 @@ export function memoryFleets(memory: Memory): Fleets {
         .sort(({ order: one }, { order: other }) => (isNewer(one, other) ? 1 : -1))
       return pageFrom(found, query)
     }),
+    listFinal: asAsync((fleet, query) =>
+      pageFrom(
+        endedRows(served(fleet), query).filter((row) => isNamed(query, nameOf(row))),
+        query,
+      ),
+    ),
     search: asAsync((fleet, { searched, ...query }) => {
       const found = served(fleet)
         .filter((row) => isSearched(searched, row, nameOf(row)) && isNewer(query.after, row.order))

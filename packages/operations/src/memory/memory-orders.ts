@@ -1,10 +1,12 @@
-import type { ClientKey, Order } from '@delivery-orders/domain'
+import { type ClientKey, finalAtOf, type Order } from '@delivery-orders/domain'
 import { pageOf } from '../store/page-of.ts'
 import { renderedOrder, type StoredTexts } from '../store/rendered-order.ts'
 import { keysBy } from '../store/rules/claim-key.ts'
 import type {
   CodeGuess,
   CommitOutcome,
+  FinalOrderQuery,
+  FinalPlace,
   OrderChange,
   OrderList,
   OrderPlace,
@@ -39,6 +41,7 @@ export function memoryOrders(memory: Memory, rules: Rules): Orders {
       return found && { order: found.order, client: found.client }
     }),
     list: asAsync((client, query) => listedPage(memory, client, query, isFilteredBy(query))),
+    listFinal: asAsync((client, query) => finalPage(memory, client, query)),
     search: asAsync((client, query) => listedPage(memory, client, query, isFoundBy(query))),
     findReplay: replayFinder(memory),
     ...keysBy(rules),
@@ -187,6 +190,39 @@ function listedPage(
   const { rows, hasMore } = pageOf(found.map(withSize), limit)
   return { orders: rows.map(({ row }) => listedOrderOf(row, rendering)), hasMore }
 }
+
+function finalPage({ orders }: Memory, client: ClientKey, query: FinalOrderQuery): OrderList {
+  const owned = [...orders.values()].filter((row) => isSameClient(row.client, client))
+  const found = endedRows(owned, query).slice(0, query.limit + 1)
+  const { rows, hasMore } = pageOf(found.map(withSize), query.limit)
+  const listed = rows.map(({ row }) => ({
+    ...listedOrderOf(row, query.rendering),
+    finalAt: finalPlaceOf(row).finalAt,
+  }))
+  return { orders: listed, hasMore }
+}
+
+/** Returns the rows of a list of final orders that come after a place, in the sequence of that list. */
+export const endedRows = (
+  rows: readonly OrderRow[],
+  { statuses, finalFrom, after }: Pick<FinalOrderQuery, 'statuses' | 'finalFrom' | 'after'>,
+): readonly OrderRow[] =>
+  rows
+    .filter(
+      (row) =>
+        statuses.includes(row.order.status) &&
+        finalPlaceOf(row).finalAt >= finalFrom &&
+        isEarlier(finalPlaceOf(row), after),
+    )
+    .toSorted((one, other) => (isEarlier(finalPlaceOf(one), finalPlaceOf(other)) ? 1 : -1))
+
+const finalPlaceOf = ({ order }: OrderRow): FinalPlace => ({
+  finalAt: finalAtOf(order) ?? 0,
+  id: order.id,
+})
+
+const isEarlier = (one: FinalPlace, other: FinalPlace): boolean =>
+  one.finalAt < other.finalAt || (one.finalAt === other.finalAt && one.id < other.id)
 
 const isFilteredBy =
   ({ statuses, createdFrom }: OrderQuery) =>

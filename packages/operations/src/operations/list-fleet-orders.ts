@@ -6,20 +6,24 @@ import {
   type Rendered,
   statuses,
 } from '@delivery-orders/contract'
-import type { ClientKey } from '@delivery-orders/domain'
+import { type ClientKey, finalAtOf, type Instant, type Order } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { cursorFor, placeOf } from '../lists/cursor.ts'
+import { type FinalFilters, finalFiltersOf, finalPlace } from '../lists/final-list.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetOrderList } from '../store/fleets.ts'
-import { filtersOf, orderPlace } from './list-orders.ts'
+import { filtersOf, newest, orderPlace } from './list-orders.ts'
 
 export const listFleetOrders =
   (deps: Deps): Handler<'listFleetOrders', FleetGrant> =>
   async ({ query, client: fleet }) => {
     const { limit = limitDefault, cursor, status = open, client = [] } = query
-    const { createdFrom, createdTo, statuses } = filtersOf({ ...query, status })
     const clients = client.toSorted()
+    const final = finalFiltersOf(query)
+    if (final instanceof Refusal) return final
+    if (final) return listFinalOrders(deps, fleet, final, { clients, limit, cursor })
+    const { createdFrom, createdTo, statuses } = filtersOf({ ...query, status })
     const list = ['fleet orders', statuses, clients, createdFrom, createdTo]
     const owner = cursorOwner(fleet)
     // Order ids are greater than 0, so orders created exactly at `createdFrom` follow this position.
@@ -32,15 +36,40 @@ export const listFleetOrders =
     return { status: 200, body: fleetOrderPage(deps, owner, list, found) }
   }
 
-/** Renders a page. `list` identifies the list to which its cursor belongs. */
+async function listFinalOrders(
+  deps: Deps,
+  fleet: FleetGrant,
+  { statuses, finalFrom, finalTo }: FinalFilters,
+  {
+    clients,
+    limit,
+    cursor,
+  }: {
+    readonly clients: readonly string[]
+    readonly limit: number
+    readonly cursor: string | undefined
+  },
+) {
+  const list = ['final fleet orders', statuses, clients, finalFrom, finalTo]
+  const owner = cursorOwner(fleet)
+  const place = cursor === undefined ? newest(finalTo) : placeOf(cursor, list, owner)
+  if (place instanceof Refusal) return place
+  const after = finalPlace(place)
+  const found = await deps.fleets.listFinal(fleet, { statuses, clients, finalFrom, limit, after })
+  const timeOf = (order: Order) => finalAtOf(order) ?? 0
+  return { status: 200, body: fleetOrderPage(deps, owner, list, found, timeOf) } as const
+}
+
+/** Renders a page. `list` identifies the list to which its cursor belongs, and `timeOf` its sequence. */
 export function fleetOrderPage(
   { rendering }: Deps,
   owner: ClientKey,
   list: readonly unknown[],
   { orders, hasMore }: FleetOrderList,
+  timeOf: (order: Order) => Instant = ({ createdAt }) => createdAt,
 ): Rendered<contract.FleetOrderPage> {
   const last = hasMore ? orders.at(-1)?.order : undefined
-  const nextCursor = last ? cursorFor([last.createdAt, last.id], list, owner) : null
+  const nextCursor = last ? cursorFor([timeOf(last), last.id], list, owner) : null
   return pageText<contract.FleetOrderPage>(orders.map(rendering.renderForFleet), { nextCursor })
 }
 

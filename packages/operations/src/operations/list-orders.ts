@@ -3,6 +3,7 @@ import { type Call, type Handler, Refusal, type Rendered } from '@delivery-order
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { cursorFor, placeOf } from '../lists/cursor.ts'
+import { endOfTime, type FinalFilters, finalFiltersOf, finalPlace } from '../lists/final-list.ts'
 import { parseInstant } from '../lists/instant.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
@@ -12,6 +13,9 @@ export const listOrders =
   (deps: Deps): Handler<'listOrders', ClientGrant> =>
   async ({ query, client }) => {
     const { limit = limitDefault, cursor } = query
+    const final = finalFiltersOf(query)
+    if (final instanceof Refusal) return final
+    if (final) return listFinalOrders(deps, client, final, { limit, cursor })
     const filters = filtersOf(query)
     const { statuses, createdFrom, createdTo } = filters
     const list = ['orders', statuses, createdFrom, createdTo]
@@ -27,6 +31,23 @@ export const listOrders =
     return { status: 200, body: await orderPage(deps, client, list, found) }
   }
 
+async function listFinalOrders(
+  deps: Deps,
+  client: ClientGrant,
+  { statuses, finalFrom, finalTo }: FinalFilters,
+  { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
+) {
+  const list = ['final orders', statuses, finalFrom, finalTo]
+  const place = cursor === undefined ? newest(finalTo) : placeOf(cursor, list, client)
+  if (place instanceof Refusal) return place
+  const found = await deps.orders.listFinal(client, {
+    ...{ statuses, finalFrom, limit },
+    after: finalPlace(place),
+    rendering: deps.rendering,
+  })
+  return { status: 200, body: await orderPage(deps, client, list, found) } as const
+}
+
 /** Renders a page. `list` identifies the list to which its cursor belongs. */
 export async function orderPage(
   deps: Deps,
@@ -35,7 +56,9 @@ export async function orderPage(
   { orders, hasMore }: OrderList,
 ): Promise<Rendered<contract.OrderPage>> {
   const last = hasMore ? orders.at(-1) : undefined
-  const nextCursor = last ? cursorFor([last.createdAt, last.id], list, client) : null
+  const nextCursor = last
+    ? cursorFor([last.finalAt ?? last.createdAt, last.id], list, client)
+    : null
   const texts = await Promise.all(
     orders.map((order) => order.rendered ?? renderNow(deps, client, order)),
   )
@@ -49,9 +72,6 @@ export const orderPlace = ([createdAt = 0, id = 0]: readonly number[]): OrderPla
   id,
 })
 
-/** The latest time that a JavaScript Date can hold. */
-const endOfTime = 8.64e15
-
 /** Normalizes the filters, so that a cursor stays valid if the client writes the same filters differently. */
 export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
   statuses: status.toSorted(),
@@ -59,8 +79,8 @@ export const filtersOf = ({ status = [], createdFrom, createdTo }: Query) => ({
   createdTo: createdTo === undefined ? endOfTime : parseInstant(createdTo),
 })
 
-/** Order ids are greater than 0, so orders created exactly at `createdTo` precede this position and are left out. */
-export const newest = (createdTo: Instant = endOfTime): readonly number[] => [createdTo, 0]
+/** Order ids are greater than 0, so orders with exactly this time precede this position and are left out. */
+export const newest = (until: Instant = endOfTime): readonly number[] => [until, 0]
 
 async function renderNow(
   { orders, rendering }: Deps,

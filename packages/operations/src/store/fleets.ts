@@ -6,6 +6,8 @@ import type { EventWithOrder, Feed, FeedPage } from './events.ts'
 export interface Fleets {
   /** Returns a page of orders: oldest first by creation time, then by ascending id. */
   list(fleet: Fleet, query: FleetOrderQuery): Promise<FleetOrderList>
+  /** Returns a page of final orders: newest first by the time at which they became final, then by descending id. */
+  listFinal(fleet: Fleet, query: FinalFleetOrderQuery): Promise<FleetOrderList>
   /** Returns a page of the orders that are searched: newest first by creation time, then by descending id. */
   search(fleet: Fleet, query: FleetOrderSearch): Promise<FleetOrderList>
   find(fleet: Fleet, orderId: number): Promise<FleetOrder | undefined>
@@ -44,6 +46,13 @@ export interface FleetOrderQuery {
   /** Lists only orders after this position in the list. */
   readonly after: { readonly createdAt: Instant; readonly id: number }
   readonly limit: number
+}
+
+export interface FinalFleetOrderQuery
+  extends Pick<FleetOrderQuery, 'statuses' | 'clients' | 'limit'> {
+  readonly finalFrom: Instant
+  /** Lists only orders after this position in the list. */
+  readonly after: { readonly finalAt: Instant; readonly id: number }
 }
 
 export interface FleetOrderSearch extends Pick<FleetOrderQuery, 'after' | 'limit'> {

@@ -68,6 +68,8 @@ export interface Orders {
   findByReceiptKey(key: string): Promise<ClientOrder | undefined>
   /** Returns a page of orders: newest first by creation time, then by descending id. */
   list(client: ClientKey, query: OrderQuery): Promise<OrderList>
+  /** Returns a page of final orders: newest first by the time at which they became final, then by descending id. */
+  listFinal(client: ClientKey, query: FinalOrderQuery): Promise<OrderList>
   /** Returns a page of the orders whose recipient has a phone number now, in the order of `list`, without erased ones. */
   search(client: ClientKey, query: OrderSearch): Promise<OrderList>
   /** Returns what is needed to replay the response to an earlier request with this idempotency key. */
@@ -112,6 +114,20 @@ export interface OrderQuery {
   readonly rendering: StoredTexts
 }
 
+export interface FinalOrderQuery extends Pick<OrderQuery, 'limit' | 'rendering'> {
+  /** Lists only orders with one of these statuses, all of which are final: at least one. */
+  readonly statuses: readonly Status[]
+  readonly finalFrom: Instant
+  /** Lists only orders after this position in the list. */
+  readonly after: FinalPlace
+}
+
+/** The position of an order in a list of final orders. */
+export interface FinalPlace {
+  readonly finalAt: Instant
+  readonly id: number
+}
+
 export interface OrderSearch extends Pick<OrderQuery, 'after' | 'limit' | 'rendering'> {
   /** In E.164 form. */
   readonly recipientPhone: string
@@ -131,6 +147,8 @@ export interface OrderPlace {
 
 export interface ListedOrder extends OrderPlace {
   readonly reference: string
+  /** Only in a list of final orders, which is in the sequence of these times. */
+  readonly finalAt?: Instant
   /** The response body of `getOrder` from the stored text; undefined if that has another version. */
   readonly rendered: Rendered<contract.Order> | undefined
 }

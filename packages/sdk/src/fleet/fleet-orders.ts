@@ -13,7 +13,7 @@ import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import { wrongArgument } from '../call/with-checks.ts'
 import { InvalidCallError } from '../errors/errors.ts'
-import type { OrderQuery, OrderSearch } from '../resources/order-query.ts'
+import { type OrderQuery, type OrderSearch, timeNames } from '../resources/order-query.ts'
 import { cursorList, type IsPage, type PagedList } from '../resources/pages.ts'
 import { type PageQuery, parametersOf, searchOf } from '../resources/query.ts'
 
@@ -131,7 +131,7 @@ const isResult = (result: unknown): result is FleetStepResult => hasString('outc
 
 type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
 
-const names = ['status', 'client', 'createdFrom', 'createdTo', 'limit', 'cursor'] as const
+const names = ['status', 'client', ...timeNames, 'limit', 'cursor'] as const
 
 const isFleetOrder = (answer: unknown): answer is FleetOrder =>
   isObject(answer) && typeof answer['orderId'] === 'number'

@@ -9,6 +9,13 @@ export interface OrderQuery extends PageQuery {
   readonly createdFrom?: Date | string | undefined
   /** Only orders created before this time. A string needs a time zone, such as `2026-11-20T09:30:00Z`. */
   readonly createdTo?: Date | string | undefined
+  /**
+   * Only orders that became final at this time or later. With it or `finalTo`, the list is in the sequence of `finalAt`,
+   * newest first, and takes neither `createdFrom` and `createdTo` nor other statuses.
+   */
+  readonly finalFrom?: Date | string | undefined
+  /** Only orders that became final before this time. */
+  readonly finalTo?: Date | string | undefined
 }
 
 /** The phone to search for, the page size, and where the list starts. */
@@ -19,5 +26,8 @@ export interface OrderSearch extends PageQuery {
 
 type OrderParameters = NonNullable<paths['/orders']['get']['parameters']['query']>
 
+/** The names of the filters by time. */
+export const timeNames = ['createdFrom', 'createdTo', 'finalFrom', 'finalTo'] as const
+
 export const orderParametersOf = (query: OrderQuery | undefined): Partial<OrderParameters> =>
-  parametersOf<OrderParameters>(query, ['status', 'createdFrom', 'createdTo', 'limit', 'cursor'])
+  parametersOf<OrderParameters>(query, ['status', ...timeNames, 'limit', 'cursor'])

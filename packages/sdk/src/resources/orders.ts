@@ -90,7 +90,8 @@ export interface Orders {
     options?: KeyedCallOptions,
   ): AsyncIterable<DraftResult>
   /**
-   * Lists your orders, newest first, in the shape of {@link Orders.get}. Pages are fetched as the loop needs them.
+   * Lists your orders, newest first, in the shape of {@link Orders.get}. Pages are fetched as the loop needs them. With
+   * `finalFrom` or `finalTo`, it lists the orders that became final in that time, by their `finalAt`.
    *
    * `signal` is checked when a page is fetched: after it fires, the loop still yields the rest of a fetched page.
    *

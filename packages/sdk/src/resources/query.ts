@@ -50,7 +50,16 @@ export function searchOf<Search extends object>(search: object, such: string): S
 }
 
 type Readers = Record<
-  'limit' | 'cursor' | 'after' | 'from' | 'status' | 'client' | 'createdFrom' | 'createdTo',
+  | 'limit'
+  | 'cursor'
+  | 'after'
+  | 'from'
+  | 'status'
+  | 'client'
+  | 'createdFrom'
+  | 'createdTo'
+  | 'finalFrom'
+  | 'finalTo',
   (name: string, given: unknown) => unknown
 >
 
@@ -70,6 +79,8 @@ const readers: Readers = {
   client: textsOf,
   createdFrom: timeOf,
   createdTo: timeOf,
+  finalFrom: timeOf,
+  finalTo: timeOf,
 }
 
 /** Null is the `nextCursor` of the last page and of a feed without events: the list starts at its beginning again. */

@@ -121,9 +121,10 @@ const findDeriving = unnamedStatement(`
 const updateDerived = unnamedStatement(`
   update orders set
     receipt_key = derived.receipt_key, recipient_phone = derived.recipient_phone,
-    rendered = derived.rendered
+    final_at = derived.final_at, rendered = derived.rendered
   from json_to_recordset($1) as derived (
-    client_id bigint, id bigint, receipt_key text, recipient_phone bigint, rendered text
+    client_id bigint, id bigint, receipt_key text, recipient_phone bigint,
+    final_at bigint, rendered text
   )
   where orders.client_id = derived.client_id and orders.id = derived.id`)
 

@@ -37,7 +37,7 @@ const writeBatch = statement(`
     select * from json_to_recordset($1) as batch (
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
-      facts text, rendering bigint, rendered text, recipient_phone bigint, sequence integer,
+      facts text, rendering bigint, rendered text, recipient_phone bigint, final_at bigint, sequence integer,
       kind text, at bigint, event_facts text, due_at bigint, request_id text, token_id bigint,
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
       delete_before bigint
@@ -84,7 +84,7 @@ const writeBatch = statement(`
       revision = unanswered.revision, status = unanswered.status,
       receipt_key = unanswered.receipt_key, facts = unanswered.facts,
       rendering = unanswered.rendering, rendered = unanswered.rendered,
-      recipient_phone = unanswered.recipient_phone
+      recipient_phone = unanswered.recipient_phone, final_at = unanswered.final_at
     from unanswered
     where unanswered.kind is not null and unanswered.revision > 1
       and orders.client_id = unanswered.client_id and orders.id = unanswered.id

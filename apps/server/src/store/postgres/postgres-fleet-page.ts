@@ -9,17 +9,21 @@ import { type Database, type Statement, statement } from './postgres-database.ts
  * the number of rows. `limit 1` makes the planner look up each order by its key, where it might scan an index and join
  * the results.
  */
-export const selectFleetPage = (direction: 'asc' | 'desc', found: string): string => `
+export const selectFleetPage = (
+  direction: 'asc' | 'desc',
+  found: string,
+  time = 'created_at',
+): string => `
   select id, client_id, mode, reference, revision, status, created_at, erased_at, facts, size,
     (select name from owners where owners.id = paged.client_id) as name
   from (
     select places.*, listed.*,
       sum(listed.size) over (
-        order by places.created_at ${direction}, places.id ${direction}
+        order by places.${time} ${direction}, places.id ${direction}
         rows between unbounded preceding and 2 preceding
       ) as before
     from (
-        select * from (${found}) as walks order by created_at ${direction}, id ${direction} limit $6
+        select * from (${found}) as walks order by ${time} ${direction}, id ${direction} limit $6
       ) as places
       cross join lateral (
         select mode, reference, revision, status, erased_at, facts, octet_length(facts) as size
@@ -27,7 +31,7 @@ export const selectFleetPage = (direction: 'asc' | 'desc', found: string): strin
       ) as listed
   ) as paged
   where before is null or before <= ${pageBytesMax}
-  order by created_at ${direction}, id ${direction}`
+  order by ${time} ${direction}, id ${direction}`
 
 export async function readFleetPage(
   database: Database,

@@ -2,6 +2,7 @@ import type { Fleets } from '@delivery-orders/operations'
 import { fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { postgresFleetFeed } from './postgres-fleet-feed.ts'
+import { finalOrderList } from './postgres-fleet-final.ts'
 import { findClients, readFleetPage, selectFleetPage } from './postgres-fleet-page.ts'
 import { fleetSearch } from './postgres-fleet-search.ts'
 
@@ -56,6 +57,7 @@ export const postgresFleets = (database: Database): Fleets => ({
       ? readFleetPage(database, listOfMode, values, limit)
       : readFleetPage(database, listOfClients, [...values, clientIds], limit)
   },
+  listFinal: finalOrderList(database),
   search: fleetSearch(database),
   find: async (fleet, orderId) => {
     const row = await database.first(findOrder, fleetOrderColumns, [orderId])

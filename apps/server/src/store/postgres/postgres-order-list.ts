@@ -1,7 +1,13 @@
-import type { ClientKey } from '@delivery-orders/domain'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { OrderList, OrderQuery, Orders } from '@delivery-orders/operations'
 import { pageBytesMax, pageOf } from '@delivery-orders/operations'
-import { listedOrderColumns, listedOrderOf, phoneDigits } from '../rows.ts'
+import {
+  finalOrderColumns,
+  finalOrderOf,
+  listedOrderColumns,
+  listedOrderOf,
+  phoneDigits,
+} from '../rows.ts'
 import { batchCalls } from './postgres-batches.ts'
 import { type Database, type Statement, statement } from './postgres-database.ts'
 import { type RenderedOrders, rowVersion } from './postgres-rendered-orders.ts'
@@ -9,38 +15,38 @@ import { type NewestRow, newestColumns } from './postgres-rows.ts'
 
 const wanted = `
   json_to_recordset($1) as wanted (
-    nr integer, client_id bigint, mode text, statuses text[], created_from bigint,
-    created_at bigint, id bigint, "limit" integer, rendering bigint, recipient_phone bigint
+    nr integer, client_id bigint, mode text, statuses text[], since bigint,
+    at bigint, id bigint, "limit" integer, rendering bigint, recipient_phone bigint
   )`
 
 /** Scans an index of orders, newest first: of all orders, or of those that fulfill a condition. */
-const walk = (columns: string, condition: string) => `
+const walk = (columns: string, condition: string, time = 'created_at') => `
   select id, reference, created_at, octet_length(rendered) as size, ${columns}
   from orders
   where client_id = wanted.client_id and mode = wanted.mode ${condition}
-    and created_at >= wanted.created_from
-    and (created_at, id) < (wanted.created_at, wanted.id)
-  order by created_at desc, id desc limit wanted."limit"`
+    and ${time} >= wanted.since
+    and (${time}, id) < (wanted.at, wanted.id)
+  order by ${time} desc, id desc limit wanted."limit"`
 
 /** Uses one index scan per status, so that listing a rare status costs as little as listing a frequent one. */
-const walkByStatus = (columns: string) => `
+const walkByStatus = (columns: string, time = 'created_at') => `
   select walk.*
   from unnest(wanted.statuses) as one (status)
-    cross join lateral (${walk(columns, 'and status = one.status')}) as walk
-  order by created_at desc, id desc limit wanted."limit"`
+    cross join lateral (${walk(columns, 'and status = one.status', time)}) as walk
+  order by ${time} desc, id desc limit wanted."limit"`
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
-const selectPage = (found: string) =>
+const selectPage = (found: string, time = 'created_at') =>
   statement(`
-  select paged.id, reference, paged.created_at, size, rendered
+  select paged.*
   from ${wanted} cross join lateral (
     select *, sum(size) over (
-        order by created_at desc, id desc rows between unbounded preceding and 2 preceding
+        order by ${time} desc, id desc rows between unbounded preceding and 2 preceding
       ) as before
     from (${found}) as found
   ) as paged
   where before is null or before <= ${pageBytesMax}
-  order by paged.created_at desc, paged.id desc`)
+  order by paged.${time} desc, paged.id desc`)
 
 /** Returns the rows of a list as one text, because each row of a result costs the driver as much as three in a text. */
 const selectNewest = (found: string) =>
@@ -54,6 +60,7 @@ const slimColumns = `rendering, ${rowVersion} as version`
 const selectOrders = selectPage(walk(fullColumns, ''))
 const selectByStatus = selectPage(walkByStatus(fullColumns))
 const selectByPhone = selectPage(walk(fullColumns, 'and recipient_phone = wanted.recipient_phone'))
+const selectFinal = selectPage(walkByStatus(`final_at, ${fullColumns}`, 'final_at'), 'final_at')
 const selectNewestOrders = selectNewest(walk(slimColumns, ''))
 const selectNewestByStatus = selectNewest(walkByStatus(slimColumns))
 
@@ -73,17 +80,38 @@ export function orderList(database: Database, rendered: RenderedOrders): Lister 
   }
 }
 
-const buildQueryRow = ({ clientId, mode }: ClientKey, query: OrderQuery) => ({
+interface Range extends Pick<OrderQuery, 'statuses' | 'limit' | 'rendering'> {
+  /** The earliest time in the list. */
+  readonly since: Instant
+  /** The time and the id of the place after which the list begins. */
+  readonly at: Instant
+  readonly id: number
+}
+
+const buildRow = ({ clientId, mode }: ClientKey, range: Range) => ({
   client_id: clientId,
   mode,
   // Removes repeated statuses: `unnest` would return their orders twice.
-  statuses: [...new Set(query.statuses)],
-  created_from: query.createdFrom,
-  created_at: query.after.createdAt,
-  id: query.after.id,
-  limit: query.limit + 1,
-  rendering: query.rendering.number,
+  statuses: [...new Set(range.statuses)],
+  since: range.since,
+  at: range.at,
+  id: range.id,
+  limit: range.limit + 1,
+  rendering: range.rendering.number,
 })
+
+const buildQueryRow = (client: ClientKey, { createdFrom, after, ...query }: OrderQuery) =>
+  buildRow(client, { ...query, since: createdFrom, at: after.createdAt, id: after.id })
+
+export const finalOrderList =
+  (database: Database): Orders['listFinal'] =>
+  async (client, { finalFrom, after, ...query }) => {
+    const range = { ...query, since: finalFrom, at: after.finalAt, id: after.id }
+    const values = [JSON.stringify([buildRow(client, range)])]
+    const found = await database.all(selectFinal, finalOrderColumns, values)
+    const { rows, hasMore } = pageOf(found, query.limit)
+    return { orders: rows.map((row) => finalOrderOf(row, query.rendering)), hasMore }
+  }
 
 export const orderSearch =
   (database: Database): Orders['search'] =>
@@ -93,7 +121,7 @@ export const orderSearch =
     return readPage(database, selectByPhone, values, query)
   }
 
-type QueryRow = ReturnType<typeof buildQueryRow>
+type QueryRow = ReturnType<typeof buildRow>
 
 const fullLister =
   (database: Database): Lister =>

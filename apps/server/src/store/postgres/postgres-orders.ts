@@ -8,7 +8,7 @@ import type { Database } from './postgres-database.ts'
 import { orderEraser } from './postgres-erasing.ts'
 import { isRolledBack } from './postgres-fault.ts'
 import { postgresOrderIds } from './postgres-order-ids.ts'
-import { orderList, orderSearch } from './postgres-order-list.ts'
+import { finalOrderList, orderList, orderSearch } from './postgres-order-list.ts'
 import { renderedOrders } from './postgres-rendered-orders.ts'
 import { postgresDialect } from './postgres-rules.ts'
 
@@ -25,6 +25,7 @@ export function postgresOrders(
     ...sqlOrders(postgresDialect, rules),
     findRendered: rendered.find,
     list: orderList(database, rendered),
+    listFinal: finalOrderList(database),
     search: orderSearch(database),
     ...writeThrough({ write: batchWriter(database, ids, signal), keysOf, isRolledBack, observer }),
     erase: orderEraser(database),

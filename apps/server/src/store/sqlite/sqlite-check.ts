@@ -71,7 +71,8 @@ const findDeriving = `
 
 const updateDerived = `
   update orders set
-    receipt_key = :receipt_key, recipient_phone = :recipient_phone, rendered = :rendered
+    receipt_key = :receipt_key, recipient_phone = :recipient_phone,
+    final_at = :final_at, rendered = :rendered
   where id = :id`
 
 const repairer = (file: string): CheckedDatabase['repair'] =>

@@ -24,7 +24,8 @@ const updateOrder = (columns: string) => `
     rendered = :rendered${columns}
   where id = :id and revision = :revision - 1 and erased_at is :erased_at`
 
-const moveOrder = updateOrder('')
+/** Null until the last item is final, so that only this step writes the indexes of final orders. */
+const moveOrder = updateOrder(', final_at = :final_at')
 
 /** Only an update of fields can change these. SQLite writes an index again for each column that a statement sets. */
 const updateFields = updateOrder(', receipt_key = :receipt_key, recipient_phone = :recipient_phone')

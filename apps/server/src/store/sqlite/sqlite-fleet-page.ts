@@ -22,14 +22,14 @@ export const findFleetOrder = `
 /** Reads the orders at the first of the places, as many as a page has. */
 export function pageReader(
   database: Database,
-): (places: readonly Place[], limit: number) => FleetOrderList {
+): (places: readonly Pick<Place, 'id'>[], limit: number) => FleetOrderList {
   const find = expectColumns(database.prepare<[number]>(findFleetOrder), fleetListedColumns)
   return (places, limit) => {
     const { rows, hasMore } = pageOf(rowsAt(places.slice(0, limit + 1)), limit)
     return { orders: rows.map(fleetOrderOf), hasMore }
   }
 
-  function* rowsAt(places: readonly Place[]): Generator<FleetListedRow> {
+  function* rowsAt(places: readonly Pick<Place, 'id'>[]): Generator<FleetListedRow> {
     for (const { id } of places) {
       const row = find.get(id)
       if (row) yield row

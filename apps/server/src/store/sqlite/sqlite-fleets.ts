@@ -3,6 +3,7 @@ import { integer, nullable, text } from '../columns.ts'
 import { buildFleetWalkRow, fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
 import { sqliteFleetFeed } from './sqlite-fleet-feed.ts'
+import { finalOrderList } from './sqlite-fleet-final.ts'
 import {
   byAge,
   clientFinder,
@@ -52,6 +53,7 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
     ...sqliteFleetFeed(database, foreign),
     // A transaction, because another process could move an order to a status that is read later, or was read already.
     list: guarded(reading(database, orderList(database))),
+    listFinal: guarded(reading(database, finalOrderList(database))),
     search: guarded(reading(database, fleetSearch(database))),
     find: guarded((fleet: Fleet, orderId: number) => {
       const row = order.get(orderId)

@@ -1,9 +1,17 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderList, OrderQuery, OrderSearch } from '@delivery-orders/operations'
+import type {
+  FinalOrderQuery,
+  OrderList,
+  OrderQuery,
+  OrderSearch,
+} from '@delivery-orders/operations'
 import { pageOf } from '@delivery-orders/operations'
 import {
+  buildFinalQueryRow,
   buildOrderQueryRow,
   buildOrderSearchRow,
+  finalOrderColumns,
+  finalOrderOf,
   type ListedOrderRow,
   listedOrderColumns,
   listedOrderOf,
@@ -35,6 +43,21 @@ const afterPlace = [
   earlier,
 ]
 
+const selectEnded = `
+  select id, reference, created_at, final_at, octet_length(rendered) as size,
+    case when rendering = :rendering then rendered end as rendered
+  ${ofClient}`
+
+/** The same two ranges of final orders. */
+export const afterEnd: readonly string[] = [
+  'final_at = :final_at and id < :id and :final_at >= :final_from',
+  'final_at < :final_at and final_at >= :final_from',
+]
+
+/** Lists final orders after a cursor. */
+export const finalStatement = (statusCount: number): string =>
+  mergeRanges(selectEnded, statusCount, afterEnd, 'final_at')
+
 /** Lists orders after a cursor. */
 export const listStatement = (statusCount: number): string =>
   mergeRanges(selectListed, statusCount, afterPlace)
@@ -52,7 +75,12 @@ export const newestStatement = (statusCount: number): string =>
  * Joins a query per status and range with `union all`. An index orders each query, and SQLite merges them row by row as
  * needed. A page therefore reads its own rows and one more per query, however rare a status is.
  */
-function mergeRanges(select: string, statusCount: number, ranges: readonly string[]): string {
+function mergeRanges(
+  select: string,
+  statusCount: number,
+  ranges: readonly string[],
+  time = 'created_at',
+): string {
   const filters =
     statusCount === 0
       ? ['']
@@ -60,7 +88,7 @@ function mergeRanges(select: string, statusCount: number, ranges: readonly strin
   return filters
     .flatMap((filter) => ranges.map((range) => `${select}${filter} and ${range}`))
     .join(' union all ')
-    .concat(' order by created_at desc, id desc limit :limit + 0')
+    .concat(` order by ${time} desc, id desc limit :limit + 0`)
 }
 
 /**
@@ -88,6 +116,17 @@ export function orderList(
     }
   }
   return guarded(reading(database, list))
+}
+
+export function finalOrderList(
+  database: Database,
+): (client: ClientKey, query: FinalOrderQuery) => Promise<OrderList> {
+  const statements = preparedByCount(database, finalStatement, finalOrderColumns)
+  return guarded((client: ClientKey, query: FinalOrderQuery) => {
+    const row = buildFinalQueryRow(client, { ...query, limit: query.limit + 1 })
+    const { rows, hasMore } = pageOf(statements(query.statuses.length).iterate(row), query.limit)
+    return { orders: rows.map((found) => finalOrderOf(found, query.rendering)), hasMore }
+  })
 }
 
 export function orderSearch(

@@ -7,7 +7,7 @@ import { batchWriter } from './sqlite-commits.ts'
 import { type Database, guarded, isRolledBack, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
-import { orderList, orderSearch } from './sqlite-order-list.ts'
+import { finalOrderList, orderList, orderSearch } from './sqlite-order-list.ts'
 import { renderedOrders } from './sqlite-rendered-orders.ts'
 import { type SqliteRules, sqliteDialect } from './sqlite-rules.ts'
 
@@ -29,6 +29,7 @@ export function sqliteOrders(
     ...sqlOrders(sqliteDialect, rules),
     findRendered: rendered.find,
     list: orderList(database, rendered),
+    listFinal: finalOrderList(database),
     search: orderSearch(database),
     ...writeThrough({
       write: batchWriter(database, rules, rendered.forget, signal),

@@ -54,6 +54,7 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     prints: [
       'order 2: its statuses, comments or times are not those of its last event',
       'order 2: its status does not follow from those of its items',
+      'order 2: the time at which it became final is not the one by which it is listed',
       'order 2: its stored response is not what rendering it gives',
     ],
   },
@@ -68,6 +69,10 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
   {
     sql: 'update orders set recipient_phone = 225 where id = 3',
     prints: ['order 3: the phone of its recipient is not the one by which it is found'],
+  },
+  {
+    sql: 'update orders set final_at = 7 where id = 3',
+    prints: ['order 3: the time at which it became final is not the one by which it is listed'],
   },
   // An order of another client, one that does not exist and an erased one.
   ...[[99, 1] as const, [1, 98] as const, [1, 4] as const].map(([client, order]) => ({
@@ -124,7 +129,7 @@ const ofOneEngine = /^database: |the last one of its feed$/
 
 /** Faults of derived columns. */
 const ofDerived =
-  /^order \d: (the (key|phone) of its \w+ is not the one by which it is found|its stored response is not .*)$/
+  /^order \d: (the (key|phone) of its \w+ is not the one by which it is found|the time .* by which it is listed|its stored response is not .*)$/
 
 describe('check', () => {
   test('finds no fault in orders and dispatches in all states, and says what it has read', async ({
@@ -175,7 +180,9 @@ describe('check', () => {
     const right = await rows()
     await executeUnchecked(
       world.databaseUrl,
-      `update orders set recipient_phone = null, receipt_key = null, rendered = '{}' where id < 4;
+      `update orders set recipient_phone = null, receipt_key = null, rendered = '{}', final_at = 7
+         where id < 4;
+       update orders set final_at = null where id = 4;
        update orders set status = 'failed' where id = 2`,
     )
     const wrong = await rows()
@@ -185,7 +192,7 @@ describe('check', () => {
       PUBLIC_URL: world.url,
     })
 
-    expect(repairing.stderr).toMatch(/\nRepaired orders: 2\.\n.* has \d+ faults\. Keep a copy/)
+    expect(repairing.stderr).toMatch(/\nRepaired orders: 3\.\n.* has \d+ faults\. Keep a copy/)
     expect(repairing.code).toBe(1)
     expect(await rows()).toEqual(right.with(1, wrong[1] ?? {}))
     const { stdout } = await check()

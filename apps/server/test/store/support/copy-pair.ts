@@ -34,7 +34,7 @@ export const test = base.extend<{ pair: Pair }>({
 const rareRows = `
   update tokens set revoked_at = 1, expires_at = 2 where id = 1;
   update orders set erased_at = 5, rendering = -1, receipt_key = null,
-    recipient_phone = null where id = 3;
+    recipient_phone = null, final_at = 9 where id = 3;
   update events set request_id = null, token_id = null where order_id in (2, 3);
   update webhooks set timed_out = 1, failing_since = 7, failing_last_at = 8, previous_secret = 'whsec_old',
     previous_until = 9 where number = 1;

@@ -77,6 +77,7 @@ create table orders (
   rendering       bigint not null,
   rendered        text not null,
   recipient_phone bigint,
+  final_at        bigint,
   primary key (client_id, id),
   unique (client_id, mode, reference)
 );
@@ -96,6 +97,10 @@ create index orders_by_phone on orders (recipient_phone, client_id, mode, create
 
 -- The predicate `id > 0` keeps the planner from using the index for the orders of one client. It is true for every row.
 create index orders_of_mode on orders (mode, status, created_at, id) where id > 0;
+
+create index orders_by_end on orders (client_id, mode, status, final_at, id) where final_at is not null;
+
+create index orders_by_end_of_mode on orders (mode, status, final_at, id) where final_at is not null and id > 0;
 
 create index orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
 

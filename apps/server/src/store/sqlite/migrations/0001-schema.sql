@@ -57,7 +57,7 @@ create table notes (
 ) strict, without rowid;
 
 -- `recipient_phone`: the current phone of the recipient, by which orders are searched: the digits of the E.164 number.
--- Null once the personal data was erased.
+-- Null once the personal data was erased. `final_at`: when the last item became final; null while one is open.
 create table orders (
   id              integer primary key,
   client_id       integer not null references owners (id),
@@ -73,6 +73,7 @@ create table orders (
   rendered        text not null,
   erased_at       integer,
   recipient_phone integer,
+  final_at        integer,
   unique (client_id, mode, reference)
 ) strict;
 
@@ -83,6 +84,10 @@ create index orders_by_status on orders (client_id, mode, status, created_at);
 create index orders_by_phone on orders (recipient_phone, client_id, mode, created_at);
 
 create index orders_of_mode on orders (mode, status, created_at);
+
+create index orders_by_end on orders (client_id, mode, status, final_at) where final_at is not null;
+
+create index orders_by_end_of_mode on orders (mode, status, final_at) where final_at is not null;
 
 create unique index orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
 
