@@ -50,10 +50,10 @@ export function placedAt(change: OrderChange, at: number, own: Partial<Order> = 
   return { ...change, order, event: creationEvent(order), now: at }
 }
 
-/** Makes a change that every engine rejects: memory because of the sequence, SQL because of the status. */
+/** Makes a change that every engine rejects: memory because of the sequence, SQL because of the time. */
 export const rejected = (change: OrderChange): OrderChange => ({
   ...change,
-  order: { ...change.order, status: null as never },
+  order: { ...change.order, createdAt: null as never },
   event: { ...change.event, sequence: 2 },
 })
 
