@@ -1,4 +1,3 @@
-export { bodyFault, refuseFaults } from './body-faults.ts'
 export { bodyBytesMax, bodyBytesMaxOf } from './body-limit.ts'
 export { editDistance } from './closest-name.ts'
 export {
@@ -49,6 +48,7 @@ export {
   problemTable,
 } from './problem.ts'
 export { Refusal } from './refusal.ts'
+export { bodyFault, queryFault, refuseFaults } from './request-faults.ts'
 export { withServicePatterns } from './service-patterns.ts'
 export { ignoredFieldsOf } from './unknown-fields.ts'
 export { violationsMax, violationsOf } from './violation.ts'

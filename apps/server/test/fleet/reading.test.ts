@@ -1,6 +1,6 @@
 import { newToken, tokenHash } from '@delivery-orders/operations'
 import { DeliveryOrders, NotFoundError, PermissionError, ProblemError } from '@delivery-orders/sdk'
-import { DeliveryFleet, type FleetOrder } from '@delivery-orders/sdk/fleet'
+import { DeliveryFleet, type FleetOrder, type FleetOrderQuery } from '@delivery-orders/sdk/fleet'
 import { describe, expect } from 'vitest'
 import { systemRandom } from '../../src/random.ts'
 import { aDraft } from '../support/a-draft.ts'
@@ -132,6 +132,60 @@ describe('the list of a fleet', () => {
       (await fleetOf(world, undefined, 'live')).orders.list({ cursor: own }),
     ])
       await expect(allOf(listed)).rejects.toMatchObject({ code: 'invalid_cursor' })
+  })
+})
+
+describe('the list of a fleet by reference', () => {
+  test('has the order of one client, in every status', async ({
+    world,
+    clients: [acme, globex],
+  }) => {
+    await globex?.orders.create(aDraft({ referenceNumber: 'A/17 & more' }))
+    await acme?.orders.create(aDraft({ referenceNumber: 'A/17 & more' }))
+    await acme?.orders.cancel('A/17 & more')
+    const { orders } = await fleetOf(world)
+    const find = (client: string, reference: string) => allOf(orders.list({ client, reference }))
+
+    const [found, ...others] = await find('acme', 'A/17 & more')
+
+    expect(found).toMatchObject({ client: 'acme', ...(await acme?.orders.get('A/17 & more')) })
+    expect([found?.status, others]).toEqual(['canceled', []])
+    expect(referencesOf(await find('globex', 'A/17 & more'))).toEqual(['globex A/17 & more'])
+    for (const [client, reference] of [
+      ...[['acme', 'a/17 & more'] as const, ['acme', 'G-1'] as const, ['acme', 'L-1'] as const],
+      ['nobody', 'A-1'] as const,
+    ])
+      expect(await find(client, reference)).toEqual([])
+    const restricted = (await fleetOf(world, ['globex'])).orders
+    expect(await allOf(restricted.list({ client: 'acme', reference: 'A-1' }))).toEqual([])
+  })
+
+  const createdFrom = '2026-01-01T00:00:00Z'
+  test.for<readonly [FleetOrderQuery, readonly string[]]>([
+    [{}, ['/client required']],
+    [{ client: ['acme', 'globex'] }, ['/client maxItems']],
+    [{ client: 'acme', status: 'pending' }, ['/status not_with_reference']],
+    [{ createdFrom }, ['/client required', '/createdFrom not_with_reference']],
+  ])('refuses %j with it, and names each fault', async ([query, faults], { world }) => {
+    const { orders } = await fleetOf(world)
+
+    const refused = allOf(orders.list({ ...query, reference: 'A-1' }))
+
+    const errors = faults.map((fault) => {
+      const [pointer, code] = fault.split(' ')
+      return { in: 'query', pointer, code }
+    })
+    await expect(refused).rejects.toMatchObject({ status: 400, problem: { errors } })
+  })
+
+  test('refuses a cursor, which no page of it has', async ({ world, clients: _ }) => {
+    const { orders } = await fleetOf(world)
+    const [page] = await allOf(orders.list({ client: 'acme', limit: 1 }).pages())
+    const cursor = page?.nextCursor
+    expect(cursor).toBeTypeOf('string')
+
+    const refused = allOf(orders.list({ client: 'acme', reference: 'A-1', cursor }))
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_cursor' })
   })
 })
 

@@ -116,6 +116,7 @@ async function askAsFleet(ask: (request: HttpRequest) => Promise<HttpResponse>):
   await ask({ path: '/fleet/orders?client=acme&client=other&status=canceled&status=pending' })
   await ask({ path: `/fleet/orders/${data[0].orderId}` })
   const { referenceNumber: reference, recipient } = data[0]
+  await ask({ path: `/fleet/orders?client=acme&reference=${reference}` })
   for (const search of [{ recipientPhone: recipient.phone }, { client: 'acme', reference }])
     await ask(post('/fleet/order-searches', search))
   const { orderId } = data[0]

@@ -790,6 +790,12 @@ export interface operations {
                  */
                 readonly limit?: number;
                 /**
+                 * Only the order with this `referenceNumber`, whatever its status. It needs exactly one `client`, and goes with no
+                 * other filter.
+                 * @example ORDER-2041
+                 */
+                readonly reference?: Reference;
+                /**
                  * Only orders that have this status now. Repeat it to list orders with any of several statuses.
                  * @example [
                  *   "picked_up",
@@ -4435,8 +4441,8 @@ export interface Violation {
      * that ends before it begins, `window_length` for one that is too long, `not_with_status` for a field that a
      * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`,
      * `not_moved` for one that the report does not move, `not_with_final_time` for `createdFrom`, `createdTo` or a
-     * status that is not final together with `finalFrom` or `finalTo`, or `not_with_reference` for a phone number together with
-     * a client and a reference. Your client must accept codes that it does not know.
+     * status that is not final together with `finalFrom` or `finalTo`, or `not_with_reference` for a filter or a phone
+     * number together with a reference. Your client must accept codes that it does not know.
      */
     readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_final_time" | "not_with_reference" | (string & {});
     /**

@@ -1,4 +1,4 @@
-import { type Call, Refusal, refuseFaults, type Violation } from '@delivery-orders/contract'
+import { type Call, queryFault, Refusal, refuseFaults } from '@delivery-orders/contract'
 import { type EventKey, eventIdOf, eventKeyOf } from '@delivery-orders/domain'
 import { isOnCalendarDay, parseInstant } from '../lists/instant.ts'
 import type { EventWithOrder, Feed, FeedPage } from '../store/events.ts'
@@ -29,11 +29,10 @@ export function findStart({
 }
 
 /** The pattern of the contract does not know how long a month is. */
-function noSuchDay(): Refusal<'validation_failed'> {
-  const message = 'must be on a day that exists'
-  const fault: Violation = { in: 'query', pointer: '/from', code: 'format', message }
-  return refuseFaults('1 fault: see errors.', [fault])
-}
+const noSuchDay = (): Refusal<'validation_failed'> =>
+  refuseFaults('1 fault: see errors.', [
+    queryFault('from', 'format', 'must be on a day that exists'),
+  ])
 
 /** The feed is in the order in which events became durable, which differs from that of their times by seconds. */
 const marginMs = 60_000

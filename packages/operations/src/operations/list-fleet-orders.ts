@@ -1,10 +1,14 @@
 import type * as contract from '@delivery-orders/contract'
 import {
+  type Call,
   finalStatuses,
   type Handler,
+  queryFault,
   Refusal,
   type Rendered,
+  refuseFaults,
   statuses,
+  type Violation,
 } from '@delivery-orders/contract'
 import { type ClientKey, finalAtOf, type Instant, type Order } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
@@ -18,7 +22,8 @@ import { filtersOf, newest, orderPlace } from './list-orders.ts'
 export const listFleetOrders =
   (deps: Deps): Handler<'listFleetOrders', FleetGrant> =>
   async ({ query, client: fleet }) => {
-    const { limit = limitDefault, cursor, status = open, client = [] } = query
+    const { limit = limitDefault, cursor, status = open, client = [], reference } = query
+    if (reference !== undefined) return listByReference(deps, fleet, reference, query)
     const clients = client.toSorted()
     const final = finalFiltersOf(query)
     if (final instanceof Refusal) return final
@@ -58,6 +63,41 @@ async function listFinalOrders(
   const found = await deps.fleets.listFinal(fleet, { statuses, clients, finalFrom, limit, after })
   const timeOf = (order: Order) => finalAtOf(order) ?? 0
   return { status: 200, body: fleetOrderPage(deps, owner, list, found, timeOf) } as const
+}
+
+type Query = Call<'listFleetOrders', FleetGrant>['query']
+
+/** Lists the one order of a client that has a reference. No page has a further one, so no cursor belongs to this list. */
+async function listByReference(
+  deps: Deps,
+  fleet: FleetGrant,
+  reference: string,
+  { limit = limitDefault, cursor, client: clients = [], ...filters }: Query,
+) {
+  const faults = referenceFaults(clients, filters)
+  if (faults.length > 0) return refuseFaults('The filters break the contract: see errors.', faults)
+  const owner = cursorOwner(fleet)
+  const list = ['fleet order', clients, reference]
+  const place = cursor === undefined ? newest() : placeOf(cursor, list, owner)
+  if (place instanceof Refusal) return place
+  const searched = { reference, clients }
+  const found = await deps.fleets.search(fleet, { searched, after: orderPlace(place), limit })
+  return { status: 200, body: fleetOrderPage(deps, owner, list, found) } as const
+}
+
+/** A contract cannot express rules between parameters. */
+function referenceFaults(
+  clients: readonly string[],
+  { reference: _, ...others }: Omit<Query, 'limit' | 'cursor' | 'client'>,
+): readonly Violation[] {
+  const [client, second] = clients
+  return [
+    ...(client ? [] : [queryFault('client', 'required', 'is required with reference')]),
+    ...(second ? [queryFault('client', 'maxItems', 'must be one client with reference')] : []),
+    ...Object.keys(others).map((name) =>
+      queryFault(name, 'not_with_reference', 'must not be sent with reference'),
+    ),
+  ]
 }
 
 /** Renders a page. `list` identifies the list to which its cursor belongs, and `timeOf` its sequence. */

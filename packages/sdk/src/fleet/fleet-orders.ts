@@ -78,6 +78,10 @@ export interface FleetOrders {
 export interface FleetOrderQuery extends OrderQuery {
   /** Only orders of this client, or of one of these clients. */
   readonly client?: string | readonly string[] | undefined
+  /**
+   * Only the order with this `referenceNumber`, whatever its status. It needs one `client`, and goes with no other filter.
+   */
+  readonly reference?: string | undefined
 }
 
 /** A phone number or the reference of a client to search for, with the page size and where the list starts. */
@@ -131,7 +135,7 @@ const isResult = (result: unknown): result is FleetStepResult => hasString('outc
 
 type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
 
-const names = ['status', 'client', ...timeNames, 'limit', 'cursor'] as const
+const names = ['status', 'client', 'reference', ...timeNames, 'limit', 'cursor'] as const
 
 const isFleetOrder = (answer: unknown): answer is FleetOrder =>
   isObject(answer) && typeof answer['orderId'] === 'number'

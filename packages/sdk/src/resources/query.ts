@@ -56,6 +56,7 @@ type Readers = Record<
   | 'from'
   | 'status'
   | 'client'
+  | 'reference'
   | 'createdFrom'
   | 'createdTo'
   | 'finalFrom'
@@ -77,6 +78,7 @@ const readers: Readers = {
   from: timeOf,
   status: textsOf,
   client: textsOf,
+  reference: checkText,
   createdFrom: timeOf,
   createdTo: timeOf,
   finalFrom: timeOf,

@@ -83,7 +83,10 @@ function invalidTexts(schema: Schema): readonly (string | readonly string[])[] {
       all.slice(0, maxItems + 1),
     ]
   }
-  const faults = faultsOf(schema, 'x').filter(({ keyword }) => keyword !== 'type')
+  // `URLSearchParams` replaces an unpaired surrogate.
+  const faults = faultsOf(schema, 'x').filter(
+    ({ keyword, value }) => keyword !== 'type' && String(value).isWellFormed(),
+  )
   return [...faults.map(({ value }) => String(value)), ['x', 'x']]
 }
 

@@ -10,6 +10,14 @@ export const bodyFault = (pointer: string, code: string, message: string): Viola
   message,
 })
 
+/** A violation of a parameter of the query, of a rule that JSON Schema cannot express. */
+export const queryFault = (name: string, code: string, message: string): Violation => ({
+  in: 'query',
+  pointer: `/${name}`,
+  code,
+  message,
+})
+
 /** Refuses a request for its faults, of which at most `violationsMax` are reported. */
 export const refuseFaults = (
   detail: string,
