@@ -47,6 +47,7 @@ export {
 } from './presentation/tracking.ts'
 export { progress } from './reports/progress.ts'
 export { reportFaults } from './reports/report-faults.ts'
+export { courierReferences } from './reports/reports.ts'
 export { Unavailable } from './unavailable.ts'
 export { dispatchIdOf, dispatchKeyOf } from './values/dispatch-id.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './values/event-id.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import {
+  courierReferences,
   creationEvent,
   eventOf,
   finalAtOf,
@@ -17,6 +18,7 @@ export interface StoredOrder {
   readonly receiptKey: string | null
   readonly recipientPhone: number | null
   readonly finalAt: number | null
+  readonly couriers: readonly string[]
   readonly rendering: number
   readonly rendered: string
   readonly events: readonly StoredEvent[]
@@ -49,6 +51,8 @@ export function* derivedFaults(stored: StoredOrder, rendering: Rendering): Gener
     yield 'the phone of its recipient is not the one by which it is found'
   if ((finalAtOf(order) ?? null) !== stored.finalAt)
     yield 'the time at which it became final is not the one by which it is listed'
+  if (!isDeepStrictEqual(courierReferences(order).toSorted(), stored.couriers.toSorted()))
+    yield 'its couriers are not those by whom it is found'
   // The service ignores responses of other renderings.
   if (stored.rendering === rendering.number && stored.rendered !== rendering.renderStored(order))
     yield 'its stored response is not what rendering it gives'

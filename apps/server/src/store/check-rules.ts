@@ -44,6 +44,16 @@ export const rules: readonly Rule[] = [
       where orders.id is null`,
   },
   {
+    fault: 'its order does not exist with this client, mode and time',
+    violations: `
+      select 'row of order_couriers of order ' || order_couriers.order_id as subject
+      from order_couriers
+        left join orders on orders.client_id = order_couriers.client_id
+          and orders.id = order_couriers.order_id and orders.mode = order_couriers.mode
+          and orders.created_at = order_couriers.created_at
+      where orders.id is null`,
+  },
+  {
     fault: 'its order was erased, and it still has the id of its request',
     violations: `
       select 'event ' || events.sequence || ' of order ' || events.order_id as subject

@@ -10,6 +10,8 @@ export type Report = (fault: string) => void
 export interface CheckedDatabase {
   /** The columns by which the engine can read all orders in order, without sorting them. */
   readonly orderKey: string
+  /** The aggregate function that makes a JSON list. */
+  readonly jsonList: string
   /** Rules that only this engine has. */
   readonly rules: readonly Rule[]
   /** Reports what the engine finds in its files. Returns a note about what it could not check. */
@@ -97,6 +99,8 @@ interface StoredOrderRow extends OrderRow {
   readonly final_at: number | null
   readonly rendering: number
   readonly rendered: string
+  /** A JSON list; null if there are none. */
+  readonly couriers: string | null
 }
 
 /** An order, with one of its events. If it has none, `position` is null. */
@@ -106,11 +110,15 @@ interface OrderWithEventRow extends StoredOrderRow, Omit<EventRow, 'at' | 'facts
   readonly event_facts: string | null
 }
 
-const ordersWithEvents = (orderKey: string) => `
+const ordersWithEvents = ({ orderKey, jsonList }: CheckedDatabase) => `
   select orders.id, orders.client_id, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts, orders.receipt_key, orders.recipient_phone,
-    orders.final_at, orders.rendering, orders.rendered, events.position, events.sequence, events.kind,
-    events.at as event_at, events.facts as event_facts
+    orders.final_at, orders.rendering, orders.rendered, (
+      select cast(${jsonList}(reference) as text) from order_couriers
+      where order_couriers.client_id = orders.client_id and order_couriers.order_id = orders.id
+    ) as couriers,
+    events.position, events.sequence, events.kind, events.at as event_at,
+    events.facts as event_facts
   from orders
     left join events on events.client_id = orders.client_id and events.order_id = orders.id
   order by ${orderKey}, events.sequence`
@@ -139,7 +147,7 @@ async function checkOrders(database: CheckedDatabase, rendering: Rendering, repo
     }
     if (row.position !== null) events.push(row)
   }
-  await database.each(ordersWithEvents(database.orderKey), visit, report)
+  await database.each(ordersWithEvents(database), visit, report)
   finish()
   return { ...counts, toRepair }
 }
@@ -155,6 +163,7 @@ function faultsOf(
       receiptKey: row.receipt_key,
       recipientPhone: row.recipient_phone,
       finalAt: row.final_at,
+      couriers: JSON.parse(row.couriers ?? '[]'),
       rendering: row.rendering,
       rendered: row.rendered,
       events: events.map(storedEventOf),

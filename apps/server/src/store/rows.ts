@@ -1,6 +1,7 @@
 /** Converts rows of both SQL engines to records and back. Only the files `*rows.ts` cast between the two. */
 import {
   type ClientKey,
+  courierReferences,
   finalAtOf,
   type Mode,
   type Order,
@@ -78,6 +79,10 @@ export function buildOrderRow({ client, order, rendered, rendering, draftHash }:
   }
 }
 
+/** Whether an order may have rows of `order_couriers`: an order that no courier with a reference ever had has none. */
+export const hasHadCourier = ({ reports = [] }: Order): boolean =>
+  reports.some(({ courier }) => courier?.reference !== undefined)
+
 /** The phone by which an order is found; null once its personal data was erased. */
 export const recipientPhoneOf = ({ recipient, erasedAt }: Order): number | null =>
   erasedAt === null ? phoneDigits(recipient.phone) : null
@@ -101,23 +106,25 @@ export function buildErasureRow({ order }: Erasure) {
   }
 }
 
-/** Computes the columns again that follow from the others of an order. The service ignores texts of other renderings. */
-export function deriveColumns(row: OrderRow & StoredRendering, rendering: Rendering) {
+/** Computes the columns again that follow from the others of an order, and the rows of its couriers. The service ignores texts of other renderings. */
+export function deriveColumns(row: DerivingRow, rendering: Rendering) {
   const order = orderOf(row)
   return {
     id: row.id,
+    client_id: row.client_id,
+    mode: row.mode,
+    created_at: row.created_at,
     receipt_key: receiptKeyOf(order),
     recipient_phone: recipientPhoneOf(order),
     final_at: finalAtOf(order) ?? null,
     rendered: row.rendering === rendering.number ? rendering.renderStored(order) : row.rendered,
+    couriers: courierReferences(order),
   }
 }
 
-type StoredRendering = Readonly<typeof renderingColumns>
+export const derivingColumns = { ...clientOrderColumns, rendering: integer, rendered: text }
 
-const renderingColumns = { rendering: integer, rendered: text }
-
-export const derivingColumns = { ...orderColumns, ...renderingColumns }
+type DerivingRow = Readonly<typeof derivingColumns>
 
 const receiptKeyOf = ({ receipt }: Order): string | null => ('key' in receipt ? receipt.key : null)
 

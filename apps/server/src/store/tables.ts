@@ -18,6 +18,7 @@ export const tables: readonly Table[] = [
     'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone final_at',
   ),
   table('code_tries', 'client_id order_id number hashes'),
+  table('order_couriers', 'client_id order_id mode reference created_at'),
   table('events', 'client_id mode position order_id sequence kind at facts request_id token_id'),
   // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.
   table('fleet_events', 'mode position client_id event_position'),

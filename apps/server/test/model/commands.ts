@@ -14,9 +14,10 @@ import {
 } from './command.ts'
 import { type ClientState, count, exchange } from './exchange.ts'
 import { aCreate, anUpdate, create, update } from './fact-commands.ts'
-import { moveOrders, someSteps } from './fleet-commands.ts'
+import { aFleetList, listOfFleet, moveOrders, someSteps } from './fleet-commands.ts'
 import type { ModelClient, ModelRequest } from './pair.ts'
 import { aProgress, aStep, aVisit, hasCode, progress, step, visit } from './progress-commands.ts'
+import { couriers } from './said.ts'
 
 export const anyCommand = (): fc.Arbitrary<Command> =>
   fc.oneof(
@@ -32,6 +33,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 20, arbitrary: commandOf('get', aPick, get) },
     { weight: 20, arbitrary: commandOf('list', aList, list) },
     { weight: 15, arbitrary: commandOf('erase', aPick, erase) },
+    { weight: 20, arbitrary: commandOf('listOfFleet', aFleetList, listOfFleet) },
     { weight: 15, arbitrary: commandOf('pass', aTime, pass) },
     // A restart is rare, because it takes a hundred times as long as any other command.
     { weight: 2, arbitrary: commandOf('restart', fc.constant(null), restart) },
@@ -40,6 +42,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
 /** Compares all orders and events at the end of a run, and the time at which each order ended with its events. */
 export async function audit(known: ClientState, client: ModelClient): Promise<void> {
   await client.list(new URLSearchParams({ limit: '100' }))
+  for (const courier of couriers) await client.list(new URLSearchParams({ courier }), true)
   for (const order of known.orders.values()) {
     const events = await client.compareEvents(order.referenceNumber)
     const ends = events.filter(({ kind }) => endings.includes(kind)).map(({ at }) => at)

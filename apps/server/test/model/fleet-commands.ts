@@ -1,8 +1,8 @@
 import { isFinal, itemTransitions, type Status, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
-import { type Given, post, type Run } from './command.ts'
-import type { ShownOrder } from './exchange.ts'
-import { aSaid, fitting } from './said.ts'
+import { aPick, type Given, picked, post, type Run } from './command.ts'
+import { count, type ShownOrder } from './exchange.ts'
+import { aSaid, couriers, fitting } from './said.ts'
 
 const aStep = fc.record({
   /** Picks an order: its index is this number modulo the count of orders. 7 picks an order that the fleet does not serve. */
@@ -32,6 +32,25 @@ export const moveOrders: Run<Given<typeof someSteps>> = ({ steps: given, key }, 
   })
   const request = { method: 'POST', path: '/fleet/progress', isOfFleet: true } as const
   return post(known, client, 'steps', { ...request, message: { steps }, key })
+}
+
+/** A list of a fleet, filtered by a courier, or by the reference of an order. */
+export const aFleetList = fc.record({
+  limit: fc.constantFrom(1, 2, 100),
+  courier: fc.option(fc.constantFrom(...couriers), { freq: 3 }),
+  order: fc.option(aPick, { freq: 2 }),
+})
+
+export const listOfFleet: Run<Given<typeof aFleetList>> = async (given, known, client) => {
+  const query = new URLSearchParams({ limit: String(given.limit) })
+  const order = given.order === null ? undefined : picked(known, given.order)
+  if (given.courier !== null) query.set('courier', given.courier)
+  else if (order) {
+    query.set('client', client.name)
+    query.set('reference', order.referenceNumber)
+  }
+  await client.list(query, true)
+  count(known, `list of a fleet by ${[...query.keys()].at(-1)}`)
 }
 
 function nextOf(order: ShownOrder | undefined): Status {

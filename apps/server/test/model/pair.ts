@@ -27,10 +27,11 @@ export interface Pair extends AsyncDisposable {
 
 /** A client of both services. Its functions throw if the services do not do the same. */
 export interface ModelClient {
+  readonly name: string
   readonly clock: TestClock
   ask(request: ModelRequest): Promise<Answer>
-  /** Reads a list of orders, page by page. */
-  list(query: URLSearchParams): Promise<void>
+  /** Reads a list of orders, page by page: the client's own, or that of a fleet. */
+  list(query: URLSearchParams, isOfFleet?: boolean): Promise<void>
   /** Erases the personal data of an order, as the command does, unless couriers still need it. */
   erase(reference: string): Promise<'erased' | 'stale' | 'needed'>
   /** Compares the stored events of an order, and returns them. */
@@ -169,14 +170,19 @@ async function clientOf(
       .store()
       .events.timeline(keys.get(side) as ClientKey, reference, { after: 0, limit: eventsMax })
 
+  const ofFleet = bearer(fleetToken)
   return {
+    name,
     ask: (request) =>
       expectSame(JSON.stringify(request), async (side, headers) => {
-        const own = request.isOfFleet ? { ...headers, ...bearer(fleetToken) } : headers
+        const own = request.isOfFleet ? { ...headers, ...ofFleet } : headers
         return answerOf(side, await side.send(await requestFor(side, request, own)))
       }),
-    list: async (query) => {
-      await expectSame(`the list ${query}`, (side, headers) => pagesOf(side, query, headers))
+    list: async (query, isOfFleet = false) => {
+      const path = isOfFleet ? '/fleet/orders' : '/orders'
+      await expectSame(`the list ${path}?${query}`, (side, headers) =>
+        pagesOf(side, path, query, isOfFleet ? { ...headers, ...ofFleet } : headers),
+      )
     },
     erase: (reference) =>
       expectSame(`erasing ${reference}`, async (side) => {
@@ -221,13 +227,14 @@ const answerOf = (side: Side, { status, text, headers }: HttpResponse): Answer =
 
 async function pagesOf(
   side: Side,
+  path: string,
   query: URLSearchParams,
   headers: Readonly<Record<string, string>>,
 ): Promise<readonly unknown[]> {
   const asked = new URLSearchParams(query)
   const pages: unknown[] = []
   do {
-    const { status, text } = await side.send({ method: 'GET', path: `/orders?${asked}`, headers })
+    const { status, text } = await side.send({ method: 'GET', path: `${path}?${asked}`, headers })
     expect(status, text).toBe(200)
     const { data, nextCursor } = JSON.parse(withPositions(side, text))
     pages.push(data)

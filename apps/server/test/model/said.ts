@@ -6,7 +6,7 @@ type Proof = NonNullable<ProgressReport['proof']>
 
 /** The members of a report besides the status and its explanation. */
 export interface Said {
-  readonly courier?: { readonly name: string } | null
+  readonly courier?: { readonly name: string; readonly reference?: string } | null
   readonly estimatedAt?: string | null
   readonly proof?: Proof | null
 }
@@ -30,8 +30,14 @@ const aProof = fc.record(
   { requiredKeys: [] },
 )
 
+/** The references of couriers. */
+export const couriers = ['c-7', 'c-8']
+
 export const aSaid = fc.record({
-  courier: fc.constantFrom(null, null, null, { name: 'Moussa' }, { name: 'Fatou' }),
+  courier: fc.constantFrom(
+    ...[null, null, null, { name: 'Moussa' }],
+    ...couriers.map((reference) => ({ name: 'Fatou', reference })),
+  ),
   estimatedAt: fc.constantFrom(null, null, null, noon, one),
   proof: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(null, { exception: 'No camera' }) },

@@ -1,5 +1,10 @@
 import { statuses } from '@delivery-orders/contract'
-import type { DispatchQuery, OrderQuery, SearchedOrders } from '@delivery-orders/operations'
+import type {
+  DispatchQuery,
+  FleetOrderQuery,
+  OrderQuery,
+  SearchedOrders,
+} from '@delivery-orders/operations'
 import { test as base, describe, expect, inject } from 'vitest'
 import { aKey, changed, findFingerprints, newOrder, now } from './support/a-change.ts'
 import { aWebhook, only } from './support/a-webhook.ts'
@@ -189,11 +194,12 @@ const listedByFleet = (
   title: string,
   clientIds: readonly number[] | null,
   after = 0,
+  filters: Partial<FleetOrderQuery> = {},
 ): Operation => ({
   title,
   expected: 20,
   run: async ({ fleets }) => {
-    const query = { statuses, clients: [], createdTo: end, limit: 20, rendering: 1 }
+    const query = { statuses, clients: [], createdTo: end, limit: 20, ...filters }
     const place = { createdAt: after, id: after }
     return (await fleets.list({ ...fleet, clientIds }, { ...query, after: place })).orders.length
   },
@@ -234,6 +240,10 @@ const onFleets: readonly Operation[] = [
   finalOfFleet('listing the final orders of all clients', null),
   finalOfFleet('listing a deep page of the final orders of all clients', null, now + middle),
   finalOfFleet('listing a deep page of the final orders of two clients', [1, 2], now + middle),
+  listedByFleet('listing a page of the orders of a courier', null, 0, { courier: 'c-7' }),
+  listedByFleet('listing a deep page of the orders of a courier', [1, 2], now + middle, {
+    courier: 'c-7',
+  }),
   foundByFleet('searching a phone in the orders of all clients', null),
   foundByFleet('searching a phone in the orders of one client', [1]),
   foundByFleet('searching a reference of a client', null, { reference, clients: ['client-1'] }),

@@ -6,7 +6,12 @@ import {
   findLastEnds,
 } from '../../src/store/sqlite/sqlite-fleet-final.ts'
 import { findFirstOfOwners, walkPhone } from '../../src/store/sqlite/sqlite-fleet-search.ts'
-import { findFirsts, walkOfClient, walkOfMode } from '../../src/store/sqlite/sqlite-fleets.ts'
+import {
+  findFirsts,
+  walkOfClient,
+  walkOfCourier,
+  walkOfMode,
+} from '../../src/store/sqlite/sqlite-fleets.ts'
 
 describe('query plans of the list of a fleet in SQLite', () => {
   test.for([
@@ -66,6 +71,22 @@ describe('query plans of the list of a fleet in SQLite', () => {
     ]
     const ofOwners = [`${start})`, `${start} AND client_id>?)`, ...ofClient]
     expect(plan).toEqual(sql === walkPhone ? ofClient : ofOwners)
+    database.close()
+  })
+
+  test('the orders of a courier are a range of an index, in its order', () => {
+    const database = openDatabase(':memory:')
+    const place = { created_at: 1, id: 1, created_to: 2, limit: 21 }
+    const plan = database
+      .prepare<unknown[], { detail: string }>(`explain query plan ${walkOfCourier}`)
+      .all({ mode: 'test', courier: 'c-7', clients: '[1]', statuses: '["pending"]', ...place })
+      .map(({ detail }) => detail)
+      .filter((detail) => /orders? |order_couriers|TEMP/.test(detail))
+
+    expect(plan).toEqual([
+      'SEARCH order_couriers USING COVERING INDEX order_couriers_by_reference (mode=? AND reference=? AND (created_at,order_id)>(?,?) AND created_at<?)',
+      'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
+    ])
     database.close()
   })
 

@@ -758,6 +758,12 @@ export interface operations {
                  */
                 readonly client?: readonly string[];
                 /**
+                 * Only orders of which this courier has an item now that is not final: the `reference` that steps give the
+                 * courier. Servers and proxies log it, so let it be neither a name nor a phone number.
+                 * @example courier-12
+                 */
+                readonly courier?: string;
+                /**
                  * Only orders created at this time or later. Write the `+` of a time zone as `%2B`.
                  * @example 2026-11-20T00:00:00Z
                  */
@@ -4440,9 +4446,9 @@ export interface Violation {
      * too large, `unique_reference` for a reference that occurs twice in a batch, `window_order` for a time window
      * that ends before it begins, `window_length` for one that is too long, `not_with_status` for a field that a
      * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`,
-     * `not_moved` for one that the report does not move, `not_with_final_time` for `createdFrom`, `createdTo` or a
-     * status that is not final together with `finalFrom` or `finalTo`, or `not_with_reference` for a filter or a phone
-     * number together with a reference. Your client must accept codes that it does not know.
+     * `not_moved` for one that the report does not move, `not_with_final_time` for another filter than a client
+     * or a final status together with `finalFrom` or `finalTo`, or `not_with_reference` for a filter or a phone number
+     * together with a reference. Your client must accept codes that it does not know.
      */
     readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_final_time" | "not_with_reference" | (string & {});
     /**

@@ -8,11 +8,23 @@ import type { Instant } from '../values/instant.ts'
 export const courierOf = ({ reports }: Order, { courier }: Item): Courier | undefined =>
   courier === undefined ? undefined : reports?.[courier - 1]?.courier
 
+/** The references of the couriers who have an item now that is not final. */
+export const courierReferences = (order: Order): readonly string[] => [
+  ...new Set(
+    order.items
+      .filter(({ status }) => !isFinal(status))
+      .flatMap((item) => courierOf(order, item)?.reference ?? []),
+  ),
+]
+
 export const proofOf = ({ reports }: Order, { proof }: Item): Proof | undefined =>
   proof === undefined ? undefined : reports?.[proof - 1]?.proof
 
 /** The courier of the item that was changed last. */
-export function lastCourier(order: Order, items = order.items): Courier | undefined {
+export function lastCourier(
+  order: Order,
+  items: readonly Item[] = order.items,
+): Courier | undefined {
   const last = order.reports && lastChanged(items)
   return last && courierOf(order, last)
 }

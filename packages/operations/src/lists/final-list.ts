@@ -23,6 +23,7 @@ interface Query {
   readonly status?: readonly Status[]
   readonly createdFrom?: string
   readonly createdTo?: string
+  readonly courier?: string
   readonly finalFrom?: string
   readonly finalTo?: string
 }
@@ -33,7 +34,7 @@ export function finalFiltersOf(
 ): FinalFilters | Refusal<'validation_failed'> | undefined {
   const { status = finals, finalFrom, finalTo } = query
   if (finalFrom === undefined && finalTo === undefined) return undefined
-  const faults = [...statusFaults(status), ...timeFaults(query)]
+  const faults = [...statusFaults(status), ...otherFaults(query)]
   if (faults.length > 0)
     return refuseFaults('A list by finalFrom or finalTo has final orders only: see errors.', faults)
   return {
@@ -50,8 +51,8 @@ const statusFaults = (wanted: readonly Status[]): readonly Violation[] =>
     isFinal(status) ? [] : fault(`/status/${index}`, `must be one of ${finals.join(', ')}`),
   )
 
-const timeFaults = (query: Query): readonly Violation[] =>
-  (['createdFrom', 'createdTo'] as const).flatMap((name) =>
+const otherFaults = (query: Query): readonly Violation[] =>
+  (['createdFrom', 'createdTo', 'courier'] as const).flatMap((name) =>
     query[name] === undefined ? [] : fault(`/${name}`, 'must not be sent'),
   )
 

@@ -1,3 +1,4 @@
+import { courierReferences } from '@delivery-orders/domain'
 import type { Fleet, FleetOrderQuery, Fleets, SearchedOrders } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
@@ -59,8 +60,12 @@ const isServedBy =
   ({ client }: OrderRow): boolean =>
     client.mode === mode && (clientIds === null || clientIds.includes(client.clientId))
 
-const isWanted = ({ statuses, after, createdTo }: FleetOrderQuery, { order }: OrderRow): boolean =>
+const isWanted = (
+  { statuses, courier, after, createdTo }: FleetOrderQuery,
+  { order }: OrderRow,
+): boolean =>
   statuses.some((status) => status === order.status) &&
+  (courier === undefined || courierReferences(order).includes(courier)) &&
   order.createdAt < createdTo &&
   isNewer(order, after)
 

@@ -42,6 +42,8 @@ export interface FleetOrderQuery {
   readonly statuses: readonly Status[]
   /** Lists only orders of the clients with these names; empty for all that the fleet serves. */
   readonly clients: readonly string[]
+  /** Lists only orders of which the courier with this reference has an item now that is not final. */
+  readonly courier?: string | undefined
   readonly createdTo: Instant
   /** Lists only orders after this position in the list. */
   readonly after: { readonly createdAt: Instant; readonly id: number }

@@ -78,6 +78,8 @@ export interface FleetOrders {
 export interface FleetOrderQuery extends OrderQuery {
   /** Only orders of this client, or of one of these clients. */
   readonly client?: string | readonly string[] | undefined
+  /** Only orders of which the courier with this `reference` has an item now that is not final. */
+  readonly courier?: string | undefined
   /**
    * Only the order with this `referenceNumber`, whatever its status. It needs one `client`, and goes with no other filter.
    */
@@ -135,7 +137,7 @@ const isResult = (result: unknown): result is FleetStepResult => hasString('outc
 
 type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
 
-const names = ['status', 'client', 'reference', ...timeNames, 'limit', 'cursor'] as const
+const names = ['status', 'client', 'courier', 'reference', ...timeNames, 'limit', 'cursor'] as const
 
 const isFleetOrder = (answer: unknown): answer is FleetOrder =>
   isObject(answer) && typeof answer['orderId'] === 'number'

@@ -56,6 +56,7 @@ type Readers = Record<
   | 'from'
   | 'status'
   | 'client'
+  | 'courier'
   | 'reference'
   | 'createdFrom'
   | 'createdTo'
@@ -78,6 +79,7 @@ const readers: Readers = {
   from: timeOf,
   status: textsOf,
   client: textsOf,
+  courier: checkText,
   reference: checkText,
   createdFrom: timeOf,
   createdTo: timeOf,

@@ -2,11 +2,12 @@ import type { Rendering } from '@delivery-orders/operations'
 import pg from 'pg'
 import type { CheckedDatabase, OrderKey, Report } from '../check.ts'
 import { idRule, type Rule } from '../check-rules.ts'
-import { flag, integer, text } from '../columns.ts'
+import { flag, text } from '../columns.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { deriveColumns, derivingColumns } from '../rows.ts'
 import { maintenanceTimeouts } from './postgres-connections.ts'
 import { lastNumber, numberColumns } from './postgres-copy.ts'
+import { replaceCouriers } from './postgres-couriers.ts'
 import { type Database, openDatabase, unnamedStatement } from './postgres-database.ts'
 import { nextBlock } from './postgres-order-ids.ts'
 import { refuseUnfit } from './postgres-schema.ts'
@@ -83,6 +84,7 @@ export async function openPostgresCheck(address: PostgresAddress): Promise<Check
   }
   return {
     orderKey: 'orders.client_id, orders.id',
+    jsonList: 'json_agg',
     rules,
     checkEngine: (report) => checkEngine(database, report),
     each: (sql, visit, report) =>
@@ -114,18 +116,21 @@ const lockFeeds = unnamedStatement(`
   order by client_id, mode for no key update`)
 
 const findDeriving = unnamedStatement(`
-  select client_id, ${Object.keys(derivingColumns).join(', ')}
+  select ${Object.keys(derivingColumns).join(', ')}
   from orders join json_to_recordset($1) as faulty (client_id bigint, id bigint) using (client_id, id)
   for update of orders`)
 
 const updateDerived = unnamedStatement(`
+  with derived as materialized (
+    select * from json_to_recordset($1) as derived (
+      client_id bigint, id bigint, mode text, created_at bigint, receipt_key text,
+      recipient_phone bigint, final_at bigint, rendered text, couriers text[]
+    )
+  ), ${replaceCouriers('derived')}
   update orders set
     receipt_key = derived.receipt_key, recipient_phone = derived.recipient_phone,
     final_at = derived.final_at, rendered = derived.rendered
-  from json_to_recordset($1) as derived (
-    client_id bigint, id bigint, receipt_key text, recipient_phone bigint,
-    final_at bigint, rendered text
-  )
+  from derived
   where orders.client_id = derived.client_id and orders.id = derived.id`)
 
 const repair = (
@@ -136,11 +141,8 @@ const repair = (
   database.withBuckets([], async (session) => {
     const keys = [JSON.stringify(orders)]
     await session.run(lockFeeds, keys)
-    const rows = await session.all(findDeriving, { client_id: integer, ...derivingColumns }, keys)
-    const derived = rows.map((row) => ({
-      client_id: row.client_id,
-      ...deriveColumns(row, rendering),
-    }))
+    const rows = await session.all(findDeriving, derivingColumns, keys)
+    const derived = rows.map((row) => deriveColumns(row, rendering))
     await session.run(updateDerived, [JSON.stringify(derived)])
   })
 

@@ -1,8 +1,10 @@
 import type { CommitOutcome } from '@delivery-orders/operations'
 import { flag, integer } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type Commit, expiredKeysPerNewKey } from '../commits.ts'
+import { type Commit, expiredKeysPerNewKey, isChange } from '../commits.ts'
+import { hasHadCourier } from '../rows.ts'
 import { deleteBefore } from './postgres-clock.ts'
+import { replaceCouriers } from './postgres-couriers.ts'
 import { type Database, databaseNow, statement } from './postgres-database.ts'
 import { isUniqueViolation } from './postgres-fault.ts'
 import { isCurrent } from './postgres-guard.ts'
@@ -31,8 +33,10 @@ import {
  * - A dispatch to a webhook with ordering is held until the next lease, which examines it. This statement could not: a
  *   transaction that settles an earlier dispatch may be in progress.
  * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
+ * - A batch without orders that couriers have or had does not touch `order_couriers`.
  */
-const writeBatch = statement(`
+const batchWrite = (ofCouriers: { readonly column: string; readonly steps: string }) =>
+  statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
@@ -40,7 +44,7 @@ const writeBatch = statement(`
       facts text, rendering bigint, rendered text, recipient_phone bigint, final_at bigint, sequence integer,
       kind text, at bigint, event_facts text, due_at bigint, request_id text, token_id bigint,
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
-      delete_before bigint
+      delete_before bigint${ofCouriers.column}
     )
     where ${isCurrent}
   ), claims as materialized (
@@ -152,7 +156,7 @@ const writeBatch = statement(`
       )
       select owner_id, mode, hash from expired
     )
-  )
+  )${ofCouriers.steps}
   select case
       when written.nr is not null then 'committed'
       when batch.nr in (select nr from refused) then 'reused'
@@ -163,6 +167,13 @@ const writeBatch = statement(`
     (select count(*) from dispatched) as dispatches
   from batch left join unanswered using (nr) left join written using (nr)
   order by nr`)
+
+const writeBatch = batchWrite({ column: '', steps: '' })
+
+const writeBatchWithCouriers = batchWrite({
+  column: ', couriers text[]',
+  steps: `, ${replaceCouriers('written')}`,
+})
 
 /** Finds out why commits are `duplicate` or `stale`, in a snapshot that has the commit of the other process. */
 const explainLate = statement(`
@@ -187,7 +198,9 @@ export function batchWriter(
   }
   return async (batch) => {
     const values = [buildBatch(batch), database.clock.now()]
-    const write = () => database.all(writeBatch, committedColumns, values)
+    const hasCouriers = batch.some((commit) => isChange(commit) && hasHadCourier(commit.order))
+    const statement = hasCouriers ? writeBatchWithCouriers : writeBatch
+    const write = () => database.all(statement, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write()
       .catch((error: unknown) => {

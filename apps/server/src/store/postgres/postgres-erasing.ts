@@ -31,6 +31,9 @@ const removeKeys = statement(`
 const removeTries = statement(`
   delete from code_tries where client_id = $1 and order_id = $2`)
 
+const removeCouriers = statement(`
+  delete from order_couriers where client_id = $1 and order_id = $2`)
+
 const findDispatches = statement(`
   select dispatches.number
   from events
@@ -71,6 +74,7 @@ export const orderEraser =
       await session.run(eraseEvents, [clientId, id, JSON.stringify(events)])
       await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash), id])
       await session.run(removeTries, [clientId, id])
+      await session.run(removeCouriers, [clientId, id])
       const resent = await session.all(findResent, { number: integer }, [clientId, id])
       const numbers = [...dispatches, ...resent].map(({ number }) => number)
       await session.run(eraseResponses, [clientId, numbers])
@@ -79,7 +83,9 @@ export const orderEraser =
   }
 
 /** Tables whose rows have personal data, or had it before the erasure. */
-const tables = ['orders', 'events', 'idempotency_keys', 'attempts', 'code_tries']
+const tables = [
+  ...['orders', 'events', 'idempotency_keys', 'attempts', 'code_tries', 'order_couriers'],
+]
 
 const vacuums = tables.map((table) => statement(`vacuum (full, analyze) ${table}`))
 

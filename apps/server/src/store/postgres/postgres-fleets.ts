@@ -40,6 +40,23 @@ const listOfClients = statement(
   ),
 )
 
+/** The orders of a courier are few, so the statuses and clients that are not wanted are skipped one by one. */
+const listOfCourier = statement(
+  selectFleetPage(
+    'asc',
+    `
+    select carried.client_id, carried.order_id as id, carried.created_at
+    from order_couriers as carried cross join lateral (
+      select status from orders
+      where orders.client_id = carried.client_id and orders.id = carried.order_id limit 1
+    ) as wanted
+    where carried.mode = $1 and carried.reference = $7 and carried.created_at < $3
+      and (carried.created_at, carried.order_id) > ($4, $5)
+      and wanted.status = any($2) and ($8::bigint[] is null or carried.client_id = any($8))
+    order by carried.created_at, carried.order_id limit $6`,
+  ),
+)
+
 const findOrder = statement(`
   select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts, owners.name
@@ -49,10 +66,12 @@ const findOrder = statement(`
 export const postgresFleets = (database: Database): Fleets => ({
   ...postgresFleetFeed(database),
   list: async (fleet, query) => {
-    const { statuses, createdTo, after, limit } = query
+    const { statuses, courier, createdTo, after, limit } = query
     const clientIds = await findClients(database, fleet, query.clients)
     const page = [createdTo, after.createdAt, after.id, limit + 1]
     const values = [fleet.mode, [...new Set(statuses)], ...page]
+    if (courier !== undefined)
+      return readFleetPage(database, listOfCourier, [...values, courier, clientIds], limit)
     return clientIds === null
       ? readFleetPage(database, listOfMode, values, limit)
       : readFleetPage(database, listOfClients, [...values, clientIds], limit)

@@ -1,9 +1,10 @@
 /** Builds rows for statements that only PostgreSQL has. Rows of both engines are in rows.ts. */
 
+import { courierReferences } from '@delivery-orders/domain'
 import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { type Commit, isChange, type KeyUse, usesKey } from '../commits.ts'
-import { buildOrderRow, eventFactsText } from '../rows.ts'
+import { buildOrderRow, eventFactsText, hasHadCourier } from '../rows.ts'
 
 /** Renders a batch of commits as a JSON array of rows. Missing columns become null. */
 export const buildBatch = (commits: readonly Commit[]): string =>
@@ -42,6 +43,7 @@ const buildChangeRow = (change: OrderChange) => ({
   due_at: Math.min(change.event.at, change.now),
   request_id: change.cause?.requestId,
   token_id: change.cause?.tokenId,
+  ...(hasHadCourier(change.order) && { couriers: courierReferences(change.order) }),
 })
 
 const buildKeyColumns = ({ client, key }: KeyUse) => ({

@@ -1,8 +1,9 @@
 import Sqlite from 'better-sqlite3'
 import type { CheckedDatabase, Report } from '../check.ts'
 import { idRule } from '../check-rules.ts'
-import { deriveColumns, derivingColumns } from '../rows.ts'
+import { clientOrderOf, deriveColumns, derivingColumns } from '../rows.ts'
 import { refuseOtherVersions } from './sqlite-copy.ts'
+import { courierWriter } from './sqlite-couriers.ts'
 import { guarded, openDatabase, prepareWrite, refuseForeign, writing } from './sqlite-database.ts'
 import { refuseIncompleteLog } from './sqlite-log-check.ts'
 
@@ -41,6 +42,7 @@ export function openSqliteCheck(file: string): CheckedDatabase {
   }) as CheckedDatabase['each']
   return {
     orderKey: 'orders.id',
+    jsonList: 'json_group_array',
     rules: [
       idRule('bound'),
       {
@@ -81,9 +83,13 @@ const repairer = (file: string): CheckedDatabase['repair'] =>
     try {
       const find = database.prepare<[number], typeof derivingColumns>(findDeriving)
       const update = prepareWrite(database, updateDerived)
+      const writeCouriers = courierWriter(database)
       writing(database, () => {
-        for (const row of orders.flatMap(({ id }) => find.all(id)))
+        for (const row of orders.flatMap(({ id }) => find.all(id))) {
           update(deriveColumns(row, rendering))
+          const { client, order } = clientOrderOf(row)
+          writeCouriers(client, order)
+        }
       })()
     } finally {
       database.files.close()

@@ -1,7 +1,8 @@
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, usesKey } from '../commits.ts'
-import { buildOrderRow } from '../rows.ts'
+import { buildOrderRow, hasHadCourier } from '../rows.ts'
+import { courierWriter } from './sqlite-couriers.ts'
 import { type Database, guarded, prepareWrite, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
 import { type OrderKeyWriter, orderKeyWriter } from './sqlite-keys.ts'
@@ -96,12 +97,14 @@ function orderWriter(database: Database): (change: OrderChange) => CommitOutcome
   const insert = prepareWrite(database, insertOrder)
   const move = prepareWrite(database, moveOrder)
   const update = prepareWrite(database, updateFields)
+  const writeCouriers = courierWriter(database)
   return (change) => {
     const isNew = change.order.revision === 1
     const write = isNew ? insert : change.event.changed ? update : move
     const { changes } = write(buildOrderRow(change))
-    if (changes === 1) return 'committed'
-    return isNew ? 'duplicate' : 'stale'
+    if (changes === 0) return isNew ? 'duplicate' : 'stale'
+    if (hasHadCourier(change.order)) writeCouriers(change.client, change.order)
+    return 'committed'
   }
 }
 

@@ -23,6 +23,9 @@ const removeKey = `
 const removeTries = `
   delete from code_tries where order_id = ?`
 
+const removeCouriers = `
+  delete from order_couriers where client_id = ? and order_id = ?`
+
 const findDispatches = `
   select dispatches.number
   from events join dispatches on dispatches.event_position = events.position
@@ -49,15 +52,17 @@ export function orderEraser(
   const keys = database.prepare<[number], number>(findKeys).pluck()
   const remove = database.prepare<[number, number]>(removeKey)
   const removeCodeTries = database.prepare<[number]>(removeTries)
+  const removeOrderCouriers = database.prepare<[number, number]>(removeCouriers)
   const dispatches = database.prepare<[number], number>(findDispatches).pluck()
   const resent = database.prepare<[number], number>(findResent).pluck()
   const clearResponses = database.prepare<[number]>(eraseResponses)
   const write = writing(database, (erasure: Erasure, found: FoundRows) => {
-    const { order, events } = erasure
+    const { client, order, events } = erasure
     if (eraseFacts.run(buildErasureRow(erasure)).changes === 0) return 'stale'
     for (const event of events) eraseMoment.run(eventFactsText(event), order.id, event.sequence)
     for (const id of found.keyIds) remove.run(id, order.id)
     removeCodeTries.run(order.id)
+    removeOrderCouriers.run(client.clientId, order.id)
     for (const number of [...found.dispatches, ...resent.all(order.id)]) clearResponses.run(number)
     return 'erased'
   })

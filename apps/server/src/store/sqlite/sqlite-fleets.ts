@@ -29,6 +29,17 @@ const walk = (owner: string) => `
 export const walkOfMode: string = walk('')
 export const walkOfClient: string = walk('client_id = :client_id and')
 
+/** The orders of a courier are few, so the statuses and clients that are not wanted are skipped one by one. */
+export const walkOfCourier: string = `
+  select id, orders.created_at
+  from order_couriers cross join orders on id = order_id
+  where order_couriers.mode = :mode and order_couriers.reference = :courier
+    and order_couriers.created_at < :created_to
+    and (order_couriers.created_at, order_id) > (:created_at, :id)
+    and status in (select value from json_each(:statuses))
+    and (:clients is null or orders.client_id in (select value from json_each(:clients)))
+  order by order_couriers.created_at, order_id limit :limit + 0`
+
 /** The time of the first order that the walk of each client and status would return. */
 export const findFirsts: string = `
   select served.value as client_id, wanted.value as status, coalesce(
@@ -63,25 +74,38 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
 }
 
 /**
- * Reads one index range for each status, or for each client and status, and merges them. Each range has at most one row
- * more than the page, so a page costs the same however many orders there are.
+ * Reads one index range for each status, or for each client and status, or for a courier, and merges them. Each range has
+ * at most one row more than the page, so a page costs the same however many orders there are.
  */
 function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) => FleetOrderList {
   const ofMode = expectColumns(database.prepare(walkOfMode), placeColumns)
   const ofClients = clientWalk(database)
+  const ofCourier = expectColumns(database.prepare(walkOfCourier), placeColumns)
   const findClients = clientFinder(database)
   const readPage = pageReader(database)
   return (fleet, query) => {
     const clientIds = findClients(fleet, query.clients)
-    const found =
-      clientIds === null
-        ? query.statuses.flatMap((status) =>
-            ofMode.all({ ...buildFleetWalkRow(fleet, query), status }),
-          )
-        : ofClients(fleet, query, clientIds)
-    return readPage(found.sort(byAge), query.limit)
+    return readPage(findPlaces(fleet, query, clientIds).sort(byAge), query.limit)
+  }
+
+  function findPlaces(
+    fleet: Fleet,
+    query: FleetOrderQuery,
+    clientIds: readonly number[] | null,
+  ): Place[] {
+    const { statuses, courier } = query
+    const row = buildFleetWalkRow(fleet, query)
+    if (courier !== undefined)
+      return ofCourier.all({ ...row, ...jsonLists(statuses, clientIds), courier })
+    if (clientIds !== null) return ofClients(fleet, query, clientIds)
+    return statuses.flatMap((status) => ofMode.all({ ...row, status }))
   }
 }
+
+const jsonLists = (statuses: readonly string[], clientIds: readonly number[] | null) => ({
+  statuses: JSON.stringify(statuses),
+  clients: clientIds && JSON.stringify(clientIds),
+})
 
 const firstColumns = { client_id: integer, status: text, created_at: nullable(integer) }
 
@@ -91,8 +115,7 @@ function clientWalk(database: Database) {
   const walk = expectColumns(database.prepare(walkOfClient), placeColumns)
   return (fleet: Fleet, query: FleetOrderQuery, clientIds: readonly number[]): Place[] => {
     const row = buildFleetWalkRow(fleet, query)
-    const served = { clients: JSON.stringify(clientIds), statuses: JSON.stringify(query.statuses) }
-    const found = firsts.all({ ...row, ...served })
+    const found = firsts.all({ ...row, ...jsonLists(query.statuses, clientIds) })
     const latest = found[query.limit]?.created_at ?? query.createdTo
     return found
       .filter(({ created_at: at }) => at !== null && at <= latest)

@@ -74,6 +74,27 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     sql: 'update orders set final_at = 7 where id = 3',
     prints: ['order 3: the time at which it became final is not the one by which it is listed'],
   },
+  {
+    sql: 'delete from order_couriers',
+    prints: ['order 1: its couriers are not those by whom it is found'],
+  },
+  {
+    sql: "insert into order_couriers select client_id, id, mode, 'c-8', created_at from orders where id = 2",
+    prints: ['order 2: its couriers are not those by whom it is found'],
+  },
+  {
+    sql: "update order_couriers set reference = 'c-8'",
+    prints: ['order 1: its couriers are not those by whom it is found'],
+  },
+  ...['client_id = 99', "mode = 'live'", 'created_at = 1'].map((change) => ({
+    sql: `update order_couriers set ${change}`,
+    prints: [
+      'row of order_couriers of order 1: its order does not exist with this client, mode and time',
+      ...(change.startsWith('client')
+        ? ['order 1: its couriers are not those by whom it is found']
+        : []),
+    ],
+  })),
   // An order of another client, one that does not exist and an erased one.
   ...[[99, 1] as const, [1, 98] as const, [1, 4] as const].map(([client, order]) => ({
     sql: `insert into code_tries values (${client}, ${order}, 1, 'hash')`,
@@ -129,7 +150,7 @@ const ofOneEngine = /^database: |the last one of its feed$/
 
 /** Faults of derived columns. */
 const ofDerived =
-  /^order \d: (the (key|phone) of its \w+ is not the one by which it is found|the time .* by which it is listed|its stored response is not .*)$/
+  /^order \d: (the (key|phone) of its \w+ is not the one by which it is found|the time .* by which it is listed|its (couriers|stored response) (is|are) not .*)$/
 
 describe('check', () => {
   test('finds no fault in orders and dispatches in all states, and says what it has read', async ({
@@ -177,12 +198,17 @@ describe('check', () => {
     run,
   }) => {
     const rows = () => rowsOf(world.databaseUrl, 'select * from orders order by id')
+    const couriers = () => rowsOf(world.databaseUrl, 'select * from order_couriers')
     const right = await rows()
+    const rightCouriers = await couriers()
+    expect(rightCouriers).toHaveLength(1)
     await executeUnchecked(
       world.databaseUrl,
       `update orders set recipient_phone = null, receipt_key = null, rendered = '{}', final_at = 7
          where id < 4;
        update orders set final_at = null where id = 4;
+       update order_couriers set reference = 'c-8';
+       insert into order_couriers select client_id, id, mode, 'c-8', created_at from orders where id = 3;
        update orders set status = 'failed' where id = 2`,
     )
     const wrong = await rows()
@@ -195,6 +221,7 @@ describe('check', () => {
     expect(repairing.stderr).toMatch(/\nRepaired orders: 3\.\n.* has \d+ faults\. Keep a copy/)
     expect(repairing.code).toBe(1)
     expect(await rows()).toEqual(right.with(1, wrong[1] ?? {}))
+    expect(await couriers()).toEqual(rightCouriers)
     const { stdout } = await check()
     expect(stdout.split('\n').filter((line) => !line.startsWith('order 2: '))).toEqual([''])
   })

@@ -31,7 +31,8 @@ async function fill(world: World): Promise<void> {
   const { id } = await acme.webhooks.create({ url: 'https://hooks.example.com/orders' })
   for (const referenceNumber of ['A-1', 'A-2', 'A-3', 'A-4'])
     await acme.orders.create(aDraft({ referenceNumber, items: [anItem(), anItem()] }))
-  await acme.orders.progress('A-1', { to: 'assigned', comment: 'Awa' })
+  const courier = { name: 'Awa', reference: 'c-7' }
+  await acme.orders.progress('A-1', { to: 'assigned', courier, comment: 'Awa' })
   await acme.orders.progress('A-1', { to: 'picked_up', items: [0] })
   await acme.orders.cancel('A-2')
   await acme.orders.cancel('A-4')

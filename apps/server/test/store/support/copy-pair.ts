@@ -44,6 +44,8 @@ const rareRows = `
   insert into client_requests values (20790, 1, 'test', 17, 2), (20791, 1, 'live', 5, 0);
   insert into code_tries (client_id, order_id, number, hashes)
     select client_id, id, 2, 'hash other' from orders where id in (1, 2);
+  insert into order_couriers (client_id, order_id, mode, reference, created_at)
+    select client_id, id, mode, 'c-7 é', created_at from orders where id in (1, 2);
   insert into in_flight (dispatch, fencing_token, webhook, client_id, until, retry_requested)
     values (1, 2, 3, 1, 5, 1);
   insert into idempotency_keys (owner_id, mode, hash, fingerprint, status, body, at)

@@ -60,6 +60,9 @@ const fill = `
     2250702029254, ${now} + nr
   from generate_series(1, ${orderCount}) as nr;
 
+  insert into order_couriers
+  select client_id, id, mode, 'c-7', created_at from orders;
+
   insert into events
   select client_id, mode, (id + 1) / 2 * 2 - 2 + sequence, id, sequence, 'order.created', created_at
   from orders, generate_series(1, 2) as sequence;

@@ -112,6 +112,17 @@ create table code_tries (
   primary key (client_id, order_id)
 );
 
+create table order_couriers (
+  client_id  bigint not null,
+  order_id   bigint not null,
+  mode       text collate "C" not null,
+  reference  text collate "C" not null,
+  created_at bigint not null,
+  primary key (client_id, order_id, reference)
+);
+
+create index order_couriers_by_reference on order_couriers (mode, reference, created_at, order_id);
+
 create table events (
   client_id  bigint not null,
   mode       text collate "C" not null check (mode in ('live', 'test')),

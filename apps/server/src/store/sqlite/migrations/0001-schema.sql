@@ -101,6 +101,19 @@ create table code_tries (
   primary key (client_id, order_id)
 ) strict;
 
+-- The couriers who have an item of an order now that is not final: a row for each order and `reference` of a courier.
+-- `created_at`: that of the order, in whose sequence a fleet lists the orders of a courier.
+create table order_couriers (
+  client_id  integer not null,
+  order_id   integer not null,
+  mode       text not null,
+  reference  text not null,
+  created_at integer not null,
+  primary key (client_id, order_id, reference)
+) strict, without rowid;
+
+create index order_couriers_by_reference on order_couriers (mode, reference, created_at, order_id);
+
 -- `position` numbers events in the order of their commits. `facts` is null for the creation of an order, because the
 -- data of that event follows from the order. `request_id` and `token_id`: the request that caused the event.
 create table events (
