@@ -45,6 +45,7 @@ export {
   trackingEventsMax,
   trackingOf,
 } from './presentation/tracking.ts'
+export { canBeLate, isLate, type Lateness, type LateQuery, latenessOf } from './reports/lateness.ts'
 export { progress } from './reports/progress.ts'
 export { reportFaults } from './reports/report-faults.ts'
 export { courierReferences } from './reports/reports.ts'

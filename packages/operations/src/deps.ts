@@ -18,6 +18,8 @@ export interface OperationParts {
   readonly currency: string
   /** Prefix of the URLs in responses. */
   readonly publicUrl: string
+  /** The zone of the days after which orders are late. */
+  readonly timeZone: string
   /** Whether orders have pages for their recipients. */
   readonly hasTracking: boolean
   readonly targets: Omit<TargetRules, 'mode'>
@@ -27,7 +29,9 @@ export interface OperationParts {
   readonly holdOrder?: HoldOrder | undefined
 }
 
-export interface Deps extends Ports, Omit<OperationParts, 'store'> {
+export interface Deps extends Ports, Omit<OperationParts, 'store' | 'timeZone'> {
+  /** Returns the current day as `YYYY-MM-DD`. */
+  readonly today: () => string
   readonly rendering: Rendering
   readonly changeOrder: ChangeOrder
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '@delivery-orders/contract'
 import type { Deps, OperationParts } from './deps.ts'
+import { calendarOf } from './lists/calendar.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
 import { createOrder } from './operations/create-order.ts'
 import { createOrders } from './operations/create-orders.ts'
@@ -28,7 +29,11 @@ import { orderChanger } from './orders/change-order.ts'
 import { orderRendering } from './rendering/rendering.ts'
 import type { ClientGrant, FleetGrant } from './store/access.ts'
 
-export function operations({ store, ...parts }: OperationParts): Handlers<ClientGrant, FleetGrant> {
+export function operations({
+  store,
+  timeZone,
+  ...parts
+}: OperationParts): Handlers<ClientGrant, FleetGrant> {
   const { publicUrl, hasTracking, clock, holdOrder } = parts
   const trackingKey = hasTracking ? store.trackingKey : undefined
   const rendering = orderRendering({ publicUrl, trackingKey })
@@ -38,6 +43,7 @@ export function operations({ store, ...parts }: OperationParts): Handlers<Client
     ...store,
     rendering,
     changeOrder,
+    today: calendarOf(timeZone, clock),
   }
   return {
     cancelOrder: cancelOrder(deps),

@@ -25,6 +25,7 @@ const { createOrder, getOrder, listOrders, progressOrder, updateOrder } = operat
   random: { bytes: randomBytes },
   currency: 'XOF',
   publicUrl: 'http://127.0.0.1:3000',
+  timeZone: 'UTC',
   hasTracking: true,
   targets: { allowPrivate: false, networks: [] },
 })

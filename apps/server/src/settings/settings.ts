@@ -79,7 +79,7 @@ export const settings = {
   PAGE_TIME_ZONE: {
     fallback: 'UTC',
     parse: timeZone,
-    help: 'time zone of texts for recipients, such as Africa/Abidjan',
+    help: 'time zone of texts for recipients and of deadlines, such as Africa/Abidjan',
   },
   RATE_LIMIT_READS: {
     fallback: '1200',

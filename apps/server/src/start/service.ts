@@ -209,6 +209,7 @@ function appOf(appParts: AppParts) {
   const { holdOrder } = memory
   const handlers = operations({
     ...{ store, waiting, random, currency, publicUrl, targets, holdOrder },
+    timeZone: config.pages.timeZone,
     hasTracking: config.tracking,
     ...time,
   })

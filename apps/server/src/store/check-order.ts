@@ -4,6 +4,8 @@ import {
   creationEvent,
   eventOf,
   finalAtOf,
+  type Lateness,
+  latenessOf,
   type Order,
   type OrderEvent,
   orderAt,
@@ -18,6 +20,7 @@ export interface StoredOrder {
   readonly receiptKey: string | null
   readonly recipientPhone: number | null
   readonly finalAt: number | null
+  readonly lateness: Lateness
   readonly couriers: readonly string[]
   readonly rendering: number
   readonly rendered: string
@@ -51,6 +54,8 @@ export function* derivedFaults(stored: StoredOrder, rendering: Rendering): Gener
     yield 'the phone of its recipient is not the one by which it is found'
   if ((finalAtOf(order) ?? null) !== stored.finalAt)
     yield 'the time at which it became final is not the one by which it is listed'
+  if (!isDeepStrictEqual(latenessOf(order), stored.lateness))
+    yield 'the time after which it is late is not the one by which it is found'
   if (!isDeepStrictEqual(courierReferences(order).toSorted(), stored.couriers.toSorted()))
     yield 'its couriers are not those by whom it is found'
   // The service ignores responses of other renderings.

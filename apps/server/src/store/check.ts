@@ -97,6 +97,8 @@ interface StoredOrderRow extends OrderRow {
   readonly receipt_key: string | null
   readonly recipient_phone: number | null
   readonly final_at: number | null
+  readonly late_at: number | null
+  readonly late_day: string | null
   readonly rendering: number
   readonly rendered: string
   /** A JSON list; null if there are none. */
@@ -113,7 +115,7 @@ interface OrderWithEventRow extends StoredOrderRow, Omit<EventRow, 'at' | 'facts
 const ordersWithEvents = ({ orderKey, jsonList }: CheckedDatabase) => `
   select orders.id, orders.client_id, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts, orders.receipt_key, orders.recipient_phone,
-    orders.final_at, orders.rendering, orders.rendered, (
+    orders.final_at, orders.late_at, orders.late_day, orders.rendering, orders.rendered, (
       select cast(${jsonList}(reference) as text) from order_couriers
       where order_couriers.client_id = orders.client_id and order_couriers.order_id = orders.id
     ) as couriers,
@@ -163,6 +165,7 @@ function faultsOf(
       receiptKey: row.receipt_key,
       recipientPhone: row.recipient_phone,
       finalAt: row.final_at,
+      lateness: { lateAt: row.late_at, lateDay: row.late_day },
       couriers: JSON.parse(row.couriers ?? '[]'),
       rendering: row.rendering,
       rendered: row.rendered,

@@ -68,4 +68,6 @@ export const buildFinalWalkRow = (
 export const buildFleetWalkRow = (fleet: Fleet, query: FleetOrderQuery) => ({
   ...buildFleetSearchRow(fleet, query),
   created_to: query.createdTo,
+  now: query.late?.now ?? null,
+  today: query.late?.today ?? null,
 })

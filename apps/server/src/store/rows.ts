@@ -3,6 +3,7 @@ import {
   type ClientKey,
   courierReferences,
   finalAtOf,
+  latenessOf,
   type Mode,
   type Order,
   type OrderEvent,
@@ -76,7 +77,13 @@ export function buildOrderRow({ client, order, rendered, rendering, draftHash }:
     rendered,
     recipient_phone: recipientPhoneOf(order),
     final_at: finalAtOf(order) ?? null,
+    ...latenessColumns(order),
   }
+}
+
+const latenessColumns = (order: Order) => {
+  const { lateAt, lateDay } = latenessOf(order)
+  return { late_at: lateAt, late_day: lateDay }
 }
 
 /** Whether an order may have rows of `order_couriers`: an order that no courier with a reference ever had has none. */
@@ -117,6 +124,7 @@ export function deriveColumns(row: DerivingRow, rendering: Rendering) {
     receipt_key: receiptKeyOf(order),
     recipient_phone: recipientPhoneOf(order),
     final_at: finalAtOf(order) ?? null,
+    ...latenessColumns(order),
     rendered: row.rendering === rendering.number ? rendering.renderStored(order) : row.rendered,
     couriers: courierReferences(order),
   }

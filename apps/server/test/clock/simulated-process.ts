@@ -71,7 +71,7 @@ export class SimulatedProcess {
     this.window = new SimulatedWindow(clock.elapsed, parts.limitClock)
     const targets = { allowPrivate: true, networks: [] }
     const waiting = feedWaits(parts.store, systemTimer)
-    const settings = { currency: 'XOF', publicUrl, hasTracking: true, targets }
+    const settings = { currency: 'XOF', publicUrl, timeZone: 'UTC', hasTracking: true, targets }
     this.handlers = operations({ ...parts, waiting, random, ...settings })
     this.#dispatcher = startDispatcher({
       ...parts,

@@ -166,6 +166,10 @@ describe('the list of a fleet by reference', () => {
     [{ client: ['acme', 'globex'] }, ['/client maxItems']],
     [{ client: 'acme', status: 'pending' }, ['/status not_with_reference']],
     [{ createdFrom }, ['/client required', '/createdFrom not_with_reference']],
+    [
+      { client: 'acme', courier: 'c-7', late: true },
+      ['/courier not_with_reference', '/late not_with_reference'],
+    ],
   ])('refuses %j with it, and names each fault', async ([query, faults], { world }) => {
     const { orders } = await fleetOf(world)
 

@@ -43,6 +43,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
 export async function audit(known: ClientState, client: ModelClient): Promise<void> {
   await client.list(new URLSearchParams({ limit: '100' }))
   for (const courier of couriers) await client.list(new URLSearchParams({ courier }), true)
+  await client.list(new URLSearchParams({ late: 'true' }), true)
   for (const order of known.orders.values()) {
     const events = await client.compareEvents(order.referenceNumber)
     const ends = events.filter(({ kind }) => endings.includes(kind)).map(({ at }) => at)

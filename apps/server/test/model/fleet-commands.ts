@@ -34,10 +34,11 @@ export const moveOrders: Run<Given<typeof someSteps>> = ({ steps: given, key }, 
   return post(known, client, 'steps', { ...request, message: { steps }, key })
 }
 
-/** A list of a fleet, filtered by a courier, or by the reference of an order. */
+/** A list of a fleet, filtered by a courier, to late orders, or by the reference of an order. */
 export const aFleetList = fc.record({
   limit: fc.constantFrom(1, 2, 100),
   courier: fc.option(fc.constantFrom(...couriers), { freq: 3 }),
+  isLate: fc.boolean(),
   order: fc.option(aPick, { freq: 2 }),
 })
 
@@ -45,7 +46,8 @@ export const listOfFleet: Run<Given<typeof aFleetList>> = async (given, known, c
   const query = new URLSearchParams({ limit: String(given.limit) })
   const order = given.order === null ? undefined : picked(known, given.order)
   if (given.courier !== null) query.set('courier', given.courier)
-  else if (order) {
+  if (given.isLate) query.set('late', 'true')
+  if (order && query.size === 1) {
     query.set('client', client.name)
     query.set('reference', order.referenceNumber)
   }

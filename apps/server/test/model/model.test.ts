@@ -50,6 +50,7 @@ const usual = [
   'list',
   'list of final orders',
   'list of a fleet by courier',
+  'list of a fleet by late',
   'list of a fleet by limit',
   'list of a fleet by reference',
   'progress 200',

@@ -116,17 +116,20 @@ describe('a list by finalFrom or finalTo', () => {
     }
   })
 
-  test.for(['courier=c-7'])('does not go with %s in a fleet', async (filter, { world }) => {
-    const { status, problem } = await send(world, {
-      path: `/fleet/orders?finalFrom=2026-11-20T00:00:00Z&${filter}`,
-      headers: bearer(await world.fleetToken()),
-    })
+  test.for(['courier=c-7', 'late=true'])(
+    'does not go with %s in a fleet',
+    async (filter, { world }) => {
+      const { status, problem } = await send(world, {
+        path: `/fleet/orders?finalFrom=2026-11-20T00:00:00Z&${filter}`,
+        headers: bearer(await world.fleetToken()),
+      })
 
-    expect([status, problem.errors?.map(({ pointer, code }) => `${pointer} ${code}`)]).toEqual([
-      400,
-      [`/${filter.split('=')[0]} not_with_final_time`],
-    ])
-  })
+      expect([status, problem.errors?.map(({ pointer, code }) => `${pointer} ${code}`)]).toEqual([
+        400,
+        [`/${filter.split('=')[0]} not_with_final_time`],
+      ])
+    },
+  )
 
   test.for([
     ['finalFrom=2026-11-20T00:00:00Z&status=failed', '/status/0 not_with_final_time'],

@@ -233,6 +233,8 @@ const foundByFleet = (
 
 const fleet = { fleetId: 0, mode: client.mode, clientIds: null }
 
+const late = { now, today: '2026-11-20' }
+
 const onFleets: readonly Operation[] = [
   listedByFleet('listing the orders of all clients', null),
   listedByFleet('listing a deep page of the orders of all clients', null, now + middle),
@@ -244,6 +246,11 @@ const onFleets: readonly Operation[] = [
   listedByFleet('listing a deep page of the orders of a courier', [1, 2], now + middle, {
     courier: 'c-7',
   }),
+  listedByFleet('listing the late orders of all clients', null, 0, { late }),
+  listedByFleet('listing a deep page of the late orders of two clients', [1, 2], now + middle, {
+    late,
+  }),
+  listedByFleet('listing the late orders of a courier', null, 0, { courier: 'c-7', late }),
   foundByFleet('searching a phone in the orders of all clients', null),
   foundByFleet('searching a phone in the orders of one client', [1]),
   foundByFleet('searching a reference of a client', null, { reference, clients: ['client-1'] }),

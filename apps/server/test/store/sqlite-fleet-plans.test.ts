@@ -7,9 +7,11 @@ import {
 } from '../../src/store/sqlite/sqlite-fleet-final.ts'
 import { findFirstOfOwners, walkPhone } from '../../src/store/sqlite/sqlite-fleet-search.ts'
 import {
+  findExpecting,
   findFirsts,
   walkOfClient,
   walkOfCourier,
+  walkOfLate,
   walkOfMode,
 } from '../../src/store/sqlite/sqlite-fleets.ts'
 
@@ -76,7 +78,7 @@ describe('query plans of the list of a fleet in SQLite', () => {
 
   test('the orders of a courier are a range of an index, in its order', () => {
     const database = openDatabase(':memory:')
-    const place = { created_at: 1, id: 1, created_to: 2, limit: 21 }
+    const place = { created_at: 1, id: 1, created_to: 2, limit: 21, now: null, today: null }
     const plan = database
       .prepare<unknown[], { detail: string }>(`explain query plan ${walkOfCourier}`)
       .all({ mode: 'test', courier: 'c-7', clients: '[1]', statuses: '["pending"]', ...place })
@@ -86,6 +88,27 @@ describe('query plans of the list of a fleet in SQLite', () => {
     expect(plan).toEqual([
       'SEARCH order_couriers USING COVERING INDEX order_couriers_by_reference (mode=? AND reference=? AND (created_at,order_id)>(?,?) AND created_at<?)',
       'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
+    ])
+    database.close()
+  })
+
+  test('the late orders of a client are a range of an index, in its order', () => {
+    const database = openDatabase(':memory:')
+    const place = { created_at: 1, id: 1, created_to: 2, limit: 21 }
+    const late = { now: 1, today: '2026-11-20' }
+    const planOf = (sql: string) =>
+      database
+        .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
+        .all({ mode: 'test', client_id: 1, statuses: '["pending"]', ...place, ...late })
+        .map(({ detail }) => detail)
+        .filter((detail) => / orders |TEMP/.test(detail))
+
+    expect(planOf(walkOfLate)).toEqual([
+      'SEARCH orders USING INDEX orders_expected (client_id=? AND mode=? AND created_at>? AND created_at<?)',
+    ])
+    expect(planOf(findExpecting)).toEqual([
+      'SCAN orders USING COVERING INDEX orders_expected',
+      'SEARCH orders USING COVERING INDEX orders_expected (client_id>?)',
     ])
     database.close()
   })

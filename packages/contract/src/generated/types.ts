@@ -792,6 +792,13 @@ export interface operations {
                  */
                 readonly finalTo?: Time;
                 /**
+                 * Only orders that are late when you ask: after the `estimatedAt` of the courier, else after the end of the
+                 * `deliveryWindow`, else after the day of the `deliveryDeadline`, in the time zone of the service. An order
+                 * whose items are all final or failed is not late.
+                 * @example true
+                 */
+                readonly late?: "true";
+                /**
                  * The maximum number of orders on a page.
                  */
                 readonly limit?: number;

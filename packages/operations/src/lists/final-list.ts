@@ -24,6 +24,7 @@ interface Query {
   readonly createdFrom?: string
   readonly createdTo?: string
   readonly courier?: string
+  readonly late?: 'true'
   readonly finalFrom?: string
   readonly finalTo?: string
 }
@@ -52,7 +53,7 @@ const statusFaults = (wanted: readonly Status[]): readonly Violation[] =>
   )
 
 const otherFaults = (query: Query): readonly Violation[] =>
-  (['createdFrom', 'createdTo', 'courier'] as const).flatMap((name) =>
+  (['createdFrom', 'createdTo', 'courier', 'late'] as const).flatMap((name) =>
     query[name] === undefined ? [] : fault(`/${name}`, 'must not be sent'),
   )
 

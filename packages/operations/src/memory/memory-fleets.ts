@@ -1,4 +1,4 @@
-import { courierReferences } from '@delivery-orders/domain'
+import { courierReferences, isLate } from '@delivery-orders/domain'
 import type { Fleet, FleetOrderQuery, Fleets, SearchedOrders } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
@@ -61,11 +61,12 @@ const isServedBy =
     client.mode === mode && (clientIds === null || clientIds.includes(client.clientId))
 
 const isWanted = (
-  { statuses, courier, after, createdTo }: FleetOrderQuery,
+  { statuses, courier, late, after, createdTo }: FleetOrderQuery,
   { order }: OrderRow,
 ): boolean =>
   statuses.some((status) => status === order.status) &&
   (courier === undefined || courierReferences(order).includes(courier)) &&
+  (late === undefined || isLate(order, late)) &&
   order.createdAt < createdTo &&
   isNewer(order, after)
 

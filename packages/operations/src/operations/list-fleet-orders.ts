@@ -22,20 +22,22 @@ import { filtersOf, newest, orderPlace } from './list-orders.ts'
 export const listFleetOrders =
   (deps: Deps): Handler<'listFleetOrders', FleetGrant> =>
   async ({ query, client: fleet }) => {
-    const { limit = limitDefault, cursor, status = open, client = [], courier, reference } = query
+    const { limit = limitDefault, cursor, status = open, client = [], courier } = query
+    const { late, reference } = query
     if (reference !== undefined) return listByReference(deps, fleet, reference, query)
     const clients = client.toSorted()
     const final = finalFiltersOf(query)
     if (final instanceof Refusal) return final
     if (final) return listFinalOrders(deps, fleet, final, { clients, limit, cursor })
     const { createdFrom, createdTo, statuses } = filtersOf({ ...query, status })
-    const list = ['fleet orders', statuses, clients, createdFrom, createdTo, courier]
+    const list = ['fleet orders', statuses, clients, createdFrom, createdTo, courier, late]
     const owner = cursorOwner(fleet)
     // Order ids are greater than 0, so orders created exactly at `createdFrom` follow this position.
     const place = cursor === undefined ? [createdFrom, 0] : placeOf(cursor, list, owner)
     if (place instanceof Refusal) return place
     const found = await deps.fleets.list(fleet, {
       ...{ statuses, clients, courier, createdTo, limit },
+      late: late && { now: deps.clock.now(), today: deps.today() },
       after: orderPlace(place),
     })
     return { status: 200, body: fleetOrderPage(deps, owner, list, found) }

@@ -41,6 +41,7 @@ export class MemoryService {
       waiting,
       currency,
       publicUrl: baseUrl,
+      timeZone: 'UTC',
       hasTracking: true,
       targets: { allowPrivate, networks: [] },
     })

@@ -1,5 +1,5 @@
 import type { Status } from '@delivery-orders/contract'
-import type { ClientKey, Instant, Mode, Order } from '@delivery-orders/domain'
+import type { ClientKey, Instant, LateQuery, Mode, Order } from '@delivery-orders/domain'
 import type { EventWithOrder, Feed, FeedPage } from './events.ts'
 
 /** Reads the orders of all clients that a fleet serves. Orders of other clients do not exist for it. */
@@ -44,6 +44,8 @@ export interface FleetOrderQuery {
   readonly clients: readonly string[]
   /** Lists only orders of which the courier with this reference has an item now that is not final. */
   readonly courier?: string | undefined
+  /** Lists only orders that are late then. */
+  readonly late?: LateQuery | undefined
   readonly createdTo: Instant
   /** Lists only orders after this position in the list. */
   readonly after: { readonly createdAt: Instant; readonly id: number }

@@ -81,6 +81,13 @@ export interface FleetOrderQuery extends OrderQuery {
   /** Only orders of which the courier with this `reference` has an item now that is not final. */
   readonly courier?: string | undefined
   /**
+   * Only orders that are late: after the courier's estimate, else after the end of the delivery window, else after the
+   * deadline.
+   *
+   * @defaultValue false: late or not
+   */
+  readonly late?: boolean | undefined
+  /**
    * Only the order with this `referenceNumber`, whatever its status. It needs one `client`, and goes with no other filter.
    */
   readonly reference?: string | undefined
@@ -137,7 +144,16 @@ const isResult = (result: unknown): result is FleetStepResult => hasString('outc
 
 type Parameters = NonNullable<paths['/fleet/orders']['get']['parameters']['query']>
 
-const names = ['status', 'client', 'courier', 'reference', ...timeNames, 'limit', 'cursor'] as const
+const names = [
+  'status',
+  'client',
+  'courier',
+  'late',
+  'reference',
+  ...timeNames,
+  'limit',
+  'cursor',
+] as const
 
 const isFleetOrder = (answer: unknown): answer is FleetOrder =>
   isObject(answer) && typeof answer['orderId'] === 'number'

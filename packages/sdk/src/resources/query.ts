@@ -57,6 +57,7 @@ type Readers = Record<
   | 'status'
   | 'client'
   | 'courier'
+  | 'late'
   | 'reference'
   | 'createdFrom'
   | 'createdTo'
@@ -80,6 +81,7 @@ const readers: Readers = {
   status: textsOf,
   client: textsOf,
   courier: checkText,
+  late: flagOf,
   reference: checkText,
   createdFrom: timeOf,
   createdTo: timeOf,
@@ -90,6 +92,13 @@ const readers: Readers = {
 /** Null is the `nextCursor` of the last page and of a feed without events: the list starts at its beginning again. */
 function startOf(name: string, given: unknown): string | undefined {
   return given === null ? undefined : checkText(name, given)
+}
+
+/** The service takes no parameter with the value false. */
+function flagOf(name: string, given: unknown): string | undefined {
+  if (typeof given !== 'boolean')
+    throw new InvalidCallError(`${name} must be a boolean, not ${kindOf(given)}.`)
+  return given ? 'true' : undefined
 }
 
 export function textsOf(name: string, given: unknown): readonly string[] {

@@ -124,12 +124,12 @@ const updateDerived = unnamedStatement(`
   with derived as materialized (
     select * from json_to_recordset($1) as derived (
       client_id bigint, id bigint, mode text, created_at bigint, receipt_key text,
-      recipient_phone bigint, final_at bigint, rendered text, couriers text[]
+      recipient_phone bigint, final_at bigint, rendered text, couriers text[], late_at bigint, late_day text
     )
   ), ${replaceCouriers('derived')}
   update orders set
     receipt_key = derived.receipt_key, recipient_phone = derived.recipient_phone,
-    final_at = derived.final_at, rendered = derived.rendered
+    final_at = derived.final_at, rendered = derived.rendered, late_at = derived.late_at, late_day = derived.late_day
   from derived
   where orders.client_id = derived.client_id and orders.id = derived.id`)
 

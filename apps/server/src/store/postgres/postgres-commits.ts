@@ -41,8 +41,8 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
     select * from json_to_recordset($1) as batch (
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
-      facts text, rendering bigint, rendered text, recipient_phone bigint, final_at bigint, sequence integer,
-      kind text, at bigint, event_facts text, due_at bigint, request_id text, token_id bigint,
+      facts text, rendering bigint, rendered text, recipient_phone bigint, final_at bigint, late_at bigint,
+      late_day text, sequence integer, kind text, at bigint, event_facts text, due_at bigint, request_id text, token_id bigint,
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
       delete_before bigint${ofCouriers.column}
     )
@@ -76,10 +76,10 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
   ), inserted as (
     insert into orders (
       client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
-      facts, rendering, rendered, recipient_phone
+      facts, rendering, rendered, recipient_phone, late_at, late_day
     )
     select client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
-      facts, rendering, rendered, recipient_phone
+      facts, rendering, rendered, recipient_phone, late_at, late_day
     from unanswered where kind is not null and revision = 1
     on conflict do nothing
     returning client_id, id
@@ -88,7 +88,8 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
       revision = unanswered.revision, status = unanswered.status,
       receipt_key = unanswered.receipt_key, facts = unanswered.facts,
       rendering = unanswered.rendering, rendered = unanswered.rendered,
-      recipient_phone = unanswered.recipient_phone, final_at = unanswered.final_at
+      recipient_phone = unanswered.recipient_phone, final_at = unanswered.final_at,
+      late_at = unanswered.late_at, late_day = unanswered.late_day
     from unanswered
     where unanswered.kind is not null and unanswered.revision > 1
       and orders.client_id = unanswered.client_id and orders.id = unanswered.id

@@ -47,13 +47,48 @@ const listOfCourier = statement(
     `
     select carried.client_id, carried.order_id as id, carried.created_at
     from order_couriers as carried cross join lateral (
-      select status from orders
+      select status, late_at, late_day from orders
       where orders.client_id = carried.client_id and orders.id = carried.order_id limit 1
     ) as wanted
     where carried.mode = $1 and carried.reference = $7 and carried.created_at < $3
       and (carried.created_at, carried.order_id) > ($4, $5)
       and wanted.status = any($2) and ($8::bigint[] is null or carried.client_id = any($8))
+      and ($9::bigint is null or wanted.late_at < $9 or wanted.late_day < $10)
     order by carried.created_at, carried.order_id limit $6`,
+  ),
+)
+
+const expected = 'from orders where (late_at is not null or late_day is not null)'
+
+const nextExpecting = (condition: string) => `
+  (select client_id ${expected} ${condition} order by client_id limit 1)`
+
+/**
+ * Scans the orders of each client that can be late, in the order of their creation: the late ones are old, so most pages
+ * end soon. Sorting those that are late would read them all for each page, and a client that never reports has many.
+ * The clients are found by a loose index scan, unless the fleet serves or names only some.
+ */
+const listOfLate = statement(
+  selectFleetPage(
+    'asc',
+    `
+    with recursive owners (client_id) as (
+      select ${nextExpecting('')}
+      union all
+      select ${nextExpecting('and client_id > owners.client_id')} from owners where client_id is not null
+    )
+    select walk.*
+    from (
+      select client_id from owners where $7::bigint[] is null
+      union all
+      select unnest($7::bigint[])
+    ) as served
+      cross join lateral (
+        select client_id, id, created_at ${expected}
+          and client_id = served.client_id and mode = $1 and status = any($2) and created_at < $3
+          and (created_at, id) > ($4, $5) and (late_at < $8 or late_day < $9)
+        order by created_at, id limit $6
+      ) as walk`,
   ),
 )
 
@@ -66,12 +101,18 @@ const findOrder = statement(`
 export const postgresFleets = (database: Database): Fleets => ({
   ...postgresFleetFeed(database),
   list: async (fleet, query) => {
-    const { statuses, courier, createdTo, after, limit } = query
+    const { statuses, courier, late, createdTo, after, limit } = query
     const clientIds = await findClients(database, fleet, query.clients)
     const page = [createdTo, after.createdAt, after.id, limit + 1]
     const values = [fleet.mode, [...new Set(statuses)], ...page]
-    if (courier !== undefined)
-      return readFleetPage(database, listOfCourier, [...values, courier, clientIds], limit)
+    if (courier !== undefined) {
+      const filters = [courier, clientIds, late?.now, late?.today]
+      return readFleetPage(database, listOfCourier, [...values, ...filters], limit)
+    }
+    if (late) {
+      const filters = [clientIds, late.now, late.today]
+      return readFleetPage(database, listOfLate, [...values, ...filters], limit)
+    }
     return clientIds === null
       ? readFleetPage(database, listOfMode, values, limit)
       : readFleetPage(database, listOfClients, [...values, clientIds], limit)

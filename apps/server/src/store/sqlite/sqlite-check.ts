@@ -73,8 +73,8 @@ const findDeriving = `
 
 const updateDerived = `
   update orders set
-    receipt_key = :receipt_key, recipient_phone = :recipient_phone,
-    final_at = :final_at, rendered = :rendered
+    receipt_key = :receipt_key, recipient_phone = :recipient_phone, final_at = :final_at,
+    rendered = :rendered, late_at = :late_at, late_day = :late_day
   where id = :id`
 
 const repairer = (file: string): CheckedDatabase['repair'] =>

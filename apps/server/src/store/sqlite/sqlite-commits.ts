@@ -1,3 +1,4 @@
+import { canBeLate } from '@delivery-orders/domain'
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, usesKey } from '../commits.ts'
@@ -12,10 +13,10 @@ import type { SqliteRules } from './sqlite-rules.ts'
 const insertOrder = `
   insert into orders (
     id, client_id, mode, reference, revision, status, created_at,
-    receipt_key, draft_hash, facts, rendering, rendered, recipient_phone
+    receipt_key, draft_hash, facts, rendering, rendered, recipient_phone, late_at, late_day
   ) values (
     :id, :client_id, :mode, :reference, :revision, :status, :created_at,
-    :receipt_key, :draft_hash, :facts, :rendering, :rendered, :recipient_phone
+    :receipt_key, :draft_hash, :facts, :rendering, :rendered, :recipient_phone, :late_at, :late_day
   ) on conflict (client_id, mode, reference) do nothing`
 
 /** A change is `stale` if the order has been erased since it was read: the change would restore the personal data. */
@@ -28,8 +29,15 @@ const updateOrder = (columns: string) => `
 /** Null until the last item is final, so that only this step writes the indexes of final orders. */
 const moveOrder = updateOrder(', final_at = :final_at')
 
-/** Only an update of fields can change these. SQLite writes an index again for each column that a statement sets. */
-const updateFields = updateOrder(', receipt_key = :receipt_key, recipient_phone = :recipient_phone')
+/** Only an update of fields can change these, apart from the next statement. SQLite writes an index again for each column that a statement sets. */
+const updateFields = updateOrder(`,
+    receipt_key = :receipt_key, recipient_phone = :recipient_phone, late_at = :late_at,
+    late_day = :late_day`)
+
+/** A statement of its own, because few steps change these columns. */
+const updateLateness = `
+  update orders set late_at = :late_at, late_day = :late_day
+  where id = :id and (late_at is not :late_at or late_day is not :late_day)`
 
 /**
  * Inserts a dispatch for each webhook that subscribes to one of the last `count` events.
@@ -97,14 +105,25 @@ function orderWriter(database: Database): (change: OrderChange) => CommitOutcome
   const insert = prepareWrite(database, insertOrder)
   const move = prepareWrite(database, moveOrder)
   const update = prepareWrite(database, updateFields)
-  const writeCouriers = courierWriter(database)
+  const writeDerived = derivedWriter(database)
   return (change) => {
     const isNew = change.order.revision === 1
     const write = isNew ? insert : change.event.changed ? update : move
-    const { changes } = write(buildOrderRow(change))
+    const row = buildOrderRow(change)
+    const { changes } = write(row)
     if (changes === 0) return isNew ? 'duplicate' : 'stale'
-    if (hasHadCourier(change.order)) writeCouriers(change.client, change.order)
+    if (!isNew) writeDerived(change, row)
     return 'committed'
+  }
+}
+
+/** Writes what a step changes only of some orders: those that can be late, and those that couriers have or had. */
+function derivedWriter(database: Database) {
+  const setLateness = prepareWrite(database, updateLateness)
+  const writeCouriers = courierWriter(database)
+  return ({ client, order }: OrderChange, row: ReturnType<typeof buildOrderRow>): void => {
+    if (canBeLate(order)) setLateness(row)
+    if (hasHadCourier(order)) writeCouriers(client, order)
   }
 }
 

@@ -38,7 +38,34 @@ export const walkOfCourier: string = `
     and (order_couriers.created_at, order_id) > (:created_at, :id)
     and status in (select value from json_each(:statuses))
     and (:clients is null or orders.client_id in (select value from json_each(:clients)))
+    and (:now is null or late_at < :now or late_day < :today)
   order by order_couriers.created_at, order_id limit :limit + 0`
+
+const expected =
+  'from orders indexed by orders_expected where (late_at is not null or late_day is not null)'
+
+/**
+ * Walks the orders of a client that can be late, in the order of their creation: the late ones are old, so most pages end
+ * soon. Sorting those that are late would read them all for each page, and a client that never reports has many.
+ */
+export const walkOfLate: string = `
+  select id, created_at ${expected}
+    and client_id = :client_id and mode = :mode and created_at < :created_to
+    and (created_at, id) > (:created_at, :id) and (late_at < :now or late_day < :today)
+    and status in (select value from json_each(:statuses))
+  order by created_at, id limit :limit + 0`
+
+const nextExpecting = (condition: string) => `
+  (select client_id ${expected} ${condition} order by client_id limit 1)`
+
+/** Loose index scan: one step per client that has orders that can be late. */
+export const findExpecting: string = `
+  with recursive owners (client_id) as (
+    select ${nextExpecting('')}
+    union all
+    select ${nextExpecting('and client_id > owners.client_id')} from owners where client_id is not null
+  )
+  select client_id from owners where client_id is not null`
 
 /** The time of the first order that the walk of each client and status would return. */
 export const findFirsts: string = `
@@ -81,6 +108,8 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
   const ofMode = expectColumns(database.prepare(walkOfMode), placeColumns)
   const ofClients = clientWalk(database)
   const ofCourier = expectColumns(database.prepare(walkOfCourier), placeColumns)
+  const ofLate = expectColumns(database.prepare(walkOfLate), placeColumns)
+  const expecting = database.prepare<[], number>(findExpecting).pluck()
   const findClients = clientFinder(database)
   const readPage = pageReader(database)
   return (fleet, query) => {
@@ -93,10 +122,13 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
     query: FleetOrderQuery,
     clientIds: readonly number[] | null,
   ): Place[] {
-    const { statuses, courier } = query
-    const row = buildFleetWalkRow(fleet, query)
-    if (courier !== undefined)
-      return ofCourier.all({ ...row, ...jsonLists(statuses, clientIds), courier })
+    const { statuses, courier, late } = query
+    const row = { ...buildFleetWalkRow(fleet, query), ...jsonLists(statuses, clientIds) }
+    if (courier !== undefined) return ofCourier.all({ ...row, courier })
+    if (late)
+      return (clientIds ?? expecting.all()).flatMap((client_id) =>
+        ofLate.all({ ...row, client_id }),
+      )
     if (clientIds !== null) return ofClients(fleet, query, clientIds)
     return statuses.flatMap((status) => ofMode.all({ ...row, status }))
   }

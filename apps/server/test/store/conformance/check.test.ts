@@ -70,6 +70,10 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     sql: 'update orders set recipient_phone = 225 where id = 3',
     prints: ['order 3: the phone of its recipient is not the one by which it is found'],
   },
+  ...['late_at = 1', "late_day = '2026-11-20'"].map((change) => ({
+    sql: `update orders set ${change} where id = 3`,
+    prints: ['order 3: the time after which it is late is not the one by which it is found'],
+  })),
   {
     sql: 'update orders set final_at = 7 where id = 3',
     prints: ['order 3: the time at which it became final is not the one by which it is listed'],
@@ -150,7 +154,7 @@ const ofOneEngine = /^database: |the last one of its feed$/
 
 /** Faults of derived columns. */
 const ofDerived =
-  /^order \d: (the (key|phone) of its \w+ is not the one by which it is found|the time .* by which it is listed|its (couriers|stored response) (is|are) not .*)$/
+  /^order \d: (the (key of its receipt|phone of its recipient|time after which it is late) is not the one by which it is found|the time .* by which it is listed|its (couriers|stored response) (is|are) not .*)$/
 
 describe('check', () => {
   test('finds no fault in orders and dispatches in all states, and says what it has read', async ({
@@ -204,8 +208,8 @@ describe('check', () => {
     expect(rightCouriers).toHaveLength(1)
     await executeUnchecked(
       world.databaseUrl,
-      `update orders set recipient_phone = null, receipt_key = null, rendered = '{}', final_at = 7
-         where id < 4;
+      `update orders set recipient_phone = null, receipt_key = null, rendered = '{}', final_at = 7,
+         late_at = 7, late_day = '2026-11-20' where id < 4;
        update orders set final_at = null where id = 4;
        update order_couriers set reference = 'c-8';
        insert into order_couriers select client_id, id, mode, 'c-8', created_at from orders where id = 3;

@@ -35,6 +35,8 @@ const rareRows = `
   update tokens set revoked_at = 1, expires_at = 2 where id = 1;
   update orders set erased_at = 5, rendering = -1, receipt_key = null,
     recipient_phone = null, final_at = 9 where id = 3;
+  update orders set late_at = 5 where id = 4;
+  update orders set late_day = '2026-11-20' where id = 5;
   update events set request_id = null, token_id = null where order_id in (2, 3);
   update webhooks set timed_out = 1, failing_since = 7, failing_last_at = 8, previous_secret = 'whsec_old',
     previous_until = 9 where number = 1;

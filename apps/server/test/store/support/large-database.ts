@@ -57,7 +57,7 @@ const fill = `
   insert into orders
   select 1 + nr % 2, 'test', nr, 'A-' || nr, 1, ${statusOf('nr', 'pending')}, ${now} + nr,
     null, 'receipt-' || nr, '', '{"recipient":{"phone":"+2250702029254","address":{}},"items":[]}', 1, '{}',
-    2250702029254, ${now} + nr
+    2250702029254, ${now} + nr, case when nr % 20 = 0 then nr end, case when nr % 20 = 1 then '2026-11-19' end
   from generate_series(1, ${orderCount}) as nr;
 
   insert into order_couriers

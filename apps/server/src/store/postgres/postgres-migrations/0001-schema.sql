@@ -78,6 +78,8 @@ create table orders (
   rendered        text not null,
   recipient_phone bigint,
   final_at        bigint,
+  late_at         bigint,
+  late_day        text collate "C",
   primary key (client_id, id),
   unique (client_id, mode, reference)
 );
@@ -101,6 +103,9 @@ create index orders_of_mode on orders (mode, status, created_at, id) where id > 
 create index orders_by_end on orders (client_id, mode, status, final_at, id) where final_at is not null;
 
 create index orders_by_end_of_mode on orders (mode, status, final_at, id) where final_at is not null and id > 0;
+
+create index orders_expected on orders (client_id, mode, created_at, id, late_at, late_day)
+where late_at is not null or late_day is not null;
 
 create index orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
 

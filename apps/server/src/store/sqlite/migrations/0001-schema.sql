@@ -57,7 +57,9 @@ create table notes (
 ) strict, without rowid;
 
 -- `recipient_phone`: the current phone of the recipient, by which orders are searched: the digits of the E.164 number.
--- Null once the personal data was erased. `final_at`: when the last item became final; null while one is open.
+-- Null once the personal data was erased. `final_at`: when the last item became final; null while one is open. `late_at` and
+-- `late_day`: after which time, or else after which day, the order is late. Null if it cannot be late: without an estimate,
+-- window and deadline, and if all its items are final or failed.
 create table orders (
   id              integer primary key,
   client_id       integer not null references owners (id),
@@ -74,6 +76,8 @@ create table orders (
   erased_at       integer,
   recipient_phone integer,
   final_at        integer,
+  late_at         integer,
+  late_day        text,
   unique (client_id, mode, reference)
 ) strict;
 
@@ -88,6 +92,10 @@ create index orders_of_mode on orders (mode, status, created_at);
 create index orders_by_end on orders (client_id, mode, status, final_at) where final_at is not null;
 
 create index orders_by_end_of_mode on orders (mode, status, final_at) where final_at is not null;
+
+-- A fleet lists late orders in the order of their creation, so that its pages cost the same however many are late.
+create index orders_expected on orders (client_id, mode, created_at, id, late_at, late_day)
+where late_at is not null or late_day is not null;
 
 create unique index orders_by_receipt_key on orders (receipt_key) where receipt_key is not null;
 
