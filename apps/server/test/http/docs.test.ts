@@ -202,7 +202,7 @@ describe('the API reference', () => {
       const statuses = [...stdout.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)
       expect(statuses).toEqual([
         ...['201', '200', '200', '200', '200', '304', '200'],
-        ...['200', '200', '200', '200', '200', '200', '200', '200', '200', '200', '201', '200'],
+        ...['200', '200', '200', '200', '200', '200', '200', '200', '200', '200', '200', '201', '200'],
       ])
       expect(stdout).toContain('"status":"canceled"')
       expect(info.description).not.toContain('deliveries.example.com')

@@ -776,7 +776,7 @@ export interface operations {
                 /**
                  * The `nextCursor` of the previous page. It is valid for your fleet and the filters of that page; any other
                  * value is refused with `invalid_cursor`.
-                 * @example mwos2y80.sy.ujhZffhlni3
+                 * @example mwos2y80.sy.fOFneHwCOD5
                  */
                 readonly cursor?: string;
                 /**

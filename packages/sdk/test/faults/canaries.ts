@@ -55,7 +55,8 @@ export function leaksOf(value: unknown): readonly string[] {
   return canaries.filter((canary) => texts.some((text) => text?.includes(canary)))
 }
 
-const everything = { depth: null, showHidden: true, getters: true, maxStringLength: null } as const
+/** Logs call no getters, so `order` of an OrderSettledError may return the order. */
+const everything = { depth: null, showHidden: true, maxStringLength: null } as const
 
 const leakingMethods = (error: Error): string =>
   'toCurl' in error && typeof error.toCurl === 'function' ? String(error.toCurl()) : ''
