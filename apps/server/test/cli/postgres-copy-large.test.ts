@@ -29,19 +29,23 @@ test(`copy copies ${orders} orders and their rows in other tables with a 64 MB h
 
   const startedAt = performance.now()
   const args = [heapLimit, mainFile, 'copy', '--from', `sqlite:${file}`, '--to', to.url]
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, {
     env: { ...process.env, ...unsafe },
   })
   const seconds = (performance.now() - startedAt) / 1_000
 
-  const rows = [...stdout.matchAll(/^\w+ +([\d,]+) +[0-9a-f]{64}$/gm)].map(([, count = '']) =>
-    Number(count.replaceAll(',', '')),
+  const rows = [...stdout.matchAll(/^(\w+) +([\d,]+) +[0-9a-f]{64}$/gm)].map(
+    ([, name, count = '']) => ({ name, count: Number(count.replaceAll(',', '')) }),
   )
-  const all = rows.reduce((sum, count) => sum + count, 0)
+  const all = rows.reduce((sum, { count }) => sum + count, 0)
   console.log(
     `${stdout}copied ${all} rows (${Math.round(bytes / 1e6)} MB) in ${seconds.toFixed(1)} s: ` +
       `${Math.round(all / seconds)} rows per second, load average ${loadavg()[0]?.toFixed(1)}`,
   )
   expect(stdout).toMatch(new RegExp(`^orders +${orders.toLocaleString('en')} `, 'm'))
   expect(all).toBeGreaterThan(orders * 5)
+  const reported = [...stderr.matchAll(/^Copying (\w+): /gm)].map(([, name]) => name)
+  const filled = rows.filter(({ count }) => count > 0).map(({ name }) => name)
+  expect([...new Set(reported)].toSorted()).toEqual(filled.toSorted())
+  if (orders <= 2_000) expect(reported).toHaveLength(filled.length)
 })
