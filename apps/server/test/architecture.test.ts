@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import {
   checkArchitecture,
   type FolderRule,
@@ -36,7 +35,7 @@ const operationPartWith = (...folders: readonly string[]): FolderRule => ({
 
 const rooms = ['feed', 'keys', 'lists', 'orders', 'rendering', 'webhooks']
 
-/** The folders that each folder may import. ARCHITECTURE.md has the same table. */
+/** The folders that each folder may import. */
 const folders: Readonly<Record<string, FolderRule>> = {
   'store/sqlite': engine,
   'store/postgres': engine,
@@ -248,7 +247,7 @@ const isSameEngine = (file: string, target: string): boolean =>
   file.split('/').slice(0, 2).join('/') === target.split('/').slice(0, 2).join('/')
 
 describe('the architecture', () => {
-  test('the sources follow the rules of ARCHITECTURE.md', () => {
+  test('the sources follow the rules above', () => {
     expect(sources.length).toBeGreaterThan(150)
     checkArchitecture(sources, rules)
   })
@@ -265,19 +264,4 @@ describe('the architecture', () => {
       /^http\/answer\.ts imports store\/sqlite\/sqlite-store\.ts\.\n {2}Rule: http may import only .*\n {2}Reason: HTTP knows .*\n {2}Cure: Move /,
     )
   })
-
-  test('the table in ARCHITECTURE.md lists exactly the imports that each folder is allowed', async () => {
-    const page = await readFile(new URL('../ARCHITECTURE.md', import.meta.url), 'utf8')
-    const written = page.matchAll(/^\| `([^`]+)` *\|[^|]*\|([^|]*)\|$/gm)
-    const table = [...written].map(([, folder = '', targets = '']) => [folder, targets.trim()])
-    const checked = Object.entries(folders).map(([folder, { imports }]) => [
-      folder,
-      imports.map(asWritten).join(', '),
-    ])
-
-    expect(Object.fromEntries(table)).toEqual(Object.fromEntries(checked))
-  })
 })
-
-const asWritten = (target: string): string =>
-  target.startsWith('@') ? target.replace('@delivery-orders/', '') : `\`${target}\``
