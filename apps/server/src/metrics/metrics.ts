@@ -2,8 +2,8 @@
  * Metrics in Prometheus's text format 0.0.4. Label values come from a fixed set and never from a client's input: each
  * new value would stay in memory for the life of the process, and might be personal data.
  *
- * prom-client was measured and not taken: counting one request costs it 0.7 µs, which is 1 % of `getOrder`, and this
- * file less than 0.2 µs. It also brings three packages that nothing else needs, and has had no release since 2024.
+ * `@prometheus-io/client`, which continues prom-client, was measured and not taken: a count and an observation cost it
+ * three times as much, 0.4 µs, and it brings three packages that nothing else needs.
  */
 export class Metrics {
   readonly #families = new Map<string, Family<Series>>()
