@@ -4,6 +4,7 @@ import { contractDocument } from './contract-document.ts'
 import { documentationFaults } from './documentation-faults.ts'
 import { exampleFaults } from './example-faults.ts'
 import { generatedFiles, staleFiles, typesFile } from './generated.ts'
+import { guideFaults } from './guides.ts'
 import { writtenContract } from './messages.ts'
 import { untypedEnumerations } from './untyped-enumerations.ts'
 
@@ -24,6 +25,7 @@ Run \`pnpm generate\` and commit the result.`
   return [
     ...documentationFaults(document),
     ...(await sampleFaults(document)),
+    ...(await guideFaults(document)),
     ...untypedEnumerations(contract, files[typesFile] ?? ''),
     ...(stale.length > 0 ? [drift] : []),
   ]

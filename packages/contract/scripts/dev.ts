@@ -24,7 +24,10 @@ let isStale = false
 let savedAt = performance.now()
 let timer: NodeJS.Timeout | undefined
 
-watchFolder(specFolder, /^(openapi\.yaml|decisions\.md|examples\/.*\.json|samples\/.*\.ts)$/)
+watchFolder(
+  specFolder,
+  /^(openapi\.yaml|decisions\.md|guides\/.*\.md|examples\/.*\.json|samples\/.*\.ts)$/,
+)
 watchFolder(new URL('packages/sdk/docs/', root), /\.md$/)
 watchFolder(new URL('packages/dev/examples/', root), /^shop\./)
 // Ignores the generated files: each report writes them and would otherwise trigger the next report.

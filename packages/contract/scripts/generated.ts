@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { ContractDocument } from '../src/document.ts'
 import { callingCodes } from './calling-codes.ts'
 import { withSamples } from './code-samples.ts'
+import { guidesOf } from './guides.ts'
 import { withKnownValues } from './known-values.ts'
 import { operationFacts } from './operation-facts.ts'
 import { operationProblems } from './operation-problems.ts'
 import { personalFields } from './personal-fields.ts'
-import { withPrograms } from './program-texts.ts'
 import { statesPage, withTransitions } from './transition-texts.ts'
 import { types } from './types.ts'
 import { validators } from './validators.ts'
@@ -29,7 +29,11 @@ export async function generatedFiles(document: ContractDocument): Promise<Files>
     'types.ts': typesText,
     'document.ts': `import type { ContractDocument } from '../document.ts'
 
-export const document: ContractDocument = ${JSON.stringify(await withSamples(await withPrograms(withKnownValues(withTransitions(document)))))}
+export const document: ContractDocument = ${JSON.stringify(await withSamples(withKnownValues(withTransitions(document))))}
+`,
+    'guides.ts': `import type { Guide } from '../document.ts'
+
+export const guides: readonly Guide[] = ${JSON.stringify(await guidesOf(document))}
 `,
     ...vocabulary(document),
     'limits.ts': `export const limits = ${JSON.stringify(limitsOf(document), null, 2)} as const\n`,

@@ -15,7 +15,8 @@ export function nameChecker(document: ContractDocument): (page: Page) => readonl
   const inCode = new Set([...inContract, ...words])
   const isFile = (name: string) => paths.some((path) => path.endsWith(`/${name}`))
   return (page) => {
-    const known = page.file === 'spec/openapi.yaml' ? inContract : inCode
+    const isForClients = /^spec\/(openapi\.yaml|guides\/.+)$/.test(page.file)
+    const known = isForClients ? inContract : inCode
     const text = blankOut(page.text, /<!-- .+? -->/gs)
     return [...text.matchAll(/(?<!`)`([A-Za-z][\w.:/-]*)`(?!`)/g)]
       .filter(

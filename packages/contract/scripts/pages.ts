@@ -10,9 +10,12 @@ export interface Page {
   readonly isMeasured: boolean
 }
 
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
 const files = [
   'spec/openapi.yaml',
   'spec/decisions.md',
+  ...globSync('spec/guides/*.md', { cwd: root }),
   'README.md',
   'packages/sdk/README.md',
   ...['couriers', 'errors', 'orders', 'settings', 'webhooks'].map(
@@ -24,8 +27,8 @@ const files = [
 
 /** All pages of the repository. */
 export const pageFiles: readonly string[] = globSync(
-  ['*.md', '.github/*.md', 'spec/*.md', '{apps,packages}/*/{,docs/,deploy/}*.md'],
-  { cwd: fileURLToPath(new URL('../../../', import.meta.url)) },
+  ['*.md', '.github/*.md', 'spec/{,guides/}*.md', '{apps,packages}/*/{,docs/,deploy/}*.md'],
+  { cwd: root },
 )
 
 /** Pages whose names are checked, but not their numbers. */

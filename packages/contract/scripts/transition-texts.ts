@@ -7,27 +7,29 @@ interface Stateful {
   readonly 'x-transitions': Transitions
 }
 
-/** Adds tables of the status transitions to `info.description` and to the descriptions of the status schemas. */
+/** Adds tables of the status transitions to the descriptions of the status schemas. */
 export function withTransitions(document: ContractDocument): ContractDocument {
-  const tables = Object.entries(statefulSchemas(document)).map(
-    ([name, schema]) => [name, transitionTable(schema['x-transitions'])] as const,
-  )
-  const described = tables.map(([name, table]) => {
-    const schema = document.components.schemas[name] as Stateful
-    return [name, { ...schema, description: `${schema.description}\n${table}` }]
-  })
-  const description = tables.reduce(
-    (text, [name, table]) => text.replace(`{transitions of ${name}}`, table.trimEnd()),
-    document.info.description,
-  )
+  const described = Object.entries(statefulSchemas(document)).map(([name, schema]) => [
+    name,
+    {
+      ...schema,
+      description: `${schema.description}\n${transitionTable(schema['x-transitions'])}`,
+    },
+  ])
   return {
     ...document,
-    info: { ...document.info, description },
     components: {
       ...document.components,
       schemas: { ...document.components.schemas, ...Object.fromEntries(described) },
     },
   }
+}
+
+/** The table of the transitions of one schema, such as `ItemStatus`. */
+export function transitionTableOf(document: ContractDocument, name: string): string {
+  const schema = statefulSchemas(document)[name]
+  if (!schema) throw new Error(`${name} has no x-transitions.`)
+  return transitionTable(schema['x-transitions'])
 }
 
 /** The content of spec/states.md: the transitions as Mermaid diagrams and tables. */

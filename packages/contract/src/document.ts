@@ -67,6 +67,16 @@ export interface ContractDocument {
   readonly [more: string]: unknown
 }
 
+/** A text about one subject, for people who use the API. */
+export interface Guide {
+  /** The name of its file, and of its page, without the ending. */
+  readonly name: string
+  readonly title: string
+  /** The link to the guide in the description of the contract, with what the guide is about. */
+  readonly link: string
+  readonly text: string
+}
+
 export interface OperationEntry {
   readonly id: string
   readonly method: Method

@@ -2,12 +2,14 @@ export { bodyBytesMax, bodyBytesMaxOf } from './body-limit.ts'
 export { editDistance } from './closest-name.ts'
 export {
   type ContractDocument,
+  type Guide,
   type OperationEntry,
   operationsOf,
 } from './document.ts'
 export { callingCodes } from './generated/calling-codes.ts'
 export { document } from './generated/document.ts'
 export { type EventKind, eventKinds } from './generated/event-kinds.ts'
+export { guides } from './generated/guides.ts'
 export { limits } from './generated/limits.ts'
 export {
   conditionalRequests,

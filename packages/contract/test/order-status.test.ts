@@ -117,11 +117,6 @@ test.each([
   }
 })
 
-test('the guides contain no unreplaced placeholder for a table of transitions', () => {
-  expect(document.info.description).not.toMatch(/\{transitions of/)
-  expect(document.info.description).toContain('| from ')
-})
-
 test('an order can be canceled only while it is pending or assigned', () => {
   expect(cancelableFrom).toEqual(['pending', 'assigned'])
 })

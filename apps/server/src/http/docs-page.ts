@@ -9,7 +9,7 @@ import type { Express } from 'express'
 import { answer } from './answer.ts'
 import { lazily, routePage, routeText } from './routes.ts'
 
-/** Serves the API reference: Scalar's page for `/openapi.json`, with all files that the page loads. */
+/** Serves the API reference: Scalar's page for the contract with the guides, with all files that the page loads. */
 export function routeDocsPage(app: Express, basePath: string): void {
   const script = lazily(readScript)
 
@@ -97,7 +97,7 @@ const style = `
 /** The page's script. Requests that a reader tries out go to this server, even if the contract names another. */
 const start = `const here = new URL('.', location.href).href.replace(/\\/$/, '')
 Scalar.createApiReference('#app', {
-  url: here + '/openapi.json',
+  url: here + '/docs/reference.json',
   servers: [{ url: here }],
   proxyUrl: '',
   persistAuth: false,
@@ -108,7 +108,7 @@ Scalar.createApiReference('#app', {
   mcp: { disabled: true },
   showDeveloperTools: 'never',
   hideClientButton: true,
-  documentDownloadType: 'direct',
+  documentDownloadType: 'none',
   metaData: { title: 'Delivery Orders: reference' },
   customCss: \`${style}\`,
 })

@@ -1,6 +1,7 @@
 import {
   type ContractDocument,
   factsOf,
+  type Guide,
   type OperationEntry,
   operationsOf,
 } from '@delivery-orders/contract'
@@ -26,11 +27,13 @@ interface ProblemText {
   readonly remedy: string
 }
 
-/** The reference of the API as Markdown: the guides, the operations, and the fields of all messages. */
+/** The reference of the API as Markdown: the first steps, examples, the operations, and the fields of all messages. */
 export const referenceText = (document: ContractDocument): string =>
   [
     `# ${document.info.title} ${document.info.version}`,
     document.info.description.trim(),
+    '## Examples',
+    ...examplesOf(document),
     '## Operations',
     ...operationsOf(document).map(operationText),
     '## Fields',
@@ -40,15 +43,51 @@ export const referenceText = (document: ContractDocument): string =>
     '',
   ].join('\n\n')
 
-/** A page that leads language models to the reference (llmstxt.org). */
-export const modelsText = ({ info }: ContractDocument, publicUrl: string): string =>
+/** A page that leads language models to the reference and the guides (llmstxt.org). */
+export const modelsText = (
+  { info }: ContractDocument,
+  guides: readonly Guide[],
+  publicUrl: string,
+): string =>
   `# ${info.title}
 
 > ${info['summary']}
 
-- [Reference](${publicUrl}/docs.md): guides, operations and fields as Markdown
+- [Reference](${publicUrl}/docs.md): first steps, operations and fields as Markdown
 - [Contract](${publicUrl}/openapi.json): OpenAPI 3.1
-`
+
+## Guides
+
+${guides.map(({ link }) => `- ${link}\n`).join('')}`
+
+function examplesOf({ paths, webhooks }: ContractDocument): readonly string[] {
+  const messages = webhooks as Readonly<Record<string, { readonly post?: Body }>>
+  return [
+    '### An order: `GET /orders/{reference}`',
+    exampleOf(paths['/orders/{reference}']?.get?.responses['200']),
+    '### An event: the body of a message to a webhook',
+    exampleOf(messages['order.picked_up']?.post?.requestBody),
+    '### A page of the feed: `GET /events`',
+    exampleOf(paths['/events']?.get?.responses['200']),
+  ]
+}
+
+interface Body {
+  readonly requestBody: unknown
+}
+
+interface Content {
+  readonly content: Readonly<
+    Record<string, { readonly examples: Readonly<Record<string, { readonly value: unknown }>> }>
+  >
+}
+
+/** The first example of a body. */
+function exampleOf(body: unknown): string {
+  const [media] = Object.values((body as Content).content)
+  const [example] = Object.values(media?.examples ?? {})
+  return `\`\`\`json\n${JSON.stringify(example?.value, null, 2)}\n\`\`\``
+}
 
 function operationText(entry: OperationEntry): string {
   const { method, path, operation, parameters } = entry
@@ -58,12 +97,20 @@ function operationText(entry: OperationEntry): string {
   )
   return [
     `### ${summary}: \`${method.toUpperCase()} ${path}\``,
-    `Scope: \`${factsOf(entry).scope}\`. Responses: ${Object.keys(responses).join(', ')}.`,
+    `Scope: \`${factsOf(entry).scope}\`. Responses: ${Object.entries(responses).map(responseText).join(', ')}.`,
     String(description).trim(),
     ...(values.length > 0 ? [values.join('\n')] : []),
-    ...(requestBody ? [`Body: ${namesIn(requestBody).join(' or ')}.`] : []),
+    ...(requestBody
+      ? [`Body: ${namesIn(requestBody).join(' or ')}. Example:`, exampleOf(requestBody)]
+      : []),
   ].join('\n\n')
 }
+
+/** The status of a response, with the name of its schema if it is a success. */
+const responseText = ([status, response]: readonly [string, unknown]): string =>
+  Number(status) < 300
+    ? [status, ...namesIn((response as Partial<Content>).content ?? {})].join(' ')
+    : status
 
 function schemaText(name: string, schema: Schema): string[] {
   const { description, oneOf = [], 'x-extensible-enum': values } = schema

@@ -83,7 +83,8 @@ ${commandBlock('sdk', 'npx -y pnpm sdk')}
 <p>The developer tool <code>@delivery-orders/dev</code> runs a mock of this service on your machine, and forwards events to
 it. In a checkout:</p>
 ${commandBlock('mock', 'npx -y pnpm --silent delivery-orders-dev mock')}
-<p>The <a href="./docs#description/whole-programs">whole programs</a> in Python, PHP and Go run against the mock.</p>
+<p>The whole programs in <a href="./docs#tag/a-shop-in-python">Python</a>, <a href="./docs#tag/a-shop-in-php">PHP</a> and
+<a href="./docs#tag/a-shop-in-go">Go</a> run against the mock.</p>
 <p class="note">${modes[mode]}</p>
 <script>${copyScript}</script>`,
   )

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { canRun, programsIn, runProgram } from '@delivery-orders/tooling/page-programs.ts'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { send } from '../support/send.ts'
@@ -15,9 +16,13 @@ ksort($results);
 echo json_encode($results);`,
 } as const
 
-describe('the guides in docs.md', () => {
-  test.for(['go', 'php', 'py'])('have the whole program shop.%s', async (ending, { world }) => {
-    const { text } = await send(world, { path: '/docs.md' })
+describe('the guides', () => {
+  test.for([
+    ['go', 'go'],
+    ['php', 'php'],
+    ['python', 'py'],
+  ] as const)('have a whole program in %s', async ([language, ending], { world }) => {
+    const { text } = await send(world, { path: `/docs/a-shop-in-${language}.md` })
 
     const shop = new URL(`../../../../packages/dev/examples/shop.${ending}`, import.meta.url)
     expect(text).toContain(`\n${await readFile(shop, 'utf8')}\`\`\`\n`)
@@ -27,10 +32,8 @@ describe('the guides in docs.md', () => {
     'create the faultless drafts of a batch, and return the faults of the rest, in %s',
     async ([language, call], { world, skip }) => {
       skip(!canRun(language), `without ${language}`)
-      const { text } = await send(world, { path: '/docs.md' })
-      const program = programsIn(text).find(
-        ({ title, language: own }) => own === language && title.startsWith('Many orders'),
-      )
+      const { text } = await send(world, { path: '/docs/many-orders.md' })
+      const program = programsIn(text).find(({ language: own }) => own === language)
       const items = Array.from({ length: 21 }, () => ({ itemName: 'Shoes' }))
       const drafts = [
         aDraft({ referenceNumber: 'A-0' }),
@@ -61,4 +64,39 @@ describe('the guides in docs.md', () => {
       ])
     },
   )
+
+  test('verify messages in Node without a library', async ({ world }) => {
+    const { text } = await send(world, { path: '/docs/receive-webhooks.md' })
+    const program = programsIn(text).find(({ language }) => language === 'js')
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
+    const body = JSON.stringify({ type: 'order.created', name: 'Awa Koné' })
+    const headersAt = (date: Date) => ({
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(Math.floor(date.getTime() / 1000)),
+      'webhook-signature': `v1,${'A'.repeat(43)}= ${new Webhook(secret).sign('evt_1', date, body)}`,
+    })
+    const now = headersAt(new Date())
+    const messages = [
+      [now, body],
+      [now, `${body} `],
+      [{ ...now, 'webhook-signature': 'v1,' }, body],
+      [headersAt(new Date(Date.now() - 600_000)), body],
+    ]
+    const call = `for (const [headers, body] of ${JSON.stringify(messages)})
+      try { console.log(verify(${JSON.stringify(secret)}, headers, body).name) }
+      catch ({ message }) { console.log(message) }`
+
+    const { stdout } = await runProgram(
+      { language: 'js', code: `${program?.code}\n${call}` },
+      process.env,
+    )
+
+    expect(stdout.split('\n')).toEqual([
+      'Awa Koné',
+      'The signature is wrong.',
+      'The signature is wrong.',
+      'The message is too old.',
+      '',
+    ])
+  })
 })

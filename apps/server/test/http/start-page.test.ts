@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { guides } from '@delivery-orders/contract'
 import { describe, expect } from 'vitest'
 import { exchange } from '../support/send.ts'
 import { test } from '../support/world.ts'
@@ -78,10 +79,46 @@ test.for([
   expect(text).toMatch(content)
 })
 
-test('/docs.md has the guides, each operation and each field of a draft', async ({ world }) => {
+test('each guide is a page of its own, and llms.txt links to it', async ({ world }) => {
+  const { text: llms } = await exchange(world.url, { path: '/llms.txt' })
+
+  for (const { name, title } of guides) {
+    const path = `/docs/${name}.md`
+    const { status, headers, text } = await exchange(world.url, { path })
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+    expect(text).toMatch(new RegExp(`^# ${title}\n\n`))
+    expect(llms).toContain(`- [${title}](${world.url}${path}): `)
+    const head = await exchange(world.url, { path, method: 'HEAD' })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.headers.get('Content-Length')).toBe(headers.get('Content-Length'))
+  }
+  expect((await exchange(world.url, { path: '/docs/nothing.md' })).status).toBe(404)
+})
+
+test('the links between guides lead to guides', () => {
+  const names = guides.flatMap(({ text }) =>
+    [...text.matchAll(/\]\(([^)]+)\.md\)/g)].map(([, name]) => name),
+  )
+
+  expect(names).toContain('for-couriers')
+  expect(names.filter((linked) => !guides.some(({ name }) => name === linked))).toEqual([])
+})
+
+test('/docs.md has links to the guides, examples, each operation and each field of a draft', async ({
+  world,
+}) => {
   const { text } = await exchange(world.url, { path: '/docs.md' })
 
-  expect(text).toContain('## Retries')
+  expect(text).toContain(`](${world.url}/docs/retries.md): `)
+  expect(text).toContain('signature = "v1," + base64(HMAC-SHA256(key, message))')
+  const examples = [...text.matchAll(/^```json\n(.*?)^```/gms)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  )
+  expect(examples.slice(0, 3)).toMatchObject([
+    { referenceNumber: 'ORDER-2041', status: 'pending' },
+    { type: 'order.picked_up', data: { order: { status: 'picked_up' } } },
+    { data: [{ type: 'order.created' }, {}], nextAfter: expect.any(String) },
+  ])
   expect(text).toContain('### Create an order: `POST /orders`')
   expect(text).toContain(
     '- `referenceNumber` (string or null, 1 to 100 characters): Unique order reference',

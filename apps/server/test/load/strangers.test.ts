@@ -27,7 +27,7 @@ const script = '/docs/scalar.js'
 
 /** Everything that the service answers without a token. */
 const pages: readonly string[] = [
-  ...['/', '/docs', '/docs/', '/docs/start.js', script, '/docs.md', '/llms.txt'],
+  ...['/', '/docs', '/docs/', '/docs/start.js', script, '/docs.md', '/docs/errors.md', '/llms.txt'],
   ...['/openapi.json', '/openapi.yaml', '/problems', '/problems/unavailable', '/problems/none'],
   ...['/favicon.svg', '/favicon.ico', '/robots.txt', '/.well-known/api-catalog'],
   ...['/healthz', '/readyz', '/metrics', '/orders', '/none', '/none/%zz'],
