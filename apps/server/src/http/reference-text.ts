@@ -28,13 +28,18 @@ interface ProblemText {
 }
 
 /** The reference of the API as Markdown: the first steps, examples, the operations, and the fields of all messages. */
-export const referenceText = (document: ContractDocument): string =>
-  [
+export function referenceText(document: ContractDocument): string {
+  const { securitySchemes } = document.components
+  const schemes = Object.values(
+    securitySchemes as Readonly<Record<string, { readonly description: string }>>,
+  )
+  return [
     `# ${document.info.title} ${document.info.version}`,
     document.info.description.trim(),
     '## Examples',
     ...examplesOf(document),
     '## Operations',
+    ...schemes.map(({ description }) => description.trim()),
     ...operationsOf(document).map(operationText),
     '## Fields',
     ...Object.entries(document.components.schemas).flatMap(([name, schema]) =>
@@ -42,6 +47,7 @@ export const referenceText = (document: ContractDocument): string =>
     ),
     '',
   ].join('\n\n')
+}
 
 /** A page that leads language models to the reference and the guides (llmstxt.org). */
 export const modelsText = (
@@ -64,11 +70,11 @@ function examplesOf({ paths, webhooks }: ContractDocument): readonly string[] {
   const messages = webhooks as Readonly<Record<string, { readonly post?: Body }>>
   return [
     '### An order: `GET /orders/{reference}`',
-    exampleOf(paths['/orders/{reference}']?.get?.responses['200']),
+    ...blocksOf(paths['/orders/{reference}']?.get?.responses['200']),
     '### An event: the body of a message to a webhook',
-    exampleOf(messages['order.picked_up']?.post?.requestBody),
+    ...blocksOf(messages['order.picked_up']?.post?.requestBody),
     '### A page of the feed: `GET /events`',
-    exampleOf(paths['/events']?.get?.responses['200']),
+    ...blocksOf(paths['/events']?.get?.responses['200']),
   ]
 }
 
@@ -76,18 +82,22 @@ interface Body {
   readonly requestBody: unknown
 }
 
-interface Content {
-  readonly content: Readonly<
-    Record<string, { readonly examples: Readonly<Record<string, { readonly value: unknown }>> }>
+interface Media {
+  readonly schema: Schema
+  readonly examples: Readonly<
+    Record<string, { readonly summary?: string; readonly value: unknown }>
   >
 }
 
-/** The first example of a body. */
-function exampleOf(body: unknown): string {
-  const [media] = Object.values((body as Content).content)
-  const [example] = Object.values(media?.examples ?? {})
-  return `\`\`\`json\n${JSON.stringify(example?.value, null, 2)}\n\`\`\``
-}
+const mediaOf = (body: unknown): Media | undefined =>
+  Object.values((body as { readonly content?: Readonly<Record<string, Media>> }).content ?? {})[0]
+
+/** The examples of a body, each below its summary. */
+const blocksOf = (body: unknown): readonly string[] =>
+  Object.values(mediaOf(body)?.examples ?? {}).flatMap(({ summary, value }) => [
+    ...(summary ? [`${summary}:`] : []),
+    `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
+  ])
 
 function operationText(entry: OperationEntry): string {
   const { method, path, operation, parameters } = entry
@@ -100,17 +110,16 @@ function operationText(entry: OperationEntry): string {
     `Scope: \`${factsOf(entry).scope}\`. Responses: ${Object.entries(responses).map(responseText).join(', ')}.`,
     String(description).trim(),
     ...(values.length > 0 ? [values.join('\n')] : []),
-    ...(requestBody
-      ? [`Body: ${namesIn(requestBody).join(' or ')}. Example:`, exampleOf(requestBody)]
-      : []),
+    ...(requestBody ? [`Body: ${namesIn(requestBody).join(' or ')}.`] : []),
+    ...blocksOf(requestBody ?? {}),
   ].join('\n\n')
 }
 
-/** The status of a response, with the name of its schema if it is a success. */
-const responseText = ([status, response]: readonly [string, unknown]): string =>
-  Number(status) < 300
-    ? [status, ...namesIn((response as Partial<Content>).content ?? {})].join(' ')
-    : status
+/** The status of a response, with the type of its body if it is a success. */
+function responseText([status, response]: readonly [string, unknown]): string {
+  const media = Number(status) < 300 ? mediaOf(response) : undefined
+  return media ? `${status} with ${typeOf(media.schema)}` : status
+}
 
 function schemaText(name: string, schema: Schema): string[] {
   const { description, oneOf = [], 'x-extensible-enum': values } = schema

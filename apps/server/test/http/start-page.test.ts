@@ -123,6 +123,11 @@ test('/docs.md has links to the guides, examples, each operation and each field 
   expect(text).toContain(
     '- `referenceNumber` (string or null, 1 to 100 characters): Unique order reference',
   )
+  expect(text).toContain('Responses: 200 with list of Webhook, 400, ')
+  expect(text).toContain("A fleet's token carries\n`fleet:read`")
+  expect(text).toContain(
+    'Body: OrderDraft.\n\nTwo items of different senders, with all details:\n\n```json\n{\n',
+  )
   expect(text).toContain('### Time\n\nAn ISO 8601 time with a time zone')
   expect(text).toContain('- `invalid_cursor` (400): The cursor is not valid. ')
   expect(text).toContain('- `metadata` (object or null, each value a string, at most 20 keys): ')
