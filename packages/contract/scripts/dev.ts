@@ -26,7 +26,7 @@ let timer: NodeJS.Timeout | undefined
 
 watchFolder(
   specFolder,
-  /^(openapi\.yaml|decisions\.md|guides\/.*\.md|examples\/.*\.json|samples\/.*\.ts)$/,
+  /^(openapi\.yaml|(decisions|service)\.md|guides\/.*\.md|examples\/.*\.json|samples\/.*\.ts)$/,
 )
 watchFolder(new URL('packages/sdk/docs/', root), /\.md$/)
 watchFolder(new URL('packages/dev/examples/', root), /^shop\./)

@@ -15,6 +15,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 const files = [
   'spec/openapi.yaml',
   'spec/decisions.md',
+  'spec/service.md',
   ...globSync('spec/guides/*.md', { cwd: root }),
   'README.md',
   'packages/sdk/README.md',
