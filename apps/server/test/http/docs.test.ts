@@ -23,11 +23,7 @@ describe('the API reference in a browser', () => {
     await using opened = await visit(browser, `${world.url}/docs`)
     const { page, complaints, foreignRequests } = opened
 
-    for (const { title } of guides) {
-      await page.getByRole('link', { name: title, exact: true }).first().click()
-      await page.getByRole('heading', { name: title, exact: true }).waitFor()
-    }
-    await page.getByRole('link', { name: 'Follow an order', exact: true }).first().click()
+    await openGuides(page)
     // This row is part of a table in the guides that is generated from the contract's statuses.
     await page.getByRole('row', { name: 'in_transit delivered, failed', exact: true }).waitFor()
     await openTags(page)
@@ -47,6 +43,7 @@ describe('the API reference in a browser', () => {
     async (colorScheme, { world }) => {
       await using opened = await visit(browser, `${world.url}/docs`, { colorScheme })
       await openTags(opened.page)
+      await openGuides(opened.page)
 
       expect(await accessibilityFaults(opened.page)).toEqual([])
     },
@@ -66,7 +63,7 @@ describe('the API reference in a browser', () => {
   test('wraps all code on screens of 390, 1,200 and 1,440 pixels', async ({ world }) => {
     await using opened = await visit(browser, `${world.url}/docs`)
     const { page } = opened
-    await page.locator('.hljs').first().waitFor()
+    await openGuides(page)
 
     for (const width of [390, 1_200, 1_440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -118,6 +115,14 @@ describe('the API reference in a browser', () => {
     expect(foreignRequests()).toEqual([])
   })
 })
+
+/** Shows each guide. The page renders a section when a reader comes near it. */
+async function openGuides(page: Page): Promise<void> {
+  for (const { title } of guides) {
+    await page.getByRole('link', { name: title, exact: true }).first().click()
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+  }
+}
 
 /** Opens the operations of all tags. At first, all are closed. */
 async function openTags(page: Page): Promise<void> {
