@@ -211,8 +211,6 @@ export const clearingPatch = {
 
 export const search = { recipientPhone: '+2250702029254' }
 
-export const referenceSearch = { client: 'acme', reference }
-
 export const steps = {
   steps: [
     {

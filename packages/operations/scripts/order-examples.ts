@@ -90,8 +90,7 @@ export const orderExamples: Examples = {
     return service.ok('GET', '/fleet/orders/1042', { as: 'fleet' })
   },
   'fleet-order-search.json': fleetSearch(requests.search, 'request'),
-  'fleet-order-search.reference.json': fleetSearch(requests.referenceSearch, 'request'),
-  'fleet-order-page.found.json': fleetSearch(requests.referenceSearch, 'answer'),
+  'fleet-order-page.found.json': fleetSearch(requests.search, 'answer'),
   'fleet-progress.json': async (service) => {
     await moveFleetOrders(service)
     return requests.steps

@@ -41,7 +41,7 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     (await step('delivered')).text,
     await read('/fleet/events'),
     await search({ recipientPhone: aCashDraft().recipient.phone }),
-    await search({ client: 'acme', reference: 'A-17' }),
+    await read('/fleet/orders?client=acme&reference=A-17'),
   ]
 
   // A new operation of fleets fails here until this test looks at its responses.

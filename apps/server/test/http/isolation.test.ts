@@ -128,7 +128,7 @@ const fleetRequests: Readonly<Record<string, (orderId: number) => HttpRequest>> 
   searchFleetOrders: () => ({
     method: 'POST',
     path: '/fleet/order-searches',
-    body: JSON.stringify({ client: 'acme', reference }),
+    body: JSON.stringify({ recipientPhone: aDraft().recipient.phone }),
   }),
   progressFleetOrders: (orderId) => ({
     method: 'POST',

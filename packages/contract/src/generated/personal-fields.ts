@@ -1,7 +1,6 @@
 // Generated from spec/openapi.yaml by `pnpm generate`. Do not edit.
 export const personalFields: readonly string[] = [
   "comment",
-  "courier.reference",
   "deliveryInstructions",
   "exception",
   "landmark",
@@ -17,6 +16,7 @@ export const personalFields: readonly string[] = [
   "receiptUrl",
   "receivedBy",
   "recipientPhone",
+  "reference",
   "sender.referenceNumber",
   "signatureUrl",
   "vehicle"

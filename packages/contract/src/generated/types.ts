@@ -717,7 +717,7 @@ export interface operations {
         };
         readonly requestBody: {
             readonly content: {
-                readonly "application/json": FleetOrderSearch;
+                readonly "application/json": OrderSearch;
             };
         };
         readonly responses: {
@@ -2817,42 +2817,6 @@ export interface FleetOrderPage {
 }
 
 /**
- * Which orders to find, and which page of them: either `recipientPhone`, or `client` and `reference`.
- */
-export interface FleetOrderSearch {
-    /**
-     * The name of the client whose order it is. Only with `reference`.
-     * At most 64 characters.
-     * @example acme
-     */
-    readonly client?: string | null;
-    /**
-     * The `nextCursor` of the previous page. It is a position in time, and contains neither the phone number nor
-     * the reference. Any other value is refused with `invalid_cursor`.
-     * 1 to 200 characters.
-     */
-    readonly cursor?: string | null;
-    /**
-     * The maximum number of orders on a page.
-     * 1 to 100.
-     * @default 20
-     */
-    readonly limit?: number | null;
-    /**
-     * The phone number of the recipient in E.164 form: a plus sign, the calling code and the number.
-     * At most 16 characters.
-     * @example +2250702029254
-     */
-    readonly recipientPhone?: string | null;
-    /**
-     * The `referenceNumber` of the order. Only with `client`.
-     * 1 to 100 characters.
-     * @example ORDER-2041
-     */
-    readonly reference?: string | null;
-}
-
-/**
  * The progress of several orders.
  */
 export interface FleetProgress {
@@ -3936,8 +3900,8 @@ export interface OrderPatch {
  */
 export interface OrderSearch {
     /**
-     * The `nextCursor` of the previous page. It is a position in time, and contains neither the phone number nor
-     * the reference. Any other value is refused with `invalid_cursor`.
+     * The `nextCursor` of the previous page. It is a position in time, and does not contain the phone number. Any
+     * other value is refused with `invalid_cursor`.
      * 1 to 200 characters.
      */
     readonly cursor?: string | null;
@@ -4454,7 +4418,7 @@ export interface Violation {
      * that ends before it begins, `window_length` for one that is too long, `not_with_status` for a field that a
      * progress report with this status may not have, `unique_item` for an item that occurs twice in `quantities`,
      * `not_moved` for one that the report does not move, `not_with_final_time` for another filter than a client
-     * or a final status together with `finalFrom` or `finalTo`, or `not_with_reference` for a filter or a phone number
+     * or a final status together with `finalFrom` or `finalTo`, or `not_with_reference` for a filter
      * together with a reference. Your client must accept codes that it does not know.
      */
     readonly code: "required" | "type" | "enum" | "format" | "pattern" | "minLength" | "maxLength" | "minimum" | "maximum" | "minItems" | "maxItems" | "uniqueItems" | "minProperties" | "maxProperties" | "additionalProperties" | "unknown_field" | "target" | "max_bytes" | "unique_reference" | "window_order" | "window_length" | "not_with_status" | "unique_item" | "not_moved" | "not_with_final_time" | "not_with_reference" | (string & {});

@@ -1,10 +1,10 @@
 import type {
   FleetOrder,
   FleetOrderPage,
-  FleetOrderSearch as FleetOrderSearchBody,
   FleetProgressResults,
   FleetStep,
   FleetStepResult,
+  OrderSearch as OrderSearchBody,
   paths,
 } from '@delivery-orders/contract'
 import { hasString, isListOf, isObject } from '../call/answer.ts'
@@ -15,7 +15,7 @@ import { wrongArgument } from '../call/with-checks.ts'
 import { InvalidCallError } from '../errors/errors.ts'
 import { type OrderQuery, type OrderSearch, timeNames } from '../resources/order-query.ts'
 import { cursorList, type IsPage, type PagedList } from '../resources/pages.ts'
-import { type PageQuery, parametersOf, searchOf } from '../resources/query.ts'
+import { parametersOf, searchOf } from '../resources/query.ts'
 
 /** The orders of all clients that the fleet serves, in the mode (live or test) of its token. */
 export interface FleetOrders {
@@ -36,9 +36,8 @@ export interface FleetOrders {
    */
   list(query?: FleetOrderQuery, options?: CallOptions): PagedList<FleetOrder, FleetOrderPage>
   /**
-   * Lists orders in every status, newest first: either those whose recipient has the number `recipientPhone` now, or the
-   * one that has the `reference` at the `client`; none if the fleet does not serve the client. A `cursor` is a position in
-   * time, and goes with any search.
+   * Lists the orders whose recipient has this phone number now, in every status, newest first. A `cursor` is a position in
+   * time, and goes with any number. By its client and reference, `list` finds an order.
    *
    * @example
    * ```ts
@@ -46,10 +45,10 @@ export interface FleetOrders {
    *   console.log(order.orderId, order.client, order.status)
    * ```
    *
-   * @throws `ValidationError` in the loop: `validation_failed` when the search violates the contract, such as a number that
-   * is not in E.164 form; `invalid_cursor` when the cursor is not from a search
+   * @throws `ValidationError` in the loop: `validation_failed` when the number is not in E.164 form; `invalid_cursor` when
+   * the cursor is not from a search
    */
-  search(search: FleetOrderSearch, options?: CallOptions): PagedList<FleetOrder, FleetOrderPage>
+  search(search: OrderSearch, options?: CallOptions): PagedList<FleetOrder, FleetOrderPage>
   /**
    * Gets an order in its current state.
    *
@@ -93,17 +92,6 @@ export interface FleetOrderQuery extends OrderQuery {
   readonly reference?: string | undefined
 }
 
-/** A phone number or the reference of a client to search for, with the page size and where the list starts. */
-export type FleetOrderSearch = OrderSearch | FleetReferenceSearch
-
-/** The order of a client that has this reference. */
-export interface FleetReferenceSearch extends PageQuery {
-  /** The name of the client. */
-  readonly client: string
-  /** The `referenceNumber` of the order. */
-  readonly reference: string
-}
-
 export const fleetOrdersOver = (send: Send): FleetOrders => ({
   list: (query, options) =>
     cursorList(
@@ -116,7 +104,7 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
 
   search: (search, options) =>
     cursorList(
-      searchOf<FleetOrderSearchBody>(search, '{ recipientPhone } or { client, reference }'),
+      searchOf<OrderSearchBody>(search, '{ recipientPhone }'),
       isFleetOrder,
       (body, isPage: IsPage<FleetOrderPage>) =>
         send('post', '/fleet/order-searches', { body }, isPage, options),

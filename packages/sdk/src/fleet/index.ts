@@ -8,9 +8,4 @@ export type {
 } from '@delivery-orders/contract'
 export { DeliveryFleet } from './delivery-fleet.ts'
 export type { FleetEvent, FleetEventFeed, FleetEvents } from './fleet-events.ts'
-export type {
-  FleetOrderQuery,
-  FleetOrderSearch,
-  FleetOrders,
-  FleetReferenceSearch,
-} from './fleet-orders.ts'
+export type { FleetOrderQuery, FleetOrders } from './fleet-orders.ts'

@@ -62,7 +62,6 @@ function refusalOf(
     ({ code, pointer }) =>
       beyondSchema.includes(code) ||
       (id.startsWith('progress') && beyondSteps.test(pointer)) ||
-      (id === 'searchFleetOrders' && /^\/(recipientPhone|client|reference)$/.test(pointer)) ||
       (id === 'listFleetOrders' && pointer === '/client') ||
       (id === 'updateOrder' && /^\/(collect|metadata|\w+Window)/.test(pointer)),
   )
@@ -74,8 +73,8 @@ function refusalOf(
 /**
  * Codes of rules that no schema expresses: the URLs of webhooks, different references in a batch, the lengths of
  * windows and metadata, the fields that go with a status, and the filters of final orders. Some rules have a code of
- * JSON Schema instead: the items that an order has, both coordinates of a place, the result of a patch, a search for
- * either a phone or a reference, and the one client of a reference.
+ * JSON Schema instead: the items that an order has, both coordinates of a place, the result of a patch, and the one client
+ * of a reference.
  */
 const beyondSchema = [
   ...['target', 'unique_reference', 'window_order', 'window_length', 'max_bytes'],
