@@ -1,6 +1,6 @@
 export { cancel } from './changes/cancel.ts'
 export { erase, eraseEvent } from './changes/erase.ts'
-export { update } from './changes/update.ts'
+export { type UpdateContext, update } from './changes/update.ts'
 export { draftFaults } from './drafts/draft-faults.ts'
 export { draftText } from './drafts/draft-text.ts'
 export { draftWarnings } from './drafts/draft-warnings.ts'

@@ -2,6 +2,7 @@ import * as requests from './example-requests.ts'
 import { path } from './example-requests.ts'
 import {
   bring,
+  correctAsFleet,
   createWebhook,
   deliver,
   disable,
@@ -48,6 +49,7 @@ export const eventExamples: Examples = {
   'event.order.updated.json': message('', (service) =>
     service.at('09:41:12.305').ok('PATCH', path, { body: requests.patch }),
   ),
+  'event.order.updated.fleet.json': message('in_transit', correctAsFleet),
   'event.item.status_changed.json': message('', (service) =>
     progress(service, '10:06:00.000', { to: 'assigned', items: [0] }),
   ),

@@ -199,6 +199,14 @@ export const doorPatch = {
   metadata: { campaign: null, complaint: 'C-118' },
 }
 
+/** What a courier finds out on the way. */
+export const fleetPatch = {
+  recipient: {
+    phone: '+2250702029255',
+    address: { landmark: 'Behind the school', latitude: 5.3602, longitude: -3.9871 },
+  },
+}
+
 export const latePatch = {
   recipient: { phone: '+2250702029255', address: { city: 'Bouaké' } },
 }

@@ -3,6 +3,7 @@ import { draft, minimal, moving, path } from './example-requests.ts'
 import type { RecordedService } from './recorded-service.ts'
 import {
   bring,
+  correctAsFleet,
   create,
   deliver,
   type Examples,
@@ -88,6 +89,15 @@ export const orderExamples: Examples = {
   'fleet-order.json': async (service) => {
     await create(service)
     return service.ok('GET', '/fleet/orders/1042', { as: 'fleet' })
+  },
+  'fleet-order-patch.json': async (service) => {
+    await create(service)
+    await correctAsFleet(service)
+    return requests.fleetPatch
+  },
+  'fleet-order.corrected.json': async (service) => {
+    await bring(service, 'in_transit')
+    return correctAsFleet(service)
   },
   'fleet-order-search.json': fleetSearch(requests.search, 'request'),
   'fleet-order-page.found.json': fleetSearch(requests.search, 'answer'),

@@ -3,6 +3,7 @@ import {
   cashDraft,
   delivery,
   draft,
+  fleetPatch,
   moving,
   news,
   path,
@@ -66,6 +67,10 @@ export async function deliver(service: RecordedService): Promise<void> {
   for (const { time, ...report } of courierSteps.slice(1)) await progress(service, time, report)
   await progress(service, '11:20:00.000', delivery)
 }
+
+/** Lets a fleet correct the order of the examples. */
+export const correctAsFleet = (service: RecordedService) =>
+  service.at('11:12:30.000').ok('PATCH', '/fleet/orders/1042', { body: fleetPatch, as: 'fleet' })
 
 /** Creates an order that is paid in cash, and lets a courier bring it to the door. */
 export async function bringCashOrder(service: RecordedService): Promise<void> {

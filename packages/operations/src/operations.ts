@@ -23,6 +23,7 @@ import { rotateWebhookSecret } from './operations/rotate-webhook-secret.ts'
 import { searchFleetOrders } from './operations/search-fleet-orders.ts'
 import { searchOrders } from './operations/search-orders.ts'
 import { testWebhook } from './operations/test-webhook.ts'
+import { updateFleetOrder } from './operations/update-fleet-order.ts'
 import { updateOrder } from './operations/update-order.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
 import { orderChanger } from './orders/change-order.ts'
@@ -64,6 +65,7 @@ export function operations({
     getOrder: getOrder(deps),
     listFleetEvents: listFleetEvents(deps),
     progressFleetOrders: progressFleetOrders(deps),
+    updateFleetOrder: updateFleetOrder(deps),
     listFleetOrders: listFleetOrders(deps),
     listOrders: listOrders(deps),
     listWebhooks: listWebhooks(deps),

@@ -44,6 +44,7 @@ const presentEvent = ({
   previousStatus,
   changedItems,
   changed,
+  by,
 }: OrderEvent) => ({
   kind,
   at: timeOf(at),
@@ -51,6 +52,7 @@ const presentEvent = ({
   previousStatus,
   changedItems,
   changed,
+  by,
 })
 
 export interface EraseOptions extends OrderOptions {

@@ -151,6 +151,13 @@ const conflicts: Readonly<Partial<Record<OperationId, Provoke>>> = {
     await sendFor(call, { method: 'PUT', path: sent.path })
     return sendFor(call, sent)
   },
+  updateFleetOrder: async (call) => {
+    const sent = await validRequest(call)
+    const steps = [{ orderId: Number(sent.path.split('/').at(-1)), to: 'canceled' }]
+    const body = JSON.stringify({ steps })
+    await sendFor(call, { method: 'POST', path: '/fleet/progress', body })
+    return sendFor(call, sent)
+  },
   progressOrder: async (call) =>
     sendFor(call, { ...(await validRequest(call)), body: '{"to":"delivered"}' }),
   createWebhook: async (call) => {

@@ -27,6 +27,11 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     ask({ method: 'POST', path, headers: { ...json, ...headers }, body: JSON.stringify(body) })
   const step = (to: string) =>
     post('/fleet/progress', { steps: [{ orderId, to }] }, { 'Idempotency-Key': to })
+  const correct = () =>
+    ask({
+      ...{ method: 'PATCH', path: `/fleet/orders/${orderId}`, headers: { 'Idempotency-Key': 'k' } },
+      body: '{"recipient":{"address":{"landmark":"Behind the school"}}}',
+    })
   const search = async (query: object) => (await post('/fleet/order-searches', query)).text
 
   const list = JSON.parse(await read('/fleet/orders?limit=1'))
@@ -38,6 +43,8 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     events,
     (await step('assigned')).text,
     (await step('assigned')).text,
+    (await correct()).text,
+    (await correct()).text,
     (await step('delivered')).text,
     await read('/fleet/events'),
     await search({ recipientPhone: aCashDraft().recipient.phone }),

@@ -142,6 +142,9 @@ async function conversation(url: string, tokens: Tokens, file: string): Promise<
     for (const path of [`/orders/${referenceNumber}`, '/orders', '/webhooks', '/docs', '/nothing'])
       await ask('other', { path })
   }
+  const { data } = JSON.parse((await ask('fleet', { path: '/fleet/orders?client=acme' })).text)
+  const corrected = { ...otherOrder, method: 'PATCH', path: `/fleet/orders/${data[0].orderId}` }
+  for (const body of fleetPatches) await ask('fleet', { ...corrected, body })
   await ask('acme', creation(referenceCanary))
   for (let news = 0; news <= limits.newsReportsPerOrder; news++)
     await ask('acme', estimate(referenceCanary, news))
@@ -180,6 +183,11 @@ const otherOrder: HttpRequest = {
   headers: json,
   body: JSON.stringify(aDraft()),
 }
+
+/** A correction, and one that breaks the contract. */
+const fleetPatches = ['landmark', 'city'].map((field) =>
+  JSON.stringify({ recipient: { name: canaries.name, address: { [field]: canaries.address } } }),
+)
 
 const fleetSearch = JSON.stringify({ recipientPhone: `+225${canaries.phone}`, limit: 1 })
 

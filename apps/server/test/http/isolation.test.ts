@@ -103,6 +103,7 @@ const resources: Readonly<Record<string, Resource>> = {
 const goodBodies: Readonly<Record<string, string>> = {
   progressOrder: report,
   updateOrder: '{"deliveryInstructions":"Ring twice"}',
+  updateFleetOrder: '{"recipient":{"name":"Awa"}}',
   updateWebhook: '{"enabled":false}',
   rotateWebhookSecret: '{"gracePeriodSeconds":0}',
 }
@@ -124,6 +125,11 @@ test('the isolation tests cover every path parameter of the contract', () => {
 const fleetRequests: Readonly<Record<string, (orderId: number) => HttpRequest>> = {
   listFleetOrders: () => ({ path: '/fleet/orders' }),
   getFleetOrder: (orderId) => ({ path: `/fleet/orders/${orderId}` }),
+  updateFleetOrder: (orderId) => ({
+    method: 'PATCH',
+    path: `/fleet/orders/${orderId}`,
+    body: goodBodies['updateFleetOrder'] ?? '',
+  }),
   listFleetEvents: () => ({ path: '/fleet/events' }),
   searchFleetOrders: () => ({
     method: 'POST',

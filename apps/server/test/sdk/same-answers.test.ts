@@ -126,6 +126,12 @@ async function askAsFleet(ask: (request: HttpRequest) => Promise<HttpResponse>):
   await ask(
     post('/fleet/progress', { steps: [...steps, { orderId: 9_999_999, to: 'failed' }] }, 'f'),
   )
+  const patch = {
+    ...{ method: 'PATCH', path: `/fleet/orders/${orderId}`, headers: { 'Idempotency-Key': 'p' } },
+    body: '{"recipient":{"name":"Awa","address":{"latitude":5.36,"longitude":null}}}',
+  }
+  await ask(patch)
+  await ask(patch)
   const feed = JSON.parse((await ask({ path: '/fleet/events?limit=3' })).text)
   await ask({ path: `/fleet/events?after=${feed.nextAfter}` })
   await ask({ path: '/fleet/events?from=2026-11-20T09:31:00Z' })

@@ -2,6 +2,7 @@
 export const limits = {
   "bodyBytes": 262144,
   "codesPerOrder": 20,
+  "fleetUpdatesPerOrder": 20,
   "triesPerCode": 5,
   "newsReportsPerOrder": 200,
   "reportsPerOrder": 1000,

@@ -69,6 +69,13 @@ export const operationFacts = {
     "isForFleets": true,
     "isRead": true
   },
+  "PATCH /fleet/orders/{orderId}": {
+    "id": "updateFleetOrder",
+    "scope": "fleet:progress",
+    "isForFleets": true,
+    "takesKey": true,
+    "takesMatch": true
+  },
   "POST /fleet/order-searches": {
     "id": "searchFleetOrders",
     "scope": "fleet:read",
@@ -153,5 +160,6 @@ export const preferringRequests: readonly string[] = [
 /** The requests that may depend on the state of an order. */
 export const conditionalRequests: readonly string[] = [
   "PUT /orders/{reference}",
-  "PATCH /orders/{reference}"
+  "PATCH /orders/{reference}",
+  "PATCH /fleet/orders/{orderId}"
 ]

@@ -29,6 +29,7 @@ export interface paths {
     };
     readonly "/fleet/orders/{orderId}": {
         readonly get: operations["getFleetOrder"];
+        readonly patch: operations["updateFleetOrder"];
     };
     readonly "/fleet/order-searches": {
         readonly post: operations["searchFleetOrders"];
@@ -282,8 +283,8 @@ export interface components {
             };
         };
         /**
-         * `order_not_changeable`: it is too late to change these fields, the order was already changed 50 times, or its
-         * personal data was erased.
+         * `order_not_changeable`: it is too late to change these fields, the order was already changed 50 times, or 20 times by
+         * fleets, or its personal data was erased.
          */
         readonly OrderNotChangeable: {
             headers: {
@@ -902,6 +903,75 @@ export interface operations {
             readonly 401: components["responses"]["Unauthorized"];
             readonly 403: components["responses"]["Forbidden"];
             readonly 404: components["responses"]["FleetOrderNotFound"];
+            readonly 429: components["responses"]["RateLimited"];
+            readonly 500: components["responses"]["InternalError"];
+            readonly 503: components["responses"]["Unavailable"];
+        };
+    };
+    readonly updateFleetOrder: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * with the same key and the same body gets the stored response again; with another body it is refused with
+                 * `idempotency_key_reused`.
+                 * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
+                 */
+                readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /**
+                 * The `ETag` of the order as you have it, or several, separated by commas. If the order has changed since then,
+                 * the request is refused with `precondition_failed`, so that you do not undo a change that you have not seen. `*`
+                 * stands for every tag. A weak tag (`W/"..."`) never matches.
+                 * @example "c29VY3VTUlFqdWZ0T2xNdw"
+                 */
+                readonly "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            readonly path: {
+                /**
+                 * The order's `orderId`.
+                 * @example 1042
+                 */
+                readonly orderId: components["parameters"]["OrderId"];
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/json": OrderCorrection;
+                readonly "application/merge-patch+json": OrderCorrection;
+            };
+        };
+        readonly responses: {
+            /**
+             * The order after the change, in the same shape as in `getFleetOrder`.
+             */
+            readonly 200: {
+                headers: {
+                    readonly "API-Version": components["headers"]["ApiVersion"];
+                    readonly ETag: components["headers"]["EntityTag"];
+                    /**
+                     * Present if this response is a replay of the response to an earlier request with the same key.
+                     */
+                    readonly "Idempotency-Replayed"?: "true";
+                    readonly RateLimit: components["headers"]["RateLimit"];
+                    readonly "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    readonly "X-Request-Id": components["headers"]["RequestId"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": FleetOrder;
+                };
+            };
+            readonly 400: components["responses"]["InvalidBody"];
+            readonly 401: components["responses"]["Unauthorized"];
+            readonly 403: components["responses"]["Forbidden"];
+            readonly 404: components["responses"]["FleetOrderNotFound"];
+            readonly 409: components["responses"]["OrderNotChangeable"];
+            readonly 412: components["responses"]["PreconditionFailed"];
+            readonly 413: components["responses"]["PayloadTooLarge"];
+            readonly 415: components["responses"]["UnsupportedPatchType"];
+            readonly 422: components["responses"]["IdempotencyKeyReused"];
             readonly 429: components["responses"]["RateLimited"];
             readonly 500: components["responses"]["InternalError"];
             readonly 503: components["responses"]["Unavailable"];
@@ -2497,6 +2567,11 @@ export interface FleetEvent {
      */
     readonly data: {
         /**
+         * Only in `order.updated`, and only if a `fleet` has caused it: it corrected fields, or reported news of a
+         * courier. Your client must accept values that it does not know.
+         */
+        readonly by?: "fleet" | (string & {});
+        /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
          * `/recipient/address/city`. News of a courier are `/items` and `/estimatedAt`. Empty if only fields were
          * changed that a fleet does not see.
@@ -3515,6 +3590,48 @@ export interface OrderCancellation {
 }
 
 /**
+ * The fields of an order that a fleet corrects. Fields that are left out stay as they are.
+ */
+export interface OrderCorrection {
+    /**
+     * The fields of the recipient to correct.
+     */
+    readonly recipient?: {
+        /**
+         * The fields of the address to correct.
+         */
+        readonly address?: {
+            /**
+             * A nearby landmark that is easy to find. Null for none.
+             * At most 200 characters.
+             */
+            readonly landmark?: string | null;
+            /**
+             * GPS latitude. Null for none.
+             * -90 to 90.
+             */
+            readonly latitude?: number | null;
+            /**
+             * GPS longitude. Null for none.
+             * -180 to 180.
+             */
+            readonly longitude?: number | null;
+        };
+        /**
+         * Full name. Null for none.
+         * At most 200 characters.
+         */
+        readonly name?: string | null;
+        /**
+         * A phone number in E.164 form: a plus sign, the calling code and the number.
+         * At most 16 characters.
+         * @example +2250702029254
+         */
+        readonly phone?: Phone;
+    };
+}
+
+/**
  * An order as a client requests it. Only the phones and addresses of the recipient and the senders, the
  * `referenceNumber` of each sender (which may be null), and the name and quantity of each item are required.
  */
@@ -3651,6 +3768,11 @@ export interface OrderEvent {
      * What changed.
      */
     readonly data: {
+        /**
+         * Only in `order.updated`, and only if a `fleet` has caused it: it corrected fields, or reported news of a
+         * courier. Your client must accept values that it does not know.
+         */
+        readonly by?: "fleet" | (string & {});
         /**
          * Only in `order.updated`: JSON pointers to the fields of the order that were changed, such as
          * `/recipient/address/city`. Changed metadata is `/metadata` as a whole, and news of a courier are

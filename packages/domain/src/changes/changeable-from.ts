@@ -30,8 +30,8 @@ export const changeableIn: Readonly<Record<ChangeableField, readonly Status[]>> 
   '/recipient/address/name': untilPickUp,
   '/recipient/address/landmark': untilEnd,
   '/recipient/address/city': untilPickUp,
-  '/recipient/address/latitude': untilPickUp,
-  '/recipient/address/longitude': untilPickUp,
+  '/recipient/address/latitude': untilEnd,
+  '/recipient/address/longitude': untilEnd,
   '/recipient/language': untilPickUp,
 }
 

@@ -65,10 +65,11 @@ const eraseItem = (item: Item): Item => {
 }
 
 /** The number of a report stays, because items and events have it. */
-const eraseReport = ({ estimatedAt, proof, collected }: Report): Report => ({
+const eraseReport = ({ estimatedAt, proof, collected, by }: Report): Report => ({
   ...(estimatedAt !== undefined && { estimatedAt }),
   ...(proof?.at !== undefined && { proof: { at: proof.at } }),
   ...(collected !== undefined && { collected }),
+  ...(by && { by }),
 })
 
 const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): Required<ChangeableFacts> => ({

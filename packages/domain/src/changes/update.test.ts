@@ -23,6 +23,7 @@ const atTheDoor = [
   ...['/deliveryInstructions', '/deliveryWindow/from', '/deliveryWindow/to', '/collect/amount'],
   ...['/collect/note', '/recipient/name', '/recipient/phone', '/recipient/address/landmark'],
   ...['/requires/code', '/requires/photo', '/requires/signature', '/requires/minimumAge'],
+  ...['/recipient/address/latitude', '/recipient/address/longitude'],
 ]
 
 /** A patch of each field but the reference of the recipient, which can only be null. */
@@ -84,6 +85,37 @@ describe('updating', () => {
 
     expect(order.updatedAt).toBe(createdAt + 1)
     expect(order.items).toEqual(anOrder().items)
+  })
+})
+
+describe('an update by a fleet', () => {
+  const asFleet = { ...context, by: 'fleet' } as const
+  const renamed = (order: Order, count: number) =>
+    changed(update(order, { recipient: { name: `Name ${count}` } }, asFleet))
+
+  test('is marked in its event, and that of the client is not', () => {
+    const placed = anOrder()
+    const byFleet = renamed(placed, 1)
+    const byClient = updated(byFleet, { recipient: { name: 'Awa' } })
+
+    expect(eventOf(placed, byFleet)).toMatchObject({ changed: ['/recipient/name'], by: 'fleet' })
+    expect(eventOf(byFleet, byClient)).not.toHaveProperty('by')
+  })
+
+  test('is refused after 20 of fleets, unless it changes nothing, while the client can go on', () => {
+    let order = updated(anOrder(), { deliveryFee: 5 })
+    for (let count = 1; count <= 20; count++) order = renamed(order, count)
+
+    expect(update(order, { recipient: { name: 'Name 21' } }, asFleet)).toMatchObject({
+      code: 'order_not_changeable',
+      detail: 'Fleets have changed the order 20 times, the maximum.',
+      extras: { changeableFrom: [], fields: ['/recipient/name'] },
+    })
+    expect(update(order, { recipient: { name: 'Name 20' } }, asFleet)).toBeUndefined()
+    for (let count = 1; count <= 29; count++) order = updated(order, { deliveryFee: count + 5 })
+    expect(update(order, { deliveryFee: 1 }, context)).toMatchObject({
+      detail: 'The order was already changed 50 times, the maximum.',
+    })
   })
 })
 

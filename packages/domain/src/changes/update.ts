@@ -1,7 +1,7 @@
 import { limits, type OrderPatch, Refusal, refuseFaults } from '@delivery-orders/contract'
 import { addedFaults } from '../drafts/draft-faults.ts'
 import { type ChangeableField, changedFields } from '../events/changed-fields.ts'
-import type { ChangeableFacts, FormerFacts, Order } from '../orders/order.ts'
+import type { ChangeableFacts, FormerFacts, Order, Updater } from '../orders/order.ts'
 import { codesOf } from '../orders/requirements.ts'
 import { type Instant, timeAfter } from '../values/instant.ts'
 import { changeableFrom, fixedFields } from './changeable-from.ts'
@@ -9,10 +9,15 @@ import { type PatchContext, patchFacts } from './patch-facts.ts'
 
 export interface UpdateContext extends PatchContext {
   readonly now: Instant
+  /** Absent if the client updates the order. */
+  readonly by?: Updater
 }
 
 /** Limits the former facts in the row of an order, which is read with each of its events. */
 const updatesMax: number = limits.updatesPerOrder
+
+/** Limits the share of fleets in the updates, so that the client can still change its order. */
+const fleetUpdatesMax: number = limits.fleetUpdatesPerOrder
 
 /** Applies a merge patch (RFC 7396) to an order. Returns undefined if it changes nothing. */
 export function update(
@@ -26,19 +31,21 @@ export function update(
   const changed = changedFields(order, facts)
   if (changed.length === 0) return undefined
   const uncounted = isNewCode(order, facts, changed)
-  const refusal = refuseChange(order, changed, { uncounted, requires: facts.requires })
+  const { by, now } = context
+  const refusal = refuseChange(order, changed, { uncounted, by, requires: facts.requires })
   if (refusal) return refusal
   return {
     ...order,
     ...facts,
     revision: order.revision + 1,
-    updatedAt: timeAfter(order.updatedAt, context.now),
+    updatedAt: timeAfter(order.updatedAt, now),
     former: [
       ...(order.former ?? []),
       {
         until: order.revision,
         facts: replacedFacts(order, facts),
         ...(uncounted && { uncounted }),
+        ...(by && { by }),
       },
     ],
   }
@@ -54,10 +61,15 @@ const isNewCode = (
   after.requires?.code !== undefined &&
   changed.every((field) => field === '/requires/code')
 
+interface UpdateKind {
+  readonly uncounted: boolean
+  readonly by: Updater | undefined
+}
+
 function refuseChange(
   order: Order,
   changed: readonly ChangeableField[],
-  { uncounted, requires }: Pick<ChangeableFacts, 'requires'> & { readonly uncounted: boolean },
+  { uncounted, by, requires }: Pick<ChangeableFacts, 'requires'> & UpdateKind,
 ): Refusal<'order_not_changeable'> | undefined {
   const { status, erasedAt, former = [] } = order
   const refuse = (
@@ -72,6 +84,12 @@ function refuseChange(
     return refuse(`The order has had ${codesOf(order)} codes, the maximum.`, [], ['/requires/code'])
   if (!uncounted && former.filter((one) => !one.uncounted).length === updatesMax)
     return refuse(`The order was already changed ${updatesMax} times, the maximum.`, [], changed)
+  if (by && former.filter((one) => one.by).length === fleetUpdatesMax)
+    return refuse(
+      `Fleets have changed the order ${fleetUpdatesMax} times, the maximum.`,
+      [],
+      changed,
+    )
   const fixed = fixedFields(changed, status)
   if (fixed.length === 0) return undefined
   const from = changeableFrom(fixed)

@@ -147,6 +147,18 @@ describe('the event of a report', () => {
   )
 })
 
+test('the event of news has the fleet that reported them, and that of a step has not', () => {
+  const assigned = progressed(anOrder(), { to: 'assigned', courier: { name: 'Moussa' } })
+  const news = { to: 'assigned', estimatedAt: '2026-11-20T12:00:00Z' } as const
+  const pickUp = { to: 'picked_up', estimatedAt: '2026-11-20T12:30:00Z' } as const
+  const told = changed(progress(assigned, news, later, 'fleet'))
+  const moved = changed(progress(told, pickUp, later, 'fleet'))
+
+  expect(eventOf(assigned, told)).toMatchObject({ kind: 'order.updated', by: 'fleet' })
+  expect(eventOf(assigned, progressed(assigned, news))).not.toHaveProperty('by')
+  expect(eventOf(told, moved)).not.toHaveProperty('by')
+})
+
 test('the event of canceling an order names only the items that were not canceled before', () => {
   const before = anOrderWith(['canceled', 'assigned'])
 

@@ -1,5 +1,5 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
-import type { ChangeableFacts, ItemFields, Order, StatusFields } from '../orders/order.ts'
+import type { ChangeableFacts, ItemFields, Order, StatusFields, Updater } from '../orders/order.ts'
 import { itemFieldsOf, statusFieldsOf, withStatusFields } from '../orders/status-fields.ts'
 import { estimateOf } from '../reports/reports.ts'
 import type { Instant } from '../values/instant.ts'
@@ -15,6 +15,8 @@ export interface OrderEvent {
   readonly changedItems: readonly ItemChange[]
   /** JSON pointers to the fields that an update has changed. Only `order.updated` events have them. */
   readonly changed?: readonly string[]
+  /** Who has caused the update. Absent if the client did, and from every other event. */
+  readonly by?: Updater
   /** Cash that the courier took with this step. Absent if the report has no amount. */
   readonly collected?: number
   /** The mutable fields of the order after this event; null in the `order.created` event. */
@@ -67,6 +69,7 @@ export const eventOf = (
       : [{ position, previousStatus, status }]
   }),
   ...(changed.length > 0 && { changed }),
+  ...updaterOf(before, after),
   ...collectedWith(before, after),
   moment: {
     ...statusFieldsOf(after),
@@ -74,6 +77,15 @@ export const eventOf = (
     items: after.items.map(itemFieldsOf),
   },
 })
+
+function updaterOf(before: Order, after: Order): Pick<OrderEvent, 'by'> {
+  const hasReported = before.reports?.length !== after.reports?.length
+  const { by } =
+    (hasReported
+      ? after.reports?.at(-1)
+      : after.former?.findLast(({ until }) => until === before.revision)) ?? {}
+  return by ? { by } : {}
+}
 
 function collectedWith(before: Order, after: Order): Pick<OrderEvent, 'collected'> {
   if (before.reports?.length === after.reports?.length) return {}

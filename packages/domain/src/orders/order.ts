@@ -69,7 +69,12 @@ export interface Report {
   readonly proof?: Proof
   /** Cash that the courier took. */
   readonly collected?: number
+  /** Only with news, which is a report that moved no item. */
+  readonly by?: Updater
 }
+
+/** Who has updated an order other than its client. */
+export type Updater = 'fleet'
 
 export interface Courier {
   readonly name: string
@@ -141,6 +146,8 @@ export interface FormerFacts {
   readonly facts: Partial<ChangeableFacts>
   /** Whether the change was not counted as an update: a code was locked, or a locked one replaced. */
   readonly uncounted?: true
+  /** Absent if the client has replaced them, or if a code was locked. */
+  readonly by?: Updater
 }
 
 /** The URL of the client's own receipt, or the key of the receipt that the service renders. */

@@ -21,6 +21,7 @@ export const presentEvent = (
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
     ...(event.changed && { changed: event.changed }),
+    ...(event.by && { by: event.by }),
     ...(event.collected !== undefined && { collected: event.collected }),
   },
 })
@@ -39,6 +40,7 @@ export const presentFleetEvent = (
     previousStatus: event.previousStatus,
     changedItems: event.changedItems,
     ...(event.changed && { changed: event.changed.filter((field) => field !== '/metadata') }),
+    ...(event.by && { by: event.by }),
     ...(event.collected !== undefined && { collected: event.collected }),
   },
 })

@@ -7,7 +7,7 @@ import {
   refuseFaults,
   type Status,
 } from '@delivery-orders/contract'
-import type { Item, Order, Report, StatusFields } from '../orders/order.ts'
+import type { Item, Order, Report, StatusFields, Updater } from '../orders/order.ts'
 import { orderStatusOf } from '../orders/order-status.ts'
 import { refuseProof, type WrongCode } from '../orders/requirements.ts'
 import { withStatusFields } from '../orders/status-fields.ts'
@@ -31,8 +31,16 @@ type Code =
 type CodeRefusal = 'wrong_code' | 'code_locked'
 type Decision = Order | Refusal<Code> | WrongCode<CodeRefusal>
 
-/** Moves the reported items, or refuses if one cannot be moved. Returns undefined if the report changes nothing. */
-export function progress(order: Order, report: ProgressReport, now: Instant): Decision | undefined {
+/**
+ * Moves the reported items, or refuses if one cannot be moved. Returns undefined if the report changes nothing. `by` is
+ * absent if the client itself reports.
+ */
+export function progress(
+  order: Order,
+  report: ProgressReport,
+  now: Instant,
+  by?: Updater,
+): Decision | undefined {
   const { to, from } = report
   const faults = reportFaults(report)
   if (faults.length > 0) return refuseFaults('The report has faults: see errors.', faults)
@@ -52,7 +60,7 @@ export function progress(order: Order, report: ProgressReport, now: Instant): De
   )
   const step = { report, moving, courierPositions, updatedAt: timeAfter(order.updatedAt, now) }
   if (moving.length > 0) return move(order, step)
-  return from ? undefined : takeNews(order, step)
+  return from ? undefined : takeNews(order, step, by)
 }
 
 interface Step {
@@ -88,7 +96,11 @@ function move(order: Order, step: Step): Decision {
 }
 
 /** Changes the courier and the estimate without moving an item. The rest of the report is a repetition. */
-function takeNews(order: Order, step: Step): Order | Refusal<Code> | undefined {
+function takeNews(
+  order: Order,
+  step: Step,
+  by: Updater | undefined,
+): Order | Refusal<Code> | undefined {
   const { to, courier = null, estimatedAt = null } = step.report
   const news = { to, courier, estimatedAt }
   const added = newReport(order, news, itemsAt(order, step.courierPositions))
@@ -96,7 +108,7 @@ function takeNews(order: Order, step: Step): Order | Refusal<Code> | undefined {
   return (
     refuseTooManyReports(order, added, false) ?? {
       ...order,
-      ...reportsWith(order, added),
+      ...reportsWith(order, by ? { ...added, by } : added),
       revision: order.revision + 1,
       updatedAt: step.updatedAt,
       items: itemsAfter(order, step, added),

@@ -1,5 +1,5 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
-import { update } from '@delivery-orders/domain'
+import { type UpdateContext, update } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
 import { replyWithOrder } from '../orders/order-reply.ts'
@@ -10,20 +10,22 @@ import type { ClientGrant } from '../store/access.ts'
 export const updateOrder =
   (deps: Deps): Handler<'updateOrder', ClientGrant> =>
   async ({ params, body: patch, idempotencyKey, ifMatch, client, requestId }) => {
-    const { clock, changeOrder, random, rendering } = deps
-    const receiptUrl = rendering.urls.receipt
-    const newReceiptKey = () => receiptKey(clock.now(), random)
-    const newCode = () => deliveryCode(random)
+    const { changeOrder, rendering } = deps
     const changed = await changeOrder(
       { client, reference: params.reference, cause: { requestId, tokenId: client.tokenId } },
       (found) => {
-        const updated = update(found, patch, {
-          ...{ now: clock.now(), newReceiptKey, newCode, receiptUrl },
-        })
-        return ifMatching(deps, found, { ifMatch, decided: updated })
+        const decided = update(found, patch, updateContext(deps))
+        return ifMatching(rendering.render, found, { ifMatch, decided })
       },
       usedKey(deps, idempotencyKey),
     )
     if (changed instanceof Refusal) return changed
     return replyWithOrder(changed, rendering.complete(changed.rendered, changed.order))
   }
+
+export const updateContext = ({ clock, random, rendering }: Deps): UpdateContext => ({
+  now: clock.now(),
+  newReceiptKey: () => receiptKey(clock.now(), random),
+  newCode: () => deliveryCode(random),
+  receiptUrl: rendering.urls.receipt,
+})

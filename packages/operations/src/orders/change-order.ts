@@ -10,7 +10,7 @@ import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import { orderNotFound } from './order-not-found.ts'
 
 /** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
-type OrderDecision<Code extends ProblemCode> = (
+export type OrderDecision<Code extends ProblemCode> = (
   order: Order,
 ) => Order | Refusal<Code> | WrongCode<Code> | undefined
 

@@ -5,7 +5,7 @@ import type { ChangedOrder } from './change-order.ts'
 
 /** Responds with a changed order. The entity tag is that of `getOrder`, because no tag depends on the recipient's code. */
 export function replyWithOrder<Message>(
-  { order, isReplay }: ChangedOrder,
+  { order, isReplay }: Omit<ChangedOrder, 'rendered'>,
   body: Rendered<Message>,
 ) {
   const headers = { ETag: entityTag(body), ...(isReplay && replayed) }

@@ -1,7 +1,6 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
-import { type RenderedOrder, renderedOrder } from '../store/rendered-order.ts'
-import type { Rendering } from './rendering.ts'
+import { entityTag, type RenderedOrder } from '../store/rendered-order.ts'
 
 /** A list of entity tags (RFC 9110). A comma or the end follows each of them. */
 const listForm = /^(?:[\t ,]|(?:W\/)?"[!#-~\x80-\xff]*"(?=[\t ]*(?:,|$)))*$/
@@ -32,15 +31,16 @@ interface Conditional<Decision> {
 
 /**
  * Returns what was decided about an order, or `precondition_failed` if the client has decided about another state of it.
- * A refusal for another reason stays as it is: HTTP evaluates conditions only for requests that would succeed.
+ * A refusal for another reason stays as it is: HTTP evaluates conditions only for requests that would succeed. `render`
+ * renders an order as the client gets it.
  */
 export function ifMatching<Code extends ProblemCode = never, Changed = Order>(
-  { rendering }: { readonly rendering: Rendering },
+  render: (order: Order) => string,
   order: Order,
   { ifMatch, decided }: Conditional<Changed | Refusal<Code>>,
 ): Changed | Refusal<Code | 'precondition_failed'> {
   if (ifMatch === undefined || decided instanceof Refusal) return decided
-  if (hasTag(ifMatch, renderedOrder(rendering.render(order)).etag)) return decided
+  if (hasTag(ifMatch, entityTag(render(order)))) return decided
   return new Refusal(
     'precondition_failed',
     listForm.test(ifMatch) && !ifMatch.includes('W/')

@@ -15,7 +15,7 @@ import { type FleetOrders, fleetOrdersOver } from './fleet-orders.ts'
  * ```
  */
 export class DeliveryFleet {
-  /** List, get and move the orders to deliver. */
+  /** List, get, correct and move the orders to deliver. */
   declare readonly orders: FleetOrders
   /** Read the events of all these orders. */
   declare readonly events: FleetEvents

@@ -4,12 +4,13 @@ import type {
   FleetProgressResults,
   FleetStep,
   FleetStepResult,
+  OrderCorrection,
   OrderSearch as OrderSearchBody,
   paths,
 } from '@delivery-orders/contract'
 import { hasString, isListOf, isObject } from '../call/answer.ts'
 import type { Call } from '../call/call.ts'
-import type { CallOptions, KeyedCallOptions } from '../call/options.ts'
+import type { CallOptions, KeyedCallOptions, UpdateOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import { wrongArgument } from '../call/with-checks.ts'
 import { InvalidCallError } from '../errors/errors.ts'
@@ -71,6 +72,27 @@ export interface FleetOrders {
    * @throws `IdempotencyKeyReusedError` when the key was used with other steps
    */
   progress(steps: readonly FleetStep[], options?: KeyedCallOptions): Call<FleetProgressResults>
+  /**
+   * Corrects the name, the phone number, the landmark or the coordinates of the recipient, and leaves the rest of the order
+   * as it is; null clears a field, but not the phone number. It is possible until the last item is final. The client gets
+   * an `order.updated` event, whose `data.by` is `fleet`. A patch that changes nothing is never refused.
+   *
+   * With `ifMatch`, the order is changed only if it has not changed since you got it.
+   *
+   * @example
+   * ```ts
+   * await fleet.orders.update(1042, { recipient: { phone: '+2250702029255' } })
+   * ```
+   *
+   * @param orderId - the `orderId` of the order, which is unique in the service
+   * @throws `OrderNotChangeableError` when the last item is final, after 50 updates, after 20 of fleets, or after the
+   * personal data of the order was erased; nothing is changed
+   * @throws `PreconditionFailedError` when the order has changed since it had the tag `ifMatch`
+   * @throws `NotFoundError` `order_not_found`, also for an order of a client that the fleet does not serve
+   * @throws `ValidationError` when the patch violates the contract, is empty or has another field
+   * @throws `IdempotencyKeyReusedError` when the key was used with another patch
+   */
+  update(orderId: number, patch: OrderCorrection, options?: UpdateOptions): Call<FleetOrder>
 }
 
 /** Filters of a list of orders (an order must match all of them), the page size, and where the list starts. */
@@ -111,19 +133,27 @@ export const fleetOrdersOver = (send: Send): FleetOrders => ({
       (page) => page,
     ),
 
-  get: (orderId, options) => {
-    if (!Number.isSafeInteger(orderId) || orderId < 1)
-      throw new InvalidCallError('orderId must be a positive integer.')
-    const path = { orderId: String(orderId) }
-    return send('get', '/fleet/orders/{orderId}', { path }, isFleetOrder, options)
-  },
+  get: (orderId, options) =>
+    send('get', '/fleet/orders/{orderId}', { path: pathOf(orderId) }, isFleetOrder, options),
 
   progress: (steps, options) => {
     if (!Array.isArray(steps))
       throw wrongArgument('orders.progress', 'a list of steps, such as [{ orderId, to }]', steps)
     return send('post', '/fleet/progress', { body: { steps } }, areResults, options)
   },
+
+  update: (orderId, patch, options) => {
+    // Undefined would be no body: null is refused.
+    const parts = { path: pathOf(orderId), body: patch ?? null }
+    return send('patch', '/fleet/orders/{orderId}', parts, isFleetOrder, options)
+  },
 })
+
+function pathOf(orderId: number): { readonly orderId: string } {
+  if (!Number.isSafeInteger(orderId) || orderId < 1)
+    throw new InvalidCallError('orderId must be a positive integer.')
+  return { orderId: String(orderId) }
+}
 
 const areResults = (answer: unknown): answer is FleetProgressResults =>
   isObject(answer) && isListOf(isResult, answer['results'])

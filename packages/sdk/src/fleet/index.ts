@@ -5,6 +5,7 @@ export type {
   FleetProgressResults,
   FleetStep,
   FleetStepResult,
+  OrderCorrection,
 } from '@delivery-orders/contract'
 export { DeliveryFleet } from './delivery-fleet.ts'
 export type { FleetEvent, FleetEventFeed, FleetEvents } from './fleet-events.ts'

@@ -165,9 +165,9 @@ export interface Orders {
   /**
    * Changes the fields in the patch and leaves all other fields as they are; null clears a field. Items cannot be changed.
    *
-   * Until the last item is final, a patch can correct what helps the courier at the door: the recipient's name, phone and
-   * landmark, `deliveryInstructions`, `deliveryWindow`, `collect` and `requires`. `metadata` can always be changed, and all
-   * other fields until the first item is picked up. A patch that changes nothing is never refused.
+   * Until the last item is final, a patch can correct what helps the courier at the door: the recipient's name, phone,
+   * landmark and coordinates, `deliveryInstructions`, `deliveryWindow`, `collect` and `requires`. `metadata` can always be
+   * changed, and all other fields until the first item is picked up. A patch that changes nothing is never refused.
    *
    * With `ifMatch`, the order is changed only if it has not changed since you got it.
    *

@@ -52,6 +52,10 @@ export const successes: Readonly<Record<OperationId, (owner: Owner) => Promise<R
   listFleetEvents: async () => ({ path: '/fleet/events?limit=1' }),
   listFleetOrders: async () => ({ path: '/fleet/orders?limit=1' }),
   getFleetOrder: async (owner) => ({ path: `/fleet/orders/${await owner.orderId()}` }),
+  updateFleetOrder: async (owner) => ({
+    path: `/fleet/orders/${await owner.orderId()}`,
+    body: '{"recipient":{"phone":"+2250702029255"}}',
+  }),
   listWebhooks: async () => ({ path: '/webhooks' }),
   createWebhook: async () => ({ path: '/webhooks', body: webhookDraft() }),
   getWebhook: async (owner) => ({ path: await owner.webhook() }),

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { fleetOf } from '../../fleet/support/fleet-of.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { rowsOf } from '../../support/execute.ts'
 import { executeUnchecked, test } from '../support/checked-world.ts'
@@ -25,6 +26,39 @@ describe('check of the history of an order', () => {
 
     const settings = { DATABASE_URL: world.databaseUrl }
     await run(['order', 'erase', 'acme', 'U', '--mode', 'test', '--no-compact'], settings)
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+  })
+
+  test('finds a wrong mark of a change by a fleet, and no fault without one, also after an erasure', async ({
+    checked: { world, check },
+    run,
+  }) => {
+    const acme = await world.client('acme')
+    const { items } = await acme.orders.create(aDraft({ referenceNumber: 'B' }))
+    const fleet = await fleetOf(world)
+    const orderId = items[0]?.orderId ?? 0
+    await fleet.orders.progress([{ orderId, to: 'assigned' }])
+    const news = { orderId, to: 'assigned', estimatedAt: '2026-11-20T12:00:00Z' } as const
+    await fleet.orders.progress([news])
+    await fleet.orders.update(orderId, { recipient: { name: 'Awa' } })
+    await acme.orders.update('B', { deliveryFee: 1 })
+    await acme.orders.cancel('B')
+    expect(await check()).toMatchObject({ code: 0, stdout: '' })
+
+    const replaceIn = (table: string, sequence: string, from: string, to: string) =>
+      executeUnchecked(
+        world.databaseUrl,
+        `update ${table} set facts = replace(facts, '${from}', '${to}') where ${sequence}`,
+      )
+    for (const sequence of [3, 4]) {
+      await replaceIn('events', `order_id = 5 and sequence = ${sequence}`, ',"by":"fleet"', '')
+      const { stdout } = await check()
+      expect(stdout).toContain(`order 5: event ${sequence} is not the change that it recorded\n`)
+      const at = `order_id = 5 and sequence = ${sequence}`
+      await replaceIn('events', at, ',"moment":', ',"by":"fleet","moment":')
+    }
+    const settings = { DATABASE_URL: world.databaseUrl }
+    await run(['order', 'erase', 'acme', 'B', '--mode', 'test', '--no-compact'], settings)
     expect(await check()).toMatchObject({ code: 0, stdout: '' })
   })
 
