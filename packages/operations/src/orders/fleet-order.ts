@@ -1,15 +1,14 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
-import type { Deps } from '../deps.ts'
 import type { FleetGrant } from '../store/access.ts'
-import type { FleetOrder } from '../store/fleets.ts'
+import type { FleetOrder, Fleets } from '../store/fleets.ts'
 import type { UsedKey } from '../store/used-key.ts'
-import type { ChangedOrder, OrderDecision } from './change-order.ts'
+import type { ChangedOrder, ChangeOrder, OrderDecision } from './change-order.ts'
 import { orderNotFound } from './order-not-found.ts'
 
 /** Finds an order of a client that the fleet serves. */
 export async function findFleetOrder(
-  { fleets }: Pick<Deps, 'fleets'>,
+  { fleets }: { readonly fleets: Fleets },
   fleet: FleetGrant,
   orderId: string | number,
 ): Promise<FleetOrder | Refusal<'order_not_found'>> {
@@ -29,7 +28,7 @@ interface FleetTarget {
 
 /** Changes an order of a client that the fleet serves. The key belongs to the fleet. */
 export async function changeFleetOrder<Code extends ProblemCode>(
-  deps: Deps,
+  deps: { readonly fleets: Fleets; readonly changeOrder: ChangeOrder },
   { fleet, orderId, requestId }: FleetTarget,
   decide: (order: Order, clientName: string) => ReturnType<OrderDecision<Code>>,
   key: UsedKey | undefined,
