@@ -51,9 +51,14 @@ const failingStore =
     orders: { ...store.orders, commit: () => Promise.reject(error) },
   })
 
-/** JSON as the formatter writes it: a list of texts or numbers stands on one line. */
+/** JSON as the formatter writes it: a list of texts or numbers stands on one line if it fits. */
 const textOf = (value: unknown): string =>
   `${JSON.stringify(value, null, 2).replaceAll(
-    /\[\n\s+([^[\]{}]*?)\n\s+\]/g,
-    (_, members: string) => `[${members.replaceAll(/,\n\s+/g, ', ')}]`,
+    /^(.*)\[\n\s+([^[\]{}]*?)\n\s+\](,?)$/gm,
+    (found, start: string, members: string, end: string) => {
+      const line = `${start}[${members.replaceAll(/,\n\s+/g, ', ')}]${end}`
+      return line.length > lineMax ? found : line
+    },
   )}\n`
+
+const lineMax = 100
