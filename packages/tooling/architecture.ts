@@ -25,7 +25,7 @@ export async function sourcesIn(src: URL, prefix = ''): Promise<readonly Source[
   const folder = fileURLToPath(src)
   const names = await readdir(folder, { recursive: true })
   const own = names.filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('generated/'),
+    (name) => /(?<!\.test)\.tsx?$/.test(name) && !name.startsWith('generated/'),
   )
   return await Promise.all(
     own.map(async (name) => {

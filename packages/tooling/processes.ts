@@ -3,6 +3,13 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 
+/** Node, as a command that also runs the `.tsx` files of the workspace. */
+export const node: readonly string[] = [
+  process.execPath,
+  '--import',
+  import.meta.resolve('./jsx.ts'),
+]
+
 /** The folder and the environment of a process. Default: those of this process. */
 type Options = Pick<SpawnOptions, 'cwd' | 'env'>
 

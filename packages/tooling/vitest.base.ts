@@ -41,7 +41,7 @@ export interface Tests {
 export function project({
   name,
   root,
-  include = ['src/**/*.test.ts', 'test/**/*.test.ts'],
+  include = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
   exclude = [],
   more = [],
   options: { env, setupFiles = [], ...options } = {},

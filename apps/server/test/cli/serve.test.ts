@@ -3,7 +3,7 @@ import { mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
-import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
+import { node, type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
 import { describe, expect } from 'vitest'
 import { mainFile } from '../support/server-process.ts'
 import { test as base } from './support/command-line.ts'
@@ -19,7 +19,7 @@ const test = base.extend<{ serve: Start }>({
     const runs: RunningProgram[] = []
     await use((settings = {}, ...flags) => {
       const env = { ...inherited, PORT: '0', LOG_LEVEL: 'warn', ...settings }
-      const run = start([process.execPath, mainFile, 'serve', ...flags], { cwd: folder, env })
+      const run = start([...node, mainFile, 'serve', ...flags], { cwd: folder, env })
       runs.push(run)
       return run
     })

@@ -1,4 +1,4 @@
-import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
+import { node, type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
 import { mainFile, serverSettings, urlOf } from '../support/server-process.ts'
 
 export interface PreloadedServer extends RunningProgram {
@@ -31,6 +31,6 @@ export async function startPreloaded({
     PRELOAD_DATABASE: databaseFile,
     ...settings,
   }
-  const program = start([process.execPath, ...entry], { env })
+  const program = start([...node, ...entry], { env })
   return { ...program, url: await urlOf(program).catch(() => undefined) }
 }

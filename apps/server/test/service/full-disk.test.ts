@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { run } from '@delivery-orders/tooling/processes.ts'
+import { node, run } from '@delivery-orders/tooling/processes.ts'
 import { expect, test } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { bareEnv } from '../support/bare-env.ts'
@@ -71,7 +71,7 @@ test('a service does not start on a disk without room for the index of the write
   using disk = diskOfFilesUpTo(512 * 1024)
   const databaseUrl = `sqlite:${join(disk.folder, 'orders.db')}`
   await tokenFor(databaseUrl)
-  const command = ['prlimit', '--fsize=4096:', process.execPath, mainFile, 'serve']
+  const command = ['prlimit', '--fsize=4096:', ...node, mainFile, 'serve']
 
   const { code, stdout, stderr } = await run(command, {
     env: { ...bareEnv, DATABASE_URL: databaseUrl },

@@ -1,4 +1,4 @@
-import { start } from '@delivery-orders/tooling/processes.ts'
+import { node, start } from '@delivery-orders/tooling/processes.ts'
 import { inject, test } from 'vitest'
 import { newPostgresDatabase } from '../support/postgres-databases.ts'
 import { mainFile, serverSettings } from '../support/server-process.ts'
@@ -10,7 +10,7 @@ test.for([
   'with ALLOW_UNSAFE_DATABASE, %s logs a line of level 50 before it starts',
   async ([command, isStarted]) => {
     await using database = await newPostgresDatabase(inject('postgresPort'))
-    const program = start([process.execPath, mainFile, command], {
+    const program = start([...node, mainFile, command], {
       env: { ...process.env, ...serverSettings, DATABASE_URL: database.url },
     })
     await using _ = { [Symbol.asyncDispose]: async () => void (await program.end('SIGTERM')) }

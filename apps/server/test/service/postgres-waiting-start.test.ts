@@ -1,4 +1,4 @@
-import { start } from '@delivery-orders/tooling/processes.ts'
+import { node, start } from '@delivery-orders/tooling/processes.ts'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { freePort } from '../support/free-port.ts'
@@ -11,7 +11,7 @@ import { tokenFor } from '../support/token-for.ts'
 import { until } from '../support/until.ts'
 
 const startOn = (databaseUrl: string, command: string, settings = {}) =>
-  start([process.execPath, mainFile, command], {
+  start([...node, mainFile, command], {
     env: { ...process.env, ...serverSettings, DATABASE_URL: databaseUrl, ...settings },
   })
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
+import { node, type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
 import { unsafe } from './unsafe.ts'
 
 export const mainFile = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
@@ -15,7 +15,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const program = start([...wrapper, process.execPath, ...entry], {
+  const program = start([...wrapper, ...node, ...entry], {
     env: {
       ...process.env,
       ...serverSettings,

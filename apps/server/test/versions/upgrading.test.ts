@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { type Outcome, run } from '@delivery-orders/tooling/processes.ts'
+import { node, type Outcome, run } from '@delivery-orders/tooling/processes.ts'
 import { test as base, describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { audit } from '../support/audit.ts'
@@ -49,7 +49,7 @@ const test = base.extend<{ versions: Versions }>({
         return server
       },
       newer: (migration, ...args) =>
-        run([process.execPath, planted('newer-program'), ...args], {
+        run([...node, planted('newer-program'), ...args], {
           env: { ...bareEnv, DATABASE_URL: databaseUrl, ...migrations[migration] },
         }),
     })

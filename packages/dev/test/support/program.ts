@@ -4,8 +4,8 @@ import type { RunningMock } from '../../src/mock/mock-server.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 
-/** Runs the program from its sources. Node alone starts it with two thirds of the CPU time that tsx takes. */
-export const command = [process.execPath, '--conditions=@delivery-orders/source', main]
+/** Runs the program from its sources. Node starts it with two thirds of the CPU time that tsx takes. */
+export const command = [...processes.node, '--conditions=@delivery-orders/source', main]
 
 const { PATH, NODE_COMPILE_CACHE } = process.env
 const env = { PATH, NODE_COMPILE_CACHE, NO_COLOR: '1' }

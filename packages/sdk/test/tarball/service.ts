@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { run, start } from '@delivery-orders/tooling/processes.ts'
+import { node, run, start } from '@delivery-orders/tooling/processes.ts'
 
 const program = join(import.meta.dirname, '../../../../apps/server/src/main.ts')
 
@@ -17,13 +17,13 @@ export async function startService(folder: string): Promise<Service> {
     WEBHOOK_ALLOW_PRIVATE: '1',
     DATABASE_URL: `sqlite:${join(folder, 'service.db')}`,
   }
-  const service = start([process.execPath, program, 'serve'], { env, stderr: 'inherit' })
+  const service = start([...node, program, 'serve'], { env, stderr: 'inherit' })
   const line = await service.line(/^Delivery Orders at /)
   return {
     url: line.replace('Delivery Orders at ', ''),
     async token(client) {
       const args = ['token', 'issue', client, '--mode', 'test']
-      const { stdout } = await run([process.execPath, program, ...args], { env })
+      const { stdout } = await run([...node, program, ...args], { env })
       return stdout.trim()
     },
     async [Symbol.asyncDispose]() {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { format } from 'node:util'
-import { type Outcome, run } from '@delivery-orders/tooling/processes.ts'
+import { node, type Outcome, run } from '@delivery-orders/tooling/processes.ts'
 import { vi } from 'vitest'
 import { runCommand } from '../../../src/cli/run-command.ts'
 import { test as base } from '../../store/support/temporary-folder.ts'
@@ -27,7 +27,7 @@ export const test = base.extend<Fixtures>({
     use((args, settings = {}, input = '') => inThisProcess(folder, args, settings, input)),
   runProcess: ({ folder }, use) =>
     use((args, settings = {}) =>
-      run([process.execPath, mainFile, ...args], { cwd: folder, env: { ...bareEnv, ...settings } }),
+      run([...node, mainFile, ...args], { cwd: folder, env: { ...bareEnv, ...settings } }),
     ),
 })
 

@@ -1,4 +1,9 @@
-import { type Output, type RunningProgram, start } from '@delivery-orders/tooling/processes.ts'
+import {
+  node,
+  type Output,
+  type RunningProgram,
+  start,
+} from '@delivery-orders/tooling/processes.ts'
 import { onTestFinished } from 'vitest'
 import { bareEnv } from '../../support/bare-env.ts'
 import { mainFile } from '../../support/server-process.ts'
@@ -13,7 +18,7 @@ export function startDispatching(
   databaseUrl: string,
   { args = [mainFile, 'dispatch'], settings, ...output }: DispatchLaunch = {},
 ): RunningProgram {
-  const program = start([process.execPath, ...args], {
+  const program = start([...node, ...args], {
     env: {
       ...bareEnv,
       DATABASE_URL: databaseUrl,

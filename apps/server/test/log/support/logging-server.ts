@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent } from 'node:http'
+import { node } from '@delivery-orders/tooling/processes.ts'
 import { converse } from '../../http/support/converse.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { bareEnv } from '../../support/bare-env.ts'
@@ -35,7 +36,8 @@ export async function serveInto(
 ): Promise<LoggingServer & { readonly child: ChildProcess }> {
   const token = await tokenFor(`sqlite:${databaseFile}`)
   const port = await freePort()
-  const child = spawn(process.execPath, [mainFile, 'serve'], {
+  const [command = '', ...flags] = node
+  const child = spawn(command, [...flags, mainFile, 'serve'], {
     env: {
       ...bareEnv,
       PORT: String(port),
