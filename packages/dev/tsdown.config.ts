@@ -15,7 +15,9 @@ const config: UserConfig = defineConfig({
   fixedExtension: false,
   // Bundles the packages of the workspace from their sources.
   inputOptions: { resolve: { conditionNames: ['@delivery-orders/source', 'import', 'node'] } },
-  deps: { onlyBundle: [/^@delivery-orders\//, 'openapi-fetch'] },
+  deps: {
+    onlyBundle: [/^@delivery-orders\//, 'openapi-fetch', 'preact', 'preact-render-to-string'],
+  },
 })
 
 export default config

@@ -124,6 +124,14 @@ const injected = {
   cure: 'Take a parameter of type Clock, Random, Config or Log.',
 }
 
+/** The files that answer with pages, or pass them on. */
+const importersOfPages: readonly string[] = [
+  ...['http/app.ts', 'http/probes-app.ts'],
+  ...['operations/pages.ts', 'operations/tracking/tracking-pages.ts'],
+]
+const namesPreact = '/** @jsxRuntime automatic */\n/** @jsxImportSource preact */\n'
+const isPage = (file: string): boolean => file.endsWith('.tsx')
+
 const usedIn = (name: string, ...paths: readonly string[]): Rule =>
   onlyImportedBy({ name, pattern: new RegExp(`^${name}$`) }, paths, replaceable)
 
@@ -153,6 +161,29 @@ const rules: readonly Rule[] = [
   usedIn('uqr', 'receipts/receipt-layout.ts'),
   usedIn('node:worker_threads', 'receipts'),
   usedIn('yaml', 'http/documents.ts'),
+  usedIn('preact-render-to-string', 'operations/pages/page.tsx'),
+  {
+    rule: `Only a .tsx and ${importersOfPages.join(', ')} may import a .tsx.`,
+    reason:
+      'Node alone cannot run a .tsx, and the SDK, which imports operations, must not carry Preact.',
+    cure: 'Write the page in a .tsx, and import it from @delivery-orders/operations/pages.',
+    violations: ({ file, files }) =>
+      files
+        .filter((target) => isPage(target) && !isPage(file) && !importersOfPages.includes(file))
+        .map((target) => `imports ${target}`),
+  },
+  {
+    rule: 'Every .tsx must begin with the comments that name Preact, and only a .tsx may import it.',
+    reason:
+      'tsx finds no tsconfig.json where the service starts, so the file itself must name Preact.',
+    cure: 'Begin the file with the two comments of operations/pages/page.tsx, and end its name in .tsx.',
+    violations: ({ file, text, packages }) => [
+      ...(isPage(file) && !text.startsWith(namesPreact) ? ['does not name Preact'] : []),
+      ...packages
+        .filter((target) => target === 'preact' && !isPage(file))
+        .map(() => 'imports preact'),
+    ],
+  },
   onlyContainedIn(
     { name: 'the font package', pattern: /@fontsource\// },
     ['receipts/noto-sans.ts'],
@@ -235,7 +266,7 @@ const rules: readonly Rule[] = [
 ]
 
 const withoutIo: readonly string[] = [
-  ...[contract, domain],
+  ...[contract, domain, 'preact', 'preact-render-to-string'],
   ...['buffer', 'crypto', 'net', 'querystring', 'timers/promises', 'zlib'].map(
     (name) => `node:${name}`,
   ),

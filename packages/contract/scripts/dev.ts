@@ -31,7 +31,7 @@ watchFolder(
 watchFolder(new URL('packages/sdk/docs/', root), /\.md$/)
 watchFolder(new URL('packages/dev/examples/', root), /^shop\./)
 // Ignores the generated files: each report writes them and would otherwise trigger the next report.
-for (const folder of sources) watchFolder(new URL(folder, root), /^(?!generated\/).*\.ts$/)
+for (const folder of sources) watchFolder(new URL(folder, root), /^(?!generated\/).*\.tsx?$/)
 process.stdout.write('Watching the contract, its examples and the sources. Press Ctrl+C to stop.\n')
 startReport()
 

@@ -26,13 +26,6 @@ export { isOnCalendarDay } from './lists/instant.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
 export { operations } from './operations.ts'
-export {
-  baseStyle,
-  contentSecurityPolicy,
-  escaped,
-  htmlPage,
-  htmlType,
-} from './pages/html.ts'
 export { pause } from './pause.ts'
 export {
   malformedPath,
@@ -116,10 +109,4 @@ export {
   type TargetRules,
   targetOf,
 } from './target.ts'
-export {
-  type PageAnswer,
-  type PageSettings,
-  type TrackingPages,
-  trackingPages,
-} from './tracking/tracking-pages.ts'
 export { changeWebhook } from './webhooks/change-webhook.ts'

@@ -40,7 +40,7 @@ test('`pnpm test` and `pnpm test:more` together run each test file once on each 
 
   expect([...short, ...more].toSorted()).toEqual(all.toSorted())
   const found = ['apps', 'packages'].flatMap((folder) =>
-    globSync(`${folder}/*/{src,test}/**/*.test.ts`, { cwd: repository }),
+    globSync(`${folder}/*/{src,test}/**/*.test.{ts,tsx}`, { cwd: repository }),
   )
   const run = new Set(all.map((line) => line.split(' ')[1]))
   expect([...run, ...long].toSorted()).toEqual(found.map((file) => join(file)).toSorted())

@@ -7,8 +7,8 @@ import {
   type Random,
   requestIdOf,
   routeNotFound,
-  type TrackingPages,
 } from '@delivery-orders/operations'
+import type { TrackingPages } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -19,15 +19,15 @@ import { routeDocuments } from './documents.ts'
 import { type Readiness, routeHealth } from './health.ts'
 import type { HostParts } from './host.ts'
 import { routeMetrics } from './metrics-page.ts'
-import { problemWriter } from './problem.ts'
-import { routeProblemPages } from './problem-pages.ts'
+import { problemWriter } from './problem.tsx'
+import { routeProblemPages } from './problem-pages.tsx'
 import { addressKeyOf } from './rate-limit.ts'
 import { type FindReceipt, routeReceipts } from './receipts.ts'
 import type { RequestCounts } from './request-counts.ts'
 import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
-import { routeStartPage } from './start-page.ts'
+import { routeStartPage } from './start-page.tsx'
 import { routeTracking } from './tracking.ts'
 import { runLater } from './turns.ts'
 

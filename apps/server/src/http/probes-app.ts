@@ -4,7 +4,7 @@ import express from 'express'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Readiness, routeHealth } from './health.ts'
 import { routeMetrics } from './metrics-page.ts'
-import { type ProblemWriter, problemWriter } from './problem.ts'
+import { type ProblemWriter, problemWriter } from './problem.tsx'
 
 export interface ProbeParts extends ProblemWriter {
   readonly readiness: () => Promise<Readiness>

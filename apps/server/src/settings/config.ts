@@ -1,5 +1,6 @@
 import { editDistance } from '@delivery-orders/contract'
-import type { PageSettings, TargetRules } from '@delivery-orders/operations'
+import type { TargetRules } from '@delivery-orders/operations'
+import type { PageSettings } from '@delivery-orders/operations/pages'
 import type { LogLevel } from '../log/log.ts'
 import { type PostgresDatabase, type SqliteDatabase, withoutPassword } from './database-url.ts'
 import { type SettingName, type SettingValues, settings, type TrustProxy } from './settings.ts'

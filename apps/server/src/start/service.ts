@@ -11,8 +11,8 @@ import {
   type Store,
   type Timer,
   tokenHash,
-  trackingPages,
 } from '@delivery-orders/operations'
+import { trackingPages } from '@delivery-orders/operations/pages'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemClock, systemTimer } from '../clock.ts'
 import { type AttemptObserver, startDispatcher } from '../dispatch/dispatcher.ts'

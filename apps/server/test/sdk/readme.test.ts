@@ -121,11 +121,13 @@ const deliveries = new DeliveryOrders(service.settings())`,
 }
 
 test('every program of the pages compiles', async () => {
-  const globals = fileURLToPath(new URL('support/page-globals.ts', import.meta.url))
+  const globals = ['page-globals', 'page-event'].map((name) =>
+    fileURLToPath(new URL(`support/${name}.ts`, import.meta.url)),
+  )
 
   expect(titles.length).toBeGreaterThan(15)
   expect(new Set(titles).size).toBe(titles.length)
-  expect(await compileModules(folder, [globals])).toEqual(compiled)
+  expect(await compileModules(folder, globals)).toEqual(compiled)
 })
 
 test('every story belongs to a program of the pages', () => {
@@ -151,7 +153,7 @@ test.for(titles)(
   },
 )
 
-type Globals = Partial<typeof globalThis>
+type Globals = Partial<Omit<typeof globalThis, 'event'> & { readonly event: ReceivedEvent }>
 type Own = Pick<typeof globalThis, 'deliveries' | 'id'>
 
 /** Creates a client with an order and a webhook. Resolves to the globals for a program. */

@@ -34,7 +34,7 @@ export function exchange(
     return exchangeInMemory(inMemory, url + path, {
       method,
       headers: headers ?? {},
-      body: body ?? null,
+      body: body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null),
     })
   const { hostname, port, pathname } = new URL(url)
   const whole = pathname.replace(/\/$/, '') + path

@@ -7,8 +7,8 @@ import {
   Rejection,
   type Reply,
   type SentRequest,
-  type TrackingPages,
 } from '@delivery-orders/operations'
+import type { TrackingPages } from '@delivery-orders/operations/pages'
 import { clockChangeOf, faultOrderOf, type MockFault } from './control-input.ts'
 
 /** The service between two resets. A request that began before a reset is answered by its own generation. */

@@ -6,7 +6,6 @@ import {
   defaultScopes,
   errorAnswer,
   fleetScopes,
-  htmlType,
   MemoryService,
   memoryStore,
   methodNotAllowed,
@@ -20,9 +19,8 @@ import {
   type SentRequest,
   ServiceClock,
   seededRandom,
-  type TrackingPages,
-  trackingPages,
 } from '@delivery-orders/operations'
+import { htmlType, type TrackingPages, trackingPages } from '@delivery-orders/operations/pages'
 import { sendWebhook } from '../send-webhook.ts'
 import { type ControlledMock, control, type Generation } from './control.ts'
 import type { MockFault } from './control-input.ts'

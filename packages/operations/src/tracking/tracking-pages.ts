@@ -14,7 +14,7 @@ import { hasTag } from '../rendering/entity-tag.ts'
 import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
 import { entityTag } from '../store/rendered-order.ts'
 import type { ClientOrder, Store } from '../store/store.ts'
-import { noticePage, type PageWords, pageHeaders, trackingPage } from './tracking-page.ts'
+import { noticePage, type PageWords, pageHeaders, trackingPage } from './tracking-page.tsx'
 
 /** How the pages for recipients look, as the operator has set it. */
 export interface PageSettings {

@@ -1,4 +1,4 @@
-import { baseStyle } from '../pages/html.ts'
+import { baseStyle } from '../pages/style.ts'
 
 /** The style of the pages for recipients: one column, and two on wide screens. */
 export const style: string = `${baseStyle}

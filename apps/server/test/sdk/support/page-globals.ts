@@ -20,9 +20,8 @@ declare global {
   var archive: (orders: readonly Order[]) => Promise<void>
   var handleEvent: (event: OrderEvent) => Promise<void>
   var retryLater: (job: object) => Promise<void>
-  /** The secret of a webhook, and an event that was sent to this webhook. */
+  /** The secret of a webhook. */
   var secret: string
-  var event: ReceivedEvent
   var take: (event: ReceivedEvent) => Promise<void>
   var markDelivered: (order: Order) => Promise<void>
   var metrics: { observe(...facts: readonly unknown[]): void }

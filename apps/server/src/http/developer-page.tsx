@@ -1,25 +1,37 @@
-import { baseStyle, contentSecurityPolicy, htmlPage } from '@delivery-orders/operations'
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { baseStyle, contentSecurityPolicy, Link, Page } from '@delivery-orders/operations/pages'
+import type { ComponentChildren, VNode } from 'preact'
 import type { BareRequest } from './request.ts'
 
 export const serviceName = 'Delivery Orders'
 
-/**
- * Returns a page for developers. `root` is the relative path to the start page: relative links work behind a proxy that
- * adds a path prefix.
- */
-export const developerPage = (title: string, root: string, main: string): string =>
-  htmlPage({
-    title,
-    language: 'en',
-    head: `<link rel="icon" href="${root}/favicon.svg">`,
-    style,
-    header: `<nav aria-label="${serviceName}">
-<strong><a href="${root}/">${serviceName}</a></strong>
-<a href="${root}/docs">Reference</a>
-<a href="${root}/problems">Problems</a>
-</nav>`,
-    main,
-  })
+export interface DeveloperPageParts {
+  readonly title: string
+  /** The relative path to the start page: relative links work behind a proxy that adds a path prefix. */
+  readonly root: string
+  readonly children: ComponentChildren
+}
+
+export const DeveloperPage = ({ title, root, children }: DeveloperPageParts): VNode => (
+  <Page
+    title={title}
+    language="en"
+    icon={`${root}/favicon.svg`}
+    style={style}
+    header={
+      <nav aria-label={serviceName}>
+        <strong>
+          <Link to={`${root}/`}>{serviceName}</Link>
+        </strong>
+        <Link to={`${root}/docs`}>Reference</Link>
+        <Link to={`${root}/problems`}>Problems</Link>
+      </nav>
+    }
+  >
+    {children}
+  </Page>
+)
 
 const style = `${baseStyle}
 h1 { text-wrap: balance }

@@ -1,15 +1,11 @@
-import {
-  answerOf,
-  escaped,
-  htmlType,
-  partsOf,
-  problemAnswer,
-  problemType,
-} from '@delivery-orders/operations'
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { answerOf, partsOf, problemAnswer, problemType } from '@delivery-orders/operations'
+import { htmlType, Link, renderPage } from '@delivery-orders/operations/pages'
 import type { NextFunction } from 'express'
 import type { Log } from '../log/log.ts'
 import { write } from './answer.ts'
-import { developerHeaders, developerPage, readsPages, serviceName } from './developer-page.ts'
+import { DeveloperPage, developerHeaders, readsPages, serviceName } from './developer-page.tsx'
 import type { BareRequest, BareResponse } from './request.ts'
 
 export interface ProblemWriter {
@@ -58,14 +54,23 @@ interface Problem {
 function errorPage(problem: Problem, url: string, basePath: string): string {
   const { status, code, title, detail, requestId } = problem
   const root = rootOf(url, basePath)
-  return developerPage(
-    `${escaped(title)} - ${serviceName}`,
-    root,
-    `<p class="code"><span class="status">${status}</span> <a href="${root}/problems/${code}"><code>${code}</code></a></p>
-<h1>${escaped(title)}</h1>
-<p class="lead">${escaped(detail)}</p>
-<p>The <a href="${root}/">start page</a> shows what is where.</p>
-<p class="note">Quote <code>${escaped(requestId)}</code> when you ask the operator about this request.</p>`,
+  return renderPage(
+    <DeveloperPage title={`${title} - ${serviceName}`} root={root}>
+      <p class="code">
+        <span class="status">{status}</span>{' '}
+        <Link to={`${root}/problems/${code}`}>
+          <code>{code}</code>
+        </Link>
+      </p>
+      <h1>{title}</h1>
+      <p class="lead">{detail}</p>
+      <p>
+        The <Link to={`${root}/`}>start page</Link> shows what is where.
+      </p>
+      <p class="note">
+        Quote <code>{requestId}</code> when you ask the operator about this request.
+      </p>
+    </DeveloperPage>,
   )
 }
 

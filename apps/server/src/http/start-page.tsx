@@ -1,8 +1,12 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
 import type { ContractDocument } from '@delivery-orders/contract'
-import { escaped, htmlType, jsonType } from '@delivery-orders/operations'
+import { jsonType } from '@delivery-orders/operations'
+import { htmlType, Link, renderPage } from '@delivery-orders/operations/pages'
 import type { Express } from 'express'
+import type { VNode } from 'preact'
 import { answer } from './answer.ts'
-import { developerHeaders, developerPage, readsPages, serviceName } from './developer-page.ts'
+import { DeveloperPage, developerHeaders, readsPages, serviceName } from './developer-page.tsx'
 import { routePage, routeText } from './routes.ts'
 
 export interface StartPage {
@@ -64,31 +68,71 @@ const modes = {
 } as const
 
 function startPage({ info }: ContractDocument, mode: keyof typeof modes): string {
-  const links = pages.map(([, path, title]) => `<a href=".${path}">${title}</a>`)
-  return developerPage(
-    serviceName,
-    '.',
-    `<h1>${escaped(info.title)} <span class="note">${escaped(info.version)}</span></h1>
-<p class="lead">${escaped(String(info['summary']))}</p>
-<p>${links.join(' · ')}</p>
-<h2 id="first">The first order</h2>
-<p>Ask the operator of the service for a test token; <code>pnpm start</code> prints one. Then run:</p>
-${commandBlock('first', firstCommand(info.description))}
-<p>The <a href="./docs#description/the-first-order">reference</a> goes on from here, and can send each request.</p>
-<h2 id="sdk">From TypeScript or JavaScript</h2>
-<p>In a checkout of the service, this command packs the client library <code>@delivery-orders/sdk</code> and prints how to
-install it:</p>
-${commandBlock('sdk', 'npx -y pnpm sdk')}
-<h2 id="mock">Without a service</h2>
-<p>The developer tool <code>@delivery-orders/dev</code> runs a mock of this service on your machine, and forwards events to
-it. In a checkout:</p>
-${commandBlock('mock', 'npx -y pnpm --silent delivery-orders-dev mock')}
-<p>The whole programs in <a href="./docs#tag/a-shop-in-python">Python</a>, <a href="./docs#tag/a-shop-in-php">PHP</a> and
-<a href="./docs#tag/a-shop-in-go">Go</a> run against the mock.</p>
-<p class="note">${modes[mode]}</p>
-<script>${copyScript}</script>`,
+  return renderPage(
+    <DeveloperPage title={serviceName} root=".">
+      <h1>
+        {info.title} <span class="note">{info.version}</span>
+      </h1>
+      <p class="lead">{String(info['summary'])}</p>
+      <p>
+        {pages.map(([, path, title], index) => (
+          <>
+            {index > 0 && ' · '}
+            <Link to={`.${path}`}>{title}</Link>
+          </>
+        ))}
+      </p>
+      <h2 id="first">The first order</h2>
+      <p>
+        Ask the operator of the service for a test token; <code>pnpm start</code> prints one. Then
+        run:
+      </p>
+      <Command heading="first" text={firstCommand(info.description)} />
+      <p>
+        The <Link to="./docs#description/the-first-order">reference</Link> goes on from here, and
+        can send each request.
+      </p>
+      <h2 id="sdk">From TypeScript or JavaScript</h2>
+      <p>
+        In a checkout of the service, this command packs the client library{' '}
+        <code>@delivery-orders/sdk</code> and prints how to install it:
+      </p>
+      <Command heading="sdk" text="npx -y pnpm sdk" />
+      <h2 id="mock">Without a service</h2>
+      <p>
+        The developer tool <code>@delivery-orders/dev</code> runs a mock of this service on your
+        machine, and forwards events to it. In a checkout:
+      </p>
+      <Command heading="mock" text="npx -y pnpm --silent delivery-orders-dev mock" />
+      <p>
+        The whole programs in <Link to="./docs#tag/a-shop-in-python">Python</Link>,{' '}
+        <Link to="./docs#tag/a-shop-in-php">PHP</Link> and{' '}
+        <Link to="./docs#tag/a-shop-in-go">Go</Link> run against the mock.
+      </p>
+      <p class="note">{modes[mode]}</p>
+      <script>{copyScript}</script>
+    </DeveloperPage>,
   )
 }
+
+interface CommandParts {
+  /** The id of the heading above. */
+  readonly heading: string
+  readonly text: string
+}
+
+/** A command with a button that copies it. */
+const Command = ({ heading, text }: CommandParts): VNode => (
+  <div class="command">
+    <p>
+      <span class="note" role="status" />
+      <button type="button" hidden data-copy={`${heading}-command`} aria-describedby={heading}>
+        Copy
+      </button>
+    </p>
+    <pre id={`${heading}-command`}>{text}</pre>
+  </div>
+)
 
 /** Returns the first command of the guides. */
 const firstCommand = (guides: string): string => /^```sh\n(.*?)\n```/ms.exec(guides)?.[1] ?? ''
@@ -110,14 +154,6 @@ const catalogOf = (publicUrl: string) => ({
 
 /** A parcel. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#c98a4b" d="M1 4l7-3 7 3v8l-7 3-7-3z"/><path fill="#a9713a" d="M8 7v8l7-3V4z"/><path fill="#e7c39a" d="M4.500 2.500l7 3v3l1.500-.6V4.900L6 1.900z"/></svg>`
-
-/** Returns a command with a button that copies it. `heading` is the id of the heading above. */
-const commandBlock = (heading: string, command: string): string =>
-  `<div class="command">
-<p><span class="note" role="status"></span>
-<button type="button" hidden data-copy="${heading}-command" aria-describedby="${heading}">Copy</button></p>
-<pre id="${heading}-command">${escaped(command)}</pre>
-</div>`
 
 /**
  * Shows the buttons, which do nothing without it. Browsers give the clipboard only to pages of https and of this machine;

@@ -1,0 +1,11 @@
+/** HTML pages. They are an entry of their own, because Node alone cannot run `.tsx`, and the SDK must not carry Preact. */
+export { Link } from './pages/link.tsx'
+export { htmlType, Page, renderPage } from './pages/page.tsx'
+export { contentSecurityPolicy } from './pages/page-policy.ts'
+export { baseStyle } from './pages/style.ts'
+export {
+  type PageAnswer,
+  type PageSettings,
+  type TrackingPages,
+  trackingPages,
+} from './tracking/tracking-pages.ts'

@@ -1,0 +1,22 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ComponentChildren, VNode } from 'preact'
+
+export interface LinkParts {
+  readonly to: string
+  readonly class?: string
+  readonly children: ComponentChildren
+}
+
+/** A link, or only its text if it leads somewhere else than links may: `javascript:` in a stored URL would run as ours. */
+export const Link = ({ to, children, ...others }: LinkParts): VNode =>
+  allowed.test(to) ? (
+    <a {...others} href={to}>
+      {children}
+    </a>
+  ) : (
+    <span {...others}>{children}</span>
+  )
+
+/** Relative paths, which stay on this service, and addresses that run no code. */
+const allowed = /^(?:\.{1,2}\/|https:\/\/|tel:|geo:|mailto:)/

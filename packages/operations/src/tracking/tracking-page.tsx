@@ -1,0 +1,257 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { Tracking, TrackingItem, TrackingStep } from '@delivery-orders/domain'
+import type { ComponentChildren, VNode } from 'preact'
+import type { Formats } from '../languages/formats.ts'
+import type { Language } from '../languages/language.ts'
+import type { LanguageName } from '../languages/languages.ts'
+import type { Notice, PageTexts } from '../languages/page-texts.ts'
+import { Link } from '../pages/link.tsx'
+import { OwnText } from '../pages/own-text.tsx'
+import { Page, renderPage } from '../pages/page.tsx'
+import { contentSecurityPolicy } from '../pages/page-policy.ts'
+import { style } from './tracking-style.ts'
+
+/** The words and settings of a page. */
+export interface PageWords {
+  readonly language: LanguageName
+  readonly direction: Language['direction']
+  readonly texts: PageTexts
+  readonly settings: { readonly name: string; readonly supportUrl: string | undefined }
+}
+
+/** The URL of a page is a secret, so it must not get into search engines and referrers. */
+export const pageHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': contentSecurityPolicy(style),
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  Vary: 'Accept-Language',
+}
+
+/** A page without an order. */
+export const noticePage = (words: PageWords, { title, text }: Notice): string =>
+  page(words, { title, orderNumber: '' }, [state('open', title, text), helpLink(words)])
+
+/** The page of an order. It has no scripts, and is the same as long as nothing changes. */
+export function trackingPage(words: PageWords, tracking: Tracking, formats: Formats): string {
+  const { texts } = words
+  const { status, isTest, isOpen, needsCode, orderId, updatedAt } = tracking
+  const title = texts.headlines[status]
+  const tone = toneOf[status]
+  const steps = (
+    <>
+      <h2>{texts.timeline}</h2>
+      <ol class={`steps ${tone}`}>
+        {tracking.steps
+          .map((step, index) => stepElement(texts, step, index === 0, formats))
+          .toReversed()}
+      </ol>
+    </>
+  )
+  const items = (
+    <>
+      <h2>{texts.items}</h2>
+      <ul class="items">{tracking.items.map((item) => itemElement(texts, item, formats))}</ul>
+    </>
+  )
+  const note = [texts.timeZone(formats.zoneAt(updatedAt)), ...(isOpen ? [texts.refreshes] : [])]
+  return page(
+    words,
+    { title, orderNumber: texts.orderNumber(String(orderId)) },
+    <>
+      {isTest && <p class="test">{texts.test}</p>}
+      <div>
+        {state(tone, title, explanation(texts, tracking), progress(status))}
+        {facts(texts, tracking, formats)}
+        {needsCode && (
+          <section class="code" aria-label={texts.code}>
+            <p>{texts.haveCodeReady}</p>
+          </section>
+        )}
+        {helpLink(words)}
+      </div>
+      {/* The news of an order that was delivered in part is what was delivered. */}
+      <div class="more">{status === 'partly_delivered' ? [items, steps] : [steps, items]}</div>
+      <p class="note">{note.join(' ')}</p>
+    </>,
+  )
+}
+
+const state = (tone: Tone, title: string, text: string, more?: VNode | false): VNode => (
+  <section class={`state ${tone}`}>
+    <h1>{title}</h1>
+    <p class="lead">{text}</p>
+    {more}
+  </section>
+)
+
+function explanation(texts: PageTexts, { status, reason }: Tracking): string {
+  const usual = texts.explanations[status]
+  if (reason === undefined) return usual
+  const { reason: why, next } = texts.reasons[reason]
+  return `${why} ${status === 'failed' ? next : usual}`
+}
+
+/** Decides the color of a page. */
+type Tone = 'open' | 'good' | 'bad'
+
+const toneOf: Readonly<Record<Tracking['status'], Tone>> = {
+  pending: 'open',
+  assigned: 'open',
+  picked_up: 'open',
+  in_transit: 'open',
+  delivered: 'good',
+  partly_delivered: 'good',
+  failed: 'bad',
+  returned: 'bad',
+  canceled: 'bad',
+}
+
+const way: readonly Tracking['status'][] = [
+  'pending',
+  'assigned',
+  'picked_up',
+  'in_transit',
+  'delivered',
+]
+
+/** Shows how far the order is. Screen readers skip it, because the timeline says the same. */
+function progress(status: Tracking['status']): VNode | false {
+  const reached = way.indexOf(status)
+  return (
+    reached >= 0 && (
+      <div class="bar" aria-hidden="true">
+        {way.map((_, index) => (
+          <span class={index <= reached ? 'done' : undefined} />
+        ))}
+      </div>
+    )
+  )
+}
+
+function facts(
+  texts: PageTexts,
+  tracking: Tracking,
+  { amount, time, timeSpan }: Formats,
+): VNode | false {
+  const { city, window, estimate, courier, toPay, receivedBy } = tracking
+  const rows = [
+    estimate &&
+      fact(
+        estimate.isLate ? texts.wasExpected : texts.expected,
+        [time(estimate.at), estimate.isLate && detail(texts.isLate)],
+        'big',
+      ),
+    toPay &&
+      fact(texts.toPay, [amount(toPay.amount, toPay.currency), detail(texts.payInCash)], 'big'),
+    receivedBy && fact(texts.receivedBy, <OwnText text={receivedBy} />),
+    window && fact(texts.window, timeSpan(window.from, window.to)),
+    courier && fact(texts.courier, courierElement(texts, courier)),
+    city !== undefined && fact(texts.destination, <OwnText text={city} />),
+  ]
+  return rows.some(Boolean) && <dl>{rows}</dl>
+}
+
+const fact = (label: string, value: ComponentChildren, size?: 'big'): VNode => (
+  <div class={size}>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </div>
+)
+
+/** A note in small type after a text. */
+const detail = (text: ComponentChildren): VNode => (
+  <>
+    {' '}
+    <small>{text}</small>
+  </>
+)
+
+const courierElement = (
+  texts: PageTexts,
+  { name, vehicle, phone }: NonNullable<Tracking['courier']>,
+): ComponentChildren => [
+  <OwnText text={name} />,
+  vehicle && detail(<OwnText text={vehicle} />),
+  phone && (
+    <Link class="call" to={`tel:${phone}`}>
+      {texts.call(name)}
+    </Link>
+  ),
+]
+
+function itemElement(texts: PageTexts, item: TrackingItem, { number }: Formats): VNode {
+  const { itemName, quantity, deliveredQuantity, status, reason } = item
+  return (
+    <li>
+      <span>
+        <OwnText text={itemName} />
+        {status && detail(texts.steps[status])}
+        {reason && detail(texts.reasons[reason].reason)}
+        {deliveredQuantity !== undefined &&
+          detail(texts.accepted(number(deliveredQuantity), number(quantity)))}
+      </span>{' '}
+      <b>× {number(quantity)}</b>
+    </li>
+  )
+}
+
+function stepText(texts: PageTexts, { status, isPartial }: TrackingStep, isFirst: boolean): string {
+  if (isFirst) return texts.placed
+  const step = texts.steps[status]
+  return isPartial ? texts.stepInPart(step) : step
+}
+
+const stepElement = (
+  texts: PageTexts,
+  step: TrackingStep,
+  isFirst: boolean,
+  { time }: Formats,
+): VNode => (
+  <li>
+    <span>{stepText(texts, step, isFirst)}</span>
+    {step.reason && detail(texts.reasons[step.reason].reason)}{' '}
+    <time datetime={new Date(step.at).toISOString()}>{time(step.at)}</time>
+  </li>
+)
+
+const helpLink = ({ texts, settings: { supportUrl } }: PageWords): VNode | false =>
+  supportUrl !== undefined && (
+    <p class="help">
+      <Link to={supportUrl}>{texts.support}</Link>
+    </p>
+  )
+
+interface PageTitle {
+  readonly title: string
+  readonly orderNumber: string
+}
+
+const page = (
+  { language, direction, settings: { name } }: PageWords,
+  { title, orderNumber }: PageTitle,
+  main: ComponentChildren,
+): string =>
+  renderPage(
+    <Page
+      title={`${title} - ${name}`}
+      language={language}
+      direction={direction}
+      icon="../favicon.svg"
+      head={
+        <>
+          <meta name="robots" content="noindex" />
+          <meta name="format-detection" content="telephone=no" />
+        </>
+      }
+      style={style}
+      header={
+        <p>
+          {name}
+          <span>{orderNumber}</span>
+        </p>
+      }
+    >
+      {main}
+    </Page>,
+  )
