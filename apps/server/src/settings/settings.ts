@@ -69,7 +69,7 @@ export const settings = {
   PAGE_SUPPORT_URL: {
     fallback: '',
     parse: supportUrl,
-    help: 'where recipients get help, an address with https:, http:, mailto: or tel:',
+    help: 'where recipients get help, an address with https:, mailto: or tel:',
   },
   PAGE_LANGUAGE: {
     fallback: 'en',
@@ -175,7 +175,7 @@ function pageName(text: string): string {
 
 function supportUrl(text: string): string | undefined {
   if (text === '') return undefined
-  if (!URL.canParse(text) || !/^(https?|mailto|tel):\S+$/i.test(text))
+  if (!URL.canParse(text) || !/^(https|mailto|tel):\S+$/i.test(text))
     throw new Error('must be an address such as https://example.com/help or tel:+2250102030405')
   return new URL(text).href
 }

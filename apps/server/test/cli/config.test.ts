@@ -145,10 +145,12 @@ describe('readConfig with invalid settings', () => {
       given: { PAGE_NAME },
       want: ['PAGE_NAME must have 1 to 100 characters on one line'],
     })),
-    ...['example.com', 'javascript:alert(1)', 'https://a b'].map((PAGE_SUPPORT_URL) => ({
-      given: { PAGE_SUPPORT_URL },
-      want: ['PAGE_SUPPORT_URL must be an address such as https://example.com/help'],
-    })),
+    ...['example.com', 'javascript:alert(1)', 'http://a.example', 'https://a b'].map(
+      (PAGE_SUPPORT_URL) => ({
+        given: { PAGE_SUPPORT_URL },
+        want: ['PAGE_SUPPORT_URL must be an address such as https://example.com/help'],
+      }),
+    ),
     { given: { PAGE_LANGUAGE: 'tlh' }, want: ['PAGE_LANGUAGE must be one of en, '] },
     {
       given: { PAGE_TIME_ZONE: 'Abidjan' },
