@@ -14,7 +14,14 @@ import {
 } from './command.ts'
 import { type ClientState, count, exchange } from './exchange.ts'
 import { aCreate, anUpdate, create, update } from './fact-commands.ts'
-import { aFleetList, listOfFleet, moveOrders, someSteps } from './fleet-commands.ts'
+import {
+  aCorrection,
+  aFleetList,
+  correct,
+  listOfFleet,
+  moveOrders,
+  someSteps,
+} from './fleet-commands.ts'
 import type { ModelClient, ModelRequest } from './pair.ts'
 import { aProgress, aStep, aVisit, hasCode, progress, step, visit } from './progress-commands.ts'
 import { couriers } from './said.ts'
@@ -30,6 +37,7 @@ export const anyCommand = (): fc.Arbitrary<Command> =>
     { weight: 60, arbitrary: commandOf('visit', aVisit, visit, hasCode) },
     { weight: 40, arbitrary: commandOf('moveOrders', someSteps, moveOrders, hasOrders) },
     { weight: 40, arbitrary: commandOf('update', anUpdate, update) },
+    { weight: 20, arbitrary: commandOf('correct', aCorrection, correct, hasOrders) },
     { weight: 20, arbitrary: commandOf('get', aPick, get) },
     { weight: 20, arbitrary: commandOf('list', aList, list) },
     { weight: 15, arbitrary: commandOf('erase', aPick, erase) },

@@ -1,6 +1,6 @@
 import { isFinal, itemTransitions, type Status, statuses } from '@delivery-orders/contract'
 import fc from 'fast-check'
-import { aPick, type Given, picked, post, type Run } from './command.ts'
+import { aKey, aPick, type Given, picked, post, type Run } from './command.ts'
 import { count, type ShownOrder } from './exchange.ts'
 import { aSaid, couriers, fitting } from './said.ts'
 
@@ -32,6 +32,29 @@ export const moveOrders: Run<Given<typeof someSteps>> = ({ steps: given, key }, 
   })
   const request = { method: 'POST', path: '/fleet/progress', isOfFleet: true } as const
   return post(known, client, 'steps', { ...request, message: { steps }, key })
+}
+
+export const aCorrection = fc.record({
+  order: aPick,
+  message: fc.constantFrom(
+    ...[{ recipient: { phone: '+2250702029299' } }, { recipient: { phone: '+2250702029200' } }],
+    ...[{ recipient: { name: null } }, { recipient: { name: 'Awa' } }, { deliveryFee: 1 }],
+    { recipient: { address: { landmark: 'Behind the school', latitude: 5, longitude: -4 } } },
+  ),
+  condition: fc.constantFrom(undefined, undefined, 'current', 'other'),
+  key: aKey,
+})
+
+/** The id of no order. */
+const unknown = 999_999
+
+export const correct: Run<Given<typeof aCorrection>> = (given, known, client) => {
+  const { order, condition, ...request } = given
+  const path = `/fleet/orders/${picked(known, order)?.items[0]?.orderId ?? unknown}`
+  return post(known, client, 'correct', {
+    ...{ method: 'PATCH', path, isOfFleet: true, ...request },
+    ...(condition && { condition }),
+  })
 }
 
 /** A list of a fleet, filtered by a courier, to late orders, or by the reference of an order. */

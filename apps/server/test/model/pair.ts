@@ -205,10 +205,11 @@ async function requestFor(
   { method, path, body, key, condition }: ModelRequest,
   headers: Readonly<Record<string, string>>,
 ): Promise<HttpRequest> {
+  const own = withOwnIds(side, path)
   const current =
-    condition && (await side.send({ path, method: 'GET', headers })).headers.get('ETag')
+    condition && (await side.send({ path: own, method: 'GET', headers })).headers.get('ETag')
   return {
-    ...{ method, path },
+    ...{ method, path: own },
     ...(body !== undefined && { body: withOwnIds(side, body) }),
     headers: {
       ...headers,
@@ -246,10 +247,13 @@ async function pagesOf(
 // After a restart the server skips some ids. So an id is compared, and sent again, as its position among those seen.
 
 const withPositions = ({ ids }: Side, text: string): string =>
-  text.replaceAll(/("orderId":|\/track\/)(\d+)(\.[\w.-]+)?/g, (_, before, id) => {
+  text.replaceAll(/("orderId":|\/track\/|\/fleet\/orders\/)(\d+)(\.[\w.-]+)?/g, (_, before, id) => {
     if (!ids.includes(Number(id))) ids.push(Number(id))
     return before + ids.indexOf(Number(id))
   })
 
-const withOwnIds = ({ ids }: Side, body: string): string =>
-  body.replaceAll(/"orderId":(\d+)/g, (_, position) => `"orderId":${ids[position] ?? position}`)
+const withOwnIds = ({ ids }: Side, text: string): string =>
+  text.replaceAll(
+    /("orderId":|\/fleet\/orders\/)(\d+)/g,
+    (_, before, position) => before + (ids[position] ?? position),
+  )
