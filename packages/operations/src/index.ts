@@ -21,6 +21,7 @@ export {
   languageNames,
   languages,
 } from './languages/languages.ts'
+export { calendarOf } from './lists/calendar.ts'
 export { cursorFor, placeOf } from './lists/cursor.ts'
 export { isOnCalendarDay } from './lists/instant.ts'
 export { type Memory, newMemory } from './memory/memory.ts'

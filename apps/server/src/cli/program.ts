@@ -20,7 +20,7 @@ import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './o
 import type { ListOptions } from './print-list.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
-import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
+import { type StuckOptions, stuckAfter, stuckOrders } from './stuck-orders.ts'
 import { type IssueArguments, issue, modes, revoke } from './token.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
 import { disableWebhook, enableWebhook, listWebhooks, showWebhook } from './webhook.ts'
@@ -193,21 +193,30 @@ function addOrderCommands(order: Command): void {
     )
 }
 
+const agesText = Object.entries(stuckAfter)
+  .map(([status, age]) => `${status} ${age}`)
+  .join(', ')
+
 function addStuckCommand(order: Command): void {
   order
     .command('stuck')
-    .description('list the orders of all clients that have not moved for some time')
+    .description('list the orders of all clients that have not moved for some time or are late')
     .addOption(
-      new Option('--status <status>', 'status of the orders')
-        .choices(statuses)
-        .makeOptionMandatory(),
+      new Option(
+        '--status <status>',
+        'status of the orders (default: all that are not final)',
+      ).choices(statuses),
     )
-    .requiredOption(
+    .option(
       '--longer-than <time>',
-      'time without a move, such as 24h, 30min or 3d',
+      `time without a move, such as 24h, 30min or 3d (default: ${agesText}; orders that are late, too)`,
       parseDuration,
     )
-    .addOption(liveUnlessTest())
+    .addOption(
+      new Option('--mode <mode>', 'mode of the orders: test or live (default: both)').choices(
+        modes,
+      ),
+    )
     .addOption(limited())
     .addOption(asJson())
     .action((options: StuckOptions) => stuckOrders(options))

@@ -108,6 +108,8 @@ export const stuckOrderColumns = {
   orderId: integer,
   createdAt: integer,
   since: integer,
+  lateAt: nullable(integer),
+  lateDay: nullable(text),
 } satisfies StuckOrder
 
 export const clientUseColumns = {

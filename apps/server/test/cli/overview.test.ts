@@ -2,15 +2,18 @@ import { join } from 'node:path'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { test as base } from './support/command-line.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
+import { testStuck } from './support/stuck-story.ts'
 
-testOverview(
-  base.extend<OverviewFixture>({
-    url: ({ folder }, use) => use(`sqlite:${join(folder, 'data', 'delivery-orders.db')}`),
-    store: async ({ url }, use) => {
-      const store = openSqliteStore(url.replace('sqlite:', ''))
-      await use(store)
-      await store.close()
-    },
-    on: ({ run }, use) => use((...args) => run(args)),
-  }),
-)
+const test = base.extend<OverviewFixture>({
+  url: ({ folder }, use) => use(`sqlite:${join(folder, 'data', 'delivery-orders.db')}`),
+  store: async ({ url }, use) => {
+    const store = openSqliteStore(url.replace('sqlite:', ''))
+    await use(store)
+    await store.close()
+  },
+  on: ({ run }, use) => use((...args) => run(args)),
+  onInZone: ({ run }, use) => use((PAGE_TIME_ZONE, ...args) => run(args, { PAGE_TIME_ZONE })),
+})
+
+testOverview(test)
+testStuck(test)

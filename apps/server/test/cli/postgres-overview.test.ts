@@ -2,19 +2,25 @@ import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { test as base } from './support/command-line.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
+import { testStuck } from './support/stuck-story.ts'
 
-testOverview(
-  base.extend<OverviewFixture & { database: Awaited<ReturnType<typeof reusedDatabase>> }>({
-    database: async ({ task: _ }, use) => {
-      await using database = await reusedDatabase()
-      await use(database)
-    },
-    url: ({ database }, use) => use(database.url),
-    store: async ({ database }, use) => {
-      const store = openPostgresStore(database.address, { poolSize: 1 })
-      await use(store)
-      await store.close()
-    },
-    on: ({ run, database }, use) => use((...args) => run(args, { DATABASE_URL: database.url })),
-  }),
-)
+const test = base.extend<
+  OverviewFixture & { database: Awaited<ReturnType<typeof reusedDatabase>> }
+>({
+  database: async ({ task: _ }, use) => {
+    await using database = await reusedDatabase()
+    await use(database)
+  },
+  url: ({ database }, use) => use(database.url),
+  store: async ({ database }, use) => {
+    const store = openPostgresStore(database.address, { poolSize: 1 })
+    await use(store)
+    await store.close()
+  },
+  on: ({ run, database }, use) => use((...args) => run(args, { DATABASE_URL: database.url })),
+  onInZone: ({ run, url }, use) =>
+    use((PAGE_TIME_ZONE, ...args) => run(args, { DATABASE_URL: url, PAGE_TIME_ZONE })),
+})
+
+testOverview(test)
+testStuck(test)

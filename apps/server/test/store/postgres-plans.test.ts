@@ -394,6 +394,12 @@ const onOverview: readonly Operation[] = [
       overview.stuck({ ...client, status: 'failed', before: end, limit: orderCount }),
   },
   {
+    title: 'listing the orders that are stuck or late in a rare status',
+    expected: { length: orderCount / 50 },
+    run: ({ overview }) =>
+      overview.stuck({ ...client, status: 'failed', before: end, late, limit: orderCount }),
+  },
+  {
     title: 'listing the attempts to a webhook',
     expected: { length: 0 },
     run: ({ overview }) => overview.attempts('wh_10004', 20),

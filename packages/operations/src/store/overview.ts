@@ -1,5 +1,11 @@
 import type { Status } from '@delivery-orders/contract'
-import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type {
+  ClientKey,
+  Instant,
+  LateQuery,
+  Mode,
+  Lateness as OrderLateness,
+} from '@delivery-orders/domain'
 import type { ClientRequests } from './client-requests.ts'
 import type { Notes } from './notes.ts'
 import type { DispatchStatus } from './outbox.ts'
@@ -24,7 +30,7 @@ export interface Overview {
   trace(client: ClientKey, orderId: number, webhookId: string): Promise<readonly TracedDispatch[]>
   /** Lists what caused each event of an order: null for events of earlier programs. */
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
-  /** Lists orders that are in a status since before a time, longest first. */
+  /** Lists orders of a status that have not moved since before a time, or are late, longest first. */
   stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
   /** Lists the clients and modes that have a token, by name. */
   clients(counts: ClientCounts): Promise<readonly ClientUse[]>
@@ -95,10 +101,12 @@ export interface StuckSearch {
   readonly mode: Mode
   readonly status: Status
   readonly before: Instant
+  /** Lists also orders that have moved since, if they are late then. */
+  readonly late?: LateQuery | undefined
   readonly limit: number
 }
 
-export interface StuckOrder {
+export interface StuckOrder extends OrderLateness {
   readonly clientName: string
   readonly reference: string
   readonly orderId: number

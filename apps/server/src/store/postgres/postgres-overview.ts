@@ -62,6 +62,8 @@ const lastMove = `
       order by sequence desc limit 1
     ) as moved`
 
+const isStuck = '(since < :before or late_at < :now or late_day < :today)'
+
 /**
  * `bound`: as many orders as are listed have not moved since then, found among twice as many of the oldest. An order that
  * was created later is not among the first, so it is not looked at.
@@ -70,19 +72,19 @@ const stuck = `
   with bound as materialized (
     select since
     from (
-        select client_id, id from orders
-        where mode = :mode and status = :status and created_at < :before and id > 0
+        select client_id, id, late_at, late_day from orders
+        where mode = :mode and status = :status and created_at < :createdBefore and id > 0
         order by created_at, id limit 2 * :limit
       ) as orders
       ${lastMove}
-    where since < :before order by since limit 1 offset :limit - 1
+    where ${isStuck} order by since limit 1 offset :limit - 1
   )
   select owners.name as "clientName", orders.reference, orders.id as "orderId",
-    orders.created_at as "createdAt", since
+    orders.created_at as "createdAt", since, orders.late_at as "lateAt", orders.late_day as "lateDay"
   from orders join owners on owners.id = orders.client_id
     ${lastMove}
   where orders.mode = :mode and orders.status = :status and orders.id > 0
-    and orders.created_at <= coalesce((select since from bound), :before) and since < :before
+    and orders.created_at <= coalesce((select since from bound), :createdBefore) and ${isStuck}
   order by since, orders.id limit :limit`
 
 const lastAttempt = `lateral (

@@ -157,7 +157,13 @@ export function sqlOverview(
     },
     causes: (client, orderId) =>
       list(sql.causes, tracedCauseColumns, { ...ownerRow(client), order_id: orderId }),
-    stuck: (search) => list(sql.stuck, stuckOrderColumns, { ...search }),
+    stuck: ({ late, ...search }) =>
+      list(sql.stuck, stuckOrderColumns, {
+        ...search,
+        createdBefore: late ? Math.max(late.now, search.before) : search.before,
+        now: late?.now ?? null,
+        today: late?.today ?? null,
+      }),
     clients: (counts) =>
       list(sql.clients, clientUseColumns, {
         ...noLimit,

@@ -57,6 +57,8 @@ const lastMove = `(
         order by sequence desc limit 1
       )`
 
+const isStuck = '(since < :before or late_at < :now or late_day < :today)'
+
 /**
  * `bound`: as many orders as are listed have not moved since then, found among twice as many of the oldest. An order that
  * was created later is not among the first, so it is not looked at.
@@ -64,21 +66,21 @@ const lastMove = `(
 const stuck = `
   with bound (since) as materialized (
     select since from (
-      select ${lastMove} as since from orders
-      where mode = :mode and status = :status and created_at < :before
+      select ${lastMove} as since, late_at, late_day from orders
+      where mode = :mode and status = :status and created_at < :createdBefore
       order by created_at, id limit 2 * :limit
     )
-    where since < :before order by since limit 1 offset :limit - 1
+    where ${isStuck} order by since limit 1 offset :limit - 1
   )
   select owners.name as "clientName", orders.reference, orders.id as "orderId",
-    orders.created_at as "createdAt", stuck.since
+    orders.created_at as "createdAt", stuck.since, orders.late_at as "lateAt", orders.late_day as "lateDay"
   from (
       select * from (
-        select id, ${lastMove} as since from orders
+        select id, ${lastMove} as since, late_at, late_day from orders
         where mode = :mode and status = :status
-          and created_at <= coalesce((select since from bound), :before)
+          and created_at <= coalesce((select since from bound), :createdBefore)
       )
-      where since < :before
+      where ${isStuck}
       order by since, id limit :limit + 0
     ) as stuck
     join orders on orders.id = stuck.id

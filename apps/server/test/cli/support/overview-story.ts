@@ -22,6 +22,7 @@ export interface OverviewFixture {
   readonly store: DatabaseStore
   /** Runs a command on the database of `store`. */
   readonly on: (...args: readonly string[]) => ReturnType<Run>
+  readonly onInZone: (timeZone: string, ...args: readonly string[]) => ReturnType<Run>
 }
 
 const sentAt = now + aMinute
@@ -121,10 +122,14 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
 
     expect(code).toBe(0)
     expect(tableOf(stdout)).toEqual([
-      ['client', 'reference', 'order id', 'since', 'created at'],
-      ['acme', 'A-1', String(orderId), timeOf(now + 1), timeOf(now)],
+      [
+        ...['client', 'mode', 'reference', 'order id', 'status', 'since', 'late after'],
+        'created at',
+      ],
+      [...['acme', 'live', 'A-1', String(orderId), 'assigned', timeOf(now + 1), '-'], timeOf(now)],
     ])
     expect(JSON.parse((await stuck('pending', '1h', '--json')).stdout)).toEqual([])
+    expect((await stuck('assigned', '24h', '--mode', 'test')).stdout).toBe('')
     expect((await stuck('assigned', '999999d')).stderr).toBe(
       'No order has been assigned for that long.\n',
     )

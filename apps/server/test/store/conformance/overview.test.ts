@@ -142,7 +142,8 @@ describe.each(databases)('the overview in $engine', (engine) => {
     const placed: OrderChange[] = []
     for (const [index, each] of [client, client, other, client].entries()) {
       const change = await newOrder(store.orders, each, `S-${index}`)
-      placed.push(placedAt(change, now + index * aMinute))
+      const deliveryDeadline = index === 0 ? null : '2026-11-20'
+      placed.push(placedAt(change, now + index * aMinute, { deliveryDeadline }))
     }
     for (const change of placed) expect(await store.orders.commit(change)).toBe('committed')
     await placeOrder(store, await aClient(store, 'acme', 'test'), 'S-0')
@@ -164,12 +165,21 @@ describe.each(databases)('the overview in $engine', (engine) => {
 
     const found = (clientName: string, index: number, since: number) => ({
       ...{ clientName, reference: `S-${index}`, orderId: placed[index]?.order.id },
-      ...{ createdAt: now + index * aMinute, since },
+      ...{ createdAt: now + index * aMinute, since, lateAt: null },
+      lateDay: placed[index]?.order.deliveryDeadline,
     })
     const both = [found('globex', 2, now + hour), found('acme', 0, now + 2 * hour)]
     expect(await stuck({ ...search, limit: 9 })).toEqual(both)
     expect(await stuck({ ...search, limit: 1 })).toEqual(both.slice(0, 1))
     expect(await stuck({ ...search, mode: 'test', limit: 9 })).toEqual([])
+
+    // An order is late from the day after its deadline on.
+    const early = { now, today: '2026-11-20' }
+    expect(await stuck({ ...search, late: early, limit: 9 })).toEqual(both)
+    const late = { now: now + 9 * hour, today: '2027-01-01' }
+    const all = [...both, found('acme', 1, now + 5 * hour)]
+    expect(await stuck({ ...search, late, limit: 9 })).toEqual(all)
+    expect(await stuck({ ...search, late, limit: 1 })).toEqual(all.slice(0, 1))
   })
 
   test('each client has a row for each mode of its tokens, with its orders, webhooks and last event', async ({
