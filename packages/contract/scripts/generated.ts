@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import type { ContractDocument } from '../src/document.ts'
-import { callingCodes } from './calling-codes.ts'
+import { callingCodes, phoneCountries } from './calling-codes.ts'
 import { withSamples } from './code-samples.ts'
 import { guidesOf } from './guides.ts'
 import { withKnownValues } from './known-values.ts'
@@ -42,6 +42,7 @@ export const guides: readonly Guide[] = ${JSON.stringify(await guidesOf(document
     'personal-fields.ts': `export const personalFields: readonly string[] = ${JSON.stringify(personalFields(document), null, 2)}
 `,
     'calling-codes.ts': callingCodes(),
+    'phone-countries.ts': phoneCountries(),
     'validators.js': validatorsText,
     'validators.d.ts': `import type { OperationValidators } from '../validator.ts'
 

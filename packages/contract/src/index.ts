@@ -17,6 +17,7 @@ export {
   preferringRequests,
 } from './generated/operation-facts.ts'
 export { personalFields } from './generated/personal-fields.ts'
+export { phoneCountries } from './generated/phone-countries.ts'
 export type * from './generated/types.ts'
 export type {
   Call,
@@ -42,6 +43,7 @@ export {
   statuses,
   statusesWith,
 } from './order-status.ts'
+export type { PhoneCountry } from './phone-country.ts'
 export {
   type ProblemCode,
   type ProblemContext,

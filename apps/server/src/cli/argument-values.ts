@@ -1,4 +1,3 @@
-import { violationsOf } from '@delivery-orders/contract'
 import { spanMs } from '@delivery-orders/operations'
 import { InvalidArgumentError } from 'commander'
 
@@ -13,12 +12,6 @@ export function parseDuration(text: string): number {
 
 export const parseList = (text: string): readonly string[] =>
   text.split(',').map((part) => part.trim())
-
-export function parsePhone(text: string): string {
-  const [fault] = violationsOf('searchOrders', { body: { recipientPhone: text } })
-  if (fault) throw new InvalidArgumentError(`The phone ${fault.message}.`)
-  return text
-}
 
 /** Accepts only unambiguous times: a date, which means midnight UTC, or a time that ends in Z. */
 const timeForm = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?Z)?$/

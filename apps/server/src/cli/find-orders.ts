@@ -1,6 +1,8 @@
 import type { Mode } from '@delivery-orders/domain'
 import type { FleetOrder, SearchedOrders, Store } from '@delivery-orders/operations'
+import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
+import { readPhone } from './phone.ts'
 import { type ListOptions, printList } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
@@ -10,9 +12,9 @@ export interface FindOptions extends ListOptions {
 }
 
 /** Lists orders of all clients, live ones first. */
-export function findOrders({ phone, reference, ...options }: FindOptions): Promise<void> {
+export async function findOrders({ phone, reference, ...options }: FindOptions): Promise<void> {
   const searched = searchedBy(phone, reference)
-  return withStore(async (store) => {
+  await withStore(async (store) => {
     const live = await firstOf(store, 'live', searched, options.limit + 1)
     const test = await firstOf(store, 'test', searched, options.limit + 1 - live.length)
     printList([...live, ...test].map(jsonOf), { ...options, none: 'No order was found.' })
@@ -20,7 +22,7 @@ export function findOrders({ phone, reference, ...options }: FindOptions): Promi
 }
 
 function searchedBy(phone: string | undefined, reference: string | undefined): SearchedOrders {
-  if (phone !== undefined) return { recipientPhone: phone }
+  if (phone !== undefined) return { recipientPhone: readPhone(phone, readConfig().phoneCountry) }
   if (reference !== undefined) return { reference, clients: [] }
   throw new Failure('Give --phone or --reference.')
 }

@@ -6,7 +6,6 @@ import {
   parseExpiry,
   parseLimit,
   parseList,
-  parsePhone,
   parseTokenId,
 } from './argument-values.ts'
 import { backup } from './backup.ts'
@@ -173,9 +172,10 @@ function addOrderCommands(order: Command): void {
     .command('find')
     .description('list the orders of all clients, live and test, that have a phone or a reference')
     .addOption(
-      new Option('--phone <number>', 'current phone of the recipient, such as +2250702029254')
-        .argParser(parsePhone)
-        .conflicts('reference'),
+      new Option(
+        '--phone <number>',
+        'current phone of the recipient, such as +225 07 02 02 92 54; without +225 if PHONE_COUNTRY is CI',
+      ).conflicts('reference'),
     )
     .option('--reference <reference>', 'reference of the order')
     .addOption(limited())

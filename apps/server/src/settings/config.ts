@@ -22,6 +22,8 @@ export interface Config {
   /** Whether orders have pages for their recipients. */
   readonly tracking: boolean
   readonly pages: PageSettings
+  /** The country of phone numbers without a calling code, in commands. */
+  readonly phoneCountry: string | undefined
   /** Requests that a token may make per minute; 0 for no limit. */
   readonly readsPerMinute: number
   readonly writesPerMinute: number
@@ -76,6 +78,7 @@ export function readConfig(
       language: values.PAGE_LANGUAGE,
       timeZone: values.PAGE_TIME_ZONE,
     },
+    phoneCountry: values.PHONE_COUNTRY,
     readsPerMinute: values.RATE_LIMIT_READS,
     writesPerMinute: values.RATE_LIMIT_WRITES,
     requestMemoryBytes: values.REQUEST_MEMORY_MB,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { phoneCountries } from '@delivery-orders/contract'
 import { languageNames } from '@delivery-orders/operations'
 import { logLevels } from '../log/log.ts'
 import { databaseUrl } from './database-url.ts'
@@ -80,6 +81,11 @@ export const settings = {
     fallback: 'UTC',
     parse: timeZone,
     help: 'time zone of texts for recipients and of deadlines, such as Africa/Abidjan',
+  },
+  PHONE_COUNTRY: {
+    fallback: '',
+    parse: phoneCountry,
+    help: 'country of phone numbers that commands are given without a calling code, such as CI',
   },
   RATE_LIMIT_READS: {
     fallback: '1200',
@@ -188,6 +194,13 @@ function timeZone(text: string): string {
   } catch {
     throw new Error('must be a time zone such as Africa/Abidjan or UTC')
   }
+}
+
+function phoneCountry(text: string): string | undefined {
+  if (text === '') return undefined
+  if (!Object.hasOwn(phoneCountries, text))
+    throw new Error('must be a country code of ISO 3166-1, such as CI or FR')
+  return text
 }
 
 function perMinute(text: string): number {

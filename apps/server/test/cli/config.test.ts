@@ -17,6 +17,7 @@ const defaults = {
   requestMemoryBytes: 128 * 1024 * 1024,
   tracking: true,
   pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
+  phoneCountry: undefined,
   trustProxy: false,
   webhookTargets: { allowPrivate: false, networks: [] },
   allowsDevelopmentClient: true,
@@ -57,6 +58,7 @@ describe('readConfig', () => {
         },
       },
     },
+    { given: { PHONE_COUNTRY: 'CI' }, want: { phoneCountry: 'CI' } },
     { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
     { given: { RATE_LIMIT_READS: '0' }, want: { readsPerMinute: 0 } },
     { given: { RATE_LIMIT_WRITES: '60000' }, want: { writesPerMinute: 60_000 } },
@@ -156,6 +158,10 @@ describe('readConfig with invalid settings', () => {
       given: { PAGE_TIME_ZONE: 'Abidjan' },
       want: ['PAGE_TIME_ZONE must be a time zone such as Africa/Abidjan or UTC'],
     },
+    ...['ci', '225', 'XX', 'toString'].map((PHONE_COUNTRY) => ({
+      given: { PHONE_COUNTRY },
+      want: ['PHONE_COUNTRY must be a country code of ISO 3166-1, such as CI or FR'],
+    })),
     ...['xof', 'gold', '€'].map((CURRENCY) => ({ given: { CURRENCY }, want: [aCurrency] })),
     ...['-1', '1.5', '1e3', 'many', '9999999999999999'].map((text) => ({
       given: { RATE_LIMIT_READS: text, RATE_LIMIT_WRITES: text },

@@ -52,6 +52,17 @@ describe('order find', () => {
     ])
   })
 
+  test('takes a phone as people write it, and a national one of PHONE_COUNTRY', async ({
+    ids: _,
+    run,
+  }) => {
+    const exact = await run(['order', 'find', '--phone', phone])
+
+    expect(await run(['order', 'find', '--phone', '(00225) 07 02-02.92 54'])).toEqual(exact)
+    const national = ['order', 'find', '--phone', '07 02 02 92 54']
+    expect(await run(national, { PHONE_COUNTRY: 'CI' })).toEqual(exact)
+  })
+
   test('prints a JSON list with --json, also of the orders with a reference', async ({
     ids,
     run,
@@ -90,7 +101,10 @@ describe('order find', () => {
   })
 
   test.for([
-    [['--phone', '0702029254'], /The phone must be a phone number in E\.164 form, such as \+225/],
+    [
+      ['--phone', '07 02 02 92 54'],
+      /^The phone number 07 02 02 92 54 has no calling code\. Write it/,
+    ],
     [['--phone', phone, '--reference', 'A-17'], /cannot be used with option '--reference/],
     [[], /^Give --phone or --reference\.\n$/],
   ] as const)('refuses %j and says what to do', async ([options, message], { ids: _, run }) => {

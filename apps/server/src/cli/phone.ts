@@ -1,0 +1,46 @@
+import { type PhoneCountry, phoneCountries, violationsOf } from '@delivery-orders/contract'
+import { Failure } from './failure.ts'
+
+/** What people write between digits, and the invisible marks of numbers that are copied from a list of contacts. */
+const separators = /[\s\p{Pd}\p{Cf}\u2212./()[\]]/gu
+
+/**
+ * Converts a phone number as people write it to E.164. `country` has the numbers without a calling code, by its code of
+ * ISO 3166-1. Throws a failure that says how to write the number if it may mean two numbers, or none.
+ */
+export function readPhone(text: string, country: string | undefined): string {
+  const refuse = (why: string): never => {
+    throw new Failure(`The phone number ${text} ${why}. ${advice}`)
+  }
+  const number = text.replaceAll(separators, '').replace(/^00/, '+')
+  if (!/^\+?\d+$/.test(number)) return refuse('has other characters than digits')
+  if (number.startsWith('+')) {
+    if (/\(\s*0\s*\)/.test(text)) return refuse('has a (0) that is not dialed from abroad')
+    return isValid(number) ? number : refuse('is too long, too short or has a calling code with 0')
+  }
+  if (country === undefined) return refuse('has no calling code')
+  const [found, other] = readNational(number, phoneCountries[country] as PhoneCountry)
+  if (found === undefined) return refuse(`has too many or too few digits for ${country}`)
+  return other === undefined ? found : refuse(`may be ${found} or ${other}`)
+}
+
+const advice =
+  'Write it with a plus sign and its calling code, such as +225 07 02 02 92 54. PHONE_COUNTRY, such as CI, is the country of numbers without a calling code.'
+
+const isValid = (phone: string): boolean =>
+  violationsOf('searchOrders', { body: { recipientPhone: phone } }).length === 0
+
+/** Returns all numbers that the digits may mean: people leave out the calling code, or only its plus sign. */
+function readNational(digits: string, country: PhoneCountry): readonly string[] {
+  const { callingCode, trunkPrefix, lengths } = country
+  const isPossible = (rest: string) => lengths.includes(rest.length)
+  const national = [withoutPrefix(digits, trunkPrefix), digits].filter(isPossible).slice(0, 1)
+  const afterCode = digits.startsWith(callingCode) ? [withoutPrefix(digits, callingCode)] : []
+  const found = [...national, ...afterCode.filter(isPossible)].map(
+    (rest) => `+${callingCode}${rest}`,
+  )
+  return [...new Set(found)].filter(isValid)
+}
+
+const withoutPrefix = (digits: string, prefix: string): string =>
+  digits.startsWith(prefix) ? digits.slice(prefix.length) : digits
