@@ -48,7 +48,7 @@ export {
 export { canBeLate, isLate, type Lateness, type LateQuery, latenessOf } from './reports/lateness.ts'
 export { progress } from './reports/progress.ts'
 export { reportFaults } from './reports/report-faults.ts'
-export { courierReferences } from './reports/reports.ts'
+export { courierOf, courierReferences } from './reports/reports.ts'
 export { Unavailable } from './unavailable.ts'
 export { dispatchIdOf, dispatchKeyOf } from './values/dispatch-id.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './values/event-id.ts'

@@ -4,7 +4,6 @@ import {
   eraseEvent,
   type Mode,
   type Order,
-  type OrderEvent,
   presentEventOrder,
   Unavailable,
 } from '@delivery-orders/domain'
@@ -14,6 +13,7 @@ import { systemRandom } from '../random.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
+import { eventsOf, type OrderStep, stepsOf } from './order-steps.ts'
 import { printable, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
@@ -32,27 +32,24 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
       erasedAt: timeOf(order.erasedAt),
       // Without the code of the recipient, which only the client sees.
       order: presentEventOrder(order, orderUrlsOf(readConfig(), store)),
-      events: (await eventsOf(store, client, reference)).map(presentEvent),
+      events: (await stepsOf(store, client, order)).map(presentStep),
     }
     console.log(printable(JSON.stringify(shown, undefined, 2)))
   })
 
-const presentEvent = ({
-  kind,
-  at,
-  sequence,
-  previousStatus,
-  changedItems,
-  changed,
-  by,
-}: OrderEvent) => ({
-  kind,
-  at: timeOf(at),
-  sequence,
-  previousStatus,
-  changedItems,
-  changed,
-  by,
+const presentStep = ({ event, ...step }: OrderStep) => ({
+  kind: event.kind,
+  at: timeOf(event.at),
+  sequence: event.sequence,
+  previousStatus: event.previousStatus,
+  changedItems: event.changedItems,
+  changed: event.changed,
+  by: event.by,
+  reporter: step.reporter,
+  reporterName: step.reporterName,
+  reason: step.reason,
+  comment: step.comment,
+  courier: step.courier,
 })
 
 export interface EraseOptions extends OrderOptions {
@@ -135,20 +132,4 @@ export async function orderOf(
   const order = await orders.find(client, reference)
   if (order) return order
   throw new Failure(`${name} has no order ${reference} in mode ${client.mode}.`)
-}
-
-const pageSize = 100
-
-export async function eventsOf(
-  { events }: Store,
-  client: ClientKey,
-  reference: string,
-): Promise<readonly OrderEvent[]> {
-  const all: OrderEvent[] = []
-  for (;;) {
-    const page = { after: all.at(-1)?.sequence ?? 0, limit: pageSize }
-    const found = await events.timeline(client, reference, page)
-    all.push(...found)
-    if (found.length < pageSize) return all
-  }
 }

@@ -51,7 +51,8 @@ const labelOf = (name: string): string =>
 export const printJson = (value: object): void =>
   console.log(printable(JSON.stringify(value, undefined, 2)))
 
-const cellText = (cell: Cell): string => String(cell ?? '-')
+/** A line break would begin another row: comments may have them. */
+const cellText = (cell: Cell): string => String(cell ?? '-').replaceAll('\n', ' ')
 
 /** Escapes what a terminal may obey, except line breaks: controls and changes of the writing direction. */
 export const printable = (text: string): string =>

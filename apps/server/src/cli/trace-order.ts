@@ -1,6 +1,7 @@
-import type { Order, OrderEvent } from '@delivery-orders/domain'
-import type { TracedCause, TracedDispatch } from '@delivery-orders/operations'
-import { clientOf, eventsOf, type OrderOptions, orderOf } from './order.ts'
+import type { Order } from '@delivery-orders/domain'
+import type { TracedDispatch } from '@delivery-orders/operations'
+import { clientOf, type OrderOptions, orderOf } from './order.ts'
+import { type OrderStep, stepsOf } from './order-steps.ts'
 import { printJson, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
@@ -17,15 +18,13 @@ export const traceOrder = (
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)
     const order = await orderOf(store, client, reference, name)
-    const events = await eventsOf(store, client, reference)
     const webhookIds = (await store.webhooks.list(client)).map(({ id }) => id)
     const dispatches: TracedDispatch[] = []
     for (const id of webhookIds)
       dispatches.push(...(await store.overview.trace(client, order.id, id)))
     const found = (sequence: number, webhookId: string) =>
       dispatches.findLast((each) => each.sequence === sequence && each.webhookId === webhookId)
-    const causes = await store.overview.causes(client, order.id)
-    const rows = eventRows(order, events, causes)
+    const rows = eventRows(order, await stepsOf(store, client, order))
     if (json)
       return printJson({
         ...{ client: name, mode, reference, orderId: order.id, status: order.status },
@@ -35,27 +34,40 @@ export const traceOrder = (
         })),
       })
     console.log(`Order ${order.id} is ${order.status}.`)
-    const grid = rows.map((row) => ({
+    const grid = rows.map(({ reporterName, ...row }) => ({
       ...row,
+      reporter: joined([row.reporter, reporterName], ' '),
+      comment: shorten(row.comment),
+      courier: joined(Object.values(row.courier ?? {}), ', '),
       ...Object.fromEntries(webhookIds.map((id) => [id, cellOf(found(row.sequence, id))])),
     }))
     printList(grid, { none: 'The order has no events.' })
   })
 
 /** The status that each event left the order with is the one before the next event. */
-const eventRows = (order: Order, events: readonly OrderEvent[], causes: readonly TracedCause[]) =>
-  events.map(({ sequence, at, kind }, index) => ({
-    sequence,
-    at: timeOf(at),
-    kind,
-    status: events[index + 1]?.previousStatus ?? order.status,
-    ...causeOf(causes.find((cause) => cause.sequence === sequence)),
+const eventRows = (order: Order, steps: readonly OrderStep[]) =>
+  steps.map(({ event, tokenId, ...step }, index) => ({
+    sequence: event.sequence,
+    at: timeOf(event.at),
+    kind: event.kind,
+    status: steps[index + 1]?.event.previousStatus ?? order.status,
+    reporter: step.reporter,
+    reporterName: step.reporterName,
+    reason: step.reason,
+    comment: step.comment,
+    courier: step.courier,
+    requestId: step.requestId,
+    token: tokenId,
   }))
 
-const causeOf = ({ requestId, tokenId }: Partial<TracedCause> = {}) => ({
-  requestId: requestId ?? null,
-  token: tokenId ?? null,
-})
+/** Maximum number of characters of a comment in the table, which is as wide as the longest one. */
+const commentMax = 60
+
+const shorten = (comment: string | null): string | null =>
+  comment !== null && comment.length > commentMax ? `${comment.slice(0, commentMax)}…` : comment
+
+const joined = (parts: readonly (string | null)[], separator: string): string | null =>
+  parts.filter((part) => part !== null).join(separator) || null
 
 const jsonOf = ({ webhookId, status, tries, dueAt, last }: TracedDispatch) => ({
   webhookId,

@@ -142,6 +142,8 @@ export const tracedCauseColumns = {
   sequence: integer,
   requestId: nullable(text),
   tokenId: nullable(integer),
+  reporter: null as TracedCause['reporter'],
+  reporterName: nullable(text),
 } satisfies TracedCause
 
 export const tracedDispatchColumns = {

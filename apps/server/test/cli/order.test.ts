@@ -39,6 +39,8 @@ const changedTo = (change: OrderChange, status: Order['status']): OrderChange =>
   return changed(change, { status, statusComment, items })
 }
 
+const byClient = { reporter: 'client', reporterName: 'acme' }
+
 const time = (at: number) => new Date(at).toISOString()
 
 test.for(['show', 'trace', 'erase'])(
@@ -73,6 +75,7 @@ describe('order show', () => {
           sequence: 1,
           previousStatus: null,
           changedItems: [],
+          ...{ ...byClient, reason: null, comment: null, courier: null },
         },
         {
           kind: 'order.canceled',
@@ -80,6 +83,7 @@ describe('order show', () => {
           sequence: 2,
           previousStatus: 'pending',
           changedItems: [{ position: 0, previousStatus: 'pending', status: 'canceled' }],
+          ...{ ...byClient, reason: null, comment: acme.order.statusComment, courier: null },
         },
       ],
     })

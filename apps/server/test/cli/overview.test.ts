@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { test as base } from './support/command-line.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
+import { testSteps } from './support/steps-story.ts'
 import { testStuck } from './support/stuck-story.ts'
 
 const test = base.extend<OverviewFixture>({
@@ -17,3 +18,4 @@ const test = base.extend<OverviewFixture>({
 
 testOverview(test)
 testStuck(test)
+testSteps(test)

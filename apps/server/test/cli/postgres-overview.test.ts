@@ -2,6 +2,7 @@ import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { test as base } from './support/command-line.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
+import { testSteps } from './support/steps-story.ts'
 import { testStuck } from './support/stuck-story.ts'
 
 const test = base.extend<
@@ -24,3 +25,4 @@ const test = base.extend<
 
 testOverview(test)
 testStuck(test)
+testSteps(test)

@@ -1,11 +1,11 @@
 import { isFinal, limits, type ProgressReport, Refusal } from '@delivery-orders/contract'
-import type { Courier, Item, Order, Proof, Report } from '../orders/order.ts'
+import type { Courier, Item, ItemFields, Order, Proof, Report } from '../orders/order.ts'
 import { hasRightCode } from '../orders/requirements.ts'
 import { decimalSum } from '../values/decimal-sum.ts'
 import type { Instant } from '../values/instant.ts'
 
 /** Returns the courier of an item. An erasure removes it. */
-export const courierOf = ({ reports }: Order, { courier }: Item): Courier | undefined =>
+export const courierOf = ({ reports }: Order, { courier }: ItemFields): Courier | undefined =>
   courier === undefined ? undefined : reports?.[courier - 1]?.courier
 
 /** The references of the couriers who have an item now that is not final. */

@@ -189,6 +189,9 @@ export interface TracedCause {
   /** Null once the order was erased. */
   readonly requestId: string | null
   readonly tokenId: number | null
+  /** The owner of the token: null for events of earlier programs. */
+  readonly reporter: 'client' | 'fleet' | null
+  readonly reporterName: string | null
 }
 
 export interface TracedDispatch {

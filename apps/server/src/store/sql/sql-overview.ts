@@ -110,8 +110,11 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
   select id, failing_since as "failingSince", ${countWaiting} as waiting, ${findOldest} as "oldestWaiting"
   ${failing} order by failing_since limit :limit + 0`,
     causes: `
-  select sequence, request_id as "requestId", token_id as "tokenId" from events
-  where client_id = :client_id and mode = :mode and order_id = :order_id
+  select sequence, request_id as "requestId", token_id as "tokenId",
+    case when ${dialect.is('owners.is_fleet')} then 'fleet' when owners.id is not null then 'client' end as reporter,
+    owners.name as "reporterName"
+  from events left join tokens on tokens.id = token_id left join owners on owners.id = owner_id
+  where client_id = :client_id and events.mode = :mode and order_id = :order_id
   order by sequence`,
     clients: listClients(dialect),
     countExpiring: `

@@ -25,6 +25,8 @@ export interface OverviewFixture {
   readonly onInZone: (timeZone: string, ...args: readonly string[]) => ReturnType<Run>
 }
 
+const courier = { name: 'Koffi', phone: '+2250500000001', vehicle: 'Moto', reference: 'c-7' }
+
 const sentAt = now + aMinute
 const timeOf = (at: number) => new Date(at).toISOString()
 
@@ -45,7 +47,10 @@ async function aDeadReceiver(
         : aResult(each),
     ),
   )
-  await store.orders.commit(changed(placed, { status: 'assigned' }))
+  const items = placed.order.items.map(
+    (item) => ({ ...item, status: 'assigned', courier: 1 }) as const,
+  )
+  await store.orders.commit(changed(placed, { status: 'assigned', items, reports: [{ courier }] }))
   return { client, orderId: placed.order.id }
 }
 
@@ -272,13 +277,18 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     const grid = table.map(([sequence, _, ...row]) => [sequence, ...row])
     const at = timeOf(sentAt)
     expect(grid).toEqual([
-      ['sequence', 'kind', 'status', 'request id', 'token', 'wh_a', 'wh_dead'],
       [
-        ...['1', 'order.created', 'pending', 'req_1', '1', `succeeded, 1 try, 200, ${at}`],
+        ...['sequence', 'kind', 'status', 'reporter', 'reason', 'comment', 'courier'],
+        ...['request id', 'token', 'wh_a', 'wh_dead'],
+      ],
+      [
+        ...['1', 'order.created', 'pending', 'client acme', '-', '-', '-', 'req_1', '1'],
+        `succeeded, 1 try, 200, ${at}`,
         `pending, 1 try, the connection was refused \\u202e, ${at}`,
       ],
       [
-        ...['2', 'order.assigned', 'assigned', 'req_1', '1'],
+        ...['2', 'order.assigned', 'assigned', 'client acme', '-', '-'],
+        ...['Koffi, +2250500000001, Moto, c-7', 'req_1', '1'],
         ...['pending, 0 tries', 'pending, 0 tries'],
       ],
     ])

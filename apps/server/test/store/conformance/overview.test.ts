@@ -268,8 +268,8 @@ describe.each(databases)('the overview in $engine', (engine) => {
     ])
     await changeWebhook(store, client, 'wh_dead', { disabledReason: 'operator' })
     expect(await overviewOf(store).causes(client, traced.order.id)).toStrictEqual([
-      { sequence: 1, ...aCause },
-      { sequence: 2, ...aCause },
+      { sequence: 1, ...aCause, reporter: 'client', reporterName: 'acme' },
+      { sequence: 2, ...aCause, reporter: 'client', reporterName: 'acme' },
     ])
     expect(await overviewOf(store).causes(live, traced.order.id)).toEqual([])
     expect(only((await trace()).slice(5))).toMatchObject({ sequence: 2, status: 'abandoned' })
