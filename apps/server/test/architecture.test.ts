@@ -216,7 +216,11 @@ const rules: readonly Rule[] = [
     ['random.ts'],
     injected,
   ),
-  onlyContainedIn({ name: 'console', pattern: /\bconsole\./ }, ['cli'], injected),
+  onlyContainedIn(
+    { name: 'console', pattern: /\bconsole\./ },
+    ['cli', 'http/first-order.ts'],
+    injected,
+  ),
   onlyContainedIn(
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [

@@ -27,7 +27,7 @@ import type { RequestCounts } from './request-counts.ts'
 import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
-import { routeStartPage } from './start-page.tsx'
+import { routeStartPage, type StartPage } from './start-page.tsx'
 import { routeTracking } from './tracking.ts'
 import { runLater } from './turns.ts'
 
@@ -39,6 +39,7 @@ export interface HttpParts extends HostParts {
   readonly readiness: () => Promise<Readiness>
   /** Whether webhooks of test tokens may be on this machine. */
   readonly isDevelopment: boolean
+  readonly pages: StartPage['pages']
   readonly currency: string
   readonly clock: Clock
   readonly random: Random

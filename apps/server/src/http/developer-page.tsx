@@ -48,6 +48,21 @@ button { background: var(--paper); border: 1px solid var(--line); border-radius:
 .list { list-style: none; padding: 0 }
 .list li { margin: .6rem 0 }
 .list code { display: table; justify-self: start }
+.cards { display: grid; gap: 1rem; margin: 1.5rem 0 }
+.cards section { background: var(--paper); border: 1px solid var(--line); border-radius: 1rem; min-width: 0; padding: 1.25rem }
+.cards h2 { margin-top: 0 }
+.cards h3 { font-size: 1rem; margin: 1.5rem 0 .5rem }
+.tabs { border: 0; display: flex; flex-wrap: wrap; gap: 0 .25rem; margin: 1rem 0; min-width: 0; padding: 0 }
+.tabs legend { color: var(--soft); font-size: .9rem; padding: 0 0 .4rem }
+.tabs input { opacity: 0; position: absolute }
+.tabs label { border: 1px solid var(--line); border-radius: .5rem; cursor: pointer; order: 1; padding: .4rem .9rem }
+.tabs input:checked + label { background: var(--link); border-color: var(--link); color: var(--on-link) }
+.tabs input:focus-visible + label { outline: 3px solid var(--link); outline-offset: 2px }
+.tabs .command { display: none; margin-top: .75rem; order: 2; width: 100% }
+.tabs pre { margin: 0 }
+.tabs input:checked + label + .command { display: block }
+main:has(.cards), body:has(.cards) header > * { max-width: 64rem }
+@media (min-width: 44rem) { .cards { grid-template-columns: 1fr 1fr } .wide { grid-column: 1 / -1 } }
 @media (min-width: 44rem) { .list li { display: grid; grid-template-columns: 17rem 1fr; align-items: baseline } }
 `
 

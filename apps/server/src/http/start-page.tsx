@@ -2,11 +2,12 @@
 /** @jsxImportSource preact */
 import type { ContractDocument } from '@delivery-orders/contract'
 import { jsonType } from '@delivery-orders/operations'
-import { htmlType, Link, renderPage } from '@delivery-orders/operations/pages'
+import { htmlType, Link, type PageSettings, renderPage } from '@delivery-orders/operations/pages'
 import type { Express } from 'express'
 import type { VNode } from 'preact'
 import { answer } from './answer.ts'
-import { DeveloperPage, developerHeaders, readsPages, serviceName } from './developer-page.tsx'
+import { DeveloperPage, developerHeaders, readsPages } from './developer-page.tsx'
+import { firstOrders, library } from './first-order.ts'
 import { routePage, routeText } from './routes.ts'
 
 export interface StartPage {
@@ -15,23 +16,23 @@ export interface StartPage {
   readonly basePath: string
   readonly publicUrl: string
   readonly isDevelopment: boolean
+  readonly pages: Pick<PageSettings, 'name' | 'supportUrl'>
 }
 
 /** Serves the page of the service itself, and the files that browsers and crawlers look for. */
 export function routeStartPage(app: Express, parts: StartPage): void {
   const { document, basePath, publicUrl, isDevelopment } = parts
-  const mode = isDevelopment ? 'development' : 'production'
-  const text = Buffer.from(startPage(document, mode))
+  const text = Buffer.from(startPage(parts))
   const headers = developerHeaders(copyScript)
-  const links = JSON.stringify({
+  const facts = JSON.stringify({
     name: document.info.title,
     version: document.info.version,
-    mode,
-    links: Object.fromEntries(pages.map(([name, path]) => [name, `${publicUrl}${path}`])),
+    mode: modeOf(isDevelopment),
+    links: Object.fromEntries(links.map(([name, path]) => [name, `${publicUrl}${path}`])),
   })
   routePage(app, `${basePath}/`, (request, response) => {
     if (readsPages(request)) answer(response, 200, htmlType, text, headers)
-    else answer(response, 200, jsonType, links)
+    else answer(response, 200, jsonType, facts)
   })
   routePage(app, `${basePath}/docs/`, (_request, response) =>
     answer(response, 308, 'text/plain', '', { Location: '../docs' }),
@@ -51,15 +52,17 @@ export function routeStartPage(app: Express, parts: StartPage): void {
 
 const cached = { 'Cache-Control': 'public, max-age=86400' } as const
 
-/** The name of each page in JSON, its path, and its title on the page. */
-const pages = [
-  ['reference', '/docs', 'Reference'],
-  ['referenceAsText', '/docs.md', 'as text'],
-  ['problems', '/problems', 'Problems'],
-  ['contract', '/openapi.json', 'OpenAPI 3.1'],
-  ['contractAsYaml', '/openapi.yaml', 'as YAML'],
-  ['readiness', '/readyz', 'Readiness'],
+/** The name of each page in JSON, and its path. */
+const links = [
+  ['reference', '/docs'],
+  ['referenceAsText', '/docs.md'],
+  ['problems', '/problems'],
+  ['contract', '/openapi.json'],
+  ['contractAsYaml', '/openapi.yaml'],
+  ['readiness', '/readyz'],
 ] as const
+
+const modeOf = (isDevelopment: boolean) => (isDevelopment ? 'development' : 'production')
 
 const modes = {
   development:
@@ -67,75 +70,149 @@ const modes = {
   production: 'This service runs for production: webhooks need https and a public address.',
 } as const
 
-function startPage({ info }: ContractDocument, mode: keyof typeof modes): string {
+function startPage({ document: { info }, publicUrl, isDevelopment, pages }: StartPage): string {
+  const { name, supportUrl } = pages
   return renderPage(
-    <DeveloperPage title={serviceName} root=".">
-      <h1>
-        {info.title} <span class="note">{info.version}</span>
-      </h1>
-      <p class="lead">{String(info['summary'])}</p>
+    <DeveloperPage title={name} root=".">
+      <h1>{name}</h1>
+      <p class="lead">
+        {name} takes orders from shops, has couriers bring them, and shows recipients where they
+        are.
+      </p>
       <p>
-        {pages.map(([, path, title], index) => (
+        Are you waiting for a delivery? Open the link that the shop sent you.
+        {supportUrl !== undefined && (
           <>
-            {index > 0 && ' · '}
-            <Link to={`.${path}`}>{title}</Link>
+            {' '}
+            <Link to={supportUrl}>Get help</Link>
           </>
-        ))}
+        )}
       </p>
-      <h2 id="first">The first order</h2>
-      <p>
-        Ask the operator of the service for a test token; <code>pnpm start</code> prints one. Then
-        run:
+      <div class="cards">
+        <ShopCard url={publicUrl} isDevelopment={isDevelopment} />
+        <FleetCard />
+        <OperatorCard isDevelopment={isDevelopment} />
+      </div>
+      <p class="note">
+        {info.title} {info.version}. {modes[modeOf(isDevelopment)]}
       </p>
-      <Command heading="first" text={firstCommand(info.description)} />
-      <p>
-        The <Link to="./docs#description/the-first-order">reference</Link> goes on from here, and
-        can send each request.
-      </p>
-      <h2 id="sdk">From TypeScript or JavaScript</h2>
-      <p>
-        In a checkout of the service, this command packs the client library{' '}
-        <code>@delivery-orders/sdk</code> and prints how to install it:
-      </p>
-      <Command heading="sdk" text="npx -y pnpm sdk" />
-      <h2 id="mock">Without a service</h2>
-      <p>
-        The developer tool <code>@delivery-orders/dev</code> runs a mock of this service on your
-        machine, and forwards events to it. In a checkout:
-      </p>
-      <Command heading="mock" text="npx -y pnpm --silent delivery-orders-dev mock" />
-      <p>
-        The whole programs in <Link to="./docs#tag/a-shop-in-python">Python</Link>,{' '}
-        <Link to="./docs#tag/a-shop-in-php">PHP</Link> and{' '}
-        <Link to="./docs#tag/a-shop-in-go">Go</Link> run against the mock.
-      </p>
-      <p class="note">{modes[mode]}</p>
       <script>{copyScript}</script>
     </DeveloperPage>,
   )
 }
 
+interface Stage {
+  readonly isDevelopment: boolean
+}
+
+const ShopCard = ({ url, isDevelopment }: Stage & { readonly url: string }): VNode => (
+  <section class="wide">
+    <h2>For shops</h2>
+    <p>
+      Send orders from your own program, and get every step back as an event. Ask the operator for a
+      test token, and create <Link to="./docs#description/the-first-order">the first order</Link>:
+    </p>
+    <fieldset class="tabs">
+      <legend>The first order in</legend>
+      {firstOrders(url).map(({ id, title, code }, index) => (
+        <>
+          <input type="radio" name="language" id={id} checked={index === 0} />
+          <label for={id} id={`${id}-label`}>
+            {title}
+          </label>
+          <Command label={`${id}-label`} text={code} />
+        </>
+      ))}
+    </fieldset>
+    <ul>
+      <li>
+        <Link to="./docs">Reference</Link>: guides, and every operation with a way to try it; also{' '}
+        <Link to="./docs.md">as text</Link>
+      </li>
+      <li>
+        <code>{library}</code>: the client library for TypeScript and JavaScript
+        {!isDevelopment && '; ask the operator for it'}
+      </li>
+      <li>
+        Whole programs in <Link to="./docs#tag/a-shop-in-python">Python</Link>,{' '}
+        <Link to="./docs#tag/a-shop-in-php">PHP</Link> and{' '}
+        <Link to="./docs#tag/a-shop-in-go">Go</Link>
+      </li>
+      <li>
+        <Link to="./problems">Problems</Link>: what each one means, and what to do
+      </li>
+    </ul>
+  </section>
+)
+
+const FleetCard = (): VNode => (
+  <section>
+    <h2>For couriers and staff</h2>
+    <p>
+      A courier service takes orders and reports their steps with a token of its own, for one shop
+      or for many.
+    </p>
+    <ul>
+      <li>
+        <Link to="./docs#tag/for-couriers">For couriers</Link>: which orders wait, and how to take
+        them
+      </li>
+      <li>
+        <Link to="./docs#tag/at-the-door">At the door</Link>: cash, code, age, signature and photo
+      </li>
+      <li>
+        <Link to="./docs#tag/what-the-recipient-sees">What the recipient sees</Link>
+      </li>
+    </ul>
+  </section>
+)
+
+const OperatorCard = ({ isDevelopment }: Stage): VNode => (
+  <section>
+    <h2>For operators</h2>
+    <p>
+      The package of the server has the pages for those who run it: <code>README.md</code> for
+      settings and tokens, <code>RUNBOOK.md</code> for outages.
+    </p>
+    <ul>
+      <li>
+        <Link to="./readyz">Readiness</Link>: whether the service can read and write
+      </li>
+      <li>
+        The contract as <Link to="./openapi.json">OpenAPI 3.1</Link>, and{' '}
+        <Link to="./openapi.yaml">as YAML</Link>
+      </li>
+    </ul>
+    {isDevelopment && (
+      <>
+        <h3 id="sdk">In a checkout of the service</h3>
+        <p>This command packs the client library and prints how to install it:</p>
+        <Command label="sdk" text="npx -y pnpm sdk" />
+        <p id="mock">This one runs a mock of the service, and forwards events to your machine:</p>
+        <Command label="mock" text="npx -y pnpm --silent delivery-orders-dev mock" />
+      </>
+    )}
+  </section>
+)
+
 interface CommandParts {
-  /** The id of the heading above. */
-  readonly heading: string
+  /** The id of the element that names the command. */
+  readonly label: string
   readonly text: string
 }
 
 /** A command with a button that copies it. */
-const Command = ({ heading, text }: CommandParts): VNode => (
+const Command = ({ label, text }: CommandParts): VNode => (
   <div class="command">
     <p>
       <span class="note" role="status" />
-      <button type="button" hidden data-copy={`${heading}-command`} aria-describedby={heading}>
+      <button type="button" hidden data-copy={`${label}-command`} aria-describedby={label}>
         Copy
       </button>
     </p>
-    <pre id={`${heading}-command`}>{text}</pre>
+    <pre id={`${label}-command`}>{text}</pre>
   </div>
 )
-
-/** Returns the first command of the guides. */
-const firstCommand = (guides: string): string => /^```sh\n(.*?)\n```/ms.exec(guides)?.[1] ?? ''
 
 /** The links by which programs find an API (RFC 9727). */
 const catalogOf = (publicUrl: string) => ({

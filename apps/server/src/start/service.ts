@@ -225,6 +225,7 @@ function appOf(appParts: AppParts) {
     basePath: config.basePath,
     publicUrl,
     isDevelopment: targets.allowPrivate,
+    pages: config.pages,
     currency,
     clock,
     random,

@@ -85,6 +85,7 @@ function fastApp(): RequestListener {
     readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',
     isDevelopment: false,
+    pages: { name: 'Delivery Orders', supportUrl: undefined },
     publicUrl: 'http://localhost',
     currency: 'XOF',
     clock: new TestClock(),

@@ -52,15 +52,25 @@ describe('the copy button of the start page', () => {
     const { page } = opened
     await page.evaluate('delete Navigator.prototype.clipboard')
 
-    await page.getByRole('button', { name: 'Copy' }).nth(1).click()
+    await page.getByRole('button', { name: 'Copy' }).click()
 
     await page.getByText('Selected. Copy it with the keyboard.').waitFor()
-    expect(await page.evaluate('getSelection().toString()')).toBe('npx -y pnpm sdk')
+    expect(await page.evaluate('getSelection().toString()')).toContain('curl -i')
   })
 
-  test('is not shown without scripts', async ({ world }) => {
+  test('is not shown without scripts, and the languages are chosen with the keyboard without them', async ({
+    world,
+  }) => {
     await using opened = await visit(browser, `${world.url}/`, { javaScriptEnabled: false })
 
-    expect(await opened.page.getByRole('button').count()).toBe(0)
+    const { page } = opened
+    expect(await page.getByRole('button').count()).toBe(0)
+    await page.getByRole('radio', { name: 'curl' }).focus()
+    for (const start of ["import { DeliveryOrders } from '@delivery-orders/sdk'", 'import json']) {
+      await page.keyboard.press('ArrowRight')
+      expect(await page.locator('pre:visible').allTextContents()).toEqual([
+        expect.stringMatching(new RegExp(`^${start}`)),
+      ])
+    }
   })
 })

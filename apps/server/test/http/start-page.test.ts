@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { guides } from '@delivery-orders/contract'
+import { canRun, runProgram } from '@delivery-orders/tooling/page-programs.ts'
 import { describe, expect } from 'vitest'
 import { exchange } from '../support/send.ts'
 import { test } from '../support/world.ts'
@@ -45,11 +46,45 @@ describe('the start page', () => {
     },
   )
 
-  test('names the mode', async ({ startWorld }) => {
+  test('is in the words of the operator, and says nothing of a checkout', async ({
+    startWorld,
+  }) => {
+    const settings = { PAGE_NAME: 'Vite & Bien', PAGE_SUPPORT_URL: 'mailto:aide@example.com' }
+    const world = await startWorld({ settings })
+
+    const { text } = await exchange(world.url, { path: '/', headers: { Accept: 'text/html' } })
+    expect(text).toContain('<h1>Vite &amp; Bien</h1>')
+    expect(text).toContain('<a href="mailto:aide@example.com">Get help</a>')
+    expect(text).not.toMatch(/checkout|pnpm/)
+  })
+
+  test.for([
+    ['curl', 'sh'],
+    ['typescript', 'js'],
+    ['python', 'python'],
+  ] as const)(
+    'has a first order of eight lines in %s that works',
+    async ([id, language], { world, skip }) => {
+      skip(!canRun(language), `without ${language}`)
+      const { text } = await exchange(world.url, { path: '/', headers: { Accept: 'text/html' } })
+      const shown =
+        new RegExp(`<pre id="${id}-label-command">(.*?)</pre>`, 's').exec(text)?.[1] ?? ''
+      const code = shown.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+      expect(code.split('\n')).toHaveLength(8)
+
+      const filled = code.replace('<ACCESS_TOKEN>', await world.token('acme'))
+      const { stdout } = await runProgram({ language, code: filled }, process.env)
+
+      expect(stdout).toMatch(/status["']?: ?["']pending["']/)
+    },
+  )
+
+  test('names the mode, and the commands of a checkout in development', async ({ startWorld }) => {
     const world = await startWorld({ settings: { WEBHOOK_ALLOW_PRIVATE: '1' } })
 
     const { text } = await exchange(world.url, { path: '/', headers: { Accept: 'text/html' } })
     expect(text).toContain('runs for development: webhooks of test tokens may be at')
+    expect(text).toContain('npx -y pnpm sdk')
   })
 
   test('works below a path prefix', async ({ startWorld }) => {
