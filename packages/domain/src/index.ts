@@ -29,6 +29,7 @@ export {
 } from './presentation/present-order.ts'
 export {
   type LabeledText,
+  type ReceiptFormats,
   type ReceiptItem,
   type ReceiptLabels,
   type ReceiptText,
@@ -36,8 +37,8 @@ export {
   receiptOf,
 } from './presentation/receipt.ts'
 export {
-  hasEstimatePassed,
   isTrackingOver,
+  passedTimes,
   type Tracking,
   type TrackingItem,
   type TrackingReason,

@@ -16,6 +16,7 @@ export {
 export { signaturesOf } from './dispatch/sign.ts'
 export { type FeedWaits, feedWaits } from './feed/feed-waits.ts'
 export { GenerationCache } from './generation-cache.ts'
+export { receiptFormats } from './languages/formats.ts'
 export {
   chooseLanguage,
   languageNames,

@@ -48,7 +48,10 @@ const dryRun = (paper: Paper): Paper => ({
   newSheet: () => {},
 })
 
-function drawHead(pen: Pen, { labels, reference, status }: ReceiptText, whole?: Tag): void {
+function drawHead(pen: Pen, receipt: ReceiptText, whole?: Tag): void {
+  const { labels, issuer, reference, status } = receipt
+  pen.text(issuerLine(issuer), styles.body, pen.paper.tag('P', whole))
+  pen.y += 8
   const start = pen.y
   pen.text(labels.title, styles.title, pen.paper.tag('H1', whole))
   drawStatus(pen, status, start + 4, pen.paper.tag('P', whole))
@@ -58,6 +61,12 @@ function drawHead(pen: Pen, { labels, reference, status }: ReceiptText, whole?: 
   pen.rule()
   pen.y += 16
 }
+
+/** The name, and where to get help as a person writes it: a number, or an address without its scheme. */
+const issuerLine = ({ name, supportUrl }: ReceiptText['issuer']): string =>
+  supportUrl === undefined
+    ? name
+    : `${name} · ${supportUrl.replace(/^(?:https:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')}`
 
 function drawStatus({ paper, right }: Pen, status: string, y: number, tag?: Tag): void {
   const padding = 10

@@ -65,7 +65,7 @@ export const settings = {
   PAGE_NAME: {
     fallback: 'Delivery Orders',
     parse: pageName,
-    help: 'your name on the pages for recipients',
+    help: 'your name on the start page, receipts and the pages for recipients',
   },
   PAGE_SUPPORT_URL: {
     fallback: '',

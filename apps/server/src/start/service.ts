@@ -8,6 +8,7 @@ import {
   operations,
   orderUrls,
   type Random,
+  receiptFormats,
   type Store,
   type Timer,
   tokenHash,
@@ -236,16 +237,18 @@ function appOf(appParts: AppParts) {
 }
 
 function receiptsOf({ config, store, print, publicUrl }: AppParts): FindReceipt {
-  const { timeZone, language: setting } = config.pages
+  const { timeZone, language: setting, name, supportUrl } = config.pages
   const { tracking } = orderUrls(renderingPartsOf(config, store, publicUrl))
   return async (key) => {
     const found = await store.orders.findByReceiptKey(key)
     if (!found) return undefined
     const { order, client } = found
+    const language = languages[chooseLanguage({ recipient: order.recipient.language, setting })]
     const receipt = receiptOf(order, {
       mode: client.mode,
-      language: languages[chooseLanguage({ recipient: order.recipient.language, setting })],
-      timeZone,
+      language,
+      formats: receiptFormats(language.locale, timeZone),
+      issuer: { name, supportUrl },
       trackingUrl: tracking?.(order),
     })
     return (signal) => print(receipt, { client: client.clientId, signal })

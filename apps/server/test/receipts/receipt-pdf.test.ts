@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReceiptText } from '@delivery-orders/domain'
-import { languages } from '@delivery-orders/operations'
+import { languages, receiptFormats } from '@delivery-orders/operations'
 import { unless } from '@delivery-orders/tooling/unless.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -45,6 +45,19 @@ describe('a name whose characters are all in Noto Sans', () => {
       expect(found.length).toBe(2)
     },
   )
+
+  test('prints the amounts of every currency, in each language', async () => {
+    const items = Object.values(languages).flatMap(({ locale }) => {
+      const { amount } = receiptFormats(locale, 'UTC')
+      return Intl.supportedValuesOf('currency').map((code) =>
+        aReceiptItem({ amount: amount(1, code) }),
+      )
+    })
+    const { text } = await print(aReceipt({ items }))
+
+    expect(items.length).toBeGreaterThan(200)
+    expect(text).not.toContain('?')
+  })
 
   const hasPdftotext = spawnSync('pdftotext', ['-v']).error === undefined
   withFolder(
@@ -106,7 +119,14 @@ describe('a receipt for a screen reader', () => {
       expect(whole).toContain('/DisplayDocTitle true')
       expect(stringsIn(whole)).toEqual(expect.arrayContaining([labels.testTitle, alt]))
       expect(elements.map((element) => element.replaceAll('\u00a0', ' '))).toEqual([
-        ...['Document', `P ${labels.test}`, `H1 ${title}`, 'P Pending', 'P A-17'],
+        ...[
+          'Document',
+          `P ${labels.test}`,
+          'P Koffi Express',
+          `H1 ${title}`,
+          'P Pending',
+          'P A-17',
+        ],
         ...[`H2 ${labels.recipient.toUpperCase()}`, 'P Awa Koné', 'P +2250702029254'],
         ...[
           `H2 ${labels.order.toUpperCase()}`,

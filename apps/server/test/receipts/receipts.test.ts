@@ -48,11 +48,27 @@ describe('the receipt of an order', () => {
     expect(lines).toEqual(
       expect.arrayContaining(['Receipt', 'A-17', 'Pending', 'Awa Koné', '+2250702029254']),
     )
-    for (const text of ['Shoes2XOF 15,000', 'From 6CQX+2V · Abidjan · +2250102030405 · shop-7'])
+    for (const text of ['Shoes2F CFA 15,000', 'From 6CQX+2V · Abidjan · +2250102030405 · shop-7'])
       expect(lines.join('').replaceAll(/\s+/g, ' ')).toContain(text)
-    expect(pdf.text.replaceAll('\u00a0', ' ')).toContain('TotalXOF 16,500')
-    expect(pdf.text).toContain('20 Nov 2026, 09:30 UTC')
+    expect(pdf.text.replaceAll('\u00a0', ' ')).toContain('TotalF CFA 16,500')
+    expect(pdf.text).toContain('20 Nov 2026, 09:30 (UTC)')
     expect(pdf.text).not.toContain('TEST')
+  })
+
+  test('names who runs the service, and has the time of the delivery', async ({ startWorld }) => {
+    const settings = { PAGE_NAME: 'Vite & Bien', PAGE_SUPPORT_URL: 'https://example.com/aide/' }
+    const parts = { openPrinter: () => sharedPrinter }
+    const world = await startWorld({ parts, settings })
+    const { orders } = await world.client('acme')
+    const { receiptUrl } = await orders.create(aDraft({ referenceNumber: 'A-17' }))
+    for (const to of ['assigned', 'picked_up', 'in_transit', 'delivered'] as const) {
+      world.clock.pass('10 min')
+      await orders.progress('A-17', { to })
+    }
+    const { pdf } = await open(receiptUrl)
+
+    expect(pdf.text).toContain('Vite & Bien · example.com/aide\n')
+    expect(pdf.text).toContain('Delivered20 Nov 2026, 10:10 (UTC)')
   })
 
   test('has a QR code of the page of the order', async ({ world }) => {
@@ -72,11 +88,11 @@ describe('the receipt of an order', () => {
     const text = pdf.text.replaceAll('\u00a0', ' ')
     for (const line of ['Reçu', 'En attente', 'LIVRER À', 'COMMANDE', 'ARTICLEQUANTITÉMONTANT'])
       expect(text.split('\n')).toContain(line)
-    expect(text).toContain('Passée le20 nov. 2026, 09:30 UTC')
-    expect(text).toContain('Chaussures215 000,5 XOF')
+    expect(text).toContain('Passée le20 nov. 2026, 09:30 (UTC)')
+    expect(text).toContain('Chaussures215 000,5 F CFA')
     expect(text).toContain('Expéditeur : 6CQX+2V · Abidjan')
     expect(text).toContain('Page 1 sur 1')
-    expect(text).not.toMatch(/Receipt|Order|Deliver|\?/)
+    expect(text.replace('Delivery Orders', '')).not.toMatch(/Receipt|Order|Deliver|\?/)
   })
 
   test('is in the language and time zone of the settings, and shows the QR code of the page if there is one', async ({
@@ -88,7 +104,7 @@ describe('the receipt of an order', () => {
     for (const TRACKING of ['on', 'off']) {
       const world = await startWorld({ parts, settings: { ...pages, TRACKING } })
       const { pdf } = await open(await receiptUrlOf(world, aDraft()))
-      expect(pdf.text).toContain('Passée le20 nov. 2026, 18:30 UTC+9')
+      expect(pdf.text).toContain('Passée le20 nov. 2026, 18:30 (Tokyo)')
       seen.push(pdf.elements.includes('Figure'), pdf.text.includes('SUIVRE LA LIVRAISON'))
     }
     expect(seen).toEqual([true, true, false, false])

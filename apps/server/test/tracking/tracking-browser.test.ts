@@ -51,8 +51,13 @@ const states: readonly State[] = [
     headlines: ['Part of your order', 'Votre commande a été livrée en partie'],
   },
   {
-    name: 'failed',
-    reach: along(...onTheWay, absent),
+    name: 'delivered, with a receipt and cash',
+    reach: along(...onTheWay, { to: 'delivered', proof: { collected: 23_500 } }),
+    headlines: ['Your order was', 'Votre commande a été livrée'],
+  },
+  {
+    name: 'failed, with a new estimate',
+    reach: along(...onTheWay, { ...absent, estimatedAt: '2026-11-21T09:00:00Z' }),
     headlines: ['We could not', 'Votre commande n’a pas'],
   },
   {

@@ -102,8 +102,8 @@ describe('the language of the page', () => {
     for (const words of [
       'Nous avons votre commande - Vite & Bien',
       'À payer 23 500 F CFA en espèces, au livreur',
-      'ven. 20 nov., 10:30',
-      'heure normale d’Europe centrale',
+      'Aujourd’hui, 10:30',
+      'Fuseau horaire : Paris.',
     ])
       expect(textOf(text)).toContain(words)
   })

@@ -41,15 +41,39 @@ describe('the page of a pending order', () => {
       'We have your order',
       'TEST: nothing will be delivered.',
       'To pay F CFA 23,500 in cash, to the courier',
-      'Delivery window Fri 20 Nov, 16:00–18:00',
+      'Order REF-Quendel',
+      'Delivery window Today, 16:00–18:00',
+      'From Kernbeisser',
       'Delivery to Abidjan',
       'Have your code ready.',
+      'Have your ID ready. The courier hands the order only to people of 18 or older.',
+      'The courier will ask you to sign.',
       'Leather shoes <38> × 2',
-      'Order received Fri 20 Nov, 09:30',
-      'Times are in Coordinated Universal Time.',
+      'Order received Today, 09:30',
+      'Time zone: UTC.',
     ])
       expect(text).toContain(words)
     expect(text).not.toContain('Courier')
+  })
+
+  test('has words for today and tomorrow only, and drops a window that has passed', async ({
+    world,
+    order,
+  }) => {
+    const open = await order({
+      deliveryWindow: { from: '2026-11-21T16:00:00Z', to: '2026-11-21T18:00:00Z' },
+    })
+    const pages: string[] = []
+    for (const pause of ['0 min', '24 h', '8 h', '1 h'] as const) {
+      world.clock.pass(pause)
+      pages.push(await page(open))
+    }
+
+    expect(pages[0]).toContain('Delivery window Tomorrow, 16:00–18:00')
+    expect(pages[1]).toContain('Delivery window Today, 16:00–18:00')
+    expect(pages[1]).toContain('Order received Fri 20 Nov, 09:30')
+    expect(pages[2]).toContain('Delivery window')
+    expect(pages[3]).not.toContain('Delivery window')
   })
 
   test('of a live order does not say TEST', async ({ order }) => {
@@ -69,9 +93,11 @@ describe('the page of an order on the way', () => {
     await bring(world, reference, rest)
     const during = await open()
 
-    expect(textOf(before.text)).toContain('Courier Moussa Red motorbike Delivery to')
+    expect(textOf(before.text)).toContain('Courier Moussa Red motorbike From Kernbeisser')
     expect(before.text).not.toContain('tel:')
-    expect(textOf(during.text)).toContain('Expected Fri 20 Nov, 17:15')
+    expect(textOf(during.text)).toContain(
+      'Expected Today, 17:15 Delivery window: Today, 16:00–18:00 To pay',
+    )
     expect(during.text).toContain(`<a class="call" href="tel:${courier.phone}">Call Moussa</a>`)
   })
 
@@ -83,17 +109,20 @@ describe('the page of an order on the way', () => {
     await bring(world, reference, onTheWay)
     const tags: (string | null)[] = []
     // It is expected at 17:15, and was assigned at 09:40.
-    for (const pause of ['0 min', '7 h', '15 min', '1 min', '3 h'] as const) {
+    for (const pause of ['0 min', '7 h', '15 min', '1 min', '40 min'] as const) {
       world.clock.pass(pause)
       tags.push((await open()).headers.get('etag'))
     }
     const late = await page(open)
+    world.clock.pass('10 min')
+    const afterWindow = await page(open)
     await bring(world, reference, [{ to: 'in_transit', estimatedAt: '2026-11-21T09:00:00Z' }])
 
     const [before, after] = [tags[0], tags.at(-1)]
     expect(tags).toEqual([before, before, before, after, after])
-    expect(late).toContain('Was expected Fri 20 Nov, 17:15 It is late.')
-    expect(await page(open)).toContain('Expected Sat 21 Nov, 09:00 To pay')
+    expect(late).toContain('Was expected Today, 17:15 It is late. Delivery window: Today, 16')
+    expect(afterWindow).toContain('Was expected Today, 17:15 It is late. To pay')
+    expect(await page(open)).toContain('Expected Tomorrow, 09:00 To pay')
   })
 
   test('lists the steps, the newest first, and those of some items as such', async ({
@@ -104,8 +133,8 @@ describe('the page of an order on the way', () => {
     await bring(world, reference, [{ to: 'assigned', items: [0] }, { to: 'assigned' }])
 
     expect(await page(open)).toContain(
-      'Progress Courier found Fri 20 Nov, 09:50 ' +
-        'Courier found (part of the order) Fri 20 Nov, 09:40 Order received Fri 20 Nov, 09:30',
+      'Progress Courier found Today, 09:50 ' +
+        'Courier found (part of the order) Today, 09:40 Order received Today, 09:30',
     )
   })
 })
@@ -114,10 +143,10 @@ describe('the page of an order that could not be delivered', () => {
   const comment = 'Nachtigall comment'
 
   test.for([
-    ['recipient_absent', 'Nobody was there to receive it. There may be another attempt.'],
+    ['recipient_absent', 'Nobody was there to receive it. There may be another attempt,'],
     ['wrong_address', 'The courier could not find the address. Tell the shop where you ordered'],
     ['lost', 'It was lost. The shop where you ordered can tell you what happens next.'],
-    ['other', 'The courier could not hand it over. There may be another attempt.'],
+    ['other', 'The courier could not hand it over. There may be another attempt,'],
     ['courier_unavailable', 'The courier could not hand it over.'],
   ] as const)('with the reason %s says: %s', async ([reason, words], { world, order }) => {
     const open = await order()
@@ -142,27 +171,61 @@ describe('the page of an order that could not be delivered', () => {
     const returned = await page(open)
 
     expect(again).toContain(
-      'Livraison non effectuée Il n’y avait personne pour recevoir le colis. ven.',
+      'Livraison non effectuée Il n’y avait personne pour recevoir le colis. Aujourd’hui',
     )
     expect(returned).toContain(
       'repartie chez l’expéditeur C’était fermé. Si vous voulez encore votre commande',
     )
-    expect(returned).toContain('Livraison non effectuée C’était fermé. ven.')
+    expect(returned).toContain('Livraison non effectuée C’était fermé. Aujourd’hui')
     expect(returned).toContain('Livraison non effectuée Il n’y avait personne')
   })
 })
 
-describe('the page of an order that has ended', () => {
-  test('says who received it, and nothing that is over', async ({ world, order }) => {
+describe('the page of an order that has failed', () => {
+  test('says when the courier comes again, once there is a new estimate or window', async ({
+    world,
+    order,
+  }) => {
     const open = await order()
-    const proof = { receivedBy: 'Fatou Eisvogel', exception: 'Neuntoeter exception' }
+    const { orders } = await world.client('acme')
+    await bring(world, reference, [...onTheWay, { to: 'failed', reason: 'recipient_absent' }])
+    const failed = await page(open)
+    await orders.update(reference, {
+      deliveryWindow: { from: '2026-11-21T08:00:00Z', to: '2026-11-21T12:00:00Z' },
+    })
+    const promised = await page(open)
+    await orders.progress(reference, { to: 'failed', estimatedAt: '2026-11-21T09:00:00Z' })
+    const expected = await page(open)
+
+    for (const past of ['Expected', 'Delivery window', 'To pay', 'code ready'])
+      expect(failed).not.toContain(past)
+    expect(promised).toContain('Nobody was there to receive it. The courier will come again.')
+    expect(promised).toContain('Delivery window Tomorrow, 08:00–12:00 To pay F CFA 23,500')
+    expect(expected).toContain('Expected Tomorrow, 09:00 Delivery window: Tomorrow, 08:00–12:00')
+    expect(expected).toContain('Have your code ready.')
+  })
+})
+
+describe('the page of an order that has ended', () => {
+  test('says who brought and received it and what was paid, and nothing that is over', async ({
+    world,
+    order,
+  }) => {
+    const open = await order()
+    const proof = {
+      ...{ receivedBy: 'Fatou Eisvogel', exception: 'Neuntoeter exception', collected: 23_000 },
+    }
     await bring(world, reference, [...onTheWay, { to: 'delivered', proof }])
     const { text } = await open()
+    const { receiptUrl } = await (await world.client('acme')).orders.get(reference)
 
     expect(textOf(text)).toContain('Your order was delivered')
-    expect(textOf(text)).toContain('Received by Fatou Delivery to Abidjan')
-    for (const past of ['tel:', 'To pay', 'Have your code', 'Delivery window', 'Expected'])
-      expect(text).not.toContain(past)
+    expect(textOf(text)).toContain(
+      'Paid in cash F CFA 23,000 Received by Fatou Courier Moussa From Kernbeisser Delivery to Abidjan',
+    )
+    expect(text).toContain(`<a href="..${receiptUrl.slice(world.url.length)}">Open the receipt</a>`)
+    const over = ['tel:', 'To pay', 'Have your', 'sign', 'Delivery window', 'Expected', 'Red motor']
+    for (const past of over) expect(text).not.toContain(past)
     for (const hidden of ['Eisvogel', 'Neuntoeter']) expect(text).not.toContain(hidden)
   })
 
@@ -220,15 +283,18 @@ describe('what the page never shows', () => {
     const { deliveryCode = '', receiptUrl } = await orders.get(reference)
     const token = await world.token('acme')
     const seen: string[] = []
-    for (const step of [undefined, ...onTheWay, { to: 'delivered' } as const]) {
+    for (const step of [undefined, ...onTheWay]) {
       await bring(world, reference, step ? [step] : [])
       const { text, headers } = await open()
       seen.push(text, JSON.stringify([...headers]))
     }
+    await bring(world, reference, [{ to: 'delivered' }])
+    // The page of an order that was delivered links to its receipt.
+    seen.push((await open()).text.replace(/receipts\/[\w-]+/, ''))
     const secrets = [
-      ...['Quendel', '12,345', '12345', '777', '8,888', '8888', 'Zwergeule', 'Mirabelle'],
+      ...['12,345', '12345', '777', '8,888', '8888', 'Zwergeule', 'Mirabelle'],
       ...['Ziegenmelker', 'Rohrdommel', '5.39', '4.01', 'Wendehals', 'Sperber', '3.75'],
-      ...['bluthaenfling', 'Gimpel', 'Kernbeisser', '0799000001', '0799000002', 'Haubenmeise'],
+      ...['bluthaenfling', 'Gimpel', 'Buchfink', '0799000001', '0799000002', 'Haubenmeise'],
       ...['Bingerville', 'Tannenhaeher', 'Kiebitz', 'Pirol', 'Steinschmaetzer', 'Zaunkoenig'],
       ...['Wasseramsel', 'Kuckuck', 'acme', token, receiptUrl, receiptUrl.slice(-30, -4)],
       ...[other.trackingUrl ?? '', `>${deliveryCode}<`, ` ${deliveryCode} `],

@@ -1,5 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { Address, Item, Mode, Order } from '../orders/order.ts'
+import { finalAtOf } from '../orders/order-status.ts'
 import { collectedOf, lastCourier, lastReceiver } from '../reports/reports.ts'
 import type { Instant } from '../values/instant.ts'
 
@@ -9,6 +10,7 @@ export interface ReceiptText {
   readonly issuedAt: Instant
   readonly locale: string
   readonly labels: ReceiptLabels
+  readonly issuer: Issuer
   readonly reference: string
   readonly status: string
   readonly recipient: readonly string[]
@@ -20,6 +22,13 @@ export interface ReceiptText {
   readonly total: LabeledText
   /** The address of the page that shows the recipient the way of the order. */
   readonly trackingUrl: string | undefined
+}
+
+/** Who runs the service. */
+export interface Issuer {
+  readonly name: string
+  /** Where recipients get help; undefined if there is no such address. */
+  readonly supportUrl: string | undefined
 }
 
 export interface LabeledText {
@@ -62,6 +71,7 @@ export interface ReceiptTexts {
   readonly statuses: Readonly<Record<Status, string>>
   readonly orderNumber: string
   readonly placed: string
+  readonly delivered: string
   readonly deliverBy: string
   readonly toCollect: string
   readonly collected: string
@@ -81,21 +91,31 @@ export interface ReceiptTexts {
 export interface ReceiptContext {
   readonly mode: Mode
   readonly language: { readonly locale: string; readonly receipt: ReceiptTexts }
-  readonly timeZone: string
+  readonly formats: ReceiptFormats
+  readonly issuer: Issuer
   readonly trackingUrl: string | undefined
 }
 
+/** Writes amounts and times in the language of a receipt. */
+export interface ReceiptFormats {
+  readonly amount: (amount: number, currency: string) => string
+  readonly number: (number: number) => string
+  readonly time: (instant: Instant) => string
+  readonly day: (date: string) => string
+}
+
 export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
-  const { mode, language, timeZone, trackingUrl } = context
+  const { mode, language, formats, issuer, trackingUrl } = context
   const { locale, receipt: texts } = language
-  const formats = formatsOf(locale, timeZone, order.currency)
-  const { amount } = formats
+  const amount = (value: number) => formats.amount(value, order.currency)
   const collected = collectedOf(order)
+  const deliveredAt = order.status === 'delivered' ? finalAtOf(order) : undefined
   return {
     isTest: mode === 'test',
     issuedAt: order.createdAt,
     locale,
     labels: texts.labels,
+    issuer,
     reference: order.reference,
     status: texts.statuses[order.status],
     recipient: [
@@ -106,6 +126,7 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
     facts: labelFacts([
       [texts.orderNumber, String(order.id)],
       [texts.placed, formats.time(order.createdAt)],
+      [texts.delivered, deliveredAt === undefined ? null : formats.time(deliveredAt)],
       [texts.deliverBy, order.deliveryDeadline && formats.day(order.deliveryDeadline)],
       [texts.toCollect, order.collect ? amount(order.collect.amount) : null],
       [texts.collected, collected === undefined ? null : amount(collected)],
@@ -117,7 +138,7 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
       [texts.cashNote, order.collect?.note ?? null],
       [texts.comment, order.statusComment],
     ]),
-    items: order.items.map((item) => itemOf(item, order.status, texts, formats)),
+    items: order.items.map((item) => itemOf(item, order, texts, formats)),
     sums: [{ label: texts.deliveryFee, text: amount(order.deliveryFee) }],
     total: { label: texts.total, text: amount(order.total) },
     trackingUrl,
@@ -126,9 +147,9 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
 
 function itemOf(
   item: Item,
-  orderStatus: Status,
+  { status: orderStatus, currency }: Order,
   texts: ReceiptTexts,
-  { amount, number }: Formats,
+  { amount, number }: ReceiptFormats,
 ): ReceiptItem {
   const { sender, size, weight, deliveredQuantity, statusComment } = item
   const quantity = number(item.quantity)
@@ -136,7 +157,7 @@ function itemOf(
   return {
     name: item.itemName,
     quantity,
-    amount: amount(item.total),
+    amount: amount(item.total, currency),
     sender: texts.from(
       joinTexts([sender.name, ...addressLines(sender), sender.phone, sender.referenceNumber]),
     ),
@@ -183,44 +204,3 @@ const labelFacts = (facts: readonly (readonly [string, string | null])[]): reado
 const hasText = (text: string | null): text is string => text !== null && text !== ''
 
 const noBreakSpace = '\u00a0'
-
-interface Formats {
-  readonly amount: (amount: number) => string
-  readonly number: (number: number) => string
-  readonly time: (instant: Instant) => string
-  readonly day: (date: string) => string
-}
-
-/** Far more decimals than any currency has, so that no amount is rounded. */
-const decimalsMax = 20
-
-function formatsOf(locale: string, timeZone: string, currency: string): Formats {
-  const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsMax })
-  const amounts = new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    // A code is unambiguous, unlike a symbol.
-    currencyDisplay: 'code',
-    maximumFractionDigits: decimalsMax,
-  })
-  const days = new Intl.DateTimeFormat(locale, { ...dayParts, timeZone: 'UTC' })
-  const times = new Intl.DateTimeFormat(locale, { ...timeParts, timeZone })
-  return {
-    // `Intl` formats a number given as text without rounding, so the receipt shows the number that the client sent.
-    amount: (amount) => amounts.format(`${amount}`),
-    number: (number) => numbers.format(`${number}`),
-    time: (instant) => times.format(instant),
-    // A deadline is a date without a time zone.
-    day: (date) => days.format(Date.parse(date)),
-  }
-}
-
-const dayParts = { day: 'numeric', month: 'long', year: 'numeric' } as const
-
-const timeParts = {
-  ...dayParts,
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-} as const

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { anItem, anOrder, createdAt } from '../../test/support/an-order.ts'
 import { eventOf } from '../events/order-event.ts'
 import type { Courier, Item, Order } from '../orders/order.ts'
-import { isTrackingOver, trackingOf } from './tracking.ts'
+import { isTrackingOver, passedTimes, trackingOf } from './tracking.ts'
 
 const moussa: Courier = { name: 'Moussa Diop', phone: '+2250102030405', vehicle: 'Van 7' }
 const fatou: Courier = { name: 'Fatou', phone: '+2250102030406' }
@@ -55,7 +55,12 @@ describe('what the recipient’s page shows', () => {
       { name: 'Fatou', vehicle: undefined, phone: fatou.phone },
     ],
     ['nobody after a failure', orderOf('failed', [{ courier: 1 }], { reports }), undefined],
-    ['nobody after the end', orderOf('delivered', [{ courier: 1 }], { reports }), undefined],
+    [
+      'the name of the one who has delivered last',
+      orderOf('delivered', [{ courier: 2 }, { courier: 1, updatedAt: days(1) }], { reports }),
+      { name: 'Moussa', vehicle: undefined, phone: undefined },
+    ],
+    ['nobody after a return', orderOf('returned', [{ courier: 1 }], { reports }), undefined],
   ])('is, as the courier, %s', (_title, order, courier) => {
     expect(trackingOf(order, [], liveNow).courier).toEqual(courier)
   })
@@ -74,18 +79,98 @@ describe('what the recipient’s page shows', () => {
   test('has what the recipient prepares for until the last item has ended or failed', () => {
     const own = {
       collect: { amount: 500, note: null },
-      requires: { code: { digits: '1234', number: 1 } },
+      requires: { code: { digits: '1234', number: 1 }, signature: true, minimumAge: 18 } as const,
       deliveryWindow: { from: days(1), to: days(2) },
       reports: [{ estimatedAt: days(1) }],
     }
     const shown = (items: readonly Partial<Item>[]) => {
       const tracking = trackingOf(orderOf('failed', items, own), [], liveNow)
-      const { toPay, needsCode, window, estimate } = tracking
-      return [toPay?.amount, needsCode, window, estimate?.at]
+      const { toPay, needsCode, needsSignature, minimumAge, window, estimate } = tracking
+      return [toPay?.amount, needsCode, needsSignature, minimumAge, window, estimate?.at]
     }
 
-    expect(shown([{}, { status: 'in_transit' }])).toEqual([500, true, own.deliveryWindow, days(1)])
-    expect(shown([{}, { status: 'delivered' }])).toEqual([undefined, false, undefined, undefined])
+    expect(shown([{}, { status: 'in_transit' }])).toEqual([
+      ...[500, true, true, 18],
+      ...[own.deliveryWindow, days(1)],
+    ])
+    expect(shown([{}, { status: 'delivered' }])).toEqual([
+      ...[undefined, false, false, undefined],
+      ...[undefined, undefined],
+    ])
+  })
+
+  test('has the window until it has passed or the estimate is later, with the key of its page changing then', () => {
+    const deliveryWindow = { from: days(1), to: days(2) }
+    const windowAt = (now: number, reports: Order['reports'] = []) => {
+      const order = orderOf('in_transit', [{}], { deliveryWindow, reports })
+      return [trackingOf(order, [], { mode: 'live', now }).window, passedTimes(order, now)]
+    }
+
+    expect(windowAt(days(2) - 1)).toEqual([deliveryWindow, 'false false'])
+    expect(windowAt(days(2))).toEqual([undefined, 'false true'])
+    expect(windowAt(days(0), [{ estimatedAt: days(2) }])).toEqual([undefined, 'false false'])
+  })
+
+  test('names the senders once each, and the reference of the client', () => {
+    const senderOf = (name: string | null) => ({ sender: { ...anItem().sender, name } })
+    const items = [
+      senderOf('Chez Fatou'),
+      senderOf(null),
+      senderOf(' Chez Fatou '),
+      senderOf('Zed'),
+    ]
+    const { senders, reference } = trackingOf(orderOf('pending', items), [], liveNow)
+
+    expect([senders, reference]).toEqual([['Chez Fatou', 'Zed'], 'ORDER-2041'])
+  })
+
+  test('has the cash that was paid as soon as there is some', () => {
+    const paid = (reports: Order['reports']) =>
+      trackingOf(orderOf('in_transit', [{}], { reports: reports ?? [] }), [], liveNow).paid
+
+    expect(paid([{ collected: 300 }, { collected: 200 }])).toEqual({ amount: 500, currency: 'XOF' })
+    expect([paid([{ collected: 0 }]), paid([])]).toEqual([undefined, undefined])
+  })
+
+  test.each<[string, Order, boolean]>([
+    ['once it was delivered', orderOf('delivered', [{}, { status: 'returned' }]), true],
+    ['not while an item is open', orderOf('in_transit', [{}, { status: 'delivered' }]), false],
+    ['not if nothing was delivered', orderOf('returned', [{}]), false],
+  ])('has the receipt %s', (_title, order, isShown) => {
+    expect(trackingOf(order, [], liveNow).receipt).toEqual(isShown ? order.receipt : undefined)
+  })
+
+  describe('of an order that failed', () => {
+    const collect = { amount: 500, note: null }
+    const first = { from: days(1), to: days(2) }
+    const next = { from: days(3), to: days(4) }
+    const own = { collect, deliveryWindow: first, reports: [{ estimatedAt: days(1) }] }
+    const coming = orderOf('in_transit', [{}], own)
+    const failed = { ...orderOf('failed', [{}], own), revision: 2 }
+    const failure = eventOf(coming, failed)
+    const shown = (order: Order) => {
+      const tracking = trackingOf(order, [eventOf(coming, coming), failure], liveNow)
+      return [tracking.comesAgain, tracking.window, tracking.estimate?.at, tracking.toPay?.amount]
+    }
+    const changed = (until: number): Order => {
+      const former = [{ until, facts: { deliveryWindow: first } }]
+      return { ...failed, deliveryWindow: next, former }
+    }
+
+    test.each<[string, Order, unknown]>([
+      ['nothing to wait for, though earlier times have not passed', failed, [false]],
+      ['a window from before the failure not either', changed(1), [false]],
+      ['a window that is newer, and the cash', changed(2), [true, next, undefined, 500]],
+      [
+        'an estimate that is newer',
+        { ...failed, reports: [...own.reports, { estimatedAt: days(3) }] },
+        [true, undefined, days(3), 500],
+      ],
+    ])('has %s', (_title, order, want) => {
+      expect(shown(order).filter((value, index) => index < 1 || value)).toEqual(
+        (want as unknown[]).filter((value, index) => index < 1 || value),
+      )
+    })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { isFinal, type ProgressReport, type Status } from '@delivery-orders/contract'
 import type { OrderEvent } from '../events/order-event.ts'
-import type { Item, Mode, Order, StatusFields } from '../orders/order.ts'
+import type { Item, Mode, Order, Receipt, StatusFields } from '../orders/order.ts'
 import {
   collectedOf,
   estimateOf,
@@ -14,30 +14,47 @@ import { firstWord } from './receipt.ts'
 
 /**
  * The parts of an order that the recipient's page shows. Anyone who has its URL sees them, so they have no price, no
- * full name, no comment, and no part of an address but the city.
+ * full name but the senders', no comment, and no part of an address but the city.
  */
 export interface Tracking {
-  readonly orderId: number
+  readonly reference: string
+  /** The names of the senders of items, as the client has given them. */
+  readonly senders: readonly string[]
   readonly isTest: boolean
   readonly isOpen: boolean
   readonly status: Status | 'partly_delivered'
   /** Why the order failed or went back. Undefined for every other status. */
   readonly reason: TrackingReason | undefined
   readonly language: string | undefined
-  readonly updatedAt: Instant
   /** Oldest first. The first one is the creation. */
   readonly steps: readonly TrackingStep[]
   /** Where the order goes; undefined if it did not go there. */
   readonly city: string | undefined
+  /** Undefined once it has passed, and if the estimate is later. */
   readonly window: TimeWindow | undefined
   readonly estimate: TrackingEstimate | undefined
+  /** Whether an order that has failed has a new estimate or window. */
+  readonly comesAgain: boolean
+  /** After the delivery, the one who has delivered. */
   readonly courier: TrackingCourier | undefined
   /** The cash that the courier will collect. */
-  readonly toPay: { readonly amount: number; readonly currency: string } | undefined
+  readonly toPay: TrackingAmount | undefined
+  /** The cash that couriers have collected. */
+  readonly paid: TrackingAmount | undefined
   /** Whether the courier will ask for a code. The page never shows the code itself. */
   readonly needsCode: boolean
+  readonly needsSignature: boolean
+  /** The age that the recipient must prove. */
+  readonly minimumAge: number | undefined
   readonly receivedBy: string | undefined
+  /** Only after the delivery, because a receipt has names, phones, addresses and prices. */
+  readonly receipt: Receipt | undefined
   readonly items: readonly TrackingItem[]
+}
+
+export interface TrackingAmount {
+  readonly amount: number
+  readonly currency: string
 }
 
 export interface TrackingStep {
@@ -113,31 +130,33 @@ export function trackingOf(
   events: readonly OrderEvent[],
   { mode, now }: TrackingContext,
 ): Tracking {
-  const { items, collect } = order
+  const { items, recipient, requires } = order
   const isOpen = items.some(({ status }) => !isFinal(status))
   const isMixed = items.some(({ status }) => status !== items[0]?.status)
-  const isComing = !items.every(hasEnded)
-  const isDue = isComing && collectedOf(order) === undefined
+  const times = timesToCome(order, events, now)
+  const isComing = times.comesAgain || !items.every(hasEnded)
   const arrived = items.some(({ status }) => status === 'delivered')
   return {
-    orderId: order.id,
+    reference: order.reference,
+    senders: [...new Set(items.flatMap(({ sender }) => sender.name?.trim() || []))],
     isTest: mode === 'test',
     isOpen,
     status: isDeliveredInPart(order) ? 'partly_delivered' : order.status,
     reason: shownReason(lastChanged(items.filter(({ status }) => status === order.status))),
-    language: order.recipient.language,
-    updatedAt: order.updatedAt,
+    language: recipient.language,
     steps: [
       { at: order.createdAt, status: 'pending', isPartial: false },
       ...events.flatMap(stepsOf),
     ],
-    city: isOpen || arrived ? order.recipient.address.city : undefined,
-    window: (isComing && order.deliveryWindow) || undefined,
-    estimate: isComing ? trackingEstimate(order, now) : undefined,
+    city: isOpen || arrived ? recipient.address.city : undefined,
+    ...times,
     courier: courierOf(order),
-    toPay: collect && isDue ? { amount: collect.amount, currency: order.currency } : undefined,
-    needsCode: isComing && order.requires?.code !== undefined,
+    ...cashOf(order, isComing),
+    needsCode: isComing && requires?.code !== undefined,
+    needsSignature: isComing && requires?.signature === true,
+    minimumAge: isComing ? requires?.minimumAge : undefined,
     receivedBy: isOpen ? undefined : firstWord(lastReceiver(order)) || undefined,
+    receipt: !isOpen && arrived ? order.receipt : undefined,
     items: items.map((item) => ({
       itemName: item.itemName,
       quantity: item.quantity,
@@ -148,16 +167,74 @@ export function trackingOf(
   }
 }
 
-function trackingEstimate(order: Order, now: Instant): TrackingEstimate | undefined {
-  const at = estimateOf(order)
-  return at === undefined ? undefined : { at, isLate: hasEstimatePassed(order, now) }
+/** The times at which the recipient can wait for the order. After a failure, only those that are newer count. */
+function timesToCome(
+  order: Order,
+  events: readonly OrderEvent[],
+  now: Instant,
+): Pick<Tracking, 'window' | 'estimate' | 'comesAgain'> {
+  const isOver = order.items.every(hasEnded)
+  const isFailed = isOver && order.status === 'failed'
+  const isAwaited = (isNew: boolean): boolean => !isOver || (isFailed && isNew)
+  const at = isAwaited(hasNewEstimate(order, events)) ? estimateOf(order) : undefined
+  const window = isAwaited(hasNewWindow(order, events)) ? windowAfter(order, at, now) : undefined
+  return {
+    window,
+    estimate: at === undefined ? undefined : { at, isLate: hasEstimatePassed(order, now) },
+    comesAgain: isFailed && (at !== undefined || window !== undefined),
+  }
 }
 
-/** Whether the estimate has passed: apart from its end, nothing else on the page of an order depends on the time. */
-export function hasEstimatePassed(order: Order, now: Instant): boolean {
+/** A window that ends before the estimate is no longer true. */
+const windowAfter = (
+  { deliveryWindow: window }: Order,
+  estimate: Instant = 0,
+  now: Instant,
+): TimeWindow | undefined => (window && Math.max(estimate, now) < window.to ? window : undefined)
+
+/** Whether the report of the last failure, or a later one, had an estimate. */
+function hasNewEstimate({ reports = [] }: Order, events: readonly OrderEvent[]): boolean {
+  const last = lastFailure(events)
+  const before = events[last - 1] ?? events[last]
+  return (
+    before !== undefined &&
+    reports.slice(before.moment?.reports ?? 0).some(({ estimatedAt }) => estimatedAt !== undefined)
+  )
+}
+
+/** Whether the window was changed after the last failure. */
+function hasNewWindow({ former = [] }: Order, events: readonly OrderEvent[]): boolean {
+  const failure = events[lastFailure(events)]
+  return (
+    failure !== undefined &&
+    former.some(({ until, facts }) => until >= failure.sequence && 'deliveryWindow' in facts)
+  )
+}
+
+const lastFailure = (events: readonly OrderEvent[]): number =>
+  events.findLastIndex(({ changedItems }) => changedItems.some(({ status }) => status === 'failed'))
+
+function cashOf(order: Order, isComing: boolean): Pick<Tracking, 'toPay' | 'paid'> {
+  const { collect, currency } = order
+  const paid = collectedOf(order)
+  return {
+    toPay:
+      collect && isComing && paid === undefined ? { amount: collect.amount, currency } : undefined,
+    paid: paid ? { amount: paid, currency } : undefined,
+  }
+}
+
+/** Which times of an order have passed: besides the day, nothing else on its page depends on the time. */
+export const passedTimes = (order: Order, now: Instant): string =>
+  `${hasEstimatePassed(order, now)} ${hasWindowPassed(order, now)}`
+
+function hasEstimatePassed(order: Order, now: Instant): boolean {
   const at = estimateOf(order)
   return at !== undefined && now >= at + lateAfterMs
 }
+
+const hasWindowPassed = ({ deliveryWindow: window }: Order, now: Instant): boolean =>
+  Boolean(window && now >= window.to)
 
 /** The page shows times to the minute, so an estimate has passed when its minute has. */
 const lateAfterMs = 60_000
@@ -183,14 +260,19 @@ function stepsOf({ at, changedItems, moment }: OrderEvent): readonly TrackingSte
   }))
 }
 
-/** The courier who is on the way, or else the one who will be. */
+/** The courier who is on the way, or else the one who will be. After the end, the one who has delivered. */
 function courierOf(order: Order): TrackingCourier | undefined {
   const onTheWay = order.items.filter(isOnTheWay)
-  const toCome = order.items.filter(({ status }) => status === 'assigned')
-  const courier = lastCourier(order, onTheWay.length > 0 ? onTheWay : toCome)
+  const isOver = order.items.every(({ status }) => isFinal(status))
+  const others = order.items.filter(({ status }) => status === (isOver ? 'delivered' : 'assigned'))
+  const courier = lastCourier(order, onTheWay.length > 0 ? onTheWay : others)
   const name = firstWord(courier?.name)
   if (!courier || name === '') return undefined
-  return { name, vehicle: courier.vehicle, phone: onTheWay.length > 0 ? courier.phone : undefined }
+  return {
+    name,
+    vehicle: isOver ? undefined : courier.vehicle,
+    phone: onTheWay.length > 0 ? courier.phone : undefined,
+  }
 }
 
 const isOnTheWay = ({ status }: Item): boolean => status === 'picked_up' || status === 'in_transit'

@@ -1,4 +1,8 @@
-import type { ReceiptContext, ReceiptTexts } from '../../src/presentation/receipt.ts'
+import type {
+  ReceiptContext,
+  ReceiptFormats,
+  ReceiptTexts,
+} from '../../src/presentation/receipt.ts'
 
 const texts: ReceiptTexts = {
   labels: {
@@ -26,6 +30,7 @@ const texts: ReceiptTexts = {
   },
   orderNumber: 'orderNumber',
   placed: 'placed',
+  delivered: 'delivered',
   deliverBy: 'deliverBy',
   toCollect: 'toCollect',
   collected: 'collected',
@@ -42,11 +47,19 @@ const texts: ReceiptTexts = {
   commented: (status, comment) => `${status}: ${comment}`,
 }
 
-/** A receipt in English formats, whose texts are the names of the members that they come from. */
+const formats: ReceiptFormats = {
+  amount: (amount, currency) => `${amount} ${currency}`,
+  number: (number) => `${number}`,
+  time: (instant) => `at ${new Date(instant).toISOString()}`,
+  day: (date) => `on ${date}`,
+}
+
+/** A receipt whose texts are the names of the members that they come from. */
 export const aReceiptContext = (own: Partial<ReceiptContext> = {}): ReceiptContext => ({
   mode: 'live',
   language: { locale: 'en-GB', receipt: texts },
-  timeZone: 'UTC',
+  formats,
+  issuer: { name: 'Koffi Express', supportUrl: 'tel:+2252700000000' },
   trackingUrl: undefined,
   ...own,
 })

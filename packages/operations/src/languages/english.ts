@@ -2,7 +2,6 @@ import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { Language } from './language.ts'
 import type { PageTexts } from './page-texts.ts'
 
-const mayComeAgain = 'There may be another attempt.'
 const askShop = 'The shop where you ordered can tell you what happens next.'
 
 const page: PageTexts = {
@@ -24,21 +23,25 @@ const page: PageTexts = {
     in_transit: 'Please keep your phone at hand.',
     delivered: 'Thank you for ordering.',
     partly_delivered: 'The list of items shows what you received.',
-    failed: 'The courier could not hand it over. There may be another attempt.',
+    failed: 'The courier could not hand it over.',
     returned: 'If you still want it, ask the shop where you ordered.',
     canceled:
       'It will not be delivered. If you did not expect this, ask the shop where you ordered.',
   },
+  mayComeAgain:
+    'There may be another attempt, and this page will show when. You can also ask the shop where you ordered.',
+  comesAgain:
+    'The courier will come again. If something has to change before, tell the shop where you ordered.',
   reasons: {
-    recipient_absent: { reason: 'Nobody was there to receive it.', next: mayComeAgain },
+    recipient_absent: { reason: 'Nobody was there to receive it.' },
     wrong_address: {
       reason: 'The courier could not find the address.',
       next: 'Tell the shop where you ordered how to find you.',
     },
-    unreachable: { reason: 'The courier could not reach you.', next: mayComeAgain },
+    unreachable: { reason: 'The courier could not reach you.' },
     refused: { reason: 'It was not accepted at the door.', next: askShop },
-    not_paid: { reason: 'It was not paid for.', next: mayComeAgain },
-    closed: { reason: 'The place was closed.', next: mayComeAgain },
+    not_paid: { reason: 'It was not paid for.' },
+    closed: { reason: 'The place was closed.' },
     damaged: { reason: 'It was damaged.', next: askShop },
     lost: { reason: 'It was lost.', next: askShop },
   },
@@ -60,21 +63,28 @@ const page: PageTexts = {
   wasExpected: 'Was expected',
   isLate: 'It is late.',
   window: 'Delivery window',
+  colon: ':',
+  sender: 'From',
   destination: 'Delivery to',
   courier: 'Courier',
   call: (name) => `Call ${name}`,
   toPay: 'To pay',
   payInCash: 'in cash, to the courier',
-  code: 'Delivery code',
+  paid: 'Paid in cash',
+  atTheDoor: 'At the door',
   haveCodeReady: 'Have your code ready. The courier asks for it at the door.',
+  haveIdReady: (age) =>
+    `Have your ID ready. The courier hands the order only to people of ${age} or older.`,
+  sign: 'The courier will ask you to sign.',
   receivedBy: 'Received by',
+  receipt: 'Open the receipt',
   timeline: 'Progress',
   items: 'Items',
   accepted: (accepted, quantity) => `${accepted} of ${quantity} accepted`,
 
   test: 'TEST: nothing will be delivered.',
   refreshes: 'This page refreshes itself.',
-  timeZone: (name) => `Times are in ${name}.`,
+  timeZone: (city) => `Time zone: ${city}.`,
   support: 'Get help',
   gone: {
     title: 'This page has ended',
@@ -116,6 +126,7 @@ const receipt: ReceiptTexts = {
   },
   orderNumber: 'Order number',
   placed: 'Placed',
+  delivered: 'Delivered',
   deliverBy: 'Deliver by',
   toCollect: 'To collect in cash',
   collected: 'Collected in cash',

@@ -1,46 +1,90 @@
-import type { Instant } from '@delivery-orders/domain'
+import type { Instant, ReceiptFormats } from '@delivery-orders/domain'
 
-/** Formats amounts and times in one language and time zone. */
-export interface Formats {
-  readonly amount: (amount: number, currency: string) => string
-  readonly number: (number: number) => string
-  readonly time: (instant: Instant) => string
-  readonly timeSpan: (from: Instant, to: Instant) => string
-  /** Returns the name of the time zone as it is at this time. */
-  readonly zoneAt: (instant: Instant) => string
+/** Formats amounts and times of a page in one language and time zone. */
+export interface Formats extends Pick<ReceiptFormats, 'amount' | 'number'> {
+  /** Returns the day of a time as `YYYY-MM-DD`. */
+  readonly day: (instant: Instant) => string
+  /** Names today and tomorrow with words. `today` is a day as `day` returns it. */
+  readonly time: (instant: Instant, today: string) => string
+  readonly timeSpan: (from: Instant, to: Instant, today: string) => string
+  readonly zone: string
 }
+
+/** Makes formats once for many texts: creating one takes longer than formatting with it. */
+export function formatsOf(locale: string, timeZone: string): Formats {
+  // Swedish writes days as `YYYY-MM-DD`.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
+  const times = new Intl.DateTimeFormat(locale, { ...dayParts, ...hourParts, timeZone })
+  const hours = new Intl.DateTimeFormat(locale, { ...hourParts, timeZone })
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  /** Returns the word for a day; undefined for other days than today and tomorrow. */
+  const wordFor = (day: string, today: string): string | undefined => {
+    const ahead = (Date.parse(day) - Date.parse(today)) / dayMs
+    return ahead === 0 || ahead === 1 ? capitalized(words.format(ahead, 'day'), locale) : undefined
+  }
+  return {
+    ...amountFormats(locale),
+    day: (instant) => days.format(instant),
+    time: (instant, today) => {
+      const word = wordFor(days.format(instant), today)
+      return word ? `${word}, ${hours.format(instant)}` : times.format(instant)
+    },
+    timeSpan: (from, to, today) => {
+      const [day, last] = [days.format(from), days.format(to)]
+      const word = day === last ? wordFor(day, today) : undefined
+      return word ? `${word}, ${hours.formatRange(from, to)}` : times.formatRange(from, to)
+    },
+    zone: cityOf(timeZone),
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Formats amounts and times of a receipt, which may be read years later. */
+export function receiptFormats(locale: string, timeZone: string): ReceiptFormats {
+  const days = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone: 'UTC' })
+  const times = new Intl.DateTimeFormat(locale, {
+    ...dateParts,
+    ...hourParts,
+    month: 'short',
+    timeZone,
+  })
+  return {
+    ...amountFormats(locale),
+    time: (instant) => `${times.format(instant)} (${cityOf(timeZone)})`,
+    // A deadline is a date without a time zone.
+    day: (date) => days.format(Date.parse(date)),
+  }
+}
+
+const hourParts = { hour: '2-digit', minute: '2-digit' } as const
+const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const dateParts = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
 /** Far more than any currency has, so that no amount is rounded. */
 const decimalsMax = 20
 
-/** Makes formats once for many texts: creating one takes longer than formatting with it. */
-export function formatsOf(locale: string, timeZone: string): Formats {
+/** Writes amounts in the same way on pages and receipts. */
+function amountFormats(locale: string): Pick<Formats, 'amount' | 'number'> {
   const amounts = new Map<string, Intl.NumberFormat>()
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsMax })
-  const times = new Intl.DateTimeFormat(locale, { ...timeParts, timeZone })
-  const zones = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'long' })
   return {
     amount: (amount, currency) => {
       const format = amounts.get(currency) ?? amountFormat(locale, currency)
       amounts.set(currency, format)
-      // `Intl` formats a number given as text without rounding.
+      // `Intl` formats a number given as text without rounding, so people see the number that the client sent.
       return format.format(`${amount}`)
     },
     number: (number) => numbers.format(`${number}`),
-    time: (instant) => times.format(instant),
-    timeSpan: (from, to) => times.formatRange(from, to),
-    zoneAt: (instant) =>
-      zones.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone,
   }
 }
 
-const timeParts = {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-} as const satisfies Intl.DateTimeFormatOptions
-
 const amountFormat = (locale: string, currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: decimalsMax })
+
+/** Returns the city that names a time zone: people know it better than the zone. */
+const cityOf = (timeZone: string): string =>
+  timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+
+const capitalized = (text: string, locale: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1)

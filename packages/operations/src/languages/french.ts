@@ -2,7 +2,6 @@ import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { Language } from './language.ts'
 import type { PageTexts } from './page-texts.ts'
 
-const mayComeAgain = 'Une nouvelle tentative est possible.'
 const askShop = 'La boutique où vous avez commandé peut vous dire la suite.'
 
 const page: PageTexts = {
@@ -24,24 +23,27 @@ const page: PageTexts = {
     in_transit: 'Gardez votre téléphone à portée de main.',
     delivered: 'Merci pour votre commande.',
     partly_delivered: 'La liste des articles montre ce que vous avez reçu.',
-    failed: 'Le livreur n’a pas pu la remettre. Une nouvelle tentative est possible.',
+    failed: 'Le livreur n’a pas pu la remettre.',
     returned: 'Si vous voulez encore votre commande, contactez la boutique où vous avez commandé.',
     canceled:
       'Elle ne sera pas livrée. Si cela vous surprend, contactez la boutique où vous avez commandé.',
   },
+  mayComeAgain:
+    'Le livreur repassera peut-être\u00a0: cette page vous dira quand. Vous pouvez aussi contacter la boutique où vous avez commandé.',
+  comesAgain:
+    'Le livreur va repasser. Si quelque chose doit changer d’ici là, dites-le à la boutique où vous avez commandé.',
   reasons: {
     recipient_absent: {
       reason: 'Il n’y avait personne pour recevoir le colis.',
-      next: mayComeAgain,
     },
     wrong_address: {
       reason: 'Le livreur n’a pas trouvé l’adresse.',
       next: 'Expliquez à la boutique où vous avez commandé comment vous trouver.',
     },
-    unreachable: { reason: 'Le livreur n’a pas pu vous joindre.', next: mayComeAgain },
+    unreachable: { reason: 'Le livreur n’a pas pu vous joindre.' },
     refused: { reason: 'Le colis n’a pas été accepté à la porte.', next: askShop },
-    not_paid: { reason: 'Le paiement n’a pas été fait.', next: mayComeAgain },
-    closed: { reason: 'C’était fermé.', next: mayComeAgain },
+    not_paid: { reason: 'Le paiement n’a pas été fait.' },
+    closed: { reason: 'C’était fermé.' },
     damaged: { reason: 'Le colis a été endommagé.', next: askShop },
     lost: { reason: 'Le colis a été perdu.', next: askShop },
   },
@@ -63,21 +65,28 @@ const page: PageTexts = {
   wasExpected: 'L’arrivée était prévue',
   isLate: 'Elle a du retard.',
   window: 'Créneau de livraison',
+  colon: '\u00a0:',
+  sender: 'Expéditeur',
   destination: 'Livraison à',
   courier: 'Livreur',
   call: (name) => `Appeler ${name}`,
   toPay: 'À payer',
   payInCash: 'en espèces, au livreur',
-  code: 'Code de livraison',
+  paid: 'Payé en espèces',
+  atTheDoor: 'À la porte',
   haveCodeReady: 'Préparez votre code. Le livreur vous le demandera à la porte.',
+  haveIdReady: (age) =>
+    `Préparez votre pièce d’identité. Il faut avoir au moins ${age} ans pour recevoir cette commande.`,
+  sign: 'Le livreur vous demandera de signer.',
   receivedBy: 'Reçu par',
+  receipt: 'Voir le reçu',
   timeline: 'Suivi',
   items: 'Articles',
   accepted: (accepted, quantity) => `Accepté\u00a0: ${accepted} sur ${quantity}`,
 
   test: 'TEST\u00a0: rien ne sera livré.',
   refreshes: 'Cette page s’actualise toute seule.',
-  timeZone: (name) => `Heures\u00a0: ${name}.`,
+  timeZone: (city) => `Fuseau horaire\u00a0: ${city}.`,
   support: 'Obtenir de l’aide',
   gone: {
     title: 'Cette page n’est plus disponible',
@@ -119,6 +128,7 @@ const receipt: ReceiptTexts = {
   },
   orderNumber: 'Commande n°',
   placed: 'Passée le',
+  delivered: 'Livrée le',
   deliverBy: 'Au plus tard le',
   toCollect: 'Espèces à payer',
   collected: 'Espèces payées',

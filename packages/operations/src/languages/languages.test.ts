@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatsOf } from './formats.ts'
+import { formatsOf, receiptFormats } from './formats.ts'
 import { chooseLanguage, languages } from './languages.ts'
 
 describe('the language of a page', () => {
@@ -21,24 +21,66 @@ describe('the language of a page', () => {
   })
 })
 
+/** Replaces the kinds of spaces that formats contain with ordinary ones. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
+
 describe('texts and formats', () => {
   const at = Date.parse('2026-11-26T15:30:00Z')
-  const plain = (text: string) => text.replaceAll(/[\u00a0\u2009\u202f]/g, ' ')
 
   test('are in the words, digits and time zone of the language and the setting', () => {
     const french = formatsOf(languages.fr.locale, 'Europe/Paris')
 
     expect(plain(french.amount(23_500.5, 'XOF'))).toBe('23 500,5 F CFA')
     expect(plain(french.amount(12.5, 'EUR'))).toBe('12,50 €')
-    expect(plain(french.time(at))).toBe('jeu. 26 nov., 16:30')
-    expect(plain(french.timeSpan(at, at + 7_200_000))).toBe('jeu. 26 nov., 16:30 – 18:30')
-    expect(french.zoneAt(at)).toBe('heure normale d’Europe centrale')
+    expect(plain(french.time(at, '2026-11-20'))).toBe('jeu. 26 nov., 16:30')
+    expect(plain(french.timeSpan(at, at + 7_200_000, '2026-11-20'))).toBe(
+      'jeu. 26 nov., 16:30 – 18:30',
+    )
   })
 
-  test('do not round amounts', () => {
-    const english = formatsOf(languages.en.locale, 'UTC')
+  test('have words for today and tomorrow, as these days are in the time zone', () => {
+    const [french, english] = [languages.fr, languages.en].map(({ locale }) =>
+      formatsOf(locale, 'Pacific/Kiritimati'),
+    )
 
-    expect(english.amount(0.123_456_789_012, 'EUR')).toBe('€0.123456789012')
-    expect(english.zoneAt(at)).toBe('Coordinated Universal Time')
+    expect(french?.day(at)).toBe('2026-11-27')
+    expect(french?.time(at, '2026-11-27')).toBe('Aujourd’hui, 05:30')
+    expect(english?.time(at, '2026-11-26')).toBe('Tomorrow, 05:30')
+    expect(english?.time(at, '2026-11-28')).toBe('Fri 27 Nov, 05:30')
+    expect(plain(french?.timeSpan(at, at + 7_200_000, '2026-11-26') ?? '')).toBe(
+      'Demain, 05:30 – 07:30',
+    )
+    expect(plain(english?.timeSpan(at, at + 86_400_000, '2026-11-27') ?? '')).toBe(
+      'Fri 27 Nov, 05:30 – Sat 28 Nov, 05:30',
+    )
   })
+
+  test('of a receipt have the year, and name the time zone by its city', () => {
+    const formats = receiptFormats(languages.fr.locale, 'America/Argentina/Buenos_Aires')
+
+    expect(formats.time(at)).toBe('26 nov. 2026, 12:30 (Buenos Aires)')
+    expect(formats.day('2026-12-24')).toBe('24 décembre 2026')
+    expect(formatsOf('fr', 'UTC').zone).toBe('UTC')
+  })
+
+  test.each([
+    { given: 23_500, currency: 'XOF', want: 'F CFA 23,500' },
+    { given: 0, currency: 'XOF', want: 'F CFA 0' },
+    { given: 12.5, currency: 'XOF', want: 'F CFA 12.5' },
+    { given: 12.5, currency: 'EUR', want: '€12.50' },
+    { given: 1_234_567.891, currency: 'EUR', want: '€1,234,567.891' },
+    { given: 1e-7, currency: 'EUR', want: '€0.0000001' },
+    { given: 1.01e14, currency: 'KWD', want: 'KWD 101,000,000,000,000.000' },
+  ])(
+    'write $given $currency as $want, without rounding, on pages and receipts',
+    ({ given, currency, want }) => {
+      const { locale } = languages.en
+      const amounts = [formatsOf(locale, 'UTC'), receiptFormats(locale, 'UTC')].map(({ amount }) =>
+        amount(given, currency),
+      )
+
+      expect(amounts.map(plain)).toEqual([want, want])
+      expect(amounts.join('')).not.toContain(' ')
+    },
+  )
 })

@@ -7,8 +7,10 @@ export type Headline = Status | 'partly_delivered'
 /** The texts of the page that shows a recipient the progress of an order. */
 export interface PageTexts {
   readonly headlines: Readonly<Record<Headline, string>>
-  /** One sentence below each headline. */
+  /** One sentence below each headline. That of a failure has another one for what comes next. */
   readonly explanations: Readonly<Record<Headline, string>>
+  readonly mayComeAgain: string
+  readonly comesAgain: string
   readonly reasons: Readonly<Record<TrackingReason, ReasonTexts>>
   /** The first entry of the timeline. */
   readonly placed: string
@@ -17,27 +19,35 @@ export interface PageTexts {
   /** An entry of the timeline for a step that only some of the items took. */
   readonly stepInPart: (step: string) => string
 
-  readonly orderNumber: (number: string) => string
+  readonly orderNumber: (reference: string) => string
   readonly expected: string
   /** In place of `expected` when that time has passed. */
   readonly wasExpected: string
   readonly isLate: string
   readonly window: string
+  /** Stands between a label and its text in one line. */
+  readonly colon: string
+  readonly sender: string
   readonly destination: string
   readonly courier: string
   readonly call: (name: string) => string
   readonly toPay: string
   readonly payInCash: string
-  readonly code: string
+  readonly paid: string
+  readonly atTheDoor: string
   readonly haveCodeReady: string
+  readonly haveIdReady: (age: string) => string
+  readonly sign: string
   readonly receivedBy: string
+  readonly receipt: string
   readonly timeline: string
   readonly items: string
   readonly accepted: (accepted: string, quantity: string) => string
 
   readonly test: string
   readonly refreshes: string
-  readonly timeZone: (name: string) => string
+  /** Names the time zone by its city. */
+  readonly timeZone: (city: string) => string
   readonly support: string
   readonly gone: Notice
   readonly unknown: Notice
@@ -47,8 +57,8 @@ export interface PageTexts {
 /** Why a delivery failed. */
 export interface ReasonTexts {
   readonly reason: string
-  /** A further sentence while the order is failed: what will happen, or what the recipient can do. */
-  readonly next: string
+  /** What the recipient can do while the order is failed. Default: `mayComeAgain`. */
+  readonly next?: string
 }
 
 /** A page without an order. */

@@ -20,6 +20,13 @@ export interface PageWords {
   readonly settings: { readonly name: string; readonly supportUrl: string | undefined }
 }
 
+/** How a page writes times and amounts. */
+interface View {
+  readonly formats: Formats
+  /** The day on which it is shown. */
+  readonly today: string
+}
+
 /** The URL of a page is a secret, so it must not get into search engines and referrers. */
 export const pageHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': contentSecurityPolicy(style),
@@ -30,12 +37,12 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 /** A page without an order. */
 export const noticePage = (words: PageWords, { title, text }: Notice): string =>
-  page(words, { title, orderNumber: '' }, [state('open', title, text), helpLink(words)])
+  page(words, { title, order: '' }, [state('open', title, text), helpLink(words)])
 
 /** The page of an order. It has no scripts, and is the same as long as nothing changes. */
-export function trackingPage(words: PageWords, tracking: Tracking, formats: Formats): string {
+export function trackingPage(words: PageWords, tracking: Tracking, view: View): string {
   const { texts } = words
-  const { status, isTest, isOpen, needsCode, orderId, updatedAt } = tracking
+  const { status, isTest, isOpen, reference } = tracking
   const title = texts.headlines[status]
   const tone = toneOf[status]
   const steps = (
@@ -43,7 +50,7 @@ export function trackingPage(words: PageWords, tracking: Tracking, formats: Form
       <h2>{texts.timeline}</h2>
       <ol class={`steps ${tone}`}>
         {tracking.steps
-          .map((step, index) => stepElement(texts, step, index === 0, formats))
+          .map((step, index) => stepElement(texts, step, index === 0, view))
           .toReversed()}
       </ol>
     </>
@@ -51,23 +58,20 @@ export function trackingPage(words: PageWords, tracking: Tracking, formats: Form
   const items = (
     <>
       <h2>{texts.items}</h2>
-      <ul class="items">{tracking.items.map((item) => itemElement(texts, item, formats))}</ul>
+      <ul class="items">{tracking.items.map((item) => itemElement(texts, item, view.formats))}</ul>
     </>
   )
-  const note = [texts.timeZone(formats.zoneAt(updatedAt)), ...(isOpen ? [texts.refreshes] : [])]
+  const note = [texts.timeZone(view.formats.zone), ...(isOpen ? [texts.refreshes] : [])]
   return page(
     words,
-    { title, orderNumber: texts.orderNumber(String(orderId)) },
+    { title, order: texts.orderNumber(reference) },
     <>
       {isTest && <p class="test">{texts.test}</p>}
       <div>
         {state(tone, title, explanation(texts, tracking), progress(status))}
-        {facts(texts, tracking, formats)}
-        {needsCode && (
-          <section class="code" aria-label={texts.code}>
-            <p>{texts.haveCodeReady}</p>
-          </section>
-        )}
+        {facts(texts, tracking, view)}
+        {preparations(texts, tracking)}
+        {receiptLink(texts, tracking)}
         {helpLink(words)}
       </div>
       {/* The news of an order that was delivered in part is what was delivered. */}
@@ -85,11 +89,12 @@ const state = (tone: Tone, title: string, text: string, more?: VNode | false): V
   </section>
 )
 
-function explanation(texts: PageTexts, { status, reason }: Tracking): string {
+function explanation(texts: PageTexts, { status, reason, comesAgain }: Tracking): string {
   const usual = texts.explanations[status]
-  if (reason === undefined) return usual
-  const { reason: why, next } = texts.reasons[reason]
-  return `${why} ${status === 'failed' ? next : usual}`
+  const why = reason && texts.reasons[reason]
+  if (status !== 'failed') return why ? `${why.reason} ${usual}` : usual
+  const next = comesAgain ? texts.comesAgain : (why?.next ?? texts.mayComeAgain)
+  return `${why?.reason ?? usual} ${next}`
 }
 
 /** Decides the color of a page. */
@@ -129,28 +134,47 @@ function progress(status: Tracking['status']): VNode | false {
   )
 }
 
-function facts(
-  texts: PageTexts,
-  tracking: Tracking,
-  { amount, time, timeSpan }: Formats,
-): VNode | false {
-  const { city, window, estimate, courier, toPay, receivedBy } = tracking
+function facts(texts: PageTexts, tracking: Tracking, view: View): VNode | false {
+  const { city, senders, courier, toPay, paid, receivedBy } = tracking
+  const { amount } = view.formats
   const rows = [
-    estimate &&
-      fact(
-        estimate.isLate ? texts.wasExpected : texts.expected,
-        [time(estimate.at), estimate.isLate && detail(texts.isLate)],
-        'big',
-      ),
+    ...timeFacts(texts, tracking, view),
     toPay &&
       fact(texts.toPay, [amount(toPay.amount, toPay.currency), detail(texts.payInCash)], 'big'),
+    paid && fact(texts.paid, amount(paid.amount, paid.currency)),
     receivedBy && fact(texts.receivedBy, <OwnText text={receivedBy} />),
-    window && fact(texts.window, timeSpan(window.from, window.to)),
     courier && fact(texts.courier, courierElement(texts, courier)),
+    senders.length > 0 && fact(texts.sender, senders.map(senderElement)),
     city !== undefined && fact(texts.destination, <OwnText text={city} />),
   ]
   return rows.some(Boolean) && <dl>{rows}</dl>
 }
+
+/** With an estimate, the window is only a note: the estimate is newer. */
+function timeFacts(
+  texts: PageTexts,
+  { estimate, window }: Tracking,
+  { formats, today }: View,
+): readonly (VNode | undefined)[] {
+  const span = window && formats.timeSpan(window.from, window.to, today)
+  if (!estimate) return [span ? fact(texts.window, span, 'big') : undefined]
+  const notes = [estimate.isLate && texts.isLate, span && `${texts.window}${texts.colon} ${span}`]
+  return [
+    fact(
+      estimate.isLate ? texts.wasExpected : texts.expected,
+      [
+        formats.time(estimate.at, today),
+        ...notes.filter((note) => note !== false && note !== undefined).map(detail),
+      ],
+      'big',
+    ),
+  ]
+}
+
+const senderElement = (name: string, index: number): ComponentChildren => [
+  index > 0 && ', ',
+  <OwnText text={name} />,
+]
 
 const fact = (label: string, value: ComponentChildren, size?: 'big'): VNode => (
   <div class={size}>
@@ -206,30 +230,56 @@ const stepElement = (
   texts: PageTexts,
   step: TrackingStep,
   isFirst: boolean,
-  { time }: Formats,
+  { formats, today }: View,
 ): VNode => (
   <li>
     <span>{stepText(texts, step, isFirst)}</span>
     {step.reason && detail(texts.reasons[step.reason].reason)}{' '}
-    <time datetime={new Date(step.at).toISOString()}>{time(step.at)}</time>
+    <time datetime={new Date(step.at).toISOString()}>{formats.time(step.at, today)}</time>
   </li>
 )
 
-const helpLink = ({ texts, settings: { supportUrl } }: PageWords): VNode | false =>
-  supportUrl !== undefined && (
-    <p class="help">
-      <Link to={supportUrl}>{texts.support}</Link>
-    </p>
+/** What the recipient needs at the door. */
+function preparations(texts: PageTexts, tracking: Tracking): VNode | false {
+  const { needsCode, needsSignature, minimumAge } = tracking
+  const rows = [
+    needsCode && texts.haveCodeReady,
+    minimumAge !== undefined && texts.haveIdReady(String(minimumAge)),
+    needsSignature && texts.sign,
+  ].filter((text) => text !== false)
+  return (
+    rows.length > 0 && (
+      <section class="door" aria-label={texts.atTheDoor}>
+        {rows.map((text) => (
+          <p>{text}</p>
+        ))}
+      </section>
+    )
   )
+}
+
+const receiptLink = (texts: PageTexts, { receipt }: Tracking): VNode | undefined =>
+  receipt &&
+  linkBox('url' in receipt ? receipt.url : `../receipts/${receipt.key}.pdf`, texts.receipt)
+
+const linkBox = (to: string, text: string): VNode => (
+  <p class="help">
+    <Link to={to}>{text}</Link>
+  </p>
+)
+
+const helpLink = ({ texts, settings: { supportUrl } }: PageWords): VNode | false =>
+  supportUrl !== undefined && linkBox(supportUrl, texts.support)
 
 interface PageTitle {
   readonly title: string
-  readonly orderNumber: string
+  /** Names the order; '' if there is none. */
+  readonly order: string
 }
 
 const page = (
   { language, direction, settings: { name } }: PageWords,
-  { title, orderNumber }: PageTitle,
+  { title, order }: PageTitle,
   main: ComponentChildren,
 ): string =>
   renderPage(
@@ -248,7 +298,7 @@ const page = (
       header={
         <p>
           {name}
-          <span>{orderNumber}</span>
+          <OwnText text={order} />
         </p>
       }
     >

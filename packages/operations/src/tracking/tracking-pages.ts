@@ -1,7 +1,7 @@
 import {
-  hasEstimatePassed,
   type Instant,
   isTrackingOver,
+  passedTimes,
   trackingEventsMax,
   trackingOf,
 } from '@delivery-orders/domain'
@@ -66,7 +66,8 @@ interface Page {
 export function trackingPages({ store, clock, settings }: TrackingPagesParts): TrackingPages {
   const codeOf = trackingCodes(store.trackingKey)
   const kept = new GenerationCache<Page>(keptBytesMax)
-  const render = pageRenderer(store, settings)
+  const formatsIn = cacheFormats(settings)
+  const render = pageRenderer(store, formatsIn)
   const notice = (status: 404 | 410 | 429, language: LanguageName): PageAnswer => {
     const words = wordsIn(settings, language)
     const body = noticePage(words, noticeOf[status](words.texts))
@@ -85,11 +86,12 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
       if (isTrackingOver(order, now)) return notice(410, language)
 
       // After a failover of PostgreSQL, another change can have the same revision, but not the same time.
-      const isPast = hasEstimatePassed(order, now)
-      const key = `${id} ${order.revision} ${order.updatedAt} ${isPast} ${language}`
+      const today = formatsIn(language).day(now)
+      const times = `${today} ${passedTimes(order, now)}`
+      const key = `${id} ${order.revision} ${order.updatedAt} ${times} ${language}`
       let page = kept.get(key)
       if (!page) {
-        page = await render(found, language, now)
+        page = await render(found, wordsIn(settings, language), now)
         kept.set(key, page, 2 * page.body.length)
       }
       return unlessMatching(page, request, {
@@ -106,21 +108,17 @@ const wordsIn = (settings: PageSettings, language: LanguageName): PageWords => {
 }
 
 /** Returns the function that renders the page of an order. It reads the last events of the order. */
-function pageRenderer({ events }: TrackingPagesParts['store'], settings: PageSettings) {
-  const formatsIn = cacheFormats(settings)
-  return async (
-    { order, client }: ClientOrder,
-    language: LanguageName,
-    now: Instant,
-  ): Promise<Page> => {
+const pageRenderer =
+  ({ events }: TrackingPagesParts['store'], formatsIn: ReturnType<typeof cacheFormats>) =>
+  async ({ order, client }: ClientOrder, words: PageWords, now: Instant): Promise<Page> => {
     const after = Math.max(order.revision - trackingEventsMax, 0)
     const page = { after, limit: trackingEventsMax }
     const last = await events.timeline(client, order.reference, page)
     const tracking = trackingOf(order, last, { mode: client.mode, now })
-    const body = trackingPage(wordsIn(settings, language), tracking, formatsIn(language))
+    const formats = formatsIn(words.language)
+    const body = trackingPage(words, tracking, { formats, today: formats.day(now) })
     return { body, etag: entityTag(body), isOpen: tracking.isOpen }
   }
-}
 
 /** A header, because checkers of accessibility report a `meta` element that refreshes the page. */
 const refreshSeconds = '30'

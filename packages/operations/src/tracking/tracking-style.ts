@@ -15,7 +15,7 @@ h1 { font-size: clamp(1.5rem, 6.5vw, 1.9rem); letter-spacing: -.015em; margin: 0
 h2 { font-size: 1rem; margin: 1.75rem 0 .5rem }
 p, li { margin: 0 }
 header p { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; font-weight: 600; margin: 0 auto; padding-top: 1.25rem }
-header span { color: var(--soft); font-weight: 400 }
+header bdi { color: var(--soft); font-weight: 400 }
 .lead { color: var(--soft); font-size: 1rem; margin-top: .4rem; text-wrap: pretty }
 .state { position: relative; overflow: hidden; padding-top: 1.5rem }
 .state::before { content: ''; position: absolute; inset: 0 0 auto; height: .3rem; background: var(--tone) }
@@ -32,10 +32,13 @@ dl div + div, li + li { border-top: 1px solid var(--line) }
 dt, small, time, .note { color: var(--soft); font-size: .9rem }
 dd { margin: 0; font-weight: 600; text-wrap: balance }
 dd small { font-weight: 400 }
+.big small { display: block }
 .big dd { font-size: 1.3rem; line-height: 1.3 }
 .call { display: block; margin-top: .7rem; padding: .75rem 1rem; border-radius: .7rem; background: var(--link); color: var(--on-link); text-align: center; text-decoration: none }
+.help { margin-bottom: .75rem }
 .help a { display: block; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--card); text-align: center; text-decoration: none; font-weight: 600 }
-.code { border: 2px solid var(--link); font-weight: 600 }
+.door p + p { margin-top: .5rem }
+.door { border: 2px solid var(--link); font-weight: 600 }
 .test { margin-bottom: .75rem; padding: .6rem 1.25rem; border: 2px dashed var(--alarm); border-radius: 1rem; color: var(--alarm); font-weight: 700 }
 ul, ol { list-style: none }
 .items li { display: flex; gap: 1rem; justify-content: space-between; padding: .8rem 0 }

@@ -6,6 +6,7 @@ export const aReceipt = (own: Partial<ReceiptText> = {}): ReceiptText => ({
   issuedAt: Date.parse('2026-11-20T09:30:00.000Z'),
   locale: languages.en.locale,
   labels: languages.en.receipt.labels,
+  issuer: { name: 'Koffi Express', supportUrl: undefined },
   reference: 'A-17',
   status: 'Pending',
   recipient: ['Awa Koné', '+2250702029254'],

@@ -42,7 +42,7 @@ export const trackedDraft = (own: Partial<OrderDraft> = {}): OrderDraft => ({
   }),
   collect: { amount: 23_500, note: 'Tannenhaeher note' },
   deliveryWindow: { from: '2026-11-20T16:00:00Z', to: '2026-11-20T18:00:00Z' },
-  requires: { code: true },
+  requires: { code: true, signature: true, minimumAge: 18 },
   metadata: { metadataKiebitz: 'metadata Pirol' },
   ...own,
 })
@@ -54,7 +54,7 @@ export const courier = {
   reference: 'courier-Zaunkoenig',
 }
 
-/** Moves an order along a way. The code is given to the courier at the door. */
+/** Moves an order along a way. The courier gets all that the order requires at the door. */
 export async function bring(
   world: World,
   reference: string,
@@ -64,8 +64,9 @@ export async function bring(
   for (const step of steps) {
     world.clock.pass('10 min')
     const { deliveryCode: code } = await orders.get(reference)
+    const evidence = { ageChecked: true, signatureUrl: 'https://example.com/Buchfink.png' }
     const proof = code !== undefined &&
-      step.to === 'delivered' && { proof: { code, ...step.proof } }
+      step.to === 'delivered' && { proof: { code, ...evidence, ...step.proof } }
     await orders.progress(reference, { ...step, ...proof })
   }
 }
