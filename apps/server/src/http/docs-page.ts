@@ -52,6 +52,16 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
+/** The bar above Scalar's page, in its colors. Scalar keeps the height free that the property names. */
+const barStyle = `
+:root { --scalar-custom-header-height: 3rem }
+body { margin: 0 }
+.bar { background: var(--scalar-background-1, Canvas); border-bottom: 1px solid var(--scalar-border-color, #dcdfe4); box-sizing: border-box; font: .95rem/1.5 system-ui, sans-serif; height: 3rem; position: sticky; top: 0; z-index: 20 }
+.bar nav { align-items: center; display: flex; gap: 1rem; height: 100%; justify-content: space-between; padding: 0 1.25rem }
+.bar a { color: var(--scalar-color-1, LinkText) }
+.bar a:focus-visible { outline: 3px solid var(--scalar-color-blue, #0062a3); outline-offset: 2px }
+`
+
 /** URLs are relative, so that the page works behind a proxy that adds a path prefix. */
 const page = (version: string): string => `<!doctype html>
 <html lang="en">
@@ -59,9 +69,11 @@ const page = (version: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Delivery Orders: reference</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="./favicon.svg">
+<style>${barStyle}</style>
 </head>
 <body>
+<header class="bar"><nav aria-label="Delivery Orders"><a href="./"><strong>Delivery Orders</strong></a> <a href="./problems">Problems</a></nav></header>
 <noscript>This page needs JavaScript. The same as text: <a href="./docs.md">docs.md</a>. The contract: <a href="./openapi.yaml">openapi.yaml</a>.</noscript>
 <div id="app"></div>
 <script src="./docs/scalar.js?${version}"></script>

@@ -46,8 +46,24 @@ describe('the API reference in a browser', () => {
       await openGuides(opened.page)
 
       expect(await accessibilityFaults(opened.page)).toEqual([])
+      expect(await opened.page.locator('h1').allTextContents()).toEqual(['Delivery Orders'])
     },
   )
+
+  test('leads home from a bar that stays, and links to sections stop below it', async ({
+    startWorld,
+  }) => {
+    const world = await startWorld({ settings: { BASE_PATH: '/deliveries' } })
+    await using opened = await visit(browser, `${world.url}/docs#tag/orders/POST/orders`)
+    const { page } = opened
+    const heading = page.getByRole('heading', { name: 'Create an order', exact: true })
+    await page.locator('section:focus').waitFor()
+    const [bar, title] = [await page.locator('.bar').boundingBox(), await heading.boundingBox()]
+
+    expect([bar?.y, (title?.y ?? 0) >= (bar?.height ?? 0)]).toEqual([0, true])
+    await page.getByRole('link', { name: 'Delivery Orders', exact: true }).click()
+    await page.waitForURL(`${world.url}/`)
+  })
 
   test('puts no frame around a whole section that a link leads to', async ({ world }) => {
     await using opened = await visit(browser, `${world.url}/docs#tag/orders/POST/orders`)
