@@ -6,7 +6,7 @@ import { transitionTableOf } from './transition-texts.ts'
 
 const folder = new URL('guides/', specFolder)
 
-/** What replaces a line such as `{program shop.py}` of a guide. The tests of `packages/dev` run the programs. */
+/** The texts that replace lines such as `{program shop.py}` of a guide. The tests of `packages/dev` run the programs. */
 const insertions = {
   example: (name) => readFile(new URL(`examples/${name}`, specFolder), 'utf8'),
   program: (name) => readFile(new URL(`../packages/dev/examples/${name}`, specFolder), 'utf8'),

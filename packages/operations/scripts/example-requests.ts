@@ -199,7 +199,7 @@ export const doorPatch = {
   metadata: { campaign: null, complaint: 'C-118' },
 }
 
-/** What a courier finds out on the way. */
+/** The corrections of a courier who is on the way. */
 export const fleetPatch = {
   recipient: {
     phone: '+2250702029255',

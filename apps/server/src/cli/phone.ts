@@ -1,7 +1,7 @@
 import { type PhoneCountry, phoneCountries, violationsOf } from '@delivery-orders/contract'
 import { Failure } from './failure.ts'
 
-/** What people write between digits, and the invisible marks of numbers that are copied from a list of contacts. */
+/** The signs that people write between digits, and the invisible marks of numbers copied from a list of contacts. */
 const separators = /[\s\p{Pd}\p{Cf}\u2212./()[\]]/gu
 
 /**

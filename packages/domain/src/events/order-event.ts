@@ -15,7 +15,7 @@ export interface OrderEvent {
   readonly changedItems: readonly ItemChange[]
   /** JSON pointers to the fields that an update has changed. Only `order.updated` events have them. */
   readonly changed?: readonly string[]
-  /** Who has caused the update. Absent if the client did, and from every other event. */
+  /** The author of the update. Absent if it is the client, and from every other event. */
   readonly by?: Updater
   /** Cash that the courier took with this step. Absent if the report has no amount. */
   readonly collected?: number

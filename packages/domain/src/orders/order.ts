@@ -73,7 +73,7 @@ export interface Report {
   readonly by?: Updater
 }
 
-/** Who has updated an order other than its client. */
+/** The author of an update that did not come from the client of the order. */
 export type Updater = 'fleet'
 
 export interface Courier {

@@ -24,7 +24,7 @@ export interface ReceiptText {
   readonly trackingUrl: string | undefined
 }
 
-/** Who runs the service. */
+/** The operator of the service, as recipients know it. */
 export interface Issuer {
   readonly name: string
   /** Where recipients get help; undefined if there is no such address. */

@@ -57,7 +57,7 @@ export interface PageTexts {
 /** Why a delivery failed. */
 export interface ReasonTexts {
   readonly reason: string
-  /** What the recipient can do while the order is failed. Default: `mayComeAgain`. */
+  /** Says how the recipient can act while the order is failed. Default: `mayComeAgain`. */
   readonly next?: string
 }
 
