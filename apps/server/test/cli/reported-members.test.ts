@@ -155,7 +155,7 @@ function isIn(text: string, member: Member, value: string): boolean {
     'courier.name': 'Yggdrasil',
     'proof.receivedBy': 'Xantippe',
     deliveredQuantity: 'Accepted: 2 of 3',
-    collected: 'XOF7351.5',
+    collected: 'CFA7351.5',
     deliveryCode: code,
   }
   return text.includes(printed[member] ?? value) && !/Traoré|Xantippe K/.test(text)
