@@ -75,7 +75,10 @@ describe('order show', () => {
           sequence: 1,
           previousStatus: null,
           changedItems: [],
-          ...{ ...byClient, reason: null, comment: null, courier: null },
+          ...byClient,
+          reason: null,
+          comment: null,
+          courier: null,
         },
         {
           kind: 'order.canceled',
@@ -83,7 +86,10 @@ describe('order show', () => {
           sequence: 2,
           previousStatus: 'pending',
           changedItems: [{ position: 0, previousStatus: 'pending', status: 'canceled' }],
-          ...{ ...byClient, reason: null, comment: acme.order.statusComment, courier: null },
+          ...byClient,
+          reason: null,
+          comment: acme.order.statusComment,
+          courier: null,
         },
       ],
     })

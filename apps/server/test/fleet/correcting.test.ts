@@ -200,7 +200,8 @@ describe('a correction by a fleet is refused', () => {
     for (const { orders } of strangers)
       for (const unseen of [id, 9_007_199_254_740_991])
         await expect(orders.update(unseen, phonePatch)).rejects.toMatchObject({
-          ...{ status: 404, code: 'order_not_found' },
+          status: 404,
+          code: 'order_not_found',
         })
     expect((await acme.orders.get('A-17')).recipient.phone).toBe(wrong)
   })
@@ -219,7 +220,8 @@ describe('a correction by a fleet is refused', () => {
 
     expect(late).toBeInstanceOf(OrderNotChangeableError)
     expect(late).toMatchObject({
-      ...{ currentStatus: 'canceled', fields: ['/recipient/phone'] },
+      currentStatus: 'canceled',
+      fields: ['/recipient/phone'],
       changeableFrom: ['pending', 'assigned', 'picked_up', 'in_transit', 'failed'],
     })
     expect(erased).toBeInstanceOf(OrderNotChangeableError)
@@ -240,7 +242,9 @@ describe('a correction by a fleet is refused', () => {
 
     for (const { orders } of [fleet, riders])
       await expect(orders.update(id, phonePatch)).rejects.toMatchObject({
-        ...{ code: 'order_not_changeable', changeableFrom: [], fields: ['/recipient/phone'] },
+        code: 'order_not_changeable',
+        changeableFrom: [],
+        fields: ['/recipient/phone'],
       })
     expect((await acme.orders.update('A-17', phonePatch)).recipient.phone).toBe(right)
   })
@@ -262,13 +266,16 @@ test('the coordinates can be changed after the pick-up, by the client and by a f
   expect(byClient.recipient.address).toMatchObject({ latitude: 5.1, longitude: -3.1 })
   expect(byFleet.recipient.address).toMatchObject({ latitude: 5.2, longitude: -3.1 })
   expect((await lastEvent(acme))?.data).toMatchObject({
-    ...{ changed: ['/recipient/address/latitude'], by: 'fleet' },
+    changed: ['/recipient/address/latitude'],
+    by: 'fleet',
   })
 })
 
 test('a patch takes the scope fleet:progress, which no client has', async ({ world, id }) => {
   const refused = await send(world, {
-    ...{ method: 'PATCH', path: `/fleet/orders/${id}`, body: JSON.stringify(phonePatch) },
+    method: 'PATCH',
+    path: `/fleet/orders/${id}`,
+    body: JSON.stringify(phonePatch),
     headers: { ...bearer(await world.token('acme')), ...json },
   })
 
@@ -283,7 +290,9 @@ async function tagOf({ orders }: DeliveryFleet, id: number): Promise<string | nu
 /** Sends a patch as it is, without the SDK. */
 const patched = async (world: Parameters<typeof fleetOf>[0], id: number, patch: object) =>
   send(world, {
-    ...{ method: 'PATCH', path: `/fleet/orders/${id}`, body: JSON.stringify(patch) },
+    method: 'PATCH',
+    path: `/fleet/orders/${id}`,
+    body: JSON.stringify(patch),
     headers: {
       ...bearer(await world.fleetToken()),
       'Content-Type': 'application/merge-patch+json',

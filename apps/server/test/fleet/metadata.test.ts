@@ -29,7 +29,9 @@ test('no response to a fleet has the metadata of an order, or its name', async (
     post('/fleet/progress', { steps: [{ orderId, to }] }, { 'Idempotency-Key': to })
   const correct = () =>
     ask({
-      ...{ method: 'PATCH', path: `/fleet/orders/${orderId}`, headers: { 'Idempotency-Key': 'k' } },
+      method: 'PATCH',
+      path: `/fleet/orders/${orderId}`,
+      headers: { 'Idempotency-Key': 'k' },
       body: '{"recipient":{"address":{"landmark":"Behind the school"}}}',
     })
   const search = async (query: object) => (await post('/fleet/order-searches', query)).text

@@ -52,7 +52,10 @@ export const correct: Run<Given<typeof aCorrection>> = (given, known, client) =>
   const { order, condition, ...request } = given
   const path = `/fleet/orders/${picked(known, order)?.items[0]?.orderId ?? unknown}`
   return post(known, client, 'correct', {
-    ...{ method: 'PATCH', path, isOfFleet: true, ...request },
+    method: 'PATCH',
+    path,
+    isOfFleet: true,
+    ...request,
     ...(condition && { condition }),
   })
 }

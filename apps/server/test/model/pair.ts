@@ -209,7 +209,8 @@ async function requestFor(
   const current =
     condition && (await side.send({ path: own, method: 'GET', headers })).headers.get('ETag')
   return {
-    ...{ method, path: own },
+    method,
+    path: own,
     ...(body !== undefined && { body: withOwnIds(side, body) }),
     headers: {
       ...headers,

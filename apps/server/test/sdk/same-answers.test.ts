@@ -127,7 +127,9 @@ async function askAsFleet(ask: (request: HttpRequest) => Promise<HttpResponse>):
     post('/fleet/progress', { steps: [...steps, { orderId: 9_999_999, to: 'failed' }] }, 'f'),
   )
   const patch = {
-    ...{ method: 'PATCH', path: `/fleet/orders/${orderId}`, headers: { 'Idempotency-Key': 'p' } },
+    method: 'PATCH',
+    path: `/fleet/orders/${orderId}`,
+    headers: { 'Idempotency-Key': 'p' },
     body: '{"recipient":{"name":"Awa","address":{"latitude":5.36,"longitude":null}}}',
   }
   await ask(patch)

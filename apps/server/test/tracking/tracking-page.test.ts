@@ -213,7 +213,9 @@ describe('the page of an order that has ended', () => {
   }) => {
     const open = await order()
     const proof = {
-      ...{ receivedBy: 'Fatou Eisvogel', exception: 'Neuntoeter exception', collected: 23_000 },
+      receivedBy: 'Fatou Eisvogel',
+      exception: 'Neuntoeter exception',
+      collected: 23_000,
     }
     await bring(world, reference, [...onTheWay, { to: 'delivered', proof }])
     const { text } = await open()

@@ -36,7 +36,11 @@ export const listFleetOrders =
     const place = cursor === undefined ? [createdFrom, 0] : placeOf(cursor, list, owner)
     if (place instanceof Refusal) return place
     const found = await deps.fleets.list(fleet, {
-      ...{ statuses, clients, courier, createdTo, limit },
+      statuses,
+      clients,
+      courier,
+      createdTo,
+      limit,
       late: late && { now: deps.clock.now(), today: deps.today() },
       after: orderPlace(place),
     })

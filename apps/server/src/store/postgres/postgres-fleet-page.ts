@@ -4,6 +4,18 @@ import { integer } from '../columns.ts'
 import { fleetListedColumns, fleetOrderOf } from '../fleet-rows.ts'
 import { type Database, type Statement, statement } from './postgres-database.ts'
 
+/** Finds the clients of the orders that `orders` selects, by a loose index scan: one step for each client. */
+export const withOwnersIn = (orders: string): string => {
+  const next = (condition: string) =>
+    `(select client_id ${orders} ${condition} order by client_id limit 1)`
+  return `
+    with recursive owners (client_id) as (
+      select ${next('')}
+      union all
+      select ${next('and client_id > owners.client_id')} from owners where client_id is not null
+    )`
+}
+
 /**
  * Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. $6 is
  * the number of rows. `limit 1` makes the planner look up each order by its key, where it might scan an index and join

@@ -2,7 +2,7 @@ import type { Fleets } from '@delivery-orders/operations'
 import { integer } from '../columns.ts'
 import { phoneDigits } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
-import { findClients, readFleetPage, selectFleetPage } from './postgres-fleet-page.ts'
+import { findClients, readFleetPage, selectFleetPage, withOwnersIn } from './postgres-fleet-page.ts'
 
 /** Scans the orders of one client with a phone number, newest first. */
 const walk = (limit: string) => `
@@ -12,9 +12,6 @@ const walk = (limit: string) => `
     and (created_at, id) < ($4, $5)
   order by created_at desc, id desc limit ${limit}`
 
-const nextOwner = (condition: string) => `
-  (select client_id from orders where recipient_phone = $2 ${condition} order by client_id limit 1)`
-
 /**
  * Loose index scan: one step per client that has the number, however many orders have it. Then scans only the clients
  * whose first orders are the newest: no other can have an order on the page.
@@ -23,11 +20,7 @@ const findByPhone = statement(
   selectFleetPage(
     'desc',
     `
-    with recursive owners (client_id) as (
-      select ${nextOwner('')}
-      union all
-      select ${nextOwner('and client_id > owners.client_id')} from owners where client_id is not null
-    )
+    ${withOwnersIn('from orders where recipient_phone = $2')}
     select walk.*
     from (
       select served.client_id

@@ -3,7 +3,7 @@ import { fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { postgresFleetFeed } from './postgres-fleet-feed.ts'
 import { finalOrderList } from './postgres-fleet-final.ts'
-import { findClients, readFleetPage, selectFleetPage } from './postgres-fleet-page.ts'
+import { findClients, readFleetPage, selectFleetPage, withOwnersIn } from './postgres-fleet-page.ts'
 import { fleetSearch } from './postgres-fleet-search.ts'
 
 /** Scans an index of orders with one status, oldest first: of all orders of a mode, or of those of one client. */
@@ -60,9 +60,6 @@ const listOfCourier = statement(
 
 const expected = 'from orders where (late_at is not null or late_day is not null)'
 
-const nextExpecting = (condition: string) => `
-  (select client_id ${expected} ${condition} order by client_id limit 1)`
-
 /**
  * Scans the orders of each client that can be late, in the order of their creation: the late ones are old, so most pages
  * end soon. Sorting those that are late would read them all for each page, and a client that never reports has many.
@@ -72,11 +69,7 @@ const listOfLate = statement(
   selectFleetPage(
     'asc',
     `
-    with recursive owners (client_id) as (
-      select ${nextExpecting('')}
-      union all
-      select ${nextExpecting('and client_id > owners.client_id')} from owners where client_id is not null
-    )
+    ${withOwnersIn(expected)}
     select walk.*
     from (
       select client_id from owners where $7::bigint[] is null

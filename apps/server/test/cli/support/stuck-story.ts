@@ -19,7 +19,9 @@ export function testStuck(test: TestAPI<OverviewFixture>): void {
     const trial = await aClient(store, 'globex', 'test')
     const place = async (client: ClientKey, reference: string, age: number, own: object = {}) => {
       const placed = placedAt(await newOrder(store.orders, client, reference), at - age, {
-        ...{ deliveryDeadline: null, deliveryWindow: null, ...own },
+        deliveryDeadline: null,
+        deliveryWindow: null,
+        ...own,
       })
       expect(await store.orders.commit(placed)).toBe('committed')
       return placed
@@ -88,7 +90,8 @@ export function testStuck(test: TestAPI<OverviewFixture>): void {
     // These zones are 26 hours apart, so they never have the same day.
     const [early, late] = ['Etc/GMT+12', 'Etc/GMT-14'] as const
     const placed = placedAt(await newOrder(store.orders, live, 'A-1'), at, {
-      ...{ deliveryDeadline: dayIn(early), deliveryWindow: null },
+      deliveryDeadline: dayIn(early),
+      deliveryWindow: null,
     })
     await store.orders.commit(placed)
     const stuckIn = async (zone: string) =>

@@ -165,7 +165,9 @@ describe.each(databases)('the overview in $engine', (engine) => {
 
     const found = (clientName: string, index: number, since: number) => ({
       ...{ clientName, reference: `S-${index}`, orderId: placed[index]?.order.id },
-      ...{ createdAt: now + index * aMinute, since, lateAt: null },
+      createdAt: now + index * aMinute,
+      since,
+      lateAt: null,
       lateDay: placed[index]?.order.deliveryDeadline,
     })
     const both = [found('globex', 2, now + hour), found('acme', 0, now + 2 * hour)]
