@@ -112,7 +112,8 @@ async function seed(into: Store): Promise<void> {
 async function createClient(into: Store, client: string): Promise<ClientGrant> {
   const token = newToken(mode, systemRandom)
   const scopes = ['orders:read', 'orders:write', 'webhooks:read']
-  const parts = { client, mode, scopes, createdAt: startedAt, expiresAt: null }
+  const issuedBy = await into.access.identify({ kind: 'service', name: '' })
+  const parts = { client, mode, scopes, createdAt: startedAt, expiresAt: null, issuedBy }
   await into.access.issue({ ...parts, hash: tokenHash(token), hint: tokenHint(token) })
   const grant = await into.access.findGrant(tokenHash(token), startedAt)
   if (!grant || 'fleetId' in grant)

@@ -58,11 +58,16 @@ const folders: Readonly<Record<string, FolderRule>> = {
   },
   cli: {
     imports: [
-      ...['start', 'settings', 'store/migrate.ts', 'log/readable-log.ts'],
+      ...['start', 'settings', 'operator', 'store/migrate.ts', 'log/readable-log.ts'],
       ...[operations, contract, domain],
     ],
     reason:
       'Commands get services and stores from service.ts and open-store.ts, which assemble them.',
+  },
+  operator: {
+    imports: [operations, contract, domain],
+    reason:
+      'The questions and actions of an operator print nothing, so that pages can use them too.',
   },
   start: {
     imports: [
@@ -200,7 +205,7 @@ const rules: readonly Rule[] = [
   },
   onlyContainedIn(
     { name: 'process.env', pattern: /\bprocess\.env\b/ },
-    ['settings/config.ts'],
+    ['settings/config.ts', 'settings/machine-user.ts'],
     injected,
   ),
   onlyContainedIn(

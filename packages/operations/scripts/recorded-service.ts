@@ -135,11 +135,13 @@ export class RecordedService {
     const webhook = client && (await webhooks.find(client, id))
     if (!webhook) throw new Error(`There is no webhook ${id}.`)
     const { revision } = webhook
-    await webhooks.change(client, {
+    const actor = { id: 0, kind: 'user', name: 'operator' } as const
+    const changed = {
       ...webhook,
       revision: revision + 1,
       disabledReason: 'operator',
-    })
+    } as const
+    await webhooks.change({ ...client, actor }, changed)
   }
 
   /** Lets the receivers of the webhooks answer so, one response for each attempt. */

@@ -12,7 +12,12 @@ import { checkBody } from './check-response.ts'
 import type { Job } from './job.ts'
 
 const client: ClientGrant = {
-  ...{ clientId: 1, mode: 'test', tokenId: 1, clientName: 'bench' },
+  ...{
+    clientId: 1,
+    mode: 'test',
+    actor: { id: 1, kind: 'token' as const, name: '1' },
+    clientName: 'bench',
+  },
   scopes: new Set(),
 }
 const clock = { now: Date.now }

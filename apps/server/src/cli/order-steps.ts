@@ -8,8 +8,12 @@ import {
 } from '@delivery-orders/domain'
 import type { DatabaseStore, Store, TracedCause } from '@delivery-orders/operations'
 
+import { actorText } from '../operator/actor-text.ts'
+
 /** An event of an order, with who has reported it and what the report says. */
-export interface OrderStep extends Omit<TracedCause, 'sequence'>, Told {
+export interface OrderStep extends Omit<TracedCause, 'sequence' | 'actor'>, Told {
+  /** Such as `token 7` or `user anna`. */
+  readonly actor: string | null
   readonly event: OrderEvent
 }
 
@@ -32,7 +36,7 @@ export async function stepsOf(
     return {
       event,
       requestId: cause?.requestId ?? null,
-      tokenId: cause?.tokenId ?? null,
+      actor: cause?.actor ? actorText(cause.actor) : null,
       reporter: cause?.reporter ?? event.by ?? null,
       reporterName: cause?.reporterName ?? null,
       ...tellStep(order, event, events[index - 1]),

@@ -7,7 +7,7 @@ import {
   presentEventOrder,
   Unavailable,
 } from '@delivery-orders/domain'
-import { receiptKey, type Store } from '@delivery-orders/operations'
+import { type ActingClient, receiptKey, type Store } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
@@ -15,7 +15,7 @@ import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
 import { eventsOf, type OrderStep, stepsOf } from './order-steps.ts'
 import { printable, timeOf } from './print-list.ts'
-import { withStore } from './with-store.ts'
+import { identifyUser, withStore } from './with-store.ts'
 
 export interface OrderOptions {
   readonly mode: Mode
@@ -47,6 +47,7 @@ const presentStep = ({ event, ...step }: OrderStep) => ({
   by: event.by,
   reporter: step.reporter,
   reporterName: step.reporterName,
+  actor: step.actor,
   reason: step.reason,
   comment: step.comment,
   courier: step.courier,
@@ -64,7 +65,8 @@ export const eraseOrder = (
 ): Promise<void> =>
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)
-    await eraseWithRetries(store, { client, reference, name })
+    const actor = await identifyUser(store)
+    await eraseWithRetries(store, { client: { ...client, actor }, reference, name })
     console.error(printable(`Erased the personal data of ${reference}.`))
     if (compact) await compactNow(store)
     else
@@ -77,7 +79,7 @@ export const eraseOrder = (
 const triesMax = 5
 
 interface ErasureTarget {
-  readonly client: ClientKey
+  readonly client: ActingClient
   readonly reference: string
   readonly name: string
 }

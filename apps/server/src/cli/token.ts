@@ -13,7 +13,7 @@ import {
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { Failure } from './failure.ts'
-import { withStore } from './with-store.ts'
+import { identifyUser, withStore } from './with-store.ts'
 
 export const modes: readonly Mode[] = ['test', 'live']
 
@@ -102,13 +102,14 @@ async function issueTo(
 ): Promise<readonly string[]> {
   await refuseOtherKind(store, [...owners, ...newClients.map((client) => ({ client }))])
   const createdAt = systemClock.now()
+  const issuedBy = await identifyUser(store)
   const expiresAt = expires?.getTime() ?? null
   const tokens = owners.map(() => newToken(mode, systemRandom))
   await store.access.issueAll(
     owners.map((owner, index) => {
       const token = tokens[index] ?? ''
       const secret = { hash: tokenHash(token), hint: tokenHint(token) }
-      return { ...owner, ...secret, mode, scopes, createdAt, expiresAt }
+      return { ...owner, ...secret, mode, scopes, createdAt, expiresAt, issuedBy }
     }),
     newClients.map((name) => ({ name, createdAt })),
   )
@@ -194,7 +195,8 @@ function issueToOne(
 
 export const revoke = (id: number): Promise<void> =>
   withStore(async (store) => {
-    if (!(await store.access.revoke(id, systemClock.now())))
+    const by = await identifyUser(store)
+    if ((await store.access.revoke({ id }, systemClock.now(), by)).length === 0)
       throw new Failure(
         `Token ${id} does not exist or is already revoked. To list tokens, run: token list`,
       )

@@ -46,7 +46,7 @@ export const traceOrder = (
 
 /** The status that each event left the order with is the one before the next event. */
 const eventRows = (order: Order, steps: readonly OrderStep[]) =>
-  steps.map(({ event, tokenId, ...step }, index) => ({
+  steps.map(({ event, ...step }, index) => ({
     sequence: event.sequence,
     at: timeOf(event.at),
     kind: event.kind,
@@ -57,7 +57,7 @@ const eventRows = (order: Order, steps: readonly OrderStep[]) =>
     comment: step.comment,
     courier: step.courier,
     requestId: step.requestId,
-    token: tokenId,
+    actor: step.actor,
   }))
 
 /** Maximum number of characters of a comment in the table, which is as wide as the longest one. */

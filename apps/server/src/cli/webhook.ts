@@ -10,7 +10,7 @@ import {
 import { systemClock } from '../clock.ts'
 import { Failure } from './failure.ts'
 import { type ListOptions, printFields, printJson, printList, timeOf } from './print-list.ts'
-import { withStore } from './with-store.ts'
+import { identifyUser, withStore } from './with-store.ts'
 
 export const listWebhooks = (clientName: string | undefined, options: ListOptions): Promise<void> =>
   withStore(async ({ access, overview }) => {
@@ -50,12 +50,14 @@ export const enableWebhook = (id: string): Promise<void> =>
   withStore((store) => changeReason(store, id, null))
 
 async function changeReason(
-  { webhooks }: Store,
+  store: Store,
   id: string,
   disabledReason: DisabledReason | null,
 ): Promise<void> {
-  const client = await webhooks.findOwner(id)
-  if (!client) throw noWebhook(id)
+  const { webhooks } = store
+  const owner = await webhooks.findOwner(id)
+  if (!owner) throw noWebhook(id)
+  const client = { ...owner, actor: await identifyUser(store) }
   const isSame = (webhook: WebhookRecord) => webhook.disabledReason === disabledReason
   const changed = await changeWebhook(
     webhooks,

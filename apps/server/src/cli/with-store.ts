@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs'
-import type { DatabaseStore, NoteKind } from '@delivery-orders/operations'
+import type { Actor, DatabaseStore, NoteKind, Store } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import type { DatabaseUrl } from '../settings/database-url.ts'
+import { machineUser } from '../settings/machine-user.ts'
 import { addNote, openCommandStore, type Warn } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
@@ -27,6 +28,10 @@ export async function withStore(
     await store.close()
   }
 }
+
+/** Returns the user who runs this command, as an actor of the database. */
+export const identifyUser = ({ access }: Pick<Store, 'access'>): Promise<Actor> =>
+  access.identify(machineUser())
 
 function openConfigured(config: Config, creates: boolean): DatabaseStore {
   const database = sharedDatabase(config)

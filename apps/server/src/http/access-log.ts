@@ -1,4 +1,4 @@
-import type { Grant } from '@delivery-orders/operations'
+import type { Actor, Grant } from '@delivery-orders/operations'
 import type { Log } from '../log/log.ts'
 import { waitedMsOf } from './connection.ts'
 import type { BareRequest, BareResponse } from './request.ts'
@@ -66,8 +66,12 @@ function grantText(grant: Grant): string {
     'fleetId' in grant
       ? `"fleet":${JSON.stringify(grant.fleetName)}`
       : `"client":${JSON.stringify(grant.clientName)}`
-  return `,${owner},"mode":"${grant.mode}","token":${grant.tokenId}`
+  return `,${owner},"mode":"${grant.mode}",${actorText(grant.actor)}`
 }
+
+/** The id of a token is a number, as in `token list`. */
+const actorText = ({ kind, name }: Actor): string =>
+  kind === 'token' ? `"token":${name}` : `"${kind}":${JSON.stringify(name)}`
 
 const roundToTenths = (ms: number) => Math.round(ms * 10) / 10
 

@@ -39,13 +39,13 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
       count: (request, grant, isRead) => {
         request.grant = grant
         const count = isRead ? countRead : countWrite
-        if (count) request.rateHeaders = count(String(grant.tokenId))
+        if (count) request.rateHeaders = count(String(grant.actor.id))
       },
       hold: (request, grant) => {
         request.memoryHold = memory.hold(ownerIdOf(grant), grant.mode, request.res)
       },
-      countFurther: (request, { tokenId }, writes) => {
-        if (countWrite) request.rateHeaders = countWrite(String(tokenId), writes)
+      countFurther: (request, { actor }, writes) => {
+        if (countWrite) request.rateHeaders = countWrite(String(actor.id), writes)
       },
       holdAnswer: ({ memoryHold }, text, isRead) => memoryHold?.holdAnswer(text, isRead),
       release: ({ memoryHold }) => memoryHold?.handled(),

@@ -2,7 +2,7 @@ import type { ClientGrant, ClientRequests, Grant } from '@delivery-orders/operat
 import { describe, expect, test } from 'vitest'
 import { RequestCounts } from './request-counts.ts'
 
-const rights = { tokenId: 1, scopes: new Set<string>() }
+const rights = { actor: { id: 1, kind: 'token' as const, name: '1' }, scopes: new Set<string>() }
 const acme: ClientGrant = { ...rights, clientId: 1, mode: 'test', clientName: 'acme' }
 const fleet: Grant = { ...rights, fleetId: 2, mode: 'test', fleetName: 'couriers', clientIds: null }
 

@@ -8,6 +8,7 @@ const numberOrBoolean: number | boolean = false
 
 export const grantColumns = {
   id: integer,
+  actor_id: integer,
   owner_id: integer,
   name: text,
   is_fleet: numberOrBoolean,
@@ -20,8 +21,8 @@ export const grantColumns = {
 export type GrantRow = Readonly<typeof grantColumns>
 
 export function grantOf(row: GrantRow): Grant {
-  const rights = {
-    tokenId: row.id,
+  const rights: Pick<Grant, 'actor' | 'mode' | 'scopes'> = {
+    actor: { id: row.actor_id, kind: 'token', name: String(row.id) },
     mode: row.mode as Mode,
     scopes: new Set(row.scopes.split(' ')),
   }

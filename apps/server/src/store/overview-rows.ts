@@ -1,6 +1,7 @@
 /** Converts rows of the operator's queries of both SQL engines to records, and has the SQL that the engines share. */
 import type { Mode } from '@delivery-orders/domain'
 import {
+  type ActorKind,
   type ClientUse,
   type DatabaseFacts,
   type DispatchStatus,
@@ -140,11 +141,23 @@ export function databaseFactsOf(row: DatabaseFacts | undefined): DatabaseFacts {
 
 export const tracedCauseColumns = {
   sequence: integer,
-  requestId: nullable(text),
-  tokenId: nullable(integer),
+  request_id: nullable(text),
+  actor_kind: null as ActorKind | null,
+  actor_name: nullable(text),
   reporter: null as TracedCause['reporter'],
-  reporterName: nullable(text),
-} satisfies TracedCause
+  reporter_name: nullable(text),
+}
+
+export const tracedCauseOf = (row: typeof tracedCauseColumns): TracedCause => ({
+  sequence: row.sequence,
+  requestId: row.request_id,
+  actor:
+    row.actor_kind === null || row.actor_name === null
+      ? null
+      : { kind: row.actor_kind, name: row.actor_name },
+  reporter: row.reporter,
+  reporterName: row.reporter_name,
+})
 
 export const tracedDispatchColumns = {
   ...lastAttemptColumns,

@@ -242,7 +242,7 @@ export function buildEventRow({ client, order, event, cause }: OrderChange) {
     at,
     facts: eventFactsText(event),
     request_id: cause?.requestId ?? null,
-    token_id: cause?.tokenId ?? null,
+    actor_id: cause?.actorId ?? null,
   }
 }
 

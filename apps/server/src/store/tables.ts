@@ -7,7 +7,12 @@ export interface Table {
 /** All tables to copy, in this order: a referenced table comes before the tables that reference it. */
 export const tables: readonly Table[] = [
   table('owners', 'id name created_at is_fleet'),
-  table('tokens', 'id owner_id mode hash hint scopes created_at expires_at revoked_at client_ids'),
+  table('actors', 'id kind name'),
+  table(
+    'tokens',
+    'id owner_id mode hash hint scopes created_at expires_at revoked_at client_ids actor_id',
+  ),
+  table('audit', 'id at actor_id action subject'),
   table('client_requests', 'day client_id mode requests errors'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
   table('order_ids', 'bound'),
@@ -19,7 +24,7 @@ export const tables: readonly Table[] = [
   ),
   table('code_tries', 'client_id order_id number hashes'),
   table('order_couriers', 'client_id order_id mode reference created_at'),
-  table('events', 'client_id mode position order_id sequence kind at facts request_id token_id'),
+  table('events', 'client_id mode position order_id sequence kind at facts request_id actor_id'),
   // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.
   table('fleet_events', 'mode position client_id event_position'),
   table('fleet_marks', 'client_id mode end_position'),

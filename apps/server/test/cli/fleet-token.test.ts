@@ -20,7 +20,13 @@ describe('token issue --fleet', () => {
     const fleetOf = ({ stdout }: typeof all) => grantOf(folder, stdout, Date.now(), 'own/orders.db')
     const scopes = new Set(['fleet:progress', 'fleet:read'])
     expect(await fleetOf(all)).toEqual({
-      ...{ tokenId: 3, fleetId: 3, fleetName: 'couriers', mode: 'live', scopes },
+      ...{
+        actor: { id: 4, kind: 'token', name: '3' },
+        fleetId: 3,
+        fleetName: 'couriers',
+        mode: 'live',
+        scopes,
+      },
       clientIds: null,
     })
     expect(await fleetOf(named)).toMatchObject({ fleetId: 3, mode: 'test', clientIds: [1, 2] })

@@ -39,7 +39,7 @@ const changedTo = (change: OrderChange, status: Order['status']): OrderChange =>
   return changed(change, { status, statusComment, items })
 }
 
-const byClient = { reporter: 'client', reporterName: 'acme' }
+const byClient = { reporter: 'client', reporterName: 'acme', actor: 'token 1' }
 
 const time = (at: number) => new Date(at).toISOString()
 

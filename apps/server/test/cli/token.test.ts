@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isWellFormed, tokenHash } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
+import { anActor } from '../support/an-actor.ts'
 import { test } from './support/command-line.ts'
 import { cells, grantOf, openDatabase, tokens } from './support/issued-tokens.ts'
 
@@ -152,6 +153,7 @@ test('token list shows how long tokens are still valid, and since when they have
     await store.access.issue({
       ...token,
       hash: `hash-${expiresAt}`,
+      issuedBy: anActor,
       scopes: ['orders:read'],
       expiresAt,
     })

@@ -5,6 +5,7 @@ import { readConfig } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'
 import { fleetOf } from '../fleet/support/fleet-of.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import { bearer } from '../support/send.ts'
 import { storeWith } from '../support/store-with.ts'
 import { unsafe } from '../support/unsafe.ts'
@@ -183,7 +184,8 @@ test('a webhook gets events although all tokens of its client are revoked', asyn
   const { acme, target, world } = scenario
   const { items } = await acme.orders.create(aDraft())
   const { access } = world.service.store
-  for (const { id } of await access.list()) await access.revoke(id, world.clock.now())
+  for (const { id } of await access.list())
+    await access.revoke({ id: id }, world.clock.now(), anActor)
   await expect(acme.orders.list().pages()[Symbol.asyncIterator]().next()).rejects.toMatchObject({
     code: 'invalid_token',
   })

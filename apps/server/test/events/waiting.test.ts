@@ -2,6 +2,7 @@ import { tokenHash } from '@delivery-orders/operations'
 import { unless } from '@delivery-orders/tooling/unless.ts'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import { isInMemory } from '../support/engine.ts'
 import { type Answer, bearer, send } from '../support/send.ts'
 import { until } from '../support/until.ts'
@@ -126,7 +127,7 @@ describe('a request that waits for events', () => {
     const waiting = await fillPlaces(reader, '')
     const { access } = world.service.store
     const grant = await access.findGrant(tokenHash(reader.token), world.clock.now())
-    await access.revoke(grant?.tokenId ?? 0, world.clock.now())
+    await access.revoke({ id: Number(grant?.actor.name) }, world.clock.now(), anActor)
 
     await acme.orders.create(aDraft())
 

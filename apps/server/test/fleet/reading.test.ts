@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { systemRandom } from '../../src/random.ts'
 import { aDraft } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
+import { anActor } from '../support/an-actor.ts'
 import { bearer, send } from '../support/send.ts'
 import { witnessFetch } from '../support/witness-fetch.ts'
 import { test as base, type World } from '../support/world.ts'
@@ -284,7 +285,7 @@ describe('tokens', () => {
   test('a revoked token of a fleet gets 401', async ({ world, clients: _ }) => {
     const fleet = await fleetOf(world)
     const { access } = world.service.store
-    await access.revoke((await access.list()).at(-1)?.id ?? 0, world.clock.now())
+    await access.revoke({ id: (await access.list()).at(-1)?.id ?? 0 }, world.clock.now(), anActor)
 
     await expect(allOf(fleet.orders.list())).rejects.toMatchObject({ code: 'invalid_token' })
   })
@@ -298,7 +299,14 @@ const connection = ({ url }: World) => ({ baseUrl: url, fetch: witnessFetch(url)
 /** A token of the client `acme` that the command line would not issue. */
 async function tokenWith(world: World, scopes: readonly string[] | undefined): Promise<string> {
   if (!scopes) return world.token('acme')
-  const issued = { client: 'acme', mode: 'test', scopes, hint: '', expiresAt: null } as const
+  const issued = {
+    client: 'acme',
+    mode: 'test',
+    scopes,
+    hint: '',
+    expiresAt: null,
+    issuedBy: anActor,
+  } as const
   const token = newToken('test', systemRandom)
   const createdAt = world.clock.now()
   await world.service.store.access.issue({ ...issued, hash: tokenHash(token), createdAt })

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import { bearer, json, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 
@@ -30,7 +31,7 @@ describe('a request without a valid token', () => {
     const { store } = world.service
     const token = await world.token('acme')
     const revoked = await world.token('acme')
-    await store.access.revoke(2, world.clock.now())
+    await store.access.revoke({ id: 2 }, world.clock.now(), anActor)
     const changed = token.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     const sent = [
       `Bearer ${revoked}`,
@@ -97,6 +98,7 @@ describe('a token', () => {
     await store.access.issue({
       client: 'acme',
       mode: 'test',
+      issuedBy: anActor,
       scopes: ['webhooks:read'],
       hash: tokenHash(token),
       hint: '',
@@ -115,7 +117,7 @@ describe('a token', () => {
     const headers = bearer(await world.token('acme'))
     expect((await send(world, { path: '/webhooks', headers })).status).toBe(200)
 
-    await world.service.store.access.revoke(1, world.clock.now())
+    await world.service.store.access.revoke({ id: 1 }, world.clock.now(), anActor)
 
     expect((await send(world, { path: '/webhooks', headers })).status).toBe(401)
   })

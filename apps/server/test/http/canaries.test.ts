@@ -7,6 +7,7 @@ import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
 import { openStore } from '../../src/start/open-store.ts'
 import { test } from '../store/support/temporary-folder.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import {
   type Answer,
   bearer,
@@ -171,7 +172,7 @@ async function disableAsOperator(file: string, id: string): Promise<void> {
   const client = await store.webhooks.findOwner(id)
   if (!client) throw new Error(`There is no webhook ${id}.`)
   const disabled = { changes: () => ({ disabledReason: 'operator' }) as const, now: Date.now() }
-  await changeWebhook(store.webhooks, { client, id }, disabled)
+  await changeWebhook(store.webhooks, { client: { ...client, actor: anActor }, id }, disabled)
   await store.close()
 }
 

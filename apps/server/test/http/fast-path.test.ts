@@ -18,6 +18,7 @@ import { createLog } from '../../src/log/log.ts'
 import { Metrics } from '../../src/metrics/metrics.ts'
 import { systemRandom } from '../../src/random.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import { bearer, exchange, type HttpRequest, json } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
 
@@ -67,7 +68,7 @@ function fastApp(): RequestListener {
   const grant: ClientGrant = {
     clientId: 1,
     mode: 'test',
-    tokenId: 1,
+    actor: anActor,
     clientName: 'acme',
     scopes: new Set(operations.map((entry) => factsOf(entry).scope)),
   }

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '@delivery-orders/contract'
 import { expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import { isInMemory } from '../support/engine.ts'
 import { bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
@@ -126,7 +127,8 @@ async function tokenThat(world: World, fails: (check: Check) => boolean): Promis
       await send(world, { method: 'PUT', path: '/orders/nothing', headers: bearer(token) })
   const { access } = world.service.store
   const { id = 0 } = (await access.list()).findLast(({ revokedAt }) => revokedAt === null) ?? {}
-  if (fails('token')) expect(await access.revoke(id, world.clock.now())).toBe(true)
+  if (fails('token'))
+    expect(await access.revoke({ id: id }, world.clock.now(), anActor)).toEqual([id])
   return token
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { dispatchingWorld, register } from '../dispatch/support/dispatching-world.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
+import { anActor } from '../support/an-actor.ts'
 import { post } from '../support/post.ts'
 import { aheadBy } from '../support/test-clock.ts'
 import { eventually } from '../support/until.ts'
@@ -87,7 +88,14 @@ test('a token that expires within 30 days is counted', async ({ startWorld }) =>
   const world = await startWorld()
   const { access } = world.service.store
   const day = 86_400_000
-  const token = { client: 'acme', mode: 'test', scopes: [], hint: 'Ab1z', createdAt: 1 } as const
+  const token = {
+    client: 'acme',
+    mode: 'test',
+    scopes: [],
+    hint: 'Ab1z',
+    createdAt: 1,
+    issuedBy: anActor,
+  } as const
   for (const days of [29, 31])
     await access.issue({ ...token, hash: `h-${days}`, expiresAt: world.clock.now() + days * day })
 

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import type { Database } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import { type Answer, bearer, type HttpRequest, json, send } from '../support/send.ts'
 import { test, type World } from '../support/world.ts'
 
@@ -196,7 +197,7 @@ const provocations: Readonly<Record<ProblemCode, Provocation>> = {
       const webhook = client && (await webhooks.find(client, id))
       if (!webhook) throw new Error(`There is no webhook ${id}.`)
       const changed = { ...webhook, revision: 2, disabledReason: 'operator' } as const
-      await webhooks.change(client, changed)
+      await webhooks.change({ ...client, actor: anActor }, changed)
       const body = JSON.stringify({ enabled: true })
       return sending({ method: 'PATCH', path: `/webhooks/${id}`, headers: json, body })(world)
     },

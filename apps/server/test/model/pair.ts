@@ -15,6 +15,7 @@ import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { type OpenStore, openServingStore } from '../../src/start/open-store.ts'
 import { startService } from '../../src/start/service.ts'
+import { anActor } from '../support/an-actor.ts'
 import { clientGrant } from '../support/client-grant.ts'
 import { bearer, type HttpRequest, type HttpResponse, json, send } from '../support/send.ts'
 import { TestClock } from '../support/test-clock.ts'
@@ -145,7 +146,13 @@ async function clientOf(
   const keys = new Map<Side, ClientKey>()
   for (const side of sides) {
     const { access } = side.store()
-    const issued = { mode: 'test', hint: '', createdAt: 0, expiresAt: null } as const
+    const issued = {
+      mode: 'test',
+      hint: '',
+      createdAt: 0,
+      expiresAt: null,
+      issuedBy: anActor,
+    } as const
     await access.issue({ client: name, scopes: clientScopes, hash: tokenHash(token), ...issued })
     const fleet = { fleet: `fleet-${name}`, clients: [name] }
     await access.issue({ ...fleet, scopes: fleetScopes, hash: tokenHash(fleetToken), ...issued })
@@ -193,7 +200,7 @@ async function clientOf(
         const erased = order && erase(order, { now: clock.now(), newReceiptKey })
         if (!erased) return 'needed'
         const events = (await findEvents(side, reference)).map(eraseEvent)
-        return orders.erase({ client, order: erased, events })
+        return orders.erase({ client: { actor: anActor, ...client }, order: erased, events })
       }),
     compareEvents: (reference) =>
       expectSame(`the events of ${reference}`, (side) => findEvents(side, reference)),

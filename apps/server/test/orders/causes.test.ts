@@ -13,7 +13,7 @@ import { until } from '../support/until.ts'
 import { test } from '../support/world.ts'
 
 const storedCauses = `
-  select sequence, request_id, cast(token_id as integer) as token_id from events
+  select sequence, request_id, cast(actor_id as integer) as actor_id from events
   order by order_id, sequence`
 
 const headersOf = (name: string) => ({ 'X-Request-Id': `canary-${name}` })
@@ -67,7 +67,7 @@ test('an event has the request and the token that caused it, which only the oper
     { operation: 'progressFleetOrders', requestId: 'canary-pick' },
   ])
   const client = await clientGrant(world.service.store, token, world.clock.now())
-  const tokenId = client.tokenId
+  const tokenId = client.actor.id
   expect(await rowsOf(world.databaseUrl, storedCauses)).toMatchObject(
     [
       ['canary-create', tokenId],
@@ -77,7 +77,7 @@ test('an event has the request and the token that caused it, which only the oper
     ].map(([requestId, token], index) => ({
       sequence: index + 1,
       request_id: requestId,
-      token_id: token,
+      actor_id: token,
     })),
   )
   await post(world, { path, token, body: { to: 'failed' }, headers: headersOf('fail') })

@@ -8,6 +8,7 @@ import { expect, vi } from 'vitest'
 import { copyStore } from '../../src/start/open-store.ts'
 import { receiver } from '../dispatch/support/receiver.ts'
 import { aDraft } from '../support/a-draft.ts'
+import { anActor } from '../support/an-actor.ts'
 import { eraseOrder } from '../support/erase-order.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { TestClock } from '../support/test-clock.ts'
@@ -101,7 +102,7 @@ test('a service moved from SQLite to PostgreSQL gives the same responses byte fo
     )
   await untilAllSent(past, client)
   await eraseOrder(past, { clientId: 1, mode: 'test' }, 'returned')
-  await past.service.store.access.revoke(4, past.clock.now())
+  await past.service.store.access.revoke({ id: 4 }, past.clock.now(), anActor)
   const before = await readAndReplay(past, [token, live, other], taking)
   await past.service[Symbol.asyncDispose]()
 

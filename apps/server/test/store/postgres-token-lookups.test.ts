@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { postgresAccess } from '../../src/store/postgres/postgres-access.ts'
 import type { Database } from '../../src/store/postgres/postgres-database.ts'
 import { postgresRules } from '../../src/store/postgres/postgres-rules.ts'
+import { anActor } from '../support/an-actor.ts'
 import { until } from '../support/until.ts'
 import { aToken, now } from './support/a-change.ts'
 import { test as base } from './support/postgres-database.ts'
@@ -41,8 +42,8 @@ test('requests of a token that arrive together share a lookup', async ({ databas
   await until('a lookup is answered', () => held.count > 0)
   held.release()
 
-  const granted = (await Promise.all(requests)).map((grant) => grant?.tokenId)
-  expect([granted, held.count]).toEqual([Array(8).fill(tokenId), 1])
+  const granted = (await Promise.all(requests)).map((grant) => grant?.actor.name)
+  expect([granted, held.count]).toEqual([Array(8).fill(String(tokenId)), 1])
 })
 
 test('a token that is revoked during a lookup grants nothing afterwards', async ({
@@ -54,7 +55,7 @@ test('a token that is revoked during a lookup grants nothing afterwards', async 
 
   const early = held.access.findGrant(token.hash, now)
   await until('the lookup is answered', () => held.count > 0)
-  await held.access.revoke(tokenId, now)
+  await held.access.revoke({ id: tokenId }, now, anActor)
   held.release()
   await early
 

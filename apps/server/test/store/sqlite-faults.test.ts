@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-datab
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
 import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'
+import { anActor } from '../support/an-actor.ts'
 import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/temporary-folder.ts'
 
@@ -78,7 +79,7 @@ describe('a locked database', () => {
       orders.commit(await newOrder(orders, client, 'new')),
       orders.commit(changed(stored)),
       access.issue(aToken()),
-      access.revoke(1, now),
+      access.revoke({ id: 1 }, now, anActor),
     ])
     for (const outcome of outcomes) expect(outcome).toMatchObject(unavailable('SQLITE_BUSY'))
     expect(await orders.find(client, 'kept')).toStrictEqual(stored.order)
@@ -86,7 +87,7 @@ describe('a locked database', () => {
 
     other.exec('rollback')
     expect(await orders.commit(changed(stored))).toBe('committed')
-    expect(await access.revoke(1, now)).toBe(true)
+    expect(await access.revoke({ id: 1 }, now, anActor)).toEqual([1])
     other.close()
   })
 

@@ -1,12 +1,12 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ClientKey } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { ActingClient, Store } from '@delivery-orders/operations'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { sqliteBackup } from '../../src/store/sqlite/sqlite-backup.ts'
 import type { FileLoss } from '../../src/store/sqlite/sqlite-files.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { anActor } from '../support/an-actor.ts'
 import { fileFaults } from '../support/file-faults.ts'
 import { until } from '../support/until.ts'
 import { aClient, aKey, aToken, newOrder, now } from './support/a-change.ts'
@@ -18,7 +18,7 @@ interface Watched {
   readonly folder: string
   readonly file: string
   readonly store: Store
-  readonly client: ClientKey
+  readonly client: ActingClient
   readonly losses: readonly FileLoss[]
 }
 
@@ -126,7 +126,7 @@ describe('a backup that is moved into place while a store has the database open'
   })
 })
 
-const writes: Readonly<Record<string, (store: Store, client: ClientKey) => Promise<unknown>>> = {
+const writes: Readonly<Record<string, (store: Store, client: ActingClient) => Promise<unknown>>> = {
   'orders.commit': async ({ orders }, client) =>
     orders.commit(await newOrder(orders, client, 'A-9')),
   'orders.recordIdempotencyKey': async ({ orders }, client) => {
@@ -145,7 +145,7 @@ const writes: Readonly<Record<string, (store: Store, client: ClientKey) => Promi
   'webhooks.add': ({ webhooks }, client) => webhooks.add(client, aWebhook({ id: 'wh_9' }), 20),
   'webhooks.change': ({ webhooks }, client) =>
     webhooks.change(client, aWebhook({ id: 'wh_1', revision: 2 })),
-  'webhooks.remove': ({ webhooks }, client) => webhooks.remove(client, 'wh_1'),
+  'webhooks.remove': ({ webhooks }, client) => webhooks.remove(client, 'wh_1', now),
   'outbox.request of a test': ({ outbox }, client) =>
     outbox.request(client, { webhookId: 'wh_1', eventId: 'evt_1', now, key: undefined }),
   'outbox.request of a retry': ({ outbox }, client) =>
@@ -155,7 +155,7 @@ const writes: Readonly<Record<string, (store: Store, client: ClientKey) => Promi
   'outbox.sweep': async ({ outbox }) =>
     outbox.sweep({ settledBefore: Number.MAX_SAFE_INTEGER, rowsMax: 500 }),
   'access.issue': ({ access }) => access.issue(aToken()),
-  'access.revoke': ({ access }) => access.revoke(1, now),
+  'access.revoke': ({ access }) => access.revoke({ id: 1 }, now, anActor),
   compact: (store) => store.compact(),
   tryWrite: (store) => store.tryWrite(),
 }

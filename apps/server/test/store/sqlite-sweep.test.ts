@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'
 import { backlog, test, webhookCount } from './support/a-backlog.ts'
+import { now } from './support/a-change.ts'
 
 describe('sweeping a long log in SQLite', () => {
   const rowsMax = 500
@@ -31,7 +32,7 @@ describe('sweeping a long log in SQLite', () => {
       select number, 1, 1 from dispatches, (values (1), (2), (3)) where number <= 5000`)
     const before = rowsIn(database)
 
-    expect(await webhooksBy(sqliteRules(database)).remove(client, 'wh_1')).toBe(true)
+    expect(await webhooksBy(sqliteRules(database)).remove(client, 'wh_1', now)).toBe(true)
 
     expect(rowsIn(database) - before).toBeLessThan(rowsMax + 9)
     expect(count(database, 'webhook = 1')).toBeGreaterThan(backlog - rowsMax)

@@ -1,5 +1,6 @@
 import { type ClientKey, erase, eraseEvent } from '@delivery-orders/domain'
 import { expect } from 'vitest'
+import { anActor } from './an-actor.ts'
 import type { World } from './world.ts'
 
 /** Erases the personal data of an order, as the command `order erase` does. */
@@ -13,6 +14,10 @@ export async function eraseOrder(
   const erased = order && erase(order, { now: clock.now(), newReceiptKey: () => 'x'.repeat(30) })
   if (!erased) throw new Error(`The order ${reference} cannot be erased.`)
   const timeline = await events.timeline(client, reference, { after: 0, limit: 100 })
-  const erasure = { client, order: erased, events: timeline.map(eraseEvent) }
+  const erasure = {
+    client: { actor: anActor, ...client },
+    order: erased,
+    events: timeline.map(eraseEvent),
+  }
   expect(await orders.erase(erasure)).toBe('erased')
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../../src/clock.ts'
 import { dispatchingWorld } from '../dispatch/support/dispatching-world.ts'
 import { type Receiver, receiver } from '../dispatch/support/receiver.ts'
 import { allOf } from '../support/all-of.ts'
+import { anActor } from '../support/an-actor.ts'
 import { eventually } from '../support/until.ts'
 import { type StartWorld, test } from '../support/world.ts'
 import { firstSucceeded } from './support/first-succeeded.ts'
@@ -139,7 +140,10 @@ test('a webhook that the client or the operator disables is not reported', async
   const owner = await webhooks.findOwner(operated)
   const webhook = owner && (await webhooks.find(owner, operated))
   if (!webhook) throw new Error(`There is no webhook ${operated}.`)
-  await webhooks.change(owner, { ...webhook, revision: 2, disabledReason: 'operator' })
+  await webhooks.change(
+    { ...owner, actor: anActor },
+    { ...webhook, revision: 2, disabledReason: 'operator' },
+  )
 
   await acme.webhooks.test(otherId)
   await eventually(() => expect(other.received).toHaveLength(1))

@@ -1,5 +1,6 @@
 import type { DisabledReason } from '@delivery-orders/operations'
 import { expect } from 'vitest'
+import { anActor } from '../support/an-actor.ts'
 import { test, type World } from '../support/world.ts'
 import { ask, register } from './support/ask.ts'
 
@@ -10,7 +11,7 @@ async function disabled(world: World, disabledReason: DisabledReason): Promise<s
   const owner = await webhooks.findOwner(id)
   const webhook = owner && (await webhooks.find(owner, id))
   if (!webhook) throw new Error(`There is no webhook ${id}.`)
-  await webhooks.change(owner, { ...webhook, revision: 2, disabledReason })
+  await webhooks.change({ ...owner, actor: anActor }, { ...webhook, revision: 2, disabledReason })
   return `/${id}`
 }
 

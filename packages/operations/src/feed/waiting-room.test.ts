@@ -42,9 +42,9 @@ function aFeed(own: Partial<WaitingRoomParts<string>> = {}) {
         if (entry.ms === wantedMs && timers.delete(entry)) entry.callback()
     },
     hangUp: () => closers.map((close) => close()),
-    read: async (tokenId = 1, waitMs = 9_000) => {
+    read: async (actorId = 1, waitMs = 9_000) => {
       const page = await waiting.read<Page>(
-        { feed: 'acme', tokenId, waitMs, connection },
+        { feed: 'acme', actorId, waitMs, connection },
         async (previous) => {
           feed.reads += 1
           feed.readingNow += 1

@@ -2,7 +2,7 @@ import { type Connection, limits, Refusal } from '@delivery-orders/contract'
 import type { Timer } from '../clock.ts'
 
 /** Limits the waiting requests of a token: enough for the programs that share it, far from what a process can hold. */
-const perTokenMax = limits.waitingRequestsPerToken
+const perActorMax = limits.waitingRequestsPerToken
 /**
  * Limits the concurrent reads of requests that may wait, so that other requests get their turn between thousands of
  * them. Clients tend to send their next request as soon as a wait ends, so the first reads come at once too.
@@ -29,7 +29,7 @@ interface FeedEnd<Feed> {
 /** How long a request may wait, and for which feed. */
 export interface Waiting<Feed> {
   readonly feed: Feed
-  readonly tokenId: number
+  readonly actorId: number
   readonly waitMs: number
   readonly connection: Connection | undefined
 }
@@ -53,7 +53,7 @@ export class WaitingRoom<Feed> {
   readonly #registered = new Map<string, Set<FeedWaiter<Feed>>>()
   /** Requests that have something to read, in the order in which they may. */
   readonly #woken = new Set<FeedWaiter<Feed>>()
-  readonly #perToken = new Map<number, number>()
+  readonly #perActor = new Map<number, number>()
   #readers = 0
   #isTurnPlanned = false
   #cancelPoll: (() => void) | undefined
@@ -65,7 +65,7 @@ export class WaitingRoom<Feed> {
 
   /** The number of requests that wait. */
   get count(): number {
-    return [...this.#perToken.values()].reduce((sum, ofToken) => sum + ofToken, 0)
+    return [...this.#perActor.values()].reduce((sum, ofActor) => sum + ofActor, 0)
   }
 
   /** Reads a page. If it has no events, waits until there are some or the time is over. */
@@ -73,7 +73,7 @@ export class WaitingRoom<Feed> {
     waiting: Waiting<Feed>,
     readPage: ReadPage<Page>,
   ): Promise<Page | Refusal<'rate_limited'> | undefined> {
-    const { feed, tokenId, waitMs, connection } = waiting
+    const { feed, actorId, waitMs, connection } = waiting
     if (waitMs === 0 || !connection || this.#isClosed) return readPage(undefined)
     const waiter = new FeedWaiter(feed)
     try {
@@ -82,9 +82,9 @@ export class WaitingRoom<Feed> {
       const page = await readPage(undefined)
       this.#hasRead(waiter)
       if (!page || page.events.length > 0 || this.#isClosed) return page
-      const waitingCount = this.#perToken.get(tokenId) ?? 0
-      if (waitingCount >= perTokenMax) return tooManyWaiting()
-      this.#perToken.set(tokenId, waitingCount + 1)
+      const waitingCount = this.#perActor.get(actorId) ?? 0
+      if (waitingCount >= perActorMax) return tooManyWaiting()
+      this.#perActor.set(actorId, waitingCount + 1)
       return await this.#wait({ ...waiting, connection }, waiter, { page, readPage })
     } finally {
       this.#unregister(waiter)
@@ -92,7 +92,7 @@ export class WaitingRoom<Feed> {
   }
 
   async #wait<Page extends AnyPage>(
-    { tokenId, waitMs, connection }: Waiting<Feed> & { readonly connection: Connection },
+    { actorId, waitMs, connection }: Waiting<Feed> & { readonly connection: Connection },
     waiter: FeedWaiter<Feed>,
     { page: first, readPage }: { readonly page: Page; readonly readPage: ReadPage<Page> },
   ): Promise<Page | undefined> {
@@ -110,7 +110,7 @@ export class WaitingRoom<Feed> {
       }
     } finally {
       cancelEnd()
-      this.#free(tokenId)
+      this.#free(actorId)
     }
   }
 
@@ -166,10 +166,10 @@ export class WaitingRoom<Feed> {
     this.#planTurn()
   }
 
-  #free(tokenId: number): void {
-    const count = (this.#perToken.get(tokenId) ?? 1) - 1
-    if (count === 0) this.#perToken.delete(tokenId)
-    else this.#perToken.set(tokenId, count)
+  #free(actorId: number): void {
+    const count = (this.#perActor.get(actorId) ?? 1) - 1
+    if (count === 0) this.#perActor.delete(actorId)
+    else this.#perActor.set(actorId, count)
   }
 
   /** Lets woken requests read in the next turn of the event loop, so that the commit is answered before. */
@@ -214,7 +214,7 @@ function endOf<Feed>(waiters: ReadonlySet<FeedWaiter<Feed>>): readonly FeedEnd<F
 }
 
 const tooManyWaiting = (): Refusal<'rate_limited'> =>
-  new Refusal('rate_limited', `At most ${perTokenMax} requests of a token can wait.`)
+  new Refusal('rate_limited', `At most ${perActorMax} requests of a token can wait.`)
 
 /** Stored when this module loads, so that it is the real function even if a test installs fake timers later. */
 const nextTurn = setImmediate

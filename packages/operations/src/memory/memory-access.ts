@@ -1,6 +1,7 @@
-import type { Access, Grant, TokenOwner } from '../store/access.ts'
+import type { Access, Grant, TokenOwner, TokenSelection } from '../store/access.ts'
+import type { Actor } from '../store/audit.ts'
 import { accessBy } from '../store/rules/issue-token.ts'
-import type { AccessTable, Rules } from '../store/tables.ts'
+import type { AccessTable, AuditTable, Rules } from '../store/tables.ts'
 import { asAsync, type Memory, reads, type TokenRow, writes } from './memory.ts'
 
 export const accessTable = (memory: Memory): AccessTable => {
@@ -17,17 +18,28 @@ export const accessTable = (memory: Memory): AccessTable => {
     ),
     listTokens: reads((limit) =>
       tokens.slice(0, limit).map((row) => {
-        const { hash: _, client, fleet, ...rights } = row.token
+        const { hash: _, issuedBy: _by, client, fleet, ...rights } = row.token
         return { ...rights, ...ownerOf(memory, row), id: row.id, revokedAt: row.revokedAt }
       }),
     ),
-    revokeToken: writes(memory, (tokenId, now) => {
-      const found = tokens.find(({ id }) => id === tokenId)
-      if (found?.revokedAt !== null) return false
-      found.revokedAt = now
-      return true
+    revokeTokens: writes(memory, (selection, now) => {
+      const found = tokens.filter((row) => row.revokedAt === null && isSelected(row, selection))
+      for (const row of found) row.revokedAt = now
+      return found.map(({ id }) => id)
     }),
   }
+}
+
+const isSelected = ({ id, token }: TokenRow, selection: TokenSelection): boolean => {
+  if ('id' in selection) return id === selection.id
+  return 'client' in selection ? token.client === selection.client : token.fleet === selection.fleet
+}
+
+/** Keeps nothing, because nobody can ask for it: the service in memory has no operator. */
+export const auditTable: AuditTable = {
+  findActor: reads((actor) => ({ id: 0, ...actor })),
+  insertActor: reads(() => undefined),
+  insertAudit: reads(() => undefined),
 }
 
 export const memoryAccess = (memory: Memory, rules: Rules): Access => ({
@@ -51,8 +63,9 @@ function ownerOf(memory: Memory, { token, ownerId, clientIds }: TokenRow): Token
   return { fleet: name, clients: clientIds?.map((id) => nameOfOwner(memory, id)) ?? null }
 }
 
-function grantOf(memory: Memory, { id: tokenId, token, ownerId, clientIds }: TokenRow): Grant {
-  const rights = { tokenId, mode: token.mode, scopes: new Set(token.scopes) }
+function grantOf(memory: Memory, { id, token, ownerId, clientIds }: TokenRow): Grant {
+  const actor: Actor = { id, kind: 'token', name: String(id) }
+  const rights = { actor, mode: token.mode, scopes: new Set(token.scopes) }
   const name = nameOfOwner(memory, ownerId)
   return token.fleet === undefined
     ? { ...rights, clientId: ownerId, clientName: name }

@@ -1,7 +1,7 @@
 import { type Steps, takeSteps } from '../store/steps.ts'
 import type { KeyTable, Rules, Tables } from '../store/tables.ts'
 import { asAsync, type Memory, reads, writes } from './memory.ts'
-import { accessTable } from './memory-access.ts'
+import { accessTable, auditTable } from './memory-access.ts'
 import { requestTable } from './memory-dispatch-requests.ts'
 import { settleTable } from './memory-settle.ts'
 import { sweepTable, webhookTable } from './memory-webhooks.ts'
@@ -13,6 +13,7 @@ export const memoryTables = (memory: Memory): Tables => ({
   ...settleTable(memory),
   ...keyTable(memory),
   ...accessTable(memory),
+  ...auditTable,
 })
 
 /** Every step is answered at once, so nothing comes between the steps of a rule. */

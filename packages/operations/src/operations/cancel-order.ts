@@ -8,7 +8,7 @@ export const cancelOrder =
   (deps: Deps): Handler<'cancelOrder', ClientGrant> =>
   async ({ params, body: cancellation, ifMatch, client, requestId }) => {
     const { clock, changeOrder } = deps
-    const cause = { requestId, tokenId: client.tokenId }
+    const cause = { requestId, actorId: client.actor.id }
     const changed = await changeOrder({ client, reference: params.reference, cause }, (found) => {
       const canceled = cancel(found, clock.now(), cancellation)
       // A canceled order is what the client wants, whichever state it had before.

@@ -4,8 +4,8 @@ import type { ClientGrant } from '../store/access.ts'
 import { webhookNotFound } from '../webhooks/find-webhook.ts'
 
 export const deleteWebhook =
-  ({ webhooks }: Deps): Handler<'deleteWebhook', ClientGrant> =>
+  ({ webhooks, clock }: Deps): Handler<'deleteWebhook', ClientGrant> =>
   async ({ params: { webhookId }, client }) => {
-    if (!(await webhooks.remove(client, webhookId))) return webhookNotFound(webhookId)
+    if (!(await webhooks.remove(client, webhookId, clock.now()))) return webhookNotFound(webhookId)
     return { status: 204 }
   }

@@ -13,7 +13,7 @@ export const listEvents =
     const start = findStart(query)
     if (start instanceof Refusal) return start
     const feed = await waiting.ofClients.read<Feed>(
-      { feed: client, tokenId: client.tokenId, waitMs: wait * 1_000, connection },
+      { feed: client, actorId: client.actor.id, waitMs: wait * 1_000, connection },
       (previous) => events.feed(client, { ...(previous ?? start), limit }),
     )
     if (feed instanceof Refusal) return feed

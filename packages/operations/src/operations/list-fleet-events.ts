@@ -13,7 +13,7 @@ export const listFleetEvents =
     const start = findStart(query)
     if (start instanceof Refusal) return start
     const feed = await waiting.ofFleets.read<FleetFeed>(
-      { feed: fleet.mode, tokenId: fleet.tokenId, waitMs: wait * 1_000, connection },
+      { feed: fleet.mode, actorId: fleet.actor.id, waitMs: wait * 1_000, connection },
       (previous) => fleets.feed(fleet, { ...(previous ?? start), limit }),
     )
     if (feed instanceof Refusal) return feed

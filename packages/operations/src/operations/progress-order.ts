@@ -10,7 +10,7 @@ export const progressOrder =
   async ({ params, body: report, idempotencyKey, client, requestId }) => {
     const { clock, changeOrder, rendering } = deps
     const changed = await changeOrder(
-      { client, reference: params.reference, cause: { requestId, tokenId: client.tokenId } },
+      { client, reference: params.reference, cause: { requestId, actorId: client.actor.id } },
       (found) => progress(found, report, clock.now()),
       usedKey(deps, idempotencyKey),
     )

@@ -12,7 +12,7 @@ export const updateOrder =
   async ({ params, body: patch, idempotencyKey, ifMatch, client, requestId }) => {
     const { changeOrder, rendering } = deps
     const changed = await changeOrder(
-      { client, reference: params.reference, cause: { requestId, tokenId: client.tokenId } },
+      { client, reference: params.reference, cause: { requestId, actorId: client.actor.id } },
       (found) => {
         const decided = update(found, patch, updateContext(deps))
         return ifMatching(rendering.render, found, { ifMatch, decided })

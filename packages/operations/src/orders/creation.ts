@@ -71,7 +71,7 @@ async function tryPlacing(
     order,
     draftHash: hash('sha256', draftText(draft), 'base64url'),
     event: creationEvent(order),
-    cause: { requestId, tokenId: client.tokenId },
+    cause: { requestId, actorId: client.actor.id },
     now,
     rendering: rendering.number,
     rendered: rendering.renderStored(order),

@@ -36,7 +36,7 @@ export async function changeFleetOrder<Code extends ProblemCode>(
   const found = await findFleetOrder(deps, fleet, orderId)
   if (found instanceof Refusal) return found
   const { client, clientName, order } = found
-  const cause = { requestId, tokenId: fleet.tokenId }
+  const cause = { requestId, actorId: fleet.actor.id }
   const changed = await deps.changeOrder(
     { client, reference: order.reference, cause },
     (current) => decide(current, clientName),

@@ -6,6 +6,7 @@ import { type AnswerRequest, plainHost } from '../protocol/plain-host.ts'
 import type { Random } from '../random.ts'
 import { orderUrls } from '../rendering/rendering.ts'
 import type { NewToken, TokenOwner } from '../store/access.ts'
+import type { Actor } from '../store/audit.ts'
 import type { Store } from '../store/store.ts'
 import type { ServiceClock } from './service-clock.ts'
 
@@ -18,6 +19,9 @@ export interface MemoryServiceParts {
   readonly currency: string
   readonly webhookAllowPrivate: boolean
 }
+
+/** Issues the tokens. The store in memory has no audit. */
+const tester: Actor = { id: 0, kind: 'service', name: '' }
 
 type Rights = Pick<NewToken, 'mode' | 'scopes'> & Partial<Pick<NewToken, 'expiresAt'>>
 
@@ -61,8 +65,8 @@ export class MemoryService {
     token: string = newToken(rights.mode, this.random),
   ): string {
     const hashed = { hash: tokenHash(token), hint: tokenHint(token) }
-    const times = { createdAt: this.clock.now(), expiresAt }
-    void this.store.access.issue({ ...owner, ...rights, ...hashed, ...times })
+    const issued = { createdAt: this.clock.now(), expiresAt, issuedBy: tester }
+    void this.store.access.issue({ ...owner, ...rights, ...hashed, ...issued })
     return token
   }
 
@@ -70,7 +74,7 @@ export class MemoryService {
     const { access } = this.store
     const now = this.clock.now()
     const grant = await access.findGrant(tokenHash(token), now)
-    if (grant) await access.revoke(grant.tokenId, now)
+    if (grant) await access.revoke({ id: Number(grant.actor.name) }, now, tester)
   }
 
   /** Answers the requests that wait for events, and lets no other wait. */

@@ -1,4 +1,5 @@
 import type { ClientKey, Instant, Mode } from '@delivery-orders/domain'
+import type { Actor, NamedActor } from './audit.ts'
 import type { Fleet } from './fleets.ts'
 
 export interface Access {
@@ -15,15 +16,17 @@ export interface Access {
   list(limit?: number): Promise<readonly TokenRecord[]>
   /** Returns the id of a client. A fleet is no client. */
   findClient(name: string): Promise<number | undefined>
-  /** Revokes a token. Returns false if there is no such token or it is already revoked. */
-  revoke(tokenId: number, now: Instant): Promise<boolean>
+  /** Revokes tokens. Returns the ids of those that exist and were not revoked yet. */
+  revoke(tokens: TokenSelection, now: Instant, by: Actor): Promise<readonly number[]>
+  /** Returns the actor with a name, creating it if the name is new. */
+  identify(actor: NamedActor): Promise<Actor>
 }
 
 /** The access that a token gives: the data of one client, or the orders of the clients that a fleet serves. */
 export type Grant = ClientGrant | FleetGrant
 
 interface Rights {
-  readonly tokenId: number
+  readonly actor: Actor
   readonly mode: Mode
   readonly scopes: ReadonlySet<string>
 }
@@ -48,6 +51,12 @@ export type TokenOwner =
 
 export type NewToken = NewRights & TokenOwner
 
+/** One token, or all tokens of a client or a fleet. */
+export type TokenSelection =
+  | { readonly id: number }
+  | { readonly client: string }
+  | { readonly fleet: string }
+
 /** A client without a token. A client that has the name already stays as it is. */
 export interface NewClient {
   readonly name: string
@@ -62,6 +71,7 @@ interface NewRights {
   readonly hint: string
   readonly createdAt: Instant
   readonly expiresAt: Instant | null
+  readonly issuedBy: Actor
 }
 
 export type TokenRecord = StoredRights & TokenOwner

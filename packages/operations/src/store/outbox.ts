@@ -1,4 +1,5 @@
 import type { ClientKey, EventKey, Instant } from '@delivery-orders/domain'
+import type { ActingClient } from './audit.ts'
 import type { AttemptRecord, AttemptResult, LeasedDispatch, LeaseRequest } from './leases.ts'
 import type { UsedKey } from './used-key.ts'
 
@@ -21,7 +22,7 @@ export interface Outbox {
    *   waits for earlier dispatches of its order that are pending.
    */
   request(
-    client: ClientKey,
+    client: ActingClient,
     request: DispatchRequest,
   ): Promise<DispatchRecord | 'replayed' | 'gone'>
   /** Returns what an idempotency key was used for by `request`. */

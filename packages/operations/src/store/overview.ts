@@ -6,6 +6,7 @@ import type {
   Mode,
   Lateness as OrderLateness,
 } from '@delivery-orders/domain'
+import type { Actor } from './audit.ts'
 import type { ClientRequests } from './client-requests.ts'
 import type { Notes } from './notes.ts'
 import type { DispatchStatus } from './outbox.ts'
@@ -188,7 +189,8 @@ export interface TracedCause {
   readonly sequence: number
   /** Null once the order was erased. */
   readonly requestId: string | null
-  readonly tokenId: number | null
+  /** Null for events of earlier programs. */
+  readonly actor: Pick<Actor, 'kind' | 'name'> | null
   /** The owner of the token: null for events of earlier programs. */
   readonly reporter: 'client' | 'fleet' | null
   readonly reporterName: string | null

@@ -2,6 +2,7 @@ import type * as contract from '@delivery-orders/contract'
 import type { Rendered, Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
 import type { Access } from './access.ts'
+import type { ActingClient } from './audit.ts'
 import type { Events } from './events.ts'
 import type { Fleets } from './fleets.ts'
 import type { Outbox } from './outbox.ts'
@@ -182,16 +183,16 @@ export interface OrderChange {
   readonly key?: UsedKey
 }
 
-/** The request that caused an event, which only the operator sees. */
+/** The request and the actor that caused an event, which only the operator sees. */
 export interface EventCause {
   /** It may be a client's own text, so an erasure removes it, and later events of the order have none. */
   readonly requestId: string | null
-  readonly tokenId: number
+  readonly actorId: number
 }
 
 /** An order and its events without personal data, to replace the stored ones. An erasure adds no event. */
 export interface Erasure {
-  readonly client: ClientKey
+  readonly client: ActingClient
   readonly order: Order
   readonly events: readonly OrderEvent[]
 }

@@ -1,6 +1,7 @@
 /** The tables of an engine, as the rules see them, and how rules are run on them. */
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { NewClient, NewToken, TokenRecord } from './access.ts'
+import type { NewClient, NewToken, TokenRecord, TokenSelection } from './access.ts'
+import type { Actor, AuditEntry, NamedActor } from './audit.ts'
 import type { Failing } from './failing.ts'
 import type { AttemptResult, DisablingEvent } from './leases.ts'
 import type {
@@ -20,7 +21,8 @@ export interface Tables
     RequestTable,
     SettleTable,
     KeyTable,
-    AccessTable {}
+    AccessTable,
+    AuditTable {}
 
 /** A function, because a transaction that is tried again needs new steps. */
 export type Rule<Value> = (tables: Tables) => Steps<Value>
@@ -197,12 +199,20 @@ export interface AccessTable {
   /** Adds those owners whose names are new. */
   insertOwners(owners: readonly NewOwner[]): Steps<unknown>
   hasToken(hashes: readonly string[]): Steps<boolean>
-  /** Returns the ids of the tokens. */
+  /** Adds tokens, each with its actor. Returns the ids of the tokens. */
   insertTokens(tokens: readonly OwnedToken[]): Steps<readonly number[]>
   /** Lists tokens, the oldest first. */
   listTokens(limit: number): Steps<readonly TokenRecord[]>
-  /** Returns false if there is no such token, or it is revoked. */
-  revokeToken(id: number, now: Instant): Steps<boolean>
+  /** Returns the ids of those that were not revoked yet. */
+  revokeTokens(tokens: TokenSelection, now: Instant): Steps<readonly number[]>
+}
+
+/** The actors, and what they did. */
+export interface AuditTable {
+  findActor(actor: NamedActor): Steps<Actor | undefined>
+  /** Adds the actor, unless another process has. */
+  insertActor(actor: NamedActor): Steps<unknown>
+  insertAudit(entries: readonly AuditEntry[]): Steps<unknown>
 }
 
 export interface OwnerRecord {

@@ -1,4 +1,5 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { ActingClient } from './audit.ts'
 import type { KeyRecord, UsedKey } from './used-key.ts'
 
 /** Stores the webhooks that clients register. `OUTBOX.md` describes the states of a webhook and of its dispatches. */
@@ -14,7 +15,7 @@ export interface Webhooks {
    * target, `full` if the client already has `max` webhooks in this mode.
    */
   add(
-    client: ClientKey,
+    client: ActingClient,
     webhook: WebhookRecord,
     max: number,
     response?: NewStoredResponse,
@@ -28,12 +29,12 @@ export interface Webhooks {
    * process or by `Outbox.settle`. `replayed` and `duplicate` mean the same as for `add`.
    */
   change(
-    client: ClientKey,
+    client: ActingClient,
     webhook: WebhookRecord,
     response?: NewStoredResponse,
   ): Promise<'committed' | 'replayed' | 'duplicate' | 'stale'>
   /** Removes a webhook and its log for every reader; `Outbox.sweep` deletes long logs later. False if there is none. */
-  remove(client: ClientKey, id: string): Promise<boolean>
+  remove(client: ActingClient, id: string, now: Instant): Promise<boolean>
   /** Returns the response that was stored for an idempotency key by `add` or `change`. */
   findStoredResponse(client: ClientKey, keyHash: string): Promise<StoredResponse | undefined>
 }

@@ -1,6 +1,7 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
-import { type ClientKey, type Instant, timeAfter } from '@delivery-orders/domain'
+import { type Instant, timeAfter } from '@delivery-orders/domain'
 import { keyedQueue } from '../keyed-queue.ts'
+import type { ActingClient } from '../store/audit.ts'
 import type { NewStoredResponse, WebhookRecord, Webhooks } from '../store/webhooks.ts'
 import { findWebhook } from './find-webhook.ts'
 
@@ -29,7 +30,7 @@ type WebhookChange<Code extends ProblemCode> =
   | Refusal<Code | 'webhook_not_found'>
 
 interface WebhookKey {
-  readonly client: ClientKey
+  readonly client: ActingClient
   readonly id: string
 }
 

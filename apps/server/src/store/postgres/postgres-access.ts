@@ -4,7 +4,7 @@ import { grantColumns, grantOf } from '../access-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 const findGrant = statement(`
-  select tokens.id, tokens.owner_id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode,
+  select tokens.id, tokens.actor_id, tokens.owner_id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode,
     tokens.scopes, tokens.expires_at
   from tokens join owners on owners.id = tokens.owner_id
   where tokens.hash = $1 and tokens.revoked_at is null`)
@@ -18,10 +18,10 @@ export function postgresAccess(database: Database, rules: Rules): Access {
       const found = await cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     },
-    revoke: async (tokenId, now) => {
-      const isRevoked = await access.revoke(tokenId, now)
+    revoke: async (...revocation) => {
+      const revoked = await access.revoke(...revocation)
       cache.forget()
-      return isRevoked
+      return revoked
     },
   }
 }

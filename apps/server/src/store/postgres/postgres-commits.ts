@@ -42,7 +42,7 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
       status text, created_at bigint, erased_at bigint, receipt_key text, draft_hash text,
       facts text, rendering bigint, rendered text, recipient_phone bigint, final_at bigint, late_at bigint,
-      late_day text, sequence integer, kind text, at bigint, event_facts text, due_at bigint, request_id text, token_id bigint,
+      late_day text, sequence integer, kind text, at bigint, event_facts text, due_at bigint, request_id text, actor_id bigint,
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
       delete_before bigint${ofCouriers.column}
     )
@@ -105,9 +105,9 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
     )
   ), new_events as (
     insert into events (
-      client_id, mode, position, order_id, sequence, kind, at, facts, request_id, token_id
+      client_id, mode, position, order_id, sequence, kind, at, facts, request_id, actor_id
     )
-    select client_id, mode, position, id, sequence, kind, at, event_facts, request_id, token_id
+    select client_id, mode, position, id, sequence, kind, at, event_facts, request_id, actor_id
     from written where kind is not null
   ), counted as (
     update feeds set end_position = ends.end_position

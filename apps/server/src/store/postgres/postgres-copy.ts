@@ -15,7 +15,9 @@ export const lastNumber = (table: string, column: string): string => `
 /** The identity column of each table that has one. */
 export const numberColumns: Readonly<Record<string, string>> = {
   owners: 'id',
+  actors: 'id',
   tokens: 'id',
+  audit: 'id',
   webhooks: 'number',
   dispatches: 'number',
   attempts: 'id',

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Orders } from '@delivery-orders/operations'
+import { erasureEntry, type Orders } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
 import { bucketOf } from './outbox/postgres-buckets.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { isLockTimeout } from './postgres-fault.ts'
+import { tables as rules, takeOn } from './postgres-rules.ts'
 
 const eraseOrder = statement(`
   update orders set
@@ -78,6 +79,7 @@ export const orderEraser =
       const resent = await session.all(findResent, { number: integer }, [clientId, id])
       const numbers = [...dispatches, ...resent].map(({ number }) => number)
       await session.run(eraseResponses, [clientId, numbers])
+      await takeOn(session, rules.insertAudit([erasureEntry(erasure)]))
       return 'erased'
     })
   }

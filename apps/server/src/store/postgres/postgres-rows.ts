@@ -42,7 +42,7 @@ const buildChangeRow = (change: OrderChange) => ({
   event_facts: eventFactsText(change.event),
   due_at: Math.min(change.event.at, change.now),
   request_id: change.cause?.requestId,
-  token_id: change.cause?.tokenId,
+  actor_id: change.cause?.actorId,
   ...(hasHadCourier(change.order) && { couriers: courierReferences(change.order) }),
 })
 

@@ -1,7 +1,7 @@
-import type { AccessTable, OwnedToken } from '@delivery-orders/operations'
+import type { AccessTable, OwnedToken, TokenSelection } from '@delivery-orders/operations'
 import { namedColumns, tokenColumns, tokensOf } from '../access-rows.ts'
 import { flag, integer, text } from '../columns.ts'
-import { all, type Dialect, run } from './script.ts'
+import { all, type Dialect, run, type Values } from './script.ts'
 
 const ownerColumns = { id: integer, name: text, isFleet: flag }
 
@@ -13,9 +13,13 @@ const listTokens = `
 
 const listNames = `select id, name from owners`
 
-const revokeToken = `update tokens set revoked_at = :now where id = :id and revoked_at is null`
+const revokeWhere = (condition: string) =>
+  `update tokens set revoked_at = :now where revoked_at is null and ${condition} returning id`
 
-export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
+const ofOwner = (condition: string) =>
+  `owner_id = (select id from owners where name = :name and ${condition})`
+
+export function sqlAccess({ rowsIn, withFeeds, is, isNot }: Dialect): AccessTable {
   const findOwners = `
   select id, name, is_fleet as "isFleet" from owners
   where name in (select name from ${rowsIn('names', { name: text })})`
@@ -25,10 +29,19 @@ export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
   from ${rowsIn('owners', { name: text, created_at: integer, is_fleet: flag })}
   where true
   on conflict (name) do nothing`
+  const revokeOne = revokeWhere('id = :id')
+  const revokeOfClient = revokeWhere(ofOwner(isNot('is_fleet')))
+  const revokeOfFleet = revokeWhere(ofOwner(is('is_fleet')))
+  const revokeQuery = (tokens: TokenSelection): readonly [string, Values] => {
+    if ('id' in tokens) return [revokeOne, { id: tokens.id }]
+    if ('client' in tokens) return [revokeOfClient, { name: tokens.client }]
+    return [revokeOfFleet, { name: tokens.fleet }]
+  }
   const hasToken = `
   select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`
   const tokens = rowsIn('tokens', {
     owner_id: integer,
+    actor_id: integer,
     client_ids: text,
     mode: text,
     hash: text,
@@ -37,11 +50,14 @@ export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
     created_at: integer,
     expires_at: integer,
   })
+  const insertActors = `
+  insert into actors (kind) select 'token' from ${rowsIn('tokens', { hash: text })} returning id`
   const insertTokens = `
   ${withFeeds(tokens)} insert into tokens (
-    owner_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
+    owner_id, actor_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
   )
-  select owner_id, client_ids, mode, hash, hint, scopes, created_at, expires_at from ${tokens}
+  select owner_id, actor_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
+  from ${tokens}
   returning id`
   return {
     findOwners: (names) =>
@@ -61,15 +77,20 @@ export function sqlAccess({ rowsIn, withFeeds }: Dialect): AccessTable {
       return (yield* run(hasToken, values)) > 0
     },
     *insertTokens(owned) {
-      const values = { tokens: JSON.stringify(owned.map(buildTokenRow)) }
+      const rows = owned.map(buildTokenRow)
+      const tokens = JSON.stringify(rows)
+      const actors = yield* all(insertActors, { id: integer }, { tokens })
+      const withActors = rows.map((row, index) => ({ ...row, actor_id: actors[index]?.id }))
+      const values = { tokens: JSON.stringify(withActors) }
       return (yield* all(insertTokens, { id: integer }, values)).map(({ id }) => id)
     },
     *listTokens(limit) {
       const rows = yield* all(listTokens, tokenColumns, { limit })
       return tokensOf(rows, yield* all(listNames, namedColumns))
     },
-    *revokeToken(id, now) {
-      return (yield* run(revokeToken, { id, now })) === 1
+    *revokeTokens(selection, now) {
+      const [query, values] = revokeQuery(selection)
+      return (yield* all(query, { id: integer }, { ...values, now })).map(({ id }) => id)
     },
   }
 }

@@ -16,6 +16,7 @@ import {
   latenessOf,
   stuckOrderColumns,
   tracedCauseColumns,
+  tracedCauseOf,
   tracedDispatchColumns,
   tracedDispatchOf,
   webhookAttemptColumns,
@@ -110,10 +111,14 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
   select id, failing_since as "failingSince", ${countWaiting} as waiting, ${findOldest} as "oldestWaiting"
   ${failing} order by failing_since limit :limit + 0`,
     causes: `
-  select sequence, request_id as "requestId", token_id as "tokenId",
+  select sequence, request_id, actors.kind as actor_kind,
+    coalesce(actors.name, cast(tokens.id as text)) as actor_name,
     case when ${dialect.is('owners.is_fleet')} then 'fleet' when owners.id is not null then 'client' end as reporter,
-    owners.name as "reporterName"
-  from events left join tokens on tokens.id = token_id left join owners on owners.id = owner_id
+    owners.name as reporter_name
+  from events
+    left join actors on actors.id = events.actor_id
+    left join tokens on tokens.actor_id = actors.id
+    left join owners on owners.id = owner_id
   where client_id = :client_id and events.mode = :mode and order_id = :order_id
   order by sequence`,
     clients: listClients(dialect),
@@ -158,8 +163,10 @@ export function sqlOverview(
       const values = { ...ownerRow(client), order_id: orderId, webhook_id: webhookId }
       return (await list(sql.trace, tracedDispatchColumns, values)).map(tracedDispatchOf)
     },
-    causes: (client, orderId) =>
-      list(sql.causes, tracedCauseColumns, { ...ownerRow(client), order_id: orderId }),
+    causes: async (client, orderId) => {
+      const values = { ...ownerRow(client), order_id: orderId }
+      return (await list(sql.causes, tracedCauseColumns, values)).map(tracedCauseOf)
+    },
     stuck: ({ late, ...search }) =>
       list(sql.stuck, stuckOrderColumns, {
         ...search,

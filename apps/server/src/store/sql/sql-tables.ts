@@ -1,6 +1,7 @@
 import type { Tables } from '@delivery-orders/operations'
 import type { Dialect } from './script.ts'
 import { sqlAccess } from './sql-access.ts'
+import { sqlAudit } from './sql-audit.ts'
 import { sqlDispatchRequests } from './sql-dispatch-requests.ts'
 import { sqlKeys } from './sql-keys.ts'
 import { sqlSettle } from './sql-settle.ts'
@@ -14,4 +15,5 @@ export const sqlTables = (dialect: Dialect): Tables => ({
   ...sqlSettle(dialect),
   ...sqlKeys(dialect),
   ...sqlAccess(dialect),
+  ...sqlAudit(dialect),
 })

@@ -5,7 +5,7 @@ import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
 const findGrant = `
-  select tokens.id, tokens.owner_id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode,
+  select tokens.id, tokens.actor_id, tokens.owner_id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode,
     tokens.scopes, tokens.expires_at
   from tokens join owners on owners.id = tokens.owner_id
   where tokens.hash = ? and tokens.revoked_at is null`
@@ -21,9 +21,9 @@ export function sqliteAccess(database: Database, rules: Rules, foreign: ForeignC
       const found = cache.find(hash)
       return found && (found.expiresAt === null || found.expiresAt > now) ? found.grant : undefined
     }),
-    revoke: (tokenId, now) => {
+    revoke: (...revocation) => {
       cache.forget()
-      return access.revoke(tokenId, now)
+      return access.revoke(...revocation)
     },
   }
 }

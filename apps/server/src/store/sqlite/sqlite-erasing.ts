@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Erasure } from '@delivery-orders/operations'
+import { type Erasure, erasureEntry } from '@delivery-orders/operations'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
+import type { SqliteRules } from './sqlite-rules.ts'
 
 const eraseOrder = `
   update orders set
@@ -45,6 +46,7 @@ const eraseResponses = `
 
 export function orderEraser(
   database: Database,
+  rules: SqliteRules,
   forget: RenderedOrders['forget'],
 ): (erasure: Erasure) => Promise<'erased' | 'stale'> {
   const eraseFacts = database.prepare(eraseOrder)
@@ -64,6 +66,7 @@ export function orderEraser(
     removeCodeTries.run(order.id)
     removeOrderCouriers.run(client.clientId, order.id)
     for (const number of [...found.dispatches, ...resent.all(order.id)]) clearResponses.run(number)
+    rules.take(rules.tables.insertAudit([erasureEntry(erasure)]))
     return 'erased'
   })
   return guarded((erasure: Erasure) => {

@@ -50,9 +50,9 @@ export const listFeed = `
   order by events.position limit ? + 0`
 
 const insertEvent = `
-  insert into events (client_id, mode, order_id, sequence, kind, at, facts, request_id, token_id)
+  insert into events (client_id, mode, order_id, sequence, kind, at, facts, request_id, actor_id)
   values (
-    :client_id, :mode, :order_id, :sequence, :kind, :at, :facts, :request_id, :token_id
+    :client_id, :mode, :order_id, :sequence, :kind, :at, :facts, :request_id, :actor_id
   )`
 
 export function sqliteEvents(

@@ -38,7 +38,7 @@ export function sqliteOrders(
       isRolledBack,
       observer,
     }),
-    erase: orderEraser(database, rendered.forget),
+    erase: orderEraser(database, rules, rendered.forget),
   }
 }
 

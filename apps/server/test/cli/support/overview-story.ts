@@ -279,16 +279,16 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     expect(grid).toEqual([
       [
         ...['sequence', 'kind', 'status', 'reporter', 'reason', 'comment', 'courier'],
-        ...['request id', 'token', 'wh_a', 'wh_dead'],
+        ...['request id', 'actor', 'wh_a', 'wh_dead'],
       ],
       [
-        ...['1', 'order.created', 'pending', 'client acme', '-', '-', '-', 'req_1', '1'],
+        ...['1', 'order.created', 'pending', 'client acme', '-', '-', '-', 'req_1', 'token 1'],
         `succeeded, 1 try, 200, ${at}`,
         `pending, 1 try, the connection was refused \\u202e, ${at}`,
       ],
       [
         ...['2', 'order.assigned', 'assigned', 'client acme', '-', '-'],
-        ...['Koffi, +2250500000001, Moto, c-7', 'req_1', '1'],
+        ...['Koffi, +2250500000001, Moto, c-7', 'req_1', 'token 1'],
         ...['pending, 0 tries', 'pending, 0 tries'],
       ],
     ])

@@ -2,6 +2,7 @@ import type { Order } from '@delivery-orders/domain'
 import type { NewToken, OrderChange } from '@delivery-orders/operations'
 import { expect, type TestAPI } from 'vitest'
 import { aClient, changed, newOrder, now } from '../../store/support/a-change.ts'
+import { anActor } from '../../support/an-actor.ts'
 import type { OverviewFixture } from './overview-story.ts'
 
 const koffi = { name: 'Koffi', phone: '+2250500000001' }
@@ -16,6 +17,7 @@ const riders: NewToken = {
   hint: 'Ab1z',
   createdAt: now,
   expiresAt: null,
+  issuedBy: anActor,
 }
 
 const moved = (change: OrderChange, own: Partial<Order['items'][number]>, others: Partial<Order>) =>
@@ -31,21 +33,22 @@ export function testSteps(test: TestAPI<OverviewFixture>): void {
     on,
   }) => {
     const client = await aClient(store, 'acme', 'live')
-    const tokenId = await store.access.issue(riders)
+    await store.access.issue(riders)
+    const { actor } = (await store.access.findGrant(riders.hash, now)) ?? {}
     const commit = async (change: OrderChange, cause = change.cause) => {
       expect(await store.orders.commit({ ...change, cause })).toBe('committed')
       return change
     }
-    const byFleet = { requestId: 'req_2', tokenId }
+    const byFleet = { requestId: 'req_2', actorId: actor?.id ?? 0 }
     const comment = `Nobody\nat home${'.'.repeat(60)}`
     const placed = await commit(await newOrder(store.orders, client, 'A-1'))
     const status = 'assigned'
     const first = moved(placed, { status, courier: 1 }, { status, reports: [{ courier: koffi }] })
     const assigned = await commit(first, byFleet)
     const reports = [{ courier: koffi }, { courier: ama, by: 'fleet' }] as const
-    // No token has this id, as for an event of an earlier program.
-    const unknown = { requestId: 'req_3', tokenId: 999 }
-    const handedOver = await commit(moved(assigned, { courier: 2 }, { reports }), unknown)
+    const anna = await store.access.identify({ kind: 'user', name: 'anna' })
+    const byAnna = { requestId: null, actorId: anna.id }
+    const handedOver = await commit(moved(assigned, { courier: 2 }, { reports }), byAnna)
     const failed = { status: 'failed', reason: 'recipient_absent', statusComment: comment } as const
     await commit(moved(handedOver, failed, failed), byFleet)
 
@@ -53,11 +56,24 @@ export function testSteps(test: TestAPI<OverviewFixture>): void {
     const shown = JSON.parse((await on('order', 'show', 'acme', 'A-1')).stdout)
 
     const none = { reason: null, comment: null, courier: null }
-    const byRiders = { reporter: 'fleet', reporterName: 'riders' }
+    const byRiders = { reporter: 'fleet', reporterName: 'riders', actor: 'token 2' }
     const steps = [
-      { kind: 'order.created', reporter: 'client', reporterName: 'acme', ...none },
+      {
+        kind: 'order.created',
+        reporter: 'client',
+        reporterName: 'acme',
+        actor: 'token 1',
+        ...none,
+      },
       { kind: 'order.assigned', ...byRiders, ...none, courier: koffi },
-      { kind: 'order.updated', reporter: 'fleet', reporterName: null, ...none, courier: ama },
+      {
+        kind: 'order.updated',
+        reporter: 'fleet',
+        reporterName: null,
+        actor: 'user anna',
+        ...none,
+        courier: ama,
+      },
       { kind: 'order.failed', ...byRiders, reason: 'recipient_absent', comment, courier: ama },
     ]
     expect(trace.events).toMatchObject(steps)

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { factsOf, type OperationEntry, operationsOf } from '@delivery-orders/contract'
 import fc from 'fast-check'
+import { anActor } from '../../support/an-actor.ts'
 import { isInMemory } from '../../support/engine.ts'
 import { bearer, type HttpRequest, send } from '../../support/send.ts'
 import type { World } from '../../support/world.ts'
@@ -132,7 +133,7 @@ async function tokensIn(world: World, name: string): Promise<Tokens> {
   const { access } = world.service.store
   const revoked = await world.token(`${name}-gone`)
   const { id = 0 } = (await access.list()).findLast((one) => one.client === `${name}-gone`) ?? {}
-  await access.revoke(id, world.clock.now())
+  await access.revoke({ id: id }, world.clock.now(), anActor)
   return { withoutScopes: await world.token(`${name}-poor`, 'test', []), revoked }
 }
 

@@ -10,6 +10,7 @@ import {
 import { expect, vi } from 'vitest'
 import { startMock } from '../../../../../packages/dev/src/mock/mock-server.ts'
 import { type OpenStore, openServingStore } from '../../../src/start/open-store.ts'
+import { anActor } from '../../support/an-actor.ts'
 import { bearer, exchange, type HttpRequest, type HttpResponse, json } from '../../support/send.ts'
 import { TestClock } from '../../support/test-clock.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -110,7 +111,7 @@ async function issueTokens(
   ]
   for (const [text, owner, scopes] of tokens) {
     const issued = { ...owner, mode: 'test', scopes, hash: tokenHash(text) } as const
-    await access.issue({ ...issued, hint: '', createdAt: 0, expiresAt: null })
+    await access.issue({ ...issued, hint: '', createdAt: 0, expiresAt: null, issuedBy: anActor })
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { anActor } from '../../support/an-actor.ts'
 import { aToken, now } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'
 
@@ -11,7 +12,7 @@ onEachEngine('access in $engine', (test, engine) => {
     const tokenId = await access.issue(token)
 
     expect(await access.findGrant(token.hash, now)).toStrictEqual({
-      tokenId,
+      actor: { id: expect.any(Number), kind: 'token', name: String(tokenId) },
       clientId: expect.any(Number),
       clientName: 'acme',
       mode: 'live',
@@ -108,7 +109,7 @@ onEachEngine('access in $engine', (test, engine) => {
     expect(one).toBe(await access.findClient('acme'))
     expect([two, live]).toEqual([one, one])
     expect(globex).not.toBe(one)
-    expect(new Set(grants.map((grant) => grant?.tokenId)).size).toBe(4)
+    expect(new Set(grants.map((grant) => grant?.actor.id)).size).toBe(4)
   })
 
   test('a token grants nothing from its expiry time on, even if it was used before', async ({
@@ -129,7 +130,7 @@ onEachEngine('access in $engine', (test, engine) => {
     await access.issue(two)
     expect(await access.findGrant(one.hash, now)).toBeDefined()
 
-    expect(await access.revoke(tokenId, now)).toBe(true)
+    expect(await access.revoke({ id: tokenId }, now, anActor)).toEqual([tokenId])
 
     expect(await access.findGrant(one.hash, now)).toBeUndefined()
     expect(await access.findGrant(two.hash, now)).toBeDefined()
@@ -144,7 +145,7 @@ onEachEngine('access in $engine', (test, engine) => {
     expect(await ours.access.findGrant(one.hash, now)).toBeDefined()
     expect(await ours.access.findGrant(two.hash, now)).toBeUndefined()
 
-    await theirs.access.revoke(tokenId, now)
+    await theirs.access.revoke({ id: tokenId }, now, anActor)
     await theirs.access.issue(two)
     // Waits for one turn of the event loop. A client cannot send its next request sooner.
     await new Promise(setImmediate)
@@ -154,14 +155,14 @@ onEachEngine('access in $engine', (test, engine) => {
     expect(await ours.access.findGrant(two.hash, now)).toBeDefined()
   })
 
-  test('revoking a token succeeds only once, and revoking an unknown token returns false', async ({
+  test('revoking a token returns its id once, and revoking an unknown token returns nothing', async ({
     store: { access },
   }) => {
     const tokenId = await access.issue(aToken())
 
-    expect(await access.revoke(tokenId + 1, now)).toBe(false)
-    expect(await access.revoke(tokenId, now + 5)).toBe(true)
-    expect(await access.revoke(tokenId, now + 9)).toBe(false)
+    expect(await access.revoke({ id: tokenId + 1 }, now, anActor)).toEqual([])
+    expect(await access.revoke({ id: tokenId }, now + 5, anActor)).toEqual([tokenId])
+    expect(await access.revoke({ id: tokenId }, now + 9, anActor)).toEqual([])
     expect(await access.list()).toMatchObject([{ id: tokenId, revokedAt: now + 5 }])
   })
 
@@ -176,7 +177,7 @@ onEachEngine('access in $engine', (test, engine) => {
     ]
     const ids: number[] = []
     for (const token of tokens) ids.push(await access.issue(token))
-    await access.revoke(ids[2] ?? 0, now + 1)
+    await access.revoke({ id: ids[2] ?? 0 }, now + 1, anActor)
 
     expect(await access.list()).toStrictEqual(
       tokens.map(({ hash: _, ...token }, index) => ({

@@ -76,7 +76,7 @@ describe('check of the history of an order', () => {
     await acme.orders.progress('F', { to: 'returned' })
 
     expect(await check()).toMatchObject({ code: 0, stdout: '' })
-    const ofToken = 'select sequence from events where order_id = 5 and token_id is not null'
+    const ofToken = 'select sequence from events where order_id = 5 and actor_id is not null'
     expect(await rowsOf(world.databaseUrl, ofToken)).toHaveLength(5)
   })
 

@@ -1,5 +1,9 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import { type LeasedDispatch, leaseMs, type Store } from '@delivery-orders/operations'
+import {
+  type ActingClient,
+  type LeasedDispatch,
+  leaseMs,
+  type Store,
+} from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, newOrder, now, placedAt } from '../support/a-change.ts'
 import { addWebhook, changeWebhook, only, statusesOf } from '../support/a-webhook.ts'
@@ -134,13 +138,13 @@ onEachEngine('the time for which a webhook has been failing in $engine', (test) 
   })
 })
 
-async function aClientWithWebhook(store: Store): Promise<ClientKey> {
+async function aClientWithWebhook(store: Store): Promise<ActingClient> {
   const client = await aClient(store)
   await addWebhook(store, client, { id: 'wh_1' })
   return client
 }
 
-async function place({ orders }: Store, client: ClientKey, reference: string, at: number) {
+async function place({ orders }: Store, client: ActingClient, reference: string, at: number) {
   expect(await orders.commit(placedAt(await newOrder(orders, client, reference), at))).toBe(
     'committed',
   )

@@ -1,6 +1,7 @@
 import { erase, eraseEvent } from '@delivery-orders/domain'
 import type { OrderChange, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
+import { anActor } from '../../support/an-actor.ts'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'
 
@@ -69,7 +70,9 @@ onEachEngine('counting wrong codes in $engine', (test) => {
     const order = erase(canceled.order, { now, newReceiptKey: () => 'new-key' })
     if (!order) throw new Error('The order cannot be erased.')
     const events = [change.event, canceled.event].map(eraseEvent)
-    expect(await store.orders.erase({ client: change.client, order, events })).toBe('erased')
+    expect(
+      await store.orders.erase({ client: { ...change.client, actor: anActor }, order, events }),
+    ).toBe('erased')
 
     expect(await tryAll(store, change, ['c', 'd'])).toEqual([undefined, undefined])
     expect(await tryAll(store, change, ['c'], 2)).toEqual([undefined])

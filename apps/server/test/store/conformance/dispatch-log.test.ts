@@ -218,7 +218,7 @@ onEachEngine('the dispatch log in $engine', (test) => {
     await store.outbox.settle([aFailure(held)])
     await aRetry(store, client, held.number, 'k')
 
-    await store.webhooks.remove(client, 'wh_1')
+    await store.webhooks.remove(client, 'wh_1', now)
 
     expect(await store.outbox.list('wh_1', wholeLog)).toEqual([])
     expect(await store.outbox.findReplay(client, 'k')).toBeUndefined()

@@ -1,6 +1,7 @@
 import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
 import type { Erasure, OrderChange, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
+import { anActor } from '../../support/an-actor.ts'
 import { aClient, aKey, changed, findFingerprints, newOrder, now } from '../support/a-change.ts'
 import { addWebhook, wholeLog } from '../support/a-webhook.ts'
 import { aFailure, aLeaseRequest, anAttempt, aResult } from '../support/an-attempt.ts'
@@ -185,7 +186,7 @@ async function erasureOf(
   const erased = erase(order, { now, newReceiptKey: () => 'new-key' })
   if (!erased) throw new Error('The order cannot be erased.')
   return {
-    client,
+    client: { ...client, actor: anActor },
     order: erased,
     events: (await eventsOf(store, client, order.reference)).map(eraseEvent),
   }

@@ -1,5 +1,4 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import type { LeasedDispatch, Store } from '@delivery-orders/operations'
+import type { ActingClient, LeasedDispatch, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
 import {
@@ -39,7 +38,7 @@ onEachEngine('in-flight dispatches in $engine', (test) => {
   }) => {
     const client = await aClient(store)
     const held = await leasedOrders(store, client, 4)
-    await store.webhooks.remove(client, 'wh_1')
+    await store.webhooks.remove(client, 'wh_1', now)
     await addWebhook(store, client, { id: 'wh_2' })
     for (const reference of ['B', 'C']) await placeOrder(store, client, reference)
     const lease = (at = aLeaseRequest().now) =>
@@ -188,7 +187,7 @@ onEachEngine('in-flight dispatches in $engine', (test) => {
 
 async function leasedOrders(
   store: Store,
-  client: ClientKey,
+  client: ActingClient,
   count: number,
 ): Promise<readonly LeasedDispatch[]> {
   await addWebhook(store, client, { id: 'wh_1' })
@@ -196,7 +195,7 @@ async function leasedOrders(
   return store.outbox.lease(aLeaseRequest())
 }
 
-async function retryAll({ outbox }: Store, client: ClientKey, all: readonly LeasedDispatch[]) {
+async function retryAll({ outbox }: Store, client: ActingClient, all: readonly LeasedDispatch[]) {
   for (const { number } of all)
     only([await outbox.request(client, { webhookId: 'wh_1', number, now, key: undefined })])
 }

@@ -208,7 +208,7 @@ onEachEngine('leasing in $engine', (test) => {
 
     await changeWebhook(store, client, first.webhook.id, { disabledReason: 'requested' })
     expect(await nextDueAt()).toBe(until + 7)
-    await store.webhooks.remove(client, second.webhook.id)
+    await store.webhooks.remove(client, second.webhook.id, now)
     expect(await nextDueAt()).toBeUndefined()
   })
 

@@ -1,5 +1,4 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import type { LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
+import type { ActingClient, LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, changed, now } from '../support/a-change.ts'
 import {
@@ -225,7 +224,7 @@ onEachEngine('ordering in $engine', (test) => {
 /** Commits an order and changes of it, and returns the last change. */
 async function ordered(
   store: Store,
-  client: ClientKey,
+  client: ActingClient,
   reference: string,
   events: number,
 ): Promise<OrderChange> {
@@ -244,7 +243,7 @@ const lease = (
 ): Promise<readonly LeasedDispatch[]> =>
   outbox.lease(aLeaseRequest({ now: at, perWebhookMax: 50 }), results)
 
-const retry = ({ outbox }: Store, client: ClientKey, number: number) =>
+const retry = ({ outbox }: Store, client: ActingClient, number: number) =>
   outbox.request(client, { webhookId: 'wh_1', number, now, key: undefined })
 
 /** Sends all that is due, one lease after the other, and returns the events. */

@@ -1,5 +1,6 @@
 import type { OrderChange, Overview, Store, WebhookSearch } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
+import { anActor } from '../../support/an-actor.ts'
 import {
   aCause,
   aClient,
@@ -49,7 +50,7 @@ describe.each(databases)('the overview in $engine', (engine) => {
     await addWebhook(store, acmeLive, { id: 'wh_3', ordering: 'order' })
     await addWebhook(store, acmeLive, { id: 'wh_5', createdAt: now - 1, events: [] })
     await addWebhook(store, acmeLive, { id: 'wh_6' })
-    await store.webhooks.remove(acmeLive, 'wh_6')
+    await store.webhooks.remove(acmeLive, 'wh_6', now)
     const healthy = (id: string, clientName: string, mode: string, own = {}) => ({
       ...{ id, clientName, mode, url: `https://shop.example.com/${id}` },
       ...{ events: null, ordering: 'none', disabledReason: null, failingSince: null, last: null },
@@ -213,7 +214,7 @@ describe.each(databases)('the overview in $engine', (engine) => {
     const expiries = [now, now + 1, now + 2, now + 3, null]
     for (const expiresAt of expiries) await store.access.issue(aToken({ expiresAt }))
     const revoked = await store.access.issue(aToken({ expiresAt: now + 2 }))
-    await store.access.revoke(revoked, now)
+    await store.access.revoke({ id: revoked }, now, anActor)
 
     expect(await overviewOf(store).countExpiring(now, now + 2)).toBe(2)
   })

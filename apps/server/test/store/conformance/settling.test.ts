@@ -101,7 +101,7 @@ onEachEngine('settling in $engine', (test) => {
     )
     if (!other) throw new Error('No dispatch was leased for the other webhook.')
 
-    expect(await store.webhooks.remove(client, 'wh_1')).toBe(true)
+    expect(await store.webhooks.remove(client, 'wh_1', now)).toBe(true)
     await store.outbox.settle([aFailure(held, { disable: disabling('failing') }), aResult(other)])
 
     expect(await store.outbox.find('wh_1', held.number)).toBeUndefined()

@@ -1,5 +1,4 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { ActingClient, Store } from '@delivery-orders/operations'
 import { expect } from 'vitest'
 import { aClient, many, newOrder, now } from '../support/a-change.ts'
 import { addWebhook, changeWebhook, statusesOf, wholeLog } from '../support/a-webhook.ts'
@@ -51,11 +50,11 @@ onEachEngine('sweeping a long log in $engine', (test) => {
     const client = await withLongLog(before)
     const { url } = await changeWebhook(before, client, 'wh_1', { events: [] })
 
-    expect(await before.webhooks.remove(client, 'wh_1')).toBe(true)
+    expect(await before.webhooks.remove(client, 'wh_1', now)).toBe(true)
     await stores.close(before)
     const after = await stores.open()
 
-    expect(await after.webhooks.remove(client, 'wh_1')).toBe(false)
+    expect(await after.webhooks.remove(client, 'wh_1', now)).toBe(false)
     expect(await after.webhooks.find(client, 'wh_1')).toBeUndefined()
     expect(await after.webhooks.findOwner('wh_1')).toBeUndefined()
     expect((await after.webhooks.list(client)).map(({ id }) => id)).toEqual(['wh_2'])
@@ -69,7 +68,7 @@ onEachEngine('sweeping a long log in $engine', (test) => {
   })
 })
 
-async function withLongLog(store: Store): Promise<ClientKey> {
+async function withLongLog(store: Store): Promise<ActingClient> {
   const client = await aClient(store)
   await addWebhook(store, client, { id: 'wh_1' })
   await addWebhook(store, client, { id: 'wh_2', events: ['order.canceled'] })
@@ -81,7 +80,7 @@ async function withLongLog(store: Store): Promise<ClientKey> {
   return client
 }
 
-const aTest = ({ outbox }: Store, client: ClientKey, webhookId: string, eventId: string) =>
+const aTest = ({ outbox }: Store, client: ActingClient, webhookId: string, eventId: string) =>
   outbox.request(client, { webhookId, eventId, now, key: undefined })
 
 const leasedFrom = async ({ outbox }: Store) => [

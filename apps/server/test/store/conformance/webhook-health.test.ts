@@ -172,7 +172,7 @@ onEachEngine('a webhook whose attempts are settled in $engine', (test) => {
       { id: 'wh_6' },
     ]
     for (const webhook of own) await addWebhook(store, acme, webhook)
-    await store.webhooks.remove(acme, 'wh_6')
+    await store.webhooks.remove(acme, 'wh_6', now)
     await addWebhook(store, other, { id: 'wh_7' })
     await addWebhook(store, live, { id: 'wh_8' })
     const test = { webhookId: 'wh_1', eventId: 'evt_test', now, key: undefined }

@@ -38,7 +38,7 @@ onEachEngine('webhooks in $engine', (test) => {
     for (const client of others) {
       expect(await store.webhooks.find(client, 'wh_0')).toBeUndefined()
       expect(await store.webhooks.change(client, stolen)).toBe('stale')
-      expect(await store.webhooks.remove(client, 'wh_0')).toBe(false)
+      expect(await store.webhooks.remove(client, 'wh_0', now)).toBe(false)
     }
     expect(await store.webhooks.find(acme, 'wh_0')).toMatchObject({ url: 'https://a.example' })
   })
@@ -48,8 +48,8 @@ onEachEngine('webhooks in $engine', (test) => {
     for (const [index, client] of clients.entries())
       await addWebhook(store, client, { id: `wh_${index}` })
 
-    for (const [index, client] of clients.entries())
-      expect(await store.webhooks.findOwner(`wh_${index}`)).toStrictEqual(client)
+    for (const [index, { clientId, mode }] of clients.entries())
+      expect(await store.webhooks.findOwner(`wh_${index}`)).toStrictEqual({ clientId, mode })
     expect(await store.webhooks.findOwner('wh_9')).toBeUndefined()
     expect(await store.webhooks.findOwner('wh')).toBeUndefined()
   })
@@ -126,8 +126,8 @@ onEachEngine('webhooks in $engine', (test) => {
     const client = await aClient(store)
     const webhook = await addWebhook(store, client, { id: 'wh_1' })
 
-    expect(await store.webhooks.remove(client, 'wh_1')).toBe(true)
-    expect(await store.webhooks.remove(client, 'wh_1')).toBe(false)
+    expect(await store.webhooks.remove(client, 'wh_1', now)).toBe(true)
+    expect(await store.webhooks.remove(client, 'wh_1', now)).toBe(false)
 
     expect(await store.webhooks.list(client)).toEqual([])
     expect(await store.webhooks.change(client, { ...webhook, revision: 2 })).toBe('stale')

@@ -7,6 +7,7 @@ import {
   place,
 } from '@delivery-orders/domain'
 import {
+  type ActingClient,
   type EventCause,
   keyRetentionMs,
   type NewToken,
@@ -16,11 +17,12 @@ import {
   type UsedKey,
 } from '@delivery-orders/operations'
 import { aDraft } from '../../support/a-draft.ts'
+import { anActor } from '../../support/an-actor.ts'
 import { grantOf } from '../../support/client-grant.ts'
 
 export const now = Date.parse('2026-11-20T09:30:00.000Z')
 
-export const aCause: EventCause = { requestId: 'req_1', tokenId: 1 }
+export const aCause: EventCause = { requestId: 'req_1', actorId: 1 }
 
 export async function newOrder(
   orders: Orders,
@@ -90,6 +92,7 @@ export const aToken = (own: Partial<ClientToken> = {}): ClientToken => {
     hint: 'Ab1z',
     createdAt: now,
     expiresAt: null,
+    issuedBy: anActor,
     ...own,
   }
 }
@@ -99,11 +102,11 @@ export async function aClient(
   store: Store,
   client = 'acme',
   mode: Mode = 'test',
-): Promise<ClientKey> {
+): Promise<ActingClient> {
   const token = aToken({ client, mode })
   await store.access.issue(token)
-  const { clientId } = await grantOf(store, token.hash, now)
-  return { clientId, mode }
+  const { clientId, actor } = await grantOf(store, token.hash, now)
+  return { clientId, mode, actor }
 }
 
 /** Returns the keys of two clients, each in both modes. No client key may give access to data of the other three. */

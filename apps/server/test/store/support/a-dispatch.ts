@@ -1,5 +1,6 @@
-import { type ClientKey, erase, eraseEvent } from '@delivery-orders/domain'
+import { erase, eraseEvent } from '@delivery-orders/domain'
 import {
+  type ActingClient,
   type DispatchInput,
   type DispatchOutcome,
   type DispatchState,
@@ -15,7 +16,7 @@ import { aFailure, aLeaseRequest, aMinute, aResult } from './an-attempt.ts'
 /** A dispatch in a state, with all that is needed to change and to recognize the state. */
 export interface Subject {
   readonly store: Store
-  readonly client: ClientKey
+  readonly client: ActingClient
   readonly change: OrderChange
   readonly number: number
   /** The attempt in flight. */
@@ -134,7 +135,7 @@ const inputs: Readonly<Record<DispatchInput, Apply>> = {
     return subject
   },
   removed: async (subject) => {
-    await subject.store.webhooks.remove(subject.client, 'wh_1')
+    await subject.store.webhooks.remove(subject.client, 'wh_1', now)
     return subject
   },
 }

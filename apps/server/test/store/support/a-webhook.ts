@@ -8,6 +8,7 @@ import type {
   Store,
   WebhookRecord,
 } from '@delivery-orders/operations'
+import { anActor } from '../../support/an-actor.ts'
 import { aClient, aKey, newOrder, now } from './a-change.ts'
 import { aLeaseRequest, aMinute } from './an-attempt.ts'
 
@@ -30,7 +31,7 @@ export async function addWebhook(
   own: Partial<WebhookRecord> & { id: string },
 ): Promise<WebhookRecord> {
   const webhook = aWebhook(own)
-  const outcome = await webhooks.add(client, webhook, 20)
+  const outcome = await webhooks.add({ actor: anActor, ...client }, webhook, 20)
   if (outcome !== 'committed') throw new Error(`The webhook was not added: ${outcome}.`)
   return webhook
 }
@@ -44,7 +45,7 @@ export async function changeWebhook(
   const webhook = await webhooks.find(client, id)
   if (!webhook) throw new Error('The webhook was not found.')
   const changed = { ...webhook, revision: webhook.revision + 1, ...own }
-  const outcome = await webhooks.change(client, changed)
+  const outcome = await webhooks.change({ actor: anActor, ...client }, changed)
   if (outcome !== 'committed') throw new Error(`The webhook was not changed: ${outcome}.`)
   return changed
 }
@@ -95,7 +96,7 @@ export const aRetry = (
   number: number,
   hash: string,
 ): Promise<DispatchRecord | 'replayed' | 'gone'> =>
-  outbox.request(client, { webhookId: 'wh_1', number, now, key: aKey(hash) })
+  outbox.request({ actor: anActor, ...client }, { webhookId: 'wh_1', number, now, key: aKey(hash) })
 
 /** Adds the webhook `wh_1`, places `count` orders and leases up to four of their dispatches. */
 export async function leasedOrders(

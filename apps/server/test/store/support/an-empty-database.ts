@@ -1,12 +1,12 @@
-import type { ClientKey } from '@delivery-orders/domain'
-import { accessBy } from '@delivery-orders/operations'
+import { type ActingClient, accessBy } from '@delivery-orders/operations'
 import { test as base } from 'vitest'
 import { type Database, openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
 import { sqliteRules } from '../../../src/store/sqlite/sqlite-rules.ts'
+import { anActor } from '../../support/an-actor.ts'
 import { aToken } from './a-change.ts'
 
 /** Tests with a database in memory and a client that has nothing in it yet. */
-export const test = base.extend<{ database: Database; client: ClientKey }>({
+export const test = base.extend<{ database: Database; client: ActingClient }>({
   database: async ({ task: _ }, use) => {
     const database = openDatabase(':memory:')
     await use(database)
@@ -14,6 +14,6 @@ export const test = base.extend<{ database: Database; client: ClientKey }>({
   },
   client: async ({ database }, use) => {
     const clientId = await accessBy(sqliteRules(database)).issue(aToken())
-    await use({ clientId, mode: 'test' })
+    await use({ clientId, mode: 'test', actor: anActor })
   },
 })

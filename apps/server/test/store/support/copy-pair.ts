@@ -37,7 +37,7 @@ const rareRows = `
     recipient_phone = null, final_at = 9 where id = 3;
   update orders set late_at = 5 where id = 4;
   update orders set late_day = '2026-11-20' where id = 5;
-  update events set request_id = null, token_id = null where order_id in (2, 3);
+  update events set request_id = null, actor_id = null where order_id in (2, 3);
   update webhooks set timed_out = 1, failing_since = 7, failing_last_at = 8, previous_secret = 'whsec_old',
     previous_until = 9 where number = 1;
   update webhooks set disabled_reason = 'operator', unswept = 1, removed = 1 where number = 2;

@@ -1,6 +1,7 @@
-import type { ClientKey } from '@delivery-orders/domain'
+import type { ActingClient } from '@delivery-orders/operations'
 import { keyRetentionMs } from '@delivery-orders/operations'
 import { openDatabase } from '../../../src/store/postgres/postgres-database.ts'
+import { anActor } from '../../support/an-actor.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'
 import { now } from './a-change.ts'
 import { run } from './postgres-steps.ts'
@@ -15,7 +16,7 @@ export const orderCount = 5_000
 export const eachCount: number = orderCount / 2
 
 /** The client that has the orders with even numbers. */
-export const client: ClientKey = { clientId: 1, mode: 'test' }
+export const client: ActingClient = { clientId: 1, mode: 'test', actor: anActor }
 
 /** Number of webhooks per client. The first has a backlog, the next two have long logs, the rest one dispatch each. */
 export const webhookCount = 10
@@ -47,8 +48,13 @@ const fill = `
   insert into owners (name, created_at)
   select 'client-' || nr, 1 from generate_series(1, ${orderCount}) as nr;
 
-  insert into tokens (owner_id, mode, hash, hint, scopes, created_at)
-  select id, 'test', 'hash-' || id, '', '', 1 from owners;
+  insert into actors (kind) select 'token' from owners;
+
+  insert into tokens (owner_id, actor_id, mode, hash, hint, scopes, created_at)
+  select id, id, 'test', 'hash-' || id, '', '', 1 from owners;
+
+  insert into audit (at, actor_id, action, subject)
+  select ${now} + id, id, 'token.issued', id from owners;
 
   insert into feeds select id, 'test', ${orderCount} from owners;
 

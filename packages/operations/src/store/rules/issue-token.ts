@@ -1,6 +1,17 @@
-import type { Access, NewClient, NewToken } from '../access.ts'
+import type { Instant } from '@delivery-orders/domain'
+import type { Access, NewClient, NewToken, TokenSelection } from '../access.ts'
+import type { Actor, NamedActor } from '../audit.ts'
 import type { Steps } from '../steps.ts'
-import type { AccessTable, NewOwner, OwnedToken, OwnerRecord, Rules } from '../tables.ts'
+import type {
+  AccessTable,
+  AuditTable,
+  NewOwner,
+  OwnedToken,
+  OwnerRecord,
+  Rules,
+} from '../tables.ts'
+
+type RuleTables = AccessTable & AuditTable
 
 export const accessBy = ({ read, write }: Rules): Omit<Access, 'findGrant'> => ({
   issue: async (token) => {
@@ -16,11 +27,35 @@ export const accessBy = ({ read, write }: Rules): Omit<Access, 'findGrant'> => (
     const owners = await read((tables) => tables.findOwners([name]))
     return owners.find(({ isFleet }) => !isFleet)?.id
   },
-  revoke: (id, now) => write([], (tables) => tables.revokeToken(id, now)),
+  revoke: (tokens, now, by) => write([], (tables) => revokeTokens(tables, tokens, now, by)),
+  identify: async (actor) => {
+    const found = await read((tables) => tables.findActor(actor))
+    return found ?? (await write([], (tables) => addActor(tables, actor)))
+  },
 })
 
+function* addActor(tables: RuleTables, actor: NamedActor): Steps<Actor> {
+  yield* tables.insertActor(actor)
+  const added = yield* tables.findActor(actor)
+  if (!added) throw new Error('The actor was not stored.')
+  return added
+}
+
+function* revokeTokens(
+  tables: RuleTables,
+  selection: TokenSelection,
+  at: Instant,
+  actor: Actor,
+): Steps<readonly number[]> {
+  const ids = yield* tables.revokeTokens(selection, at)
+  yield* tables.insertAudit(
+    ids.map((id) => ({ at, actor, action: 'token.revoked', subject: String(id) })),
+  )
+  return ids
+}
+
 function* issueTokens(
-  tables: AccessTable,
+  tables: RuleTables,
   tokens: readonly NewToken[],
   newClients: readonly NewClient[],
 ): Steps<readonly number[]> {
@@ -34,7 +69,13 @@ function* issueTokens(
   yield* tables.insertOwners(owners)
   const names = [...owners.map(({ name }) => name), ...tokens.flatMap(clientsOf)]
   const stored = yield* tables.findOwners(names)
-  return yield* tables.insertTokens(tokens.map((token) => ownedToken(token, stored)))
+  const ids = yield* tables.insertTokens(tokens.map((token) => ownedToken(token, stored)))
+  yield* tables.insertAudit(
+    tokens.map(({ createdAt: at, issuedBy: actor }, index) => {
+      return { at, actor, action: 'token.issued', subject: String(ids[index]) }
+    }),
+  )
+  return ids
 }
 
 const asOwner = (client: NewClient): NewOwner => ({ ...client, isFleet: false })

@@ -1,9 +1,11 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { ActingClient } from '../audit.ts'
 import type { DispatchRecord, DispatchReplay, DispatchRequest, Outbox } from '../outbox.ts'
 import type { Steps } from '../steps.ts'
-import type { KeyTable, RequestTable, Rules, WebhookTable } from '../tables.ts'
+import type { AuditTable, KeyTable, RequestTable, Rules, WebhookTable } from '../tables.ts'
+import { record } from './change-webhook.ts'
 
-type RuleTables = RequestTable & WebhookTable & KeyTable
+type RuleTables = RequestTable & WebhookTable & KeyTable & AuditTable
 
 /** `onDue`: called after a commit that made a dispatch due. */
 export const dispatchRequestsBy = (
@@ -22,7 +24,7 @@ export const dispatchRequestsBy = (
 
 function* requestDispatch(
   tables: RuleTables,
-  client: ClientKey,
+  client: ActingClient,
   request: DispatchRequest,
 ): Steps<DispatchRecord | 'replayed' | 'gone'> {
   const { webhookId, key } = request
@@ -31,6 +33,8 @@ function* requestDispatch(
   if (webhook?.disabledReason !== null) return 'gone'
   const number = yield* makeDue(tables, client, request)
   if (number === undefined) return 'gone'
+  const did = 'eventId' in request ? 'tested' : 'retried'
+  yield* record(tables, client, request.now, { id: webhookId, did: [did] })
   if (key) yield* tables.insertKey(client, key, { dispatch: number })
   return (yield* tables.findDispatch(webhookId, number)) ?? 'gone'
 }

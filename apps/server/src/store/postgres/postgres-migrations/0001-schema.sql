@@ -13,6 +13,14 @@ create table owners (
   is_fleet   boolean not null default false
 );
 
+create table actors (
+  id   bigint generated always as identity primary key,
+  kind text collate "C" not null check (kind in ('token', 'desk', 'user', 'service')),
+  name text collate "C",
+  unique (kind, name),
+  check ((kind = 'token') = (name is null))
+);
+
 create table tokens (
   id         bigint generated always as identity primary key,
   owner_id   bigint not null references owners (id),
@@ -23,8 +31,19 @@ create table tokens (
   created_at bigint not null,
   expires_at bigint,
   revoked_at bigint,
-  client_ids text
+  client_ids text,
+  actor_id   bigint not null unique references actors (id)
 );
+
+create table audit (
+  id       bigint generated always as identity primary key,
+  at       bigint not null,
+  actor_id bigint not null references actors (id),
+  action   text collate "C" not null,
+  subject  text collate "C"
+);
+
+create index audit_by_time on audit (at, id);
 
 create table client_requests (
   day       integer not null,
@@ -138,7 +157,7 @@ create table events (
   at         bigint not null,
   facts      text,
   request_id text,
-  token_id   bigint,
+  actor_id   bigint,
   primary key (client_id, mode, position),
   unique (client_id, order_id, sequence)
 );

@@ -9,6 +9,15 @@ create table owners (
   is_fleet   integer not null default 0 check (is_fleet in (0, 1))
 ) strict;
 
+-- Who caused events and actions. A token has no name: its id is in `tokens`.
+create table actors (
+  id   integer primary key,
+  kind text not null check (kind in ('token', 'desk', 'user', 'service')),
+  name text,
+  unique (kind, name),
+  check ((kind = 'token') = (name is null))
+) strict;
+
 -- `client_ids`: the clients that the token of a fleet is limited to, as a JSON list; null if it is for all clients.
 create table tokens (
   id         integer primary key,
@@ -20,8 +29,21 @@ create table tokens (
   created_at integer not null,
   expires_at integer,
   revoked_at integer,
-  client_ids text
+  client_ids text,
+  actor_id   integer not null unique references actors (id)
 ) strict;
+
+-- What operators did, and clients to their webhooks. `subject`: the id of an order, a token or a webhook, which may be
+-- deleted by now.
+create table audit (
+  id       integer primary key,
+  at       integer not null,
+  actor_id integer not null references actors (id),
+  action   text not null,
+  subject  text
+) strict;
+
+create index audit_by_time on audit (at);
 
 -- The requests of each client on each day in UTC, counted from 1970.
 create table client_requests (
@@ -123,7 +145,8 @@ create table order_couriers (
 create index order_couriers_by_reference on order_couriers (mode, reference, created_at, order_id);
 
 -- `position` numbers events in the order of their commits. `facts` is null for the creation of an order, because the
--- data of that event follows from the order. `request_id` and `token_id`: the request that caused the event.
+-- data of that event follows from the order. `request_id` and `actor_id`: the request that caused the event, and
+-- who sent it, without a foreign key, which would cost each commit a lookup.
 create table events (
   position   integer primary key,
   client_id  integer not null references owners (id),
@@ -134,7 +157,7 @@ create table events (
   at         integer not null,
   facts      text,
   request_id text,
-  token_id   integer,
+  actor_id   integer,
   unique (order_id, sequence)
 ) strict;
 

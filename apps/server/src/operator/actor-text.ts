@@ -1,0 +1,5 @@
+import type { Actor } from '@delivery-orders/operations'
+
+/** Returns the actor as people write it: `token 7`, `user anna`, `service`. */
+export const actorText = ({ kind, name }: Pick<Actor, 'kind' | 'name'>): string =>
+  name === '' ? kind : `${kind} ${name}`

@@ -1,0 +1,13 @@
+import type { AuditEntry } from '../audit.ts'
+import type { Erasure } from '../store.ts'
+
+/** Returns the row of the audit that an erasure writes. It has the id of the order: the reference may be a name. */
+export function erasureEntry({ client, order }: Erasure): AuditEntry {
+  if (order.erasedAt === null) throw new Error('An erased order has no time of its erasure.')
+  return {
+    at: order.erasedAt,
+    actor: client.actor,
+    action: 'order.erased',
+    subject: String(order.id),
+  }
+}
