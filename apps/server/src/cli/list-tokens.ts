@@ -26,6 +26,7 @@ const factsOf = (token: TokenRecord, now: number) => ({
   issuedAt: timeOf(token.createdAt),
   expiresAt: timeOf(token.expiresAt),
   revokedAt: timeOf(token.revokedAt),
+  lastUsedAt: timeOf(token.lastUsedAt),
   scopes: token.scopes,
 })
 
@@ -36,6 +37,7 @@ const rowOf = (token: TokenRecord, now: number) => ({
   state: stateOf(token, now),
   issued: day(token.createdAt),
   expires: token.expiresAt === null ? 'never' : expiryText(token.expiresAt, now),
+  lastUsed: token.lastUsedAt === null ? 'never' : agoText(token.lastUsedAt, now),
   scopes: token.scopes.join(' '),
 })
 
@@ -55,10 +57,14 @@ const hourMs = 3_600_000
 
 /** The day, and how long that is from now, in hours if it is less than two days. */
 function expiryText(at: number, now: number): string {
+  return `${day(at)}, ${agoText(at, now)}`
+}
+
+function agoText(at: number, now: number): string {
   const hours = (at - now) / hourMs
   const [count, unit] =
     Math.abs(hours) < 48 ? ([hours, 'hour'] as const) : ([hours / 24, 'day'] as const)
-  return `${day(at)}, ${new Intl.RelativeTimeFormat('en').format(Math.trunc(count), unit)}`
+  return new Intl.RelativeTimeFormat('en').format(Math.trunc(count), unit)
 }
 
 const day = (instant: number): string => new Date(instant).toISOString().slice(0, 10)

@@ -1,4 +1,5 @@
 import { document, statuses } from '@delivery-orders/contract'
+import { auditActions } from '@delivery-orders/operations'
 import { Command, Option } from 'commander'
 import { settingsHelp } from '../settings/settings.ts'
 import {
@@ -8,6 +9,7 @@ import {
   parseList,
   parseTokenId,
 } from './argument-values.ts'
+import { type AuditOptions, printAudit } from './audit.ts'
 import { backup } from './backup.ts'
 import { type CheckArguments, check } from './check.ts'
 import { listClients } from './client.ts'
@@ -20,7 +22,7 @@ import type { ListOptions } from './print-list.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
 import { type StuckOptions, stuckAfter, stuckOrders } from './stuck-orders.ts'
-import { type IssueArguments, issue, modes, revoke } from './token.ts'
+import { type IssueArguments, issue, modes, type RevokeOptions, revoke } from './token.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
 import { disableWebhook, enableWebhook, listWebhooks, showWebhook } from './webhook.ts'
 
@@ -51,6 +53,7 @@ export function program(): Command {
     .addOption(asJson())
     .action((options: ListOptions) => listClients(options))
   addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
+  addAuditCommand(command.command('audit').description('list who did what'))
   addWebhookCommands(
     command.command('webhook').description('list, show, disable and enable webhooks'),
   )
@@ -153,9 +156,29 @@ function addTokenCommands(token: Command): void {
     .action((options: ListOptions) => listTokens(options))
   token
     .command('revoke')
-    .argument('<id>', 'id of the token, from `token list`', parseTokenId)
-    .description('revoke a token: immediately on SQLite, within 5 seconds on PostgreSQL')
-    .action((id: number) => revoke(id))
+    .argument('[id]', 'id of the token, from `token list`', parseTokenId)
+    .description(
+      'revoke a token, or all of a client or fleet: immediately on SQLite, within 5 seconds on PostgreSQL',
+    )
+    .option('--client <name>', 'instead of an id: all tokens of this client')
+    .option('--fleet <name>', 'instead of an id: all tokens of this fleet')
+    .action((id: number | undefined, options: RevokeOptions) => revoke(id, options))
+}
+
+function addAuditCommand(audit: Command): void {
+  audit
+    .command('list')
+    .description('list what operators did, and clients to their webhooks, newest first')
+    .option(
+      '--since <time>',
+      'only the last 24h, 30min or 7d, for example (default: all)',
+      parseDuration,
+    )
+    .addOption(new Option('--action <action>', 'only this action').choices(auditActions))
+    .option('--by <actor>', "only this actor, such as anna, 'token 7' or the name of a client")
+    .addOption(limited())
+    .addOption(asJson())
+    .action((options: AuditOptions) => printAudit(options))
 }
 
 function addOrderCommands(order: Command): void {

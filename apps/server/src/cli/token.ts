@@ -7,6 +7,7 @@ import {
   newToken,
   type Store,
   type TokenOwner,
+  type TokenSelection,
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
@@ -193,12 +194,36 @@ function issueToOne(
   })
 }
 
-export const revoke = (id: number): Promise<void> =>
-  withStore(async (store) => {
+export interface RevokeOptions {
+  readonly client?: string
+  readonly fleet?: string
+}
+
+export async function revoke(id: number | undefined, options: RevokeOptions): Promise<void> {
+  const tokens = selectTokens(id, options)
+  await withStore(async (store) => {
     const by = await identifyUser(store)
-    if ((await store.access.revoke({ id }, systemClock.now(), by)).length === 0)
-      throw new Failure(
-        `Token ${id} does not exist or is already revoked. To list tokens, run: token list`,
-      )
-    console.error(`Token ${id} is revoked.`)
+    const revoked = await store.access.revoke(tokens, systemClock.now(), by)
+    if (revoked.length === 0)
+      throw new Failure(`${noToken(tokens)} To list tokens, run: token list`)
+    for (const each of revoked) console.error(`Token ${each} is revoked.`)
   })
+}
+
+function selectTokens(id: number | undefined, { client, fleet }: RevokeOptions): TokenSelection {
+  const named: TokenSelection[] = []
+  if (id !== undefined) named.push({ id })
+  if (client !== undefined) named.push({ client })
+  if (fleet !== undefined) named.push({ fleet })
+  const [tokens, ...others] = named
+  if (!tokens || others.length > 0)
+    throw new Failure(
+      'Name one token by its id, or all of a client or fleet by --client or --fleet.',
+    )
+  return tokens
+}
+
+function noToken(tokens: TokenSelection): string {
+  if ('id' in tokens) return `Token ${tokens.id} does not exist or is already revoked.`
+  return `The ${'client' in tokens ? `client ${tokens.client}` : `fleet ${tokens.fleet}`} has no token that is not revoked.`
+}

@@ -27,8 +27,10 @@ export interface DispatcherParts extends Pick<AttemptParts, 'send' | 'urls'> {
   readonly log: Log
   readonly clock: Clocks
   readonly timer: Timer
-  /** Decides which dispatches are old enough to be deleted. */
+  /** Decides which dispatches and rows of the audit are old enough to be deleted. */
   readonly cautiousClock: Clock
+  /** How long rows of the audit stay. */
+  readonly auditDays: number
   /** Longest time between polls for dispatches that other processes made due. While busy, it is a tenth of this. */
   readonly pollMs: number
   /** How long disposing the dispatcher waits at most for attempts in flight. */
@@ -234,8 +236,8 @@ class RunningDispatcher implements AsyncDisposable {
   }
 
   #sweep(): Promise<boolean> {
-    const { outbox, cautiousClock } = this.#parts
-    return outbox.sweep(sweepRequestAt(cautiousClock.now()))
+    const { outbox, cautiousClock, auditDays } = this.#parts
+    return outbox.sweep(sweepRequestAt(cautiousClock.now(), auditDays))
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { ClientGrant, ClientRequests, Grant } from '@delivery-orders/operations'
+import type { ClientGrant, ClientRequests, Grant, TokenUse } from '@delivery-orders/operations'
 import { describe, expect, test } from 'vitest'
 import { RequestCounts } from './request-counts.ts'
 
@@ -9,12 +9,15 @@ const fleet: Grant = { ...rights, fleetId: 2, mode: 'test', fleetName: 'couriers
 /** A database that can be away. */
 function database() {
   const added: (readonly ClientRequests[])[] = []
-  const addRequests = (_at: number, counts: readonly ClientRequests[]) => {
+  const uses: (readonly TokenUse[])[] = []
+  const addTo = <Row>(rows: Row[], row: Row): Promise<void> => {
     if (target.isAway) return Promise.reject(new Error('away'))
-    added.push(counts)
+    rows.push(row)
     return Promise.resolve()
   }
-  const target = { isAway: false, added, addRequests }
+  const addRequests = (_: number, counts: readonly ClientRequests[]) => addTo(added, counts)
+  const noteUses = (noted: readonly TokenUse[]) => addTo(uses, noted)
+  const target = { isAway: false, added, uses, access: { noteUses }, overview: { addRequests } }
   return target
 }
 
@@ -50,5 +53,46 @@ describe('the counts of requests', () => {
     await counts.store(target, 0)
 
     expect(target.added).toEqual([[{ clientId: 1, mode: 'test', requests: 2, errors: 1 }]])
+  })
+})
+
+const minute = 60_000
+const at = 1_000 * minute
+
+describe('the last uses of tokens', () => {
+  test('are stored at once, and then at most once an hour', async () => {
+    const counts = new RequestCounts()
+    const target = database()
+    for (const minutes of [0, 1, 2, 59, 60, 119, 120]) {
+      if (minutes !== 119) counts.count(minutes === 2 ? fleet : acme, 200)
+      await counts.store(target, at + minutes * minute)
+    }
+
+    const stored = target.uses.flat().map((use) => (use.at - at) / minute)
+    expect(stored).toEqual([0, 60, 120])
+  })
+
+  test('have the time of the use, although they are stored later', async () => {
+    const counts = new RequestCounts()
+    const target = database()
+    for (const minutes of [0, 5]) {
+      counts.count(acme, 200)
+      await counts.store(target, at + minutes * minute)
+    }
+    await counts.store(target, at + 60 * minute)
+
+    expect(target.uses).toEqual([[{ actorId: 1, at }], [{ actorId: 1, at: at + 5 * minute }]])
+  })
+
+  test('are kept while the database is away', async () => {
+    const counts = new RequestCounts()
+    const target = database()
+    counts.count(fleet, 200)
+    target.isAway = true
+    await expect(counts.store(target, at)).rejects.toThrow('away')
+    target.isAway = false
+    await counts.store(target, at + minute)
+
+    expect(target.uses).toEqual([[{ actorId: 1, at }]])
   })
 })

@@ -1,23 +1,32 @@
-import type { ClientRequests, Grant, Overview } from '@delivery-orders/operations'
+import type { ClientRequests, Grant, Overview, Store } from '@delivery-orders/operations'
+import { TokenUses } from './token-uses.ts'
+
+interface StorePorts {
+  readonly access: Pick<Store['access'], 'noteUses'>
+  readonly overview: Pick<Overview, 'addRequests'>
+}
 
 type Counted = { -readonly [Field in keyof ClientRequests]: ClientRequests[Field] }
 
-/** Counts the answered requests of each client until they are added to those in the database. */
+/** Counts the answered requests of each client, and notes the use of tokens, until both are stored. */
 export class RequestCounts {
   #counts = new Map<string, Counted>()
+  readonly #uses = new TokenUses()
 
   /** Does not count requests of fleets. */
   count(grant: Grant, status: number): void {
+    this.#uses.note(grant)
     if ('clientId' in grant) this.#add(grant, 1, status >= 400 ? 1 : 0)
   }
 
   /** Empties the counts into the database, or keeps them for the next time if it cannot be written. */
-  async store({ addRequests }: Pick<Overview, 'addRequests'>, at: number): Promise<void> {
+  async store({ overview, access }: StorePorts, at: number): Promise<void> {
+    await this.#uses.store(access, at)
     const counts = [...this.#counts.values()]
     if (counts.length === 0) return
     this.#counts = new Map()
     try {
-      await addRequests(at, counts)
+      await overview.addRequests(at, counts)
     } catch (error) {
       for (const kept of counts) this.#add(kept, kept.requests, kept.errors)
       throw error

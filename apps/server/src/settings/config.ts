@@ -29,6 +29,8 @@ export interface Config {
   readonly writesPerMinute: number
   /** Estimated memory that all requests in flight may hold. */
   readonly requestMemoryBytes: number
+  /** How long rows of the audit stay. */
+  readonly auditDays: number
   readonly trustProxy: TrustProxy
   /** Addresses outside the public internet that events may be sent to. */
   readonly webhookTargets: Omit<TargetRules, 'mode'>
@@ -82,6 +84,7 @@ export function readConfig(
     readsPerMinute: values.RATE_LIMIT_READS,
     writesPerMinute: values.RATE_LIMIT_WRITES,
     requestMemoryBytes: values.REQUEST_MEMORY_MB,
+    auditDays: values.AUDIT_DAYS,
     trustProxy: values.TRUST_PROXY,
     webhookTargets: {
       allowPrivate: values.WEBHOOK_ALLOW_PRIVATE,

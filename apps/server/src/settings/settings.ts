@@ -102,6 +102,11 @@ export const settings = {
     parse: requestMemory,
     help: 'estimated memory for the requests in flight, at least 64; 0 for no limit',
   },
+  AUDIT_DAYS: {
+    fallback: '400',
+    parse: auditDays,
+    help: 'days after which a row of `audit list` is deleted, at least 30',
+  },
   DISPATCHER_METRICS_PORT: {
     fallback: '',
     parse: (text) => (text === '' ? undefined : port(text)),
@@ -214,6 +219,13 @@ function requestMemory(text: string): number {
   if (!/^\d{2,6}$/.test(text) || Number(text) < 64)
     throw new Error('must be a number from 64 to 999999 (0 for no limit)')
   return Number(text) * 1024 * 1024
+}
+
+/** Fewer days would end before what was done in a month is looked at. */
+function auditDays(text: string): number {
+  if (!/^[1-9]\d{1,4}$/.test(text) || Number(text) < 30)
+    throw new Error('must be a number of days from 30 to 99999')
+  return Number(text)
 }
 
 /** Express's names for private networks. */

@@ -51,8 +51,8 @@ export async function startDispatching(
   }
   await probes?.tryWrite()
   const { store = opened, observer, url: probesUrl } = probes ?? {}
-  const { overview } = store
-  if (overview) resources.use(noteProcess('dispatch', { ...parts, overview }))
+  const { access, overview } = store
+  if (overview) resources.use(noteProcess('dispatch', { ...parts, store: { access, overview } }))
   resources.use(dispatcherOf({ config, parts, store, publicUrl, observer }))
   const close = resources.move()
   return { probesUrl, [Symbol.asyncDispose]: () => close.disposeAsync() }

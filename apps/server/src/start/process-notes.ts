@@ -2,9 +2,9 @@ import { hostname } from 'node:os'
 import { document } from '@delivery-orders/contract'
 import {
   type Clock,
+  type DatabaseStore,
   measureClockOffset,
   type Note,
-  type Overview,
   type ProcessFacts,
   type Timer,
 } from '@delivery-orders/operations'
@@ -14,7 +14,7 @@ import type { RequestCounts } from '../http/request-counts.ts'
 const everyMs = 60_000
 
 interface Parts {
-  readonly overview: Overview
+  readonly store: Pick<DatabaseStore, 'access' | 'overview'>
   readonly clock: Clock
   readonly timer: Timer
   readonly requestCounts?: RequestCounts
@@ -26,8 +26,9 @@ interface Parts {
  */
 export function noteProcess(
   command: ProcessFacts['command'],
-  { overview, clock, timer, requestCounts }: Parts,
+  { store, clock, timer, requestCounts }: Parts,
 ): AsyncDisposable {
+  const { overview } = store
   const { notes } = overview
   const startedAt = clock.now()
   const host = hostname()
@@ -40,7 +41,7 @@ export function noteProcess(
     const value = JSON.stringify({ ...facts, clockOffsetMs } satisfies ProcessFacts)
     await notes.add({ ...key, at, value })
     await notes.add(sizeNote(at, (await overview.size()).bytes))
-    await requestCounts?.store(overview, at)
+    await requestCounts?.store(store, at)
   }
   let isEnding = false
   let cancel = (): void => undefined
@@ -58,7 +59,7 @@ export function noteProcess(
       isEnding = true
       cancel()
       await noting
-      await requestCounts?.store(overview, clock.now()).catch(() => undefined)
+      await requestCounts?.store(store, clock.now()).catch(() => undefined)
       await notes.remove(key).catch(() => undefined)
     },
   }

@@ -119,8 +119,9 @@ export async function startService(
     await awaitDatabase(store, config.database, absence, wait)
   }
   await tryWrite()
-  const { overview } = store
-  if (overview) noting = noteProcess('serve', { ...parts, overview, requestCounts })
+  const { access, overview } = store
+  if (overview)
+    noting = noteProcess('serve', { ...parts, store: { access, overview }, requestCounts })
   if (dispatch) {
     const observer = attemptMetrics(metrics)
     dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })
@@ -180,6 +181,7 @@ export function dispatcherOf({
       clock,
       timer,
       cautiousClock,
+      auditDays: config.auditDays,
       random,
       log,
       pollMs: dispatchPollMs,

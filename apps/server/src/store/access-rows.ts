@@ -52,6 +52,7 @@ export const tokenColumns = {
   created_at: integer,
   expires_at: nullable(integer),
   revoked_at: nullable(integer),
+  last_used_at: nullable(integer),
 }
 
 export type TokenRow = Readonly<typeof tokenColumns>
@@ -71,6 +72,7 @@ export function tokensOf(
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     revokedAt: row.revoked_at,
+    lastUsedAt: row.last_used_at,
   }))
 }
 

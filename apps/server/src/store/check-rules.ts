@@ -35,6 +35,24 @@ export const rules: readonly Rule[] = [
       where orders.id is null`,
   },
   {
+    fault: 'its actor does not exist',
+    violations: `
+      select 'event ' || events.sequence || ' of order ' || events.order_id as subject
+      from events left join actors on actors.id = events.actor_id
+      where events.actor_id is not null and actors.id is null
+      union all
+      select 'row ' || audit.id || ' of the audit' as subject
+      from audit left join actors on actors.id = audit.actor_id
+      where actors.id is null`,
+  },
+  {
+    fault: 'it is the actor of a token, and no token has it',
+    violations: `
+      select 'actor ' || actors.id as subject
+      from actors left join tokens on tokens.actor_id = actors.id
+      where actors.kind = 'token' and tokens.id is null`,
+  },
+  {
     fault: 'its order does not exist, or its personal data was erased',
     violations: `
       select 'row of code_tries of order ' || code_tries.order_id as subject

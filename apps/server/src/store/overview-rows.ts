@@ -2,6 +2,8 @@
 import type { Mode } from '@delivery-orders/domain'
 import {
   type ActorKind,
+  type AuditAction,
+  type AuditRecord,
   type ClientUse,
   type DatabaseFacts,
   type DispatchStatus,
@@ -157,6 +159,24 @@ export const tracedCauseOf = (row: typeof tracedCauseColumns): TracedCause => ({
       : { kind: row.actor_kind, name: row.actor_name },
   reporter: row.reporter,
   reporterName: row.reporter_name,
+})
+
+export const auditColumns = {
+  at: integer,
+  action: text as AuditAction,
+  subject: nullable(text),
+  actor_id: integer,
+  actor_kind: text as ActorKind,
+  actor_name: text,
+  owner: nullable(text),
+}
+
+export const auditOf = (row: typeof auditColumns): AuditRecord => ({
+  at: row.at,
+  actor: { id: row.actor_id, kind: row.actor_kind, name: row.actor_name },
+  action: row.action,
+  subject: row.subject,
+  owner: row.owner,
 })
 
 export const tracedDispatchColumns = {

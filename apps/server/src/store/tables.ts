@@ -10,7 +10,7 @@ export const tables: readonly Table[] = [
   table('actors', 'id kind name'),
   table(
     'tokens',
-    'id owner_id mode hash hint scopes created_at expires_at revoked_at client_ids actor_id',
+    'id owner_id mode hash hint scopes created_at expires_at revoked_at client_ids actor_id last_used_at',
   ),
   table('audit', 'id at actor_id action subject'),
   table('client_requests', 'day client_id mode requests errors'),

@@ -82,6 +82,7 @@ export class SimulatedProcess {
       timer: (ms, end) => (ms === 0 ? systemTimer(0, end) : this.#sleep(end)),
       log: createLog('silent'),
       pollMs,
+      auditDays: 400,
       drainTimeoutMs: 0,
     })
   }

@@ -127,7 +127,7 @@ describe('several processes', () => {
     await someDispatches(database)
     await changeWebhook(theirs, client, 'wh_1', { disabledReason: 'requested' })
     await committing
-    while (await ours.outbox.sweep({ settledBefore: 0, rowsMax: 500 }));
+    while (await ours.outbox.sweep({ settledBefore: 0, auditBefore: 0, rowsMax: 500 }));
 
     expect(new Set(await statusesOf(ours, 'wh_1'))).toEqual(new Set(['abandoned']))
     for (const store of [ours, theirs]) await store.close()
@@ -228,7 +228,9 @@ describe('several processes', () => {
     await ours.outbox.settle([aResult(held, { attempt: anAttempt({ at }) })])
 
     await theirs.orders.commit(placedAt(await keyed(theirs, 'B', at + aheadMs), at + aheadMs))
-    expect(await theirs.outbox.sweep({ settledBefore: at + aheadMs / 2, rowsMax: 9 })).toBe(false)
+    expect(
+      await theirs.outbox.sweep({ settledBefore: at + aheadMs / 2, auditBefore: 0, rowsMax: 9 }),
+    ).toBe(false)
 
     expect(await ours.orders.findReplay(client, 'A')).toBeDefined()
     const [other] = await theirs.outbox.lease(aLeaseRequest({ now: at + aheadMs }))

@@ -359,12 +359,12 @@ const onDispatches: readonly Operation[] = [
   {
     title: 'sweeping with nothing to delete',
     expected: false,
-    run: ({ outbox }) => outbox.sweep({ settledBefore: longAgo, rowsMax: 10 }),
+    run: ({ outbox }) => outbox.sweep({ settledBefore: longAgo, auditBefore: 0, rowsMax: 10 }),
   },
   {
     title: 'sweeping a few old dispatches',
     expected: true,
-    run: ({ outbox }) => outbox.sweep({ settledBefore: now, rowsMax: 10 }),
+    run: ({ outbox }) => outbox.sweep({ settledBefore: now, auditBefore: 0, rowsMax: 10 }),
   },
 ]
 

@@ -153,7 +153,7 @@ const writes: Readonly<Record<string, (store: Store, client: ActingClient) => Pr
   'outbox.lease': ({ outbox }) => outbox.lease(aLeaseRequest()),
   'outbox.settle': ({ outbox }) => outbox.settle([]),
   'outbox.sweep': async ({ outbox }) =>
-    outbox.sweep({ settledBefore: Number.MAX_SAFE_INTEGER, rowsMax: 500 }),
+    outbox.sweep({ settledBefore: Number.MAX_SAFE_INTEGER, auditBefore: 0, rowsMax: 500 }),
   'access.issue': ({ access }) => access.issue(aToken()),
   'access.revoke': ({ access }) => access.revoke({ id: 1 }, now, anActor),
   compact: (store) => store.compact(),

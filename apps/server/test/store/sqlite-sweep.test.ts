@@ -17,7 +17,7 @@ describe('sweeping a long log in SQLite', () => {
     const steps: number[] = []
     for (let isMore = true; isMore; ) {
       const before = rowsIn(database)
-      isMore = await sweep({ settledBefore: 0, rowsMax })
+      isMore = await sweep({ settledBefore: 0, auditBefore: 0, rowsMax })
       steps.push(rowsIn(database) - before)
     }
     return steps

@@ -21,8 +21,9 @@ export const leaseRequestAt = (now: Instant, limit: number = inFlightMax): Lease
   ...caps,
 })
 
-/** Returns a request to delete a batch of what is old enough. */
-export const sweepRequestAt = (now: Instant): SweepRequest => ({
+/** Returns a request to delete a batch of what is old enough. `auditDays`: the age to which the audit is kept. */
+export const sweepRequestAt = (now: Instant, auditDays: number): SweepRequest => ({
   settledBefore: now - sweeping.retentionMs,
+  auditBefore: now - auditDays * 86_400_000,
   rowsMax: sweeping.rowsMax,
 })

@@ -19,7 +19,13 @@ export const accessTable = (memory: Memory): AccessTable => {
     listTokens: reads((limit) =>
       tokens.slice(0, limit).map((row) => {
         const { hash: _, issuedBy: _by, client, fleet, ...rights } = row.token
-        return { ...rights, ...ownerOf(memory, row), id: row.id, revokedAt: row.revokedAt }
+        return {
+          ...rights,
+          ...ownerOf(memory, row),
+          id: row.id,
+          revokedAt: row.revokedAt,
+          lastUsedAt: null,
+        }
       }),
     ),
     revokeTokens: writes(memory, (selection, now) => {
@@ -27,6 +33,7 @@ export const accessTable = (memory: Memory): AccessTable => {
       for (const row of found) row.revokedAt = now
       return found.map(({ id }) => id)
     }),
+    updateLastUses: reads(() => undefined),
   }
 }
 
@@ -40,6 +47,8 @@ export const auditTable: AuditTable = {
   findActor: reads((actor) => ({ id: 0, ...actor })),
   insertActor: reads(() => undefined),
   insertAudit: reads(() => undefined),
+  hasAudit: reads(() => false),
+  deleteAudit: reads(() => 0),
 }
 
 export const memoryAccess = (memory: Memory, rules: Rules): Access => ({

@@ -18,6 +18,8 @@ export interface Access {
   findClient(name: string): Promise<number | undefined>
   /** Revokes tokens. Returns the ids of those that exist and were not revoked yet. */
   revoke(tokens: TokenSelection, now: Instant, by: Actor): Promise<readonly number[]>
+  /** Stores the last uses of tokens, but none of a token whose stored last use is less than `useEveryMs` earlier. */
+  noteUses(uses: readonly TokenUse[]): Promise<void>
   /** Returns the actor with a name, creating it if the name is new. */
   identify(actor: NamedActor): Promise<Actor>
 }
@@ -50,6 +52,14 @@ export type TokenOwner =
     }
 
 export type NewToken = NewRights & TokenOwner
+
+/** How often the last use of a token is stored, so that requests cost no writes. */
+export const useEveryMs = 3_600_000
+
+export interface TokenUse {
+  readonly actorId: number
+  readonly at: Instant
+}
 
 /** One token, or all tokens of a client or a fleet. */
 export type TokenSelection =
@@ -84,4 +94,6 @@ interface StoredRights {
   readonly createdAt: Instant
   readonly expiresAt: Instant | null
   readonly revokedAt: Instant | null
+  /** Up to an hour old; null for a token that was never used. */
+  readonly lastUsedAt: Instant | null
 }

@@ -4,7 +4,8 @@ import type { ClientKey, Instant } from '@delivery-orders/domain'
  * `user`: a user of the machine, who runs commands. `desk`: a person who has entered the desk. `service`: the program
  * itself, for what it does at a time and not on request.
  */
-export type ActorKind = 'token' | 'desk' | 'user' | 'service'
+export const actorKinds = ['token', 'desk', 'user', 'service'] as const
+export type ActorKind = (typeof actorKinds)[number]
 
 /** Who caused an event, or what a row of the audit says. The name of a token is its id. */
 export interface Actor {
@@ -49,10 +50,16 @@ export interface AuditEntry {
   readonly subject: string | null
 }
 
+/** A row of the audit, and the client or fleet whose token it was; null for any other actor. */
+export interface AuditRecord extends AuditEntry {
+  readonly owner: string | null
+}
+
 export interface AuditQuery {
   readonly since: Instant
   readonly limit: number
   readonly action?: AuditAction | undefined
-  /** Lists only what actors with this kind or this name did. */
-  readonly by?: Partial<Pick<Actor, 'kind' | 'name'>> | undefined
+  readonly kind?: ActorKind | undefined
+  /** The name of the actor, or of the client or fleet whose token it is. */
+  readonly name?: string | undefined
 }

@@ -52,7 +52,8 @@ export interface Outbox {
   countPending(max: number): Promise<number>
   /**
    * Does one small batch of cleanup: abandons dispatches of disabled webhooks, deletes the logs of removed webhooks,
-   * then deletes dispatches that were settled before a time, oldest first. Returns false when nothing is left to do.
+   * deletes dispatches that were settled before a time, then rows of the audit, oldest first. Returns false when nothing
+   * is left to do.
    */
   sweep(request: SweepRequest): Promise<boolean>
   /** Calls `listener` after each commit of this process that added or retried a dispatch. */
@@ -61,6 +62,8 @@ export interface Outbox {
 
 export interface SweepRequest {
   readonly settledBefore: Instant
+  /** Rows of the audit that are older are deleted. */
+  readonly auditBefore: Instant
   /** Maximum number of rows to change, attempts and keys included: other writers wait for the transaction. */
   readonly rowsMax: number
 }

@@ -6,7 +6,7 @@ import type {
   Mode,
   Lateness as OrderLateness,
 } from '@delivery-orders/domain'
-import type { Actor } from './audit.ts'
+import type { Actor, AuditQuery, AuditRecord } from './audit.ts'
 import type { ClientRequests } from './client-requests.ts'
 import type { Notes } from './notes.ts'
 import type { DispatchStatus } from './outbox.ts'
@@ -29,6 +29,8 @@ export interface Overview {
    * for the largest order than a statement may.
    */
   trace(client: ClientKey, orderId: number, webhookId: string): Promise<readonly TracedDispatch[]>
+  /** Lists what was done, newest first. */
+  audit(query: AuditQuery): Promise<readonly AuditRecord[]>
   /** Lists what caused each event of an order: null for events of earlier programs. */
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
   /** Lists orders of a status that have not moved since before a time, or are late, longest first. */

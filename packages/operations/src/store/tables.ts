@@ -1,6 +1,6 @@
 /** The tables of an engine, as the rules see them, and how rules are run on them. */
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { NewClient, NewToken, TokenRecord, TokenSelection } from './access.ts'
+import type { NewClient, NewToken, TokenRecord, TokenSelection, TokenUse } from './access.ts'
 import type { Actor, AuditEntry, NamedActor } from './audit.ts'
 import type { Failing } from './failing.ts'
 import type { AttemptResult, DisablingEvent } from './leases.ts'
@@ -205,6 +205,8 @@ export interface AccessTable {
   listTokens(limit: number): Steps<readonly TokenRecord[]>
   /** Returns the ids of those that were not revoked yet. */
   revokeTokens(tokens: TokenSelection, now: Instant): Steps<readonly number[]>
+  /** Leaves tokens whose last use is less than `useEveryMs` earlier. */
+  updateLastUses(uses: readonly TokenUse[]): Steps<unknown>
 }
 
 /** The actors, and what they did. */
@@ -213,6 +215,10 @@ export interface AuditTable {
   /** Adds the actor, unless another process has. */
   insertActor(actor: NamedActor): Steps<unknown>
   insertAudit(entries: readonly AuditEntry[]): Steps<unknown>
+  /** Whether a row is older. */
+  hasAudit(before: Instant): Steps<boolean>
+  /** Deletes the oldest rows. Returns how many. */
+  deleteAudit(before: Instant, limit: number): Steps<number>
 }
 
 export interface OwnerRecord {

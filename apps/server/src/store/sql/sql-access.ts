@@ -1,4 +1,9 @@
-import type { AccessTable, OwnedToken, TokenSelection } from '@delivery-orders/operations'
+import {
+  type AccessTable,
+  type OwnedToken,
+  type TokenSelection,
+  useEveryMs,
+} from '@delivery-orders/operations'
 import { namedColumns, tokenColumns, tokensOf } from '../access-rows.ts'
 import { flag, integer, text } from '../columns.ts'
 import { all, type Dialect, run, type Values } from './script.ts'
@@ -7,7 +12,8 @@ const ownerColumns = { id: integer, name: text, isFleet: flag }
 
 const listTokens = `
   select tokens.id, owners.name, owners.is_fleet, tokens.client_ids, tokens.mode, tokens.scopes,
-    tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at
+    tokens.hint, tokens.created_at, tokens.expires_at, tokens.revoked_at,
+    tokens.last_used_at
   from tokens join owners on owners.id = tokens.owner_id
   order by tokens.id limit cast(:limit as bigint) + 0`
 
@@ -19,7 +25,7 @@ const revokeWhere = (condition: string) =>
 const ofOwner = (condition: string) =>
   `owner_id = (select id from owners where name = :name and ${condition})`
 
-export function sqlAccess({ rowsIn, withFeeds, is, isNot }: Dialect): AccessTable {
+export function sqlAccess({ rowsIn, withFeeds, is, isNot, forUpdate }: Dialect): AccessTable {
   const findOwners = `
   select id, name, is_fleet as "isFleet" from owners
   where name in (select name from ${rowsIn('names', { name: text })})`
@@ -37,6 +43,16 @@ export function sqlAccess({ rowsIn, withFeeds, is, isNot }: Dialect): AccessTabl
     if ('client' in tokens) return [revokeOfClient, { name: tokens.client }]
     return [revokeOfFleet, { name: tokens.fleet }]
   }
+  // Sorted, so that processes lock the rows in the same order.
+  const updateLastUses = `
+  update tokens set last_used_at = uses.at
+  from ${rowsIn('uses', { actor_id: integer, at: integer })}
+  where tokens.actor_id = uses.actor_id and tokens.id in (
+    select tokens.id from ${rowsIn('uses', { actor_id: integer, at: integer })}
+      join tokens on tokens.actor_id = uses.actor_id
+        and coalesce(tokens.last_used_at, 0) <= uses.at - ${useEveryMs}
+    order by tokens.id ${forUpdate && 'for update of tokens'}
+  )`
   const hasToken = `
   select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`
   const tokens = rowsIn('tokens', {
@@ -88,6 +104,10 @@ export function sqlAccess({ rowsIn, withFeeds, is, isNot }: Dialect): AccessTabl
       const rows = yield* all(listTokens, tokenColumns, { limit })
       return tokensOf(rows, yield* all(listNames, namedColumns))
     },
+    updateLastUses: (uses) =>
+      run(updateLastUses, {
+        uses: JSON.stringify(uses.map(({ actorId, at }) => ({ actor_id: actorId, at }))),
+      }),
     *revokeTokens(selection, now) {
       const [query, values] = revokeQuery(selection)
       return (yield* all(query, { id: integer }, { ...values, now })).map(({ id }) => id)

@@ -7,11 +7,15 @@ const findActor = `select id from actors where kind = :kind and name = :name`
 const insertActor = `
   insert into actors (kind, name) values (:kind, :name) on conflict (kind, name) do nothing`
 
-export function sqlAudit({ rowsIn }: Dialect): AuditTable {
+export function sqlAudit({ rowsIn, deleteBefore }: Dialect): AuditTable {
   const columns = { at: integer, actor_id: integer, action: text, subject: nullable(text) }
   const insertAudit = `
   insert into audit (at, actor_id, action, subject)
   select at, actor_id, action, subject from ${rowsIn('entries', columns)}`
+  const old = `from audit where at < ${deleteBefore('before')}`
+  const hasAudit = `select 1 as found ${old} limit 1`
+  const deleteAudit = `
+  delete from audit where id in (select id ${old} order by at limit :limit + 0)`
   return {
     *findActor({ kind, name }) {
       const found = yield* first(findActor, { id: integer }, { kind, name })
@@ -24,5 +28,9 @@ export function sqlAudit({ rowsIn }: Dialect): AuditTable {
           entries.map(({ actor, ...entry }) => ({ ...entry, actor_id: actor.id })),
         ),
       }),
+    *hasAudit(before) {
+      return (yield* run(hasAudit, { before })) > 0
+    },
+    deleteAudit: (before, limit) => run(deleteAudit, { before, limit }),
   }
 }

@@ -180,8 +180,9 @@ onEachEngine('access in $engine', (test, engine) => {
     await access.revoke({ id: ids[2] ?? 0 }, now + 1, anActor)
 
     expect(await access.list()).toStrictEqual(
-      tokens.map(({ hash: _, ...token }, index) => ({
+      tokens.map(({ hash: _, issuedBy: _by, ...token }, index) => ({
         ...token,
+        lastUsedAt: null,
         id: ids[index],
         revokedAt: index === 2 ? now + 1 : null,
       })),

@@ -90,8 +90,9 @@ onEachEngine('where the feed begins in $engine', (test) => {
     const [here, there] = [await stores.open(), await stores.open()]
     const { findChangedFeeds } = here.events
     if (!findChangedFeeds) return skip('stores in memory share their listeners')
-    const clients = await clientsInBothModes(here)
-    const [acme, , globex] = clients
+    const acting = await clientsInBothModes(here)
+    const clients = acting.map(({ clientId, mode }) => ({ clientId, mode }))
+    const [acme, , globex] = clients as [ClientKey, ClientKey, ClientKey]
     for (const client of clients) await placeAt(here, client, 0)
     const ends = await Promise.all(clients.map((client) => endOf(here, client)))
     expect(await findChangedFeeds(ends)).toEqual([])

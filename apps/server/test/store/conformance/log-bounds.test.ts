@@ -14,7 +14,8 @@ onEachEngine('limits of the dispatch log in $engine', (test) => {
     const held = only(await store.outbox.lease(aLeaseRequest()))
     await store.outbox.settle([aResult(held)])
     const later = now + 1_000 * aMinute
-    const sweep = (settledBefore: number) => store.outbox.sweep({ settledBefore, rowsMax: 9 })
+    const sweep = (settledBefore: number) =>
+      store.outbox.sweep({ settledBefore, auditBefore: 0, rowsMax: 9 })
     const retry = { webhookId: 'wh_1', number: held.number, now, key: undefined }
     await store.outbox.request(client, retry)
 

@@ -270,9 +270,10 @@ describe.each(databases)('the overview in $engine', (engine) => {
       [2, 'wh_dead', 'pending'],
     ])
     await changeWebhook(store, client, 'wh_dead', { disabledReason: 'operator' })
+    const cause = { requestId: aCause.requestId, actor: { kind: 'token', name: '1' } }
     expect(await overviewOf(store).causes(client, traced.order.id)).toStrictEqual([
-      { sequence: 1, ...aCause, reporter: 'client', reporterName: 'acme' },
-      { sequence: 2, ...aCause, reporter: 'client', reporterName: 'acme' },
+      { sequence: 1, ...cause, reporter: 'client', reporterName: 'acme' },
+      { sequence: 2, ...cause, reporter: 'client', reporterName: 'acme' },
     ])
     expect(await overviewOf(store).causes(live, traced.order.id)).toEqual([])
     expect(only((await trace()).slice(5))).toMatchObject({ sequence: 2, status: 'abandoned' })

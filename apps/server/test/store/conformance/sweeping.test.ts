@@ -89,7 +89,7 @@ const leasedFrom = async ({ outbox }: Store) => [
 
 async function countSweeps({ outbox }: Store): Promise<number> {
   for (let calls = 1; ; calls++)
-    if (!(await outbox.sweep({ settledBefore: 0, rowsMax }))) return calls
+    if (!(await outbox.sweep({ settledBefore: 0, auditBefore: 0, rowsMax }))) return calls
 }
 
 const wholeStatuses = async ({ outbox }: Store) =>

@@ -131,7 +131,7 @@ const inputs: Readonly<Record<DispatchInput, Apply>> = {
   },
   disabled: changing(disabled),
   swept: async (subject) => {
-    await subject.store.outbox.sweep(sweepRequestAt(now + 100 * aDay))
+    await subject.store.outbox.sweep(sweepRequestAt(now + 100 * aDay, 400))
     return subject
   },
   removed: async (subject) => {

@@ -28,6 +28,9 @@ export const accessBy = ({ read, write }: Rules): Omit<Access, 'findGrant'> => (
     return owners.find(({ isFleet }) => !isFleet)?.id
   },
   revoke: (tokens, now, by) => write([], (tables) => revokeTokens(tables, tokens, now, by)),
+  noteUses: async (uses) => {
+    await write([], (tables) => tables.updateLastUses(uses))
+  },
   identify: async (actor) => {
     const found = await read((tables) => tables.findActor(actor))
     return found ?? (await write([], (tables) => addActor(tables, actor)))

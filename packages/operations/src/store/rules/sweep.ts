@@ -9,9 +9,12 @@ import type { Rules, SweepTable, WeighedDispatch } from '../tables.ts'
  */
 export const sweepRowsMax = 500
 
-export const sweepBy =
-  ({ read, write }: Rules) =>
-  async ({ settledBefore, rowsMax }: SweepRequest): Promise<boolean> => {
+/** How often the audit is searched for old rows: a search for each sweep would cost more than it finds. */
+const auditEveryMs = 3_600_000
+
+export const sweepBy = ({ read, write }: Rules) => {
+  let auditFrom = Number.NEGATIVE_INFINITY
+  return async ({ settledBefore, auditBefore, rowsMax }: SweepRequest): Promise<boolean> => {
     // Searches without a lock, so that a sweep that finds nothing does not block other writers.
     const unswept = await read((tables) => tables.findAnyUnswept())
     if (unswept) {
@@ -19,9 +22,15 @@ export const sweepBy =
       return true
     }
     const settled = await read((tables) => tables.weighSettled(settledBefore, rowsMax + 1))
-    if (settled.length === 0) return false
-    return write(settled, (tables) => removeDispatches(tables, settled, rowsMax))
+    if (settled.length > 0)
+      return write(settled, (tables) => removeDispatches(tables, settled, rowsMax))
+    if (auditBefore < auditFrom) return false
+    if (await read((tables) => tables.hasAudit(auditBefore)))
+      return (await write([], (tables) => tables.deleteAudit(auditBefore, rowsMax))) > 0
+    auditFrom = auditBefore + auditEveryMs
+    return false
   }
+}
 
 /** Abandons a first batch of dispatches, in the transaction that disables their webhook. */
 export function* sweepDisabled(tables: SweepTable, id: string): Steps<void> {

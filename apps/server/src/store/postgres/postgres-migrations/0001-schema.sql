@@ -22,23 +22,24 @@ create table actors (
 );
 
 create table tokens (
-  id         bigint generated always as identity primary key,
-  owner_id   bigint not null references owners (id),
-  mode       text collate "C" not null check (mode in ('live', 'test')),
-  hash       text collate "C" not null unique,
-  hint       text not null,
-  scopes     text not null,
-  created_at bigint not null,
-  expires_at bigint,
-  revoked_at bigint,
-  client_ids text,
-  actor_id   bigint not null unique references actors (id)
+  id           bigint generated always as identity primary key,
+  owner_id     bigint not null references owners (id),
+  mode         text collate "C" not null check (mode in ('live', 'test')),
+  hash         text collate "C" not null unique,
+  hint         text not null,
+  scopes       text not null,
+  created_at   bigint not null,
+  expires_at   bigint,
+  revoked_at   bigint,
+  client_ids   text,
+  actor_id     bigint not null unique references actors (id),
+  last_used_at bigint
 );
 
 create table audit (
   id       bigint generated always as identity primary key,
   at       bigint not null,
-  actor_id bigint not null references actors (id),
+  actor_id bigint not null,
   action   text collate "C" not null,
   subject  text collate "C"
 );

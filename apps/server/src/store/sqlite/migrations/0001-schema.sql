@@ -19,18 +19,20 @@ create table actors (
 ) strict;
 
 -- `client_ids`: the clients that the token of a fleet is limited to, as a JSON list; null if it is for all clients.
+-- `last_used_at`: stored at most once an hour, so up to an hour old; null for a token that was never used.
 create table tokens (
-  id         integer primary key,
-  owner_id   integer not null references owners (id),
-  mode       text not null check (mode in ('live', 'test')),
-  hash       text not null unique,
-  hint       text not null,
-  scopes     text not null,
-  created_at integer not null,
-  expires_at integer,
-  revoked_at integer,
-  client_ids text,
-  actor_id   integer not null unique references actors (id)
+  id           integer primary key,
+  owner_id     integer not null references owners (id),
+  mode         text not null check (mode in ('live', 'test')),
+  hash         text not null unique,
+  hint         text not null,
+  scopes       text not null,
+  created_at   integer not null,
+  expires_at   integer,
+  revoked_at   integer,
+  client_ids   text,
+  actor_id     integer not null unique references actors (id),
+  last_used_at integer
 ) strict;
 
 -- What operators did, and clients to their webhooks. `subject`: the id of an order, a token or a webhook, which may be
@@ -38,7 +40,7 @@ create table tokens (
 create table audit (
   id       integer primary key,
   at       integer not null,
-  actor_id integer not null references actors (id),
+  actor_id integer not null,
   action   text not null,
   subject  text
 ) strict;
