@@ -1,5 +1,5 @@
 export { cancel } from './changes/cancel.ts'
-export { erase, eraseEvent } from './changes/erase.ts'
+export { erase, eraseEvent, isSettled } from './changes/erase.ts'
 export { type UpdateContext, update } from './changes/update.ts'
 export { draftFaults } from './drafts/draft-faults.ts'
 export { draftText } from './drafts/draft-text.ts'

@@ -6,7 +6,8 @@ import {
   type OrderEvent,
   type Reason,
 } from '@delivery-orders/domain'
-import type { DatabaseStore, Store, TracedCause } from '@delivery-orders/operations'
+import type { DatabaseStore, TracedCause } from '@delivery-orders/operations'
+import { eventsOf } from '../operator/erase-order.ts'
 
 import { actorText } from '../operator/actor-text.ts'
 
@@ -58,21 +59,5 @@ function tellStep(order: Order, { changedItems, moment }: OrderEvent, before?: O
     reason: item?.reason ?? null,
     comment: item?.statusComment ?? null,
     courier: (item ? courierOf(order, item) : news) ?? null,
-  }
-}
-
-const pageSize = 100
-
-export async function eventsOf(
-  { events }: Store,
-  client: ClientKey,
-  reference: string,
-): Promise<readonly OrderEvent[]> {
-  const all: OrderEvent[] = []
-  for (;;) {
-    const page = { after: all.at(-1)?.sequence ?? 0, limit: pageSize }
-    const found = await events.timeline(client, reference, page)
-    all.push(...found)
-    if (found.length < pageSize) return all
   }
 }

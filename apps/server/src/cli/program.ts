@@ -14,10 +14,11 @@ import { backup } from './backup.ts'
 import { type CheckArguments, check } from './check.ts'
 import { listClients } from './client.ts'
 import { type CopyOptions, copy } from './copy.ts'
+import { type EraseOptions, erase } from './erase.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
 import { listTokens } from './list-tokens.ts'
 import { migrate } from './migrate.ts'
-import { type EraseOptions, eraseOrder, type OrderOptions, showOrder } from './order.ts'
+import { type OrderOptions, showOrder } from './order.ts'
 import type { ListOptions } from './print-list.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
@@ -248,16 +249,23 @@ function addStuckCommand(order: Command): void {
 function addEraseCommand(order: Command): void {
   order
     .command('erase')
-    .argument('<client>', 'name of the client system')
-    .argument('<reference>', 'reference of the order')
-    .description('permanently erase names, phones, addresses and comments of a finished order')
+    .argument('[client]', 'name of the client system')
+    .argument('[reference]', 'reference of the order')
+    .description(
+      'permanently erase names, phones, addresses and comments of a finished order, or of all with a phone',
+    )
     .addOption(liveUnlessTest())
+    .option(
+      '--phone <number>',
+      'instead of an order: a recipient or sender, whose orders of all clients are listed first',
+    )
+    .option('--yes', 'do not ask before the orders with the phone are erased')
     .option(
       '--no-compact',
       'do not compact the database: to erase several orders, compact only after the last one',
     )
-    .action((client: string, reference: string, options: EraseOptions) =>
-      eraseOrder(client, reference, options),
+    .action((client: string | undefined, reference: string | undefined, options: EraseOptions) =>
+      erase(client, reference, options),
     )
 }
 

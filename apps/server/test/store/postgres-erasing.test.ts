@@ -41,6 +41,33 @@ test('after compacting no table file contains erased data; compacting fails whil
   await store.close()
 })
 
+test('a role that does not own the tables may erase, but is refused a compaction', async ({
+  server: { port },
+}) => {
+  await using opened = new AsyncDisposableStack()
+  const { address, store } = await storeOfOrdinaryUser(opened, port)
+  await administer(port, `create role granted login password '${address.password}'`)
+  opened.defer(() => administer(port, 'drop role granted'))
+  const admin = await reader(address)
+  await admin.query(
+    'grant select, insert, update, delete on all tables in schema public to granted',
+  )
+  const granted = openPostgresStore({ ...address, user: 'granted' }, { poolSize: 1 })
+  opened.defer(async () => {
+    await granted.close()
+    await store.close()
+    await admin.query('revoke all on all tables in schema public from granted')
+    await admin.end()
+  })
+
+  await erasedOrder(granted)
+
+  await expect(granted.checkCompacting()).rejects.toThrow(
+    'This role does not own the table attempts, so it cannot compact it. Run the command as ordinary, or with --no-compact.',
+  )
+  await expect(store.checkCompacting()).resolves.toBeUndefined()
+})
+
 /** Opens a store as a user without privileges, who sees little about other sessions of the server. */
 async function storeOfOrdinaryUser(opened: AsyncDisposableStack, port: number) {
   await administer(port, `create role ordinary login password '${addressOn(port, '').password}'`)

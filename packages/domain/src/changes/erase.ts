@@ -111,7 +111,7 @@ const eraseStatus = (item: ItemFields): ItemFields => ({
 })
 
 /** Whether an item is final or failed. A lost item stays failed forever, which must not prevent the erasure. */
-const isSettled = ({ status }: Item): boolean => status === 'failed' || isFinal(status)
+export const isSettled = ({ status }: Item): boolean => status === 'failed' || isFinal(status)
 
 /** A phone number that the contract accepts and that is assigned to no one. */
 const placeholderPhone = '+10000000000'

@@ -4,6 +4,7 @@ import type {
   Instant,
   LateQuery,
   Mode,
+  Order,
   Lateness as OrderLateness,
 } from '@delivery-orders/domain'
 import type { Actor, AuditQuery, AuditRecord } from './audit.ts'
@@ -35,6 +36,8 @@ export interface Overview {
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
   /** Lists orders of a status that have not moved since before a time, or are late, longest first. */
   stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
+  /** Examines the next orders by id, all clients' and modes', and returns those whose facts contain a text. */
+  scan(search: OrderScan): Promise<ScannedOrders>
   /** Lists the clients and modes that have a token, by name. */
   clients(counts: ClientCounts): Promise<readonly ClientUse[]>
   /** Adds to the requests of the day of `at`, and deletes days that are too old. Adds all or none. */
@@ -185,6 +188,26 @@ export interface Lateness {
   readonly due: number
   /** How many of them are late. */
   readonly late: number
+}
+
+export interface OrderScan {
+  readonly text: string
+  /** Examines orders with greater ids. */
+  readonly after: number
+  /** How many orders are examined. */
+  readonly limit: number
+}
+
+export interface ScannedOrders {
+  readonly orders: readonly ScannedOrder[]
+  /** The id of the last order that was examined; null if there was none. */
+  readonly last: number | null
+}
+
+export interface ScannedOrder {
+  readonly order: Order
+  readonly client: ClientKey
+  readonly clientName: string
 }
 
 export interface TracedCause {

@@ -44,7 +44,11 @@ export interface Store {
 }
 
 /** A store in a database. */
-export type DatabaseStore = Store & Required<Pick<Store, 'overview'>>
+export interface DatabaseStore extends Store {
+  readonly overview: Overview
+  /** Rejects with `Unavailable` if `compact` would leave tables as they are, which it could not notice. */
+  checkCompacting(): Promise<void>
+}
 
 export interface Backup {
   readonly bytes: number

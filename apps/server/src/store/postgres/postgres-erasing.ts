@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Unavailable } from '@delivery-orders/domain'
 import { erasureEntry, type Orders } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
@@ -103,6 +104,22 @@ const countReaders = statement(`
   select count(*) as count from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()
     and usesysid is not null and age(backend_xmin) > age($1::text::xid)`)
+
+/** Vacuum skips the tables of another role with no more than a warning, unless the role owns the database. */
+const findForeignTables = statement(`
+  select relname as name, pg_get_userbyid(relowner) as owner from pg_class
+  where oid = any(array[${tables.map((table) => `'${table}'`).join(', ')}]::regclass[])
+    and not pg_has_role(relowner, 'usage')
+    and not pg_has_role((select datdba from pg_database where datname = current_database()), 'usage')
+  order by relname`)
+
+export const ownershipCheck = (database: Database) => async (): Promise<void> => {
+  const [foreign] = await database.all(findForeignTables, { name: text, owner: text }, [])
+  if (foreign)
+    throw new Unavailable(
+      `This role does not own the table ${foreign.name}, so it cannot compact it. Run the command as ${foreign.owner}, or with --no-compact.`,
+    )
+}
 
 const readingMaxMs = 2_000
 const readingEveryMs = 20

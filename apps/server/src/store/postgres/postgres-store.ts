@@ -11,7 +11,7 @@ import { postgresOutbox } from './outbox/postgres-outbox.ts'
 import { postgresAccess } from './postgres-access.ts'
 import { maintenanceTimeouts, serviceTimeouts } from './postgres-connections.ts'
 import { openDatabase, statement } from './postgres-database.ts'
-import { compactor } from './postgres-erasing.ts'
+import { compactor, ownershipCheck } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
@@ -63,6 +63,7 @@ export function openPostgresStore(
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey
     },
+    checkCompacting: ownershipCheck(database),
     compact: compactor(() => openDatabase(address, 1, maintenanceTimeouts)),
     check: async () => {
       // Does not use `database`, which rejects every call after a failed first check.

@@ -1,12 +1,15 @@
 import {
+  type OrderScan,
   type Overview,
   type Rules,
   requestDayOf,
   requestDays,
+  type ScannedOrders,
+  type Steps,
   type WebhookSearch,
   waitingMax,
 } from '@delivery-orders/operations'
-import { integer } from '../columns.ts'
+import { integer, nullable, text as textColumn } from '../columns.ts'
 import {
   auditColumns,
   auditOf,
@@ -26,8 +29,9 @@ import {
   webhookHealthColumns,
   webhookHealthOf,
 } from '../overview-rows.ts'
+import { clientOrderColumns, clientOrderOf } from '../rows.ts'
 import { ownerRow } from '../webhook-rows.ts'
-import { all, type Dialect, type Values } from './script.ts'
+import { all, type Dialect, first, type Values } from './script.ts'
 import { sqlClientRequests } from './sql-client-requests.ts'
 import { sqlNotes } from './sql-notes.ts'
 
@@ -99,6 +103,16 @@ const listClients = (dialect: Dialect) => `
     left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
   where ${dialect.isNot('owners.is_fleet')}
   order by owners.name, owned.mode limit cast(:limit as bigint) + 0`
+
+const findScanEnd = `
+  select max(id) as last from (select id from orders where id > :after order by id limit :limit + 0) as examined`
+
+const scanOrders = `
+  select orders.id, client_id, mode, reference, revision, status, orders.created_at, erased_at, facts,
+    owners.name as client_name
+  from orders join owners on owners.id = client_id
+  where orders.id > :after and orders.id <= :last and facts like :pattern
+  order by orders.id`
 
 /** Exported so that a test can look at the plans. */
 export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: EngineTexts) {
@@ -193,6 +207,7 @@ export function sqlOverview(
         now: late?.now ?? null,
         today: late?.today ?? null,
       }),
+    scan: ({ text, ...range }) => rules.read(() => scan(range, text)),
     clients: (counts) =>
       list(sql.clients, clientUseColumns, {
         ...noLimit,
@@ -205,6 +220,20 @@ export function sqlOverview(
     countHeld: (max) => count(sql.countHeld, { max }),
   }
 }
+
+/** `text` has no wildcard. */
+function* scan({ after, limit }: Omit<OrderScan, 'text'>, text: string): Steps<ScannedOrders> {
+  const end = yield* first(findScanEnd, { last: nullable(integer) }, { after, limit })
+  const last = end?.last ?? null
+  if (last === null) return { orders: [], last }
+  const rows = yield* all(scanOrders, scannedColumns, { after, last, pattern: `%${text}%` })
+  return {
+    orders: rows.map((row) => ({ ...clientOrderOf(row), clientName: row.client_name })),
+    last,
+  }
+}
+
+const scannedColumns = { ...clientOrderColumns, client_name: textColumn }
 
 /** Each kind of search has a query of its own, so that each can use an index. */
 function kindOf(search: WebhookSearch): 'all' | 'ofClient' | 'one' {

@@ -58,6 +58,7 @@ export function openSqliteStore(
     access: sqliteAccess(database, rules, foreign),
     overview: sqliteOverview(database, rules),
     trackingKey: () => trackingKey,
+    checkCompacting: async () => undefined,
     compact: compactor(database),
     check: guarded(() => {
       database.files.confirm()
