@@ -27,6 +27,7 @@ export {
   presentOrder,
   type TrackedOrder,
 } from './presentation/present-order.ts'
+export { presentParty } from './presentation/present-parties.ts'
 export {
   type LabeledText,
   type ReceiptFormats,

@@ -1,13 +1,15 @@
 import { createInterface } from 'node:readline/promises'
-import { type Mode, Unavailable } from '@delivery-orders/domain'
-import type { DatabaseStore, Store } from '@delivery-orders/operations'
+import type { Mode } from '@delivery-orders/domain'
+import type { DatabaseStore } from '@delivery-orders/operations'
 import { eraseOrder as eraseStored } from '../operator/erase-order.ts'
 import { type ErasableOrder, findPerson } from '../operator/people.ts'
 import { readConfig } from '../settings/config.ts'
+import { compactNow } from './compact.ts'
 import { Failure } from './failure.ts'
 import { clientOf, orderOf } from './order.ts'
 import { readPhone } from './phone.ts'
 import { printable, printList } from './print-list.ts'
+import { reportProgress } from './report-progress.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
 export interface EraseOptions {
@@ -19,6 +21,9 @@ export interface EraseOptions {
   /** Whether to rewrite the whole database, so that no erased data remains in its unused space. */
   readonly compact: boolean
 }
+
+const tracesMessage =
+  'Traces of the erased data may stay in unused space until the next compaction. To remove them, run: delivery-orders compact'
 
 export function erase(
   client: string | undefined,
@@ -51,29 +56,37 @@ const eraseOrder = (
       )
     }
     console.error(printable(`Erased the personal data of ${reference}.`))
-    await compactUnless(!compact, store)
+    if (compact) await compactNow(store)
+    else console.error(tracesMessage)
   })
 
-const erasePerson = (phone: string, { compact, yes = false }: EraseOptions): Promise<void> =>
+const erasePerson = (phone: string, options: EraseOptions): Promise<void> =>
   withStore(async (store) => {
-    if (compact) await store.checkCompacting()
-    const found = await findPerson(store, phone, progress('examined'))
-    const erasable = found.filter(isErasable)
+    if (options.compact) await store.checkCompacting()
+    const found = await findPerson(store, phone, reportProgress('examined'))
     if (found.length === 0) return console.error(`No order has the number ${phone}.`)
     printOrders(found)
-    if (erasable.length > 0) {
-      await confirm(`Permanently erase the personal data of ${countOf(erasable)}?`, yes)
-      const actor = await identifyUser(store)
-      const onErased = progress('erased')
-      for (const { client, reference } of erasable) {
-        await eraseStored(store, { ...client, actor }, reference)
-        onErased(1)
-      }
-      console.error(`Erased the personal data of ${countOf(erasable)}.`)
-      await compactUnless(!compact, store)
-    }
+    const erasable = found.filter(isErasable)
+    if (erasable.length > 0) await eraseAll(store, erasable, options)
     await refuseRest(store, phone)
   })
+
+async function eraseAll(
+  store: DatabaseStore,
+  erasable: readonly ErasableOrder[],
+  { compact, yes = false }: EraseOptions,
+): Promise<void> {
+  await confirm(`Permanently erase the personal data of ${countOf(erasable)}?`, yes)
+  const actor = await identifyUser(store)
+  const onErased = reportProgress('erased')
+  for (const { client, reference } of erasable) {
+    await eraseStored(store, { ...client, actor }, reference)
+    onErased(1)
+  }
+  console.error(`Erased the personal data of ${countOf(erasable)}.`)
+  if (compact) await compactNow(store)
+  else console.error(tracesMessage)
+}
 
 /** Nothing is known of a number in a text, and of the person whom the text is about. */
 const isErasable = ({ isOpen, roles }: ErasableOrder): boolean =>
@@ -81,7 +94,7 @@ const isErasable = ({ isOpen, roles }: ErasableOrder): boolean =>
 
 /** Searches again, because an order can change or be created while others are erased. */
 async function refuseRest(store: DatabaseStore, phone: string): Promise<void> {
-  const rest = await findPerson(store, phone, progress('verified'))
+  const rest = await findPerson(store, phone, reportProgress('verified'))
   const open = rest.filter(({ isOpen }) => isOpen)
   const mentioning = rest.filter(({ isOpen, roles }) => !isOpen && roles.includes('mentioned'))
   const others = rest.length - open.length - mentioning.length
@@ -135,33 +148,3 @@ async function confirm(question: string, yes: boolean): Promise<void> {
   const answer = await lines.question(`${question} (yes/no) `).finally(() => lines.close())
   if (!/^y(es)?$/i.test(answer.trim())) throw new Failure('Nothing was erased.')
 }
-
-const progressEvery = 100_000
-
-/** Reports on standard error each time that so many more orders are done. */
-function progress(verb: string): (count: number) => void {
-  let done = 0
-  return (count) => {
-    done += count
-    if (done % progressEvery === 0) console.error(`${done} orders ${verb}`)
-  }
-}
-
-async function compactUnless(later: boolean, store: Store): Promise<void> {
-  if (later)
-    return console.error(
-      'Unused space of the database may still contain the erased data until the next compaction. To remove it, run the command without --no-compact.',
-    )
-  const isClean = await store.compact().catch((error: unknown) => {
-    if (!(error instanceof Unavailable)) throw error
-    throw new Failure(
-      `${remainsMessage} ${error.message} Free some space next to the database and in the folder for temporary files, then run the command again.`,
-    )
-  })
-  if (!isClean)
-    throw new Failure(
-      `${remainsMessage} Another process, such as a backup, was reading the database. Run the command again when it has finished.`,
-    )
-}
-
-const remainsMessage = 'Unused space of the database files still contains the erased data.'

@@ -8,6 +8,7 @@ import {
 } from '@delivery-orders/domain'
 import type { DatabaseStore, TracedCause } from '@delivery-orders/operations'
 import { eventsOf } from '../operator/erase-order.ts'
+import { timeOf } from './print-list.ts'
 
 import { actorText } from '../operator/actor-text.ts'
 
@@ -61,3 +62,18 @@ function tellStep(order: Order, { changedItems, moment }: OrderEvent, before?: O
     courier: (item ? courierOf(order, item) : news) ?? null,
   }
 }
+
+export const presentStep = ({ event, ...step }: OrderStep) => ({
+  kind: event.kind,
+  at: timeOf(event.at),
+  sequence: event.sequence,
+  previousStatus: event.previousStatus,
+  changedItems: event.changedItems,
+  changed: event.changed,
+  by: event.by,
+  reporter: step.reporter,
+  reporterName: step.reporterName,
+  reason: step.reason,
+  comment: step.comment,
+  courier: step.courier,
+})

@@ -15,6 +15,7 @@ import { type CheckArguments, check } from './check.ts'
 import { listClients } from './client.ts'
 import { type CopyOptions, copy } from './copy.ts'
 import { type EraseOptions, erase } from './erase.ts'
+import { exportPerson } from './export-person.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
 import { listTokens } from './list-tokens.ts'
 import { migrate } from './migrate.ts'
@@ -39,6 +40,16 @@ export function program(): Command {
 
   addServiceCommands(command)
   addDatabaseCommands(command)
+  command
+    .command('data')
+    .description('answer what the service knows about a person')
+    .command('export')
+    .requiredOption(
+      '--phone <number>',
+      'number of a recipient or sender, such as +225 07 02 02 92 54; without +225 if PHONE_COUNTRY is CI',
+    )
+    .description('print the orders of all clients that have the phone of a person, as JSON')
+    .action((options: { readonly phone: string }) => exportPerson(options))
   const order = command
     .command('order')
     .description('find, show and trace orders, or erase personal data')

@@ -89,6 +89,49 @@ describe('erasing a person by phone', () => {
   })
 })
 
+describe('data export', () => {
+  test('prints what is known of a recipient, a former one and a sender, without the phones of the other people', async ({
+    checked: { world },
+    run,
+  }) => {
+    const acme = (await world.client('acme')).orders
+    const courier = { name: 'Moussa', phone: '+2250500000001' }
+    await acme.create(aDraft({ referenceNumber: 'R', recipient, deliveryInstructions: 'Knock.' }))
+    await acme.progress('R', { to: 'assigned', courier, comment: 'Soon' })
+    await acme.create(aDraft({ referenceNumber: 'F', recipient: { ...recipient, name: 'Before' } }))
+    await acme.update('F', { recipient: { phone: '+2250702029255' } })
+    await acme.create(aDraft({ referenceNumber: 'S', items: [item, ofSender] }))
+    await acme.create(aDraft({ referenceNumber: 'M', deliveryInstructions: `Call ${phone}` }))
+    await acme.create(aDraft({ referenceNumber: 'O', recipient: longer }))
+    const settings = { DATABASE_URL: world.databaseUrl, PHONE_COUNTRY: 'CI' }
+
+    const { code, stdout } = await run(['data', 'export', '--phone', asPeopleWrite], settings)
+
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      phone,
+      orders: [
+        {
+          ...{ client: 'acme', reference: 'R', roles: ['recipient'], status: 'assigned' },
+          recipient: { name: 'Awa Koné', phone },
+          deliveryInstructions: 'Knock.',
+          items: [{ itemName: 'Shoes' }],
+          events: [{ kind: 'order.created' }, { kind: 'order.assigned', comment: 'Soon' }],
+        },
+        {
+          ...{ reference: 'F', roles: ['former recipient'] },
+          formerRecipients: [{ name: 'Before', phone }],
+        },
+        { reference: 'S', roles: ['sender'], senders: [{ name: 'Yggdrasil' }] },
+        { reference: 'M', roles: ['mentioned'] },
+      ],
+    })
+    expect(stdout).not.toMatch(/0102030405|0500000001|0702029255|Moussa/)
+    const none = await run(['data', 'export', '--phone', '+4930123456'], settings)
+    expect(JSON.parse(none.stdout)).toEqual({ phone: '+4930123456', orders: [] })
+  })
+})
+
 /** Lists the references of the orders whose rows contain a text. */
 async function storedWith(databaseUrl: string, text: string): Promise<readonly unknown[]> {
   const found = await rowsOf(

@@ -1,0 +1,79 @@
+import {
+  type Order,
+  type OrderUrls,
+  presentEventOrder,
+  presentParty,
+} from '@delivery-orders/domain'
+import type { DatabaseStore } from '@delivery-orders/operations'
+import { type PersonalOrder, scanPerson } from '../operator/people.ts'
+import { orderUrlsOf } from '../settings/addresses.ts'
+import { readConfig } from '../settings/config.ts'
+import { presentStep, stepsOf } from './order-steps.ts'
+import { readPhone } from './phone.ts'
+import { printable, timeOf } from './print-list.ts'
+import { reportProgress } from './report-progress.ts'
+import { withStore } from './with-store.ts'
+
+/**
+ * Prints as JSON what the service knows about a recipient or sender, without couriers and the phones of an order's other
+ * people. Each order has a line, which is printed once it is found: a shop may have very many.
+ */
+export function exportPerson(options: { readonly phone: string }): Promise<void> {
+  const config = readConfig()
+  const phone = readPhone(options.phone, config.phoneCountry)
+  return withStore(async (store) => {
+    const urls = orderUrlsOf(config, store)
+    console.log(`{"phone":${JSON.stringify(phone)},"orders":[`)
+    let separator = ''
+    for await (const found of scanPerson(store, phone, reportProgress('examined'))) {
+      const known = { ...summaryOf(found), ...(await detailsOf(store, found, { phone, urls })) }
+      console.log(printable(separator + JSON.stringify(known)))
+      separator = ','
+    }
+    console.log(']}')
+  })
+}
+
+const summaryOf = ({ clientName, client, order, roles }: PersonalOrder) => ({
+  client: clientName,
+  mode: client.mode,
+  reference: order.reference,
+  orderId: order.id,
+  status: order.status,
+  createdAt: timeOf(order.createdAt),
+  roles,
+})
+
+interface Person {
+  readonly phone: string
+  readonly urls: OrderUrls
+}
+
+async function detailsOf(
+  store: DatabaseStore,
+  { client, order, roles }: PersonalOrder,
+  { phone, urls }: Person,
+): Promise<object> {
+  const senders = order.items.map(({ sender }) => sender).filter((one) => one.phone === phone)
+  const sent = senders.length > 0 && { senders: senders.map(presentParty) }
+  if (!roles.includes('recipient')) return { ...formerly(order, phone), ...sent }
+  const { items, courier: _, ...shown } = presentEventOrder(order, urls)
+  return {
+    ...{ ...shown, ...formerly(order, phone), ...sent },
+    items: items.map(({ sender, courier: _, ...item }) => ({
+      ...item,
+      sender: { name: sender.name },
+    })),
+    events: (await stepsOf(store, client, order)).map((step) => {
+      const { courier: _, ...event } = presentStep(step)
+      return event
+    }),
+  }
+}
+
+/** Returns the recipient as it was before updates, if it had the number. */
+function formerly({ former = [] }: Order, phone: string): object {
+  const recipients = former.flatMap(({ facts }) => facts.recipient ?? [])
+  const own = recipients.filter((recipient) => recipient.phone === phone)
+  return own.length > 0 ? { formerRecipients: own.map(presentParty) } : {}
+}
