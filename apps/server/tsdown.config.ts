@@ -4,6 +4,7 @@ const config: UserConfig = defineConfig({
   entry: {
     'delivery-orders': 'src/delivery-orders.ts',
     main: 'src/main.ts',
+    'compaction-worker': 'src/start/compaction-worker.ts',
     'receipt-worker': 'src/receipts/receipt-worker.ts',
   },
   format: 'esm',

@@ -26,6 +26,7 @@ checkPackedFiles(folder, [
   'deploy/install.sh',
   'deploy/nginx.conf',
   'deploy/patroni.yml',
+  'dist/compaction-worker.js',
   'dist/delivery-orders.js',
   'dist/receipt-worker.js',
   'dist/scalar.standalone.js',

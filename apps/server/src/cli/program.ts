@@ -13,6 +13,7 @@ import { type AuditOptions, printAudit } from './audit.ts'
 import { backup } from './backup.ts'
 import { type CheckArguments, check } from './check.ts'
 import { listClients } from './client.ts'
+import { compactDatabase } from './compact.ts'
 import { type CopyOptions, copy } from './copy.ts'
 import { type EraseOptions, erase } from './erase.ts'
 import { exportPerson } from './export-person.ts'
@@ -113,6 +114,10 @@ function addDatabaseCommands(command: Command): void {
     .argument('<file>', 'file to create; it must not exist')
     .description('copy an SQLite database to a new file, even while the service runs')
     .action((file: string) => backup(file))
+  command
+    .command('compact')
+    .description('rewrite the database, so that no erased data stays in its unused space')
+    .action(compactDatabase)
   command
     .command('check')
     .description('check the files of the database, and the rules between its rows')
@@ -273,7 +278,7 @@ function addEraseCommand(order: Command): void {
     .option('--yes', 'do not ask before the orders with the phone are erased')
     .option(
       '--no-compact',
-      'do not compact the database: to erase several orders, compact only after the last one',
+      'do not compact the database: traces stay in its unused space until the next `compact`',
     )
     .action((client: string | undefined, reference: string | undefined, options: EraseOptions) =>
       erase(client, reference, options),

@@ -69,6 +69,7 @@ async function statusOf({ overview, outbox }: DatabaseStore, now: number) {
     tokensExpiring: await overview.countExpiring(now, now + expiringMs),
     lastBackup: backup ? { at: timeOf(backup.at), file: backup.value } : null,
     lastCheck: timeOf(notesOf('check')[0]?.at ?? null),
+    erasedUncompacted: timeOf(notesOf('erasure')[0]?.at ?? null),
     processes: notesOf('process').map((note) => processOf(note, now - (ownOffsetMs ?? 0))),
   }
 }
@@ -147,6 +148,7 @@ function fieldsOf(found: Omit<Status, 'processes'>) {
     tokensExpiring: found.tokensExpiring,
     lastBackup: found.lastBackup ? `${found.lastBackup.at} to ${found.lastBackup.file}` : unknown,
     lastCheck: found.lastCheck ?? unknown,
+    erasedUncompacted: found.erasedUncompacted ?? 'nothing',
   }
 }
 

@@ -1,7 +1,8 @@
 import { type ClientKey, erase, eraseEvent, type OrderEvent } from '@delivery-orders/domain'
-import { type ActingClient, receiptKey, type Store } from '@delivery-orders/operations'
+import { type ActingClient, type DatabaseStore, receiptKey, type Store } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
+import { noteErasure } from './compact.ts'
 
 /** `open`: couriers still need the data. `changing`: the order changed at each try. */
 export type ErasureOutcome = 'erased' | 'open' | 'changing' | 'missing'
@@ -11,10 +12,11 @@ const triesMax = 5
 
 /** Erases the personal data of an order whose items are all final or failed. Its bytes stay until a compaction. */
 export async function eraseOrder(
-  store: Store,
+  store: DatabaseStore,
   client: ActingClient,
   reference: string,
 ): Promise<ErasureOutcome> {
+  await noteErasure(store)
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await store.orders.find(client, reference)
     if (!order) return 'missing'

@@ -22,6 +22,8 @@ export interface Config {
   /** Whether orders have pages for their recipients. */
   readonly tracking: boolean
   readonly pages: PageSettings
+  /** When the database is compacted on a day after an erasure, in the zone of the pages. */
+  readonly compactAt: string | undefined
   /** The country of phone numbers without a calling code, in commands. */
   readonly phoneCountry: string | undefined
   /** Requests that a token may make per minute; 0 for no limit. */
@@ -80,6 +82,7 @@ export function readConfig(
       language: values.PAGE_LANGUAGE,
       timeZone: values.PAGE_TIME_ZONE,
     },
+    compactAt: values.COMPACT_AT,
     phoneCountry: values.PHONE_COUNTRY,
     readsPerMinute: values.RATE_LIMIT_READS,
     writesPerMinute: values.RATE_LIMIT_WRITES,

@@ -87,6 +87,11 @@ export const settings = {
     parse: phoneCountry,
     help: 'country of phone numbers that commands are given without a calling code, such as CI',
   },
+  COMPACT_AT: {
+    fallback: '',
+    parse: timeOfDay,
+    help: 'when `serve` compacts the database on a day after an erasure, such as 03:30',
+  },
   RATE_LIMIT_READS: {
     fallback: '1200',
     parse: perMinute,
@@ -189,6 +194,12 @@ function supportUrl(text: string): string | undefined {
   if (!URL.canParse(text) || !/^(https|mailto|tel):\S+$/i.test(text))
     throw new Error('must be an address such as https://example.com/help or tel:+2250102030405')
   return new URL(text).href
+}
+
+function timeOfDay(text: string): string | undefined {
+  if (text === '') return undefined
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) throw new Error('must be a time such as 03:30')
+  return text
 }
 
 function timeZone(text: string): string {

@@ -5,6 +5,7 @@ import {
   type FeedWaits,
   feedWaits,
   languages,
+  type Overview,
   operations,
   orderUrls,
   type Random,
@@ -42,6 +43,8 @@ import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import type { Config } from '../settings/config.ts'
 import { awaitDatabase, findAbsence, type WaitOptions } from './await-database.ts'
 import { commonMetrics } from './common-metrics.ts'
+import { compactErased } from './compaction.ts'
+import { nightly } from './nightly.ts'
 import { type OpenStore, openServingStore } from './open-store.ts'
 import { noteProcess } from './process-notes.ts'
 
@@ -97,7 +100,7 @@ export async function startService(
   // Listens before the app is created: the system may choose the port, and URLs in responses contain it.
   const listener = await listen(config.port, config.host)
   let dispatcher: AsyncDisposable | undefined
-  let noting: AsyncDisposable | undefined
+  const noting = new AsyncDisposableStack()
   const waiting = feedWaits(store, parts.timer)
   waitingRequestMetrics(metrics, waiting)
   const requestCounts = new RequestCounts()
@@ -105,7 +108,7 @@ export async function startService(
   resources.defer(async () => {
     waiting.close()
     await Promise.all([listener.close(), dispatcher?.[Symbol.asyncDispose]()])
-    await noting?.[Symbol.asyncDispose]()
+    await noting.disposeAsync()
   })
 
   const ownUrl = addressOf(config, listener.address.port)
@@ -120,8 +123,10 @@ export async function startService(
   }
   await tryWrite()
   const { access, overview } = store
-  if (overview)
-    noting = noteProcess('serve', { ...parts, store: { access, overview }, requestCounts })
+  if (overview) {
+    noting.use(noteProcess('serve', { ...parts, store: { access, overview }, requestCounts }))
+    noting.use(startNights(config, parts, overview))
+  }
   if (dispatch) {
     const observer = attemptMetrics(metrics)
     dispatcher = dispatcherOf({ config, parts, store, publicUrl, observer })
@@ -156,6 +161,19 @@ export function partsWithDefaults(config: Config, replacements: Partial<ServiceP
     cautiousClock: new CautiousClock(clock),
     receivers: new KnownReceivers(clock, log),
   }
+}
+
+/** Does what is done once a night, if the settings ask for it. */
+function startNights(config: Config, parts: Parts, overview: Overview): AsyncDisposable {
+  const { compactAt: at, pages, database } = config
+  const started = new AsyncDisposableStack()
+  if (at !== undefined)
+    started.use(
+      nightly({ ...parts, at, timeZone: pages.timeZone }, () =>
+        compactErased({ overview, database, log: parts.log }),
+      ),
+    )
+  return started
 }
 
 export const flushLog = (log: Log): Promise<void> =>

@@ -182,7 +182,7 @@ test('if order erase has no disk space to compact, it reports that the database 
   )
 
   const message =
-    /^Erased the personal data of A-17\.\nUnused space of the database files still contains the erased data\. The database cannot be used: SQLITE_\w+\. Free some space next to the database and in the folder for temporary files, then run the command again\.\n$/
+    /^Erased the personal data of A-17\.\nUnused space of the database files still contains erased data\. The database cannot be used: SQLITE_\w+\. Free some space next to the database and in the folder for temporary files, then run: delivery-orders compact\n$/
   await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(message) })
 })
 

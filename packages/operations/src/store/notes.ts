@@ -1,16 +1,18 @@
 import type { Instant } from '@delivery-orders/domain'
 
-export type NoteKind = 'process' | 'size' | 'backup' | 'check'
+export type NoteKind = 'process' | 'size' | 'backup' | 'check' | 'erasure'
 
 /**
  * The notes of processes and commands in the database for the operator, and how long they stay: `process`: a running
- * process, each minute; `size`: the size of the database, each day; `backup` and `check`: the last run that succeeded.
+ * process, each minute; `size`: the size of the database, each day; `backup` and `check`: the last run that succeeded;
+ * `erasure`: the last one whose bytes may remain in the files.
  */
 export const noteKeptMs: Readonly<Record<NoteKind, number>> = {
   process: 86_400_000,
   size: 31 * 86_400_000,
   backup: Number.MAX_SAFE_INTEGER,
   check: Number.MAX_SAFE_INTEGER,
+  erasure: Number.MAX_SAFE_INTEGER,
 }
 
 export interface Note extends NoteKey {

@@ -1,0 +1,27 @@
+import { Unavailable } from '@delivery-orders/domain'
+import type { DatabaseStore } from '@delivery-orders/operations'
+import { compact } from '../operator/compact.ts'
+import { Failure } from './failure.ts'
+import { withStore } from './with-store.ts'
+
+export const compactDatabase = (): Promise<void> =>
+  withStore(async (store) => {
+    await store.checkCompacting()
+    await compactNow(store)
+    console.error('The database has no unused space any more, and no erased data.')
+  })
+
+export async function compactNow(store: DatabaseStore): Promise<void> {
+  const isClean = await compact(store).catch((error: unknown) => {
+    if (!(error instanceof Unavailable)) throw error
+    throw new Failure(
+      `${remainsMessage} ${error.message} Free some space next to the database and in the folder for temporary files, then run: delivery-orders compact`,
+    )
+  })
+  if (!isClean)
+    throw new Failure(
+      `${remainsMessage} Another process, such as a backup, was reading the database. When it has finished, run: delivery-orders compact`,
+    )
+}
+
+const remainsMessage = 'Unused space of the database files still contains erased data.'
