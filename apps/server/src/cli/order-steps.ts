@@ -7,10 +7,9 @@ import {
   type Reason,
 } from '@delivery-orders/domain'
 import type { DatabaseStore, TracedCause } from '@delivery-orders/operations'
+import { actorText } from '../operator/actor-text.ts'
 import { eventsOf } from '../operator/erase-order.ts'
 import { timeOf } from './print-list.ts'
-
-import { actorText } from '../operator/actor-text.ts'
 
 /** An event of an order, with who has reported it and what the report says. */
 export interface OrderStep extends Omit<TracedCause, 'sequence' | 'actor'>, Told {
@@ -73,6 +72,7 @@ export const presentStep = ({ event, ...step }: OrderStep) => ({
   by: event.by,
   reporter: step.reporter,
   reporterName: step.reporterName,
+  actor: step.actor,
   reason: step.reason,
   comment: step.comment,
   courier: step.courier,

@@ -1,5 +1,10 @@
 import { type ClientKey, erase, eraseEvent, type OrderEvent } from '@delivery-orders/domain'
-import { type ActingClient, type DatabaseStore, receiptKey, type Store } from '@delivery-orders/operations'
+import {
+  type ActingClient,
+  type DatabaseStore,
+  receiptKey,
+  type Store,
+} from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { noteErasure } from './compact.ts'
@@ -16,7 +21,6 @@ export async function eraseOrder(
   client: ActingClient,
   reference: string,
 ): Promise<ErasureOutcome> {
-  await noteErasure(store)
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await store.orders.find(client, reference)
     if (!order) return 'missing'
@@ -25,6 +29,7 @@ export async function eraseOrder(
     const erased = erase(order, { now, newReceiptKey })
     if (!erased) return 'open'
     const events = (await eventsOf(store, client, reference)).map(eraseEvent)
+    await noteErasure(store)
     if ((await store.orders.erase({ client, order: erased, events })) === 'erased') return 'erased'
   }
   return 'changing'
