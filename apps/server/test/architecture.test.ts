@@ -71,7 +71,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
   },
   start: {
     imports: [
-      ...['dispatch', 'health', 'http', 'metrics', 'receipts', 'settings'],
+      ...['dispatch', 'health', 'http', 'metrics', 'operator', 'receipts', 'settings'],
       ...['store', 'store/sqlite', 'store/postgres', 'cautious-clock.ts'],
       ...[operations, contract, domain],
     ],
@@ -164,7 +164,7 @@ const rules: readonly Rule[] = [
   usedIn('pdfkit', 'receipts/receipt-pdf.ts'),
   usedIn('fontkit', 'receipts/noto-sans.ts'),
   usedIn('uqr', 'receipts/receipt-layout.ts'),
-  usedIn('node:worker_threads', 'receipts'),
+  usedIn('node:worker_threads', 'receipts', 'start/compaction.ts', 'start/compaction-worker.ts'),
   usedIn('yaml', 'http/documents.ts'),
   usedIn('preact-render-to-string', 'operations/pages/page.tsx'),
   {
