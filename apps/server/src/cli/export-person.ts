@@ -5,10 +5,11 @@ import {
   presentParty,
 } from '@delivery-orders/domain'
 import type { DatabaseStore } from '@delivery-orders/operations'
+import { stepsOf } from '../operator/order-steps.ts'
 import { type PersonalOrder, scanPerson } from '../operator/people.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
-import { presentStep, stepsOf } from './order-steps.ts'
+import { presentStep } from './order.ts'
 import { readPhone } from './phone.ts'
 import { printable, timeOf } from './print-list.ts'
 import { reportProgress } from './report-progress.ts'

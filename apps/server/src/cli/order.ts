@@ -1,9 +1,9 @@
 import { type ClientKey, type Mode, type Order, presentEventOrder } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
+import { type OrderStep, stepsOf } from '../operator/order-steps.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
-import { presentStep, stepsOf } from './order-steps.ts'
 import { printable, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
@@ -26,6 +26,22 @@ export const showOrder = (name: string, reference: string, { mode }: OrderOption
     }
     console.log(printable(JSON.stringify(shown, undefined, 2)))
   })
+
+export const presentStep = ({ event, ...step }: OrderStep) => ({
+  kind: event.kind,
+  at: timeOf(event.at),
+  sequence: event.sequence,
+  previousStatus: event.previousStatus,
+  changedItems: event.changedItems,
+  changed: event.changed,
+  by: event.by,
+  reporter: step.reporter,
+  reporterName: step.reporterName,
+  actor: step.actor,
+  reason: step.reason,
+  comment: step.comment,
+  courier: step.courier,
+})
 
 export async function clientOf(store: Store, name: string, mode: Mode): Promise<ClientKey> {
   const clientId = await store.access.findClient(name)

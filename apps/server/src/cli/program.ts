@@ -1,6 +1,7 @@
 import { document, statuses } from '@delivery-orders/contract'
 import { auditActions } from '@delivery-orders/operations'
 import { Command, Option } from 'commander'
+import { stuckAfter } from '../operator/stuck-orders.ts'
 import { settingsHelp } from '../settings/settings.ts'
 import {
   parseDuration,
@@ -24,7 +25,7 @@ import { type OrderOptions, showOrder } from './order.ts'
 import type { ListOptions } from './print-list.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
-import { type StuckOptions, stuckAfter, stuckOrders } from './stuck-orders.ts'
+import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
 import { type IssueArguments, issue, modes, type RevokeOptions, revoke } from './token.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
 import { disableWebhook, enableWebhook, listWebhooks, showWebhook } from './webhook.ts'
@@ -234,7 +235,7 @@ function addOrderCommands(order: Command): void {
 }
 
 const agesText = Object.entries(stuckAfter)
-  .map(([status, age]) => `${status} ${age}`)
+  .map(([status, age]) => `${status} ${age.replace(' ', '')}`)
   .join(', ')
 
 function addStuckCommand(order: Command): void {

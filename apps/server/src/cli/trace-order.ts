@@ -1,7 +1,7 @@
 import type { Order } from '@delivery-orders/domain'
 import type { TracedDispatch } from '@delivery-orders/operations'
+import { type OrderStep, stepsOf } from '../operator/order-steps.ts'
 import { clientOf, type OrderOptions, orderOf } from './order.ts'
-import { type OrderStep, stepsOf } from './order-steps.ts'
 import { printJson, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 

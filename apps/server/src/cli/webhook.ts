@@ -1,13 +1,12 @@
 import { Refusal } from '@delivery-orders/contract'
-import {
-  changeWebhook,
-  type DisabledReason,
-  type Store,
-  type WebhookAttempt,
-  type WebhookHealth,
-  type WebhookRecord,
+import type {
+  DisabledReason,
+  Store,
+  WebhookAttempt,
+  WebhookHealth,
+  WebhookRecord,
 } from '@delivery-orders/operations'
-import { systemClock } from '../clock.ts'
+import { setDisabled } from '../operator/disable-webhook.ts'
 import { Failure } from './failure.ts'
 import { type ListOptions, printFields, printJson, printList, timeOf } from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
@@ -54,19 +53,8 @@ async function changeReason(
   id: string,
   disabledReason: DisabledReason | null,
 ): Promise<void> {
-  const { webhooks } = store
-  const owner = await webhooks.findOwner(id)
-  if (!owner) throw noWebhook(id)
-  const client = { ...owner, actor: await identifyUser(store) }
-  const isSame = (webhook: WebhookRecord) => webhook.disabledReason === disabledReason
-  const changed = await changeWebhook(
-    webhooks,
-    { client, id },
-    {
-      changes: (webhook) => (isSame(webhook) ? undefined : { disabledReason }),
-      now: systemClock.now(),
-    },
-  )
+  const changed = await setDisabled(store, id, disabledReason, await identifyUser(store))
+  if (changed === 'missing') throw noWebhook(id)
   if (changed instanceof Refusal) throw new Failure(changed.detail)
   console.error(`Webhook ${id} is ${stateOf({ disabledReason })}.`)
 }

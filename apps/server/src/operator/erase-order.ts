@@ -1,13 +1,9 @@
-import { type ClientKey, erase, eraseEvent, type OrderEvent } from '@delivery-orders/domain'
-import {
-  type ActingClient,
-  type DatabaseStore,
-  receiptKey,
-  type Store,
-} from '@delivery-orders/operations'
+import { erase, eraseEvent } from '@delivery-orders/domain'
+import { type ActingClient, type DatabaseStore, receiptKey } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { noteErasure } from './compact.ts'
+import { eventsOf } from './order-steps.ts'
 
 /** `open`: couriers still need the data. `changing`: the order changed at each try. */
 export type ErasureOutcome = 'erased' | 'open' | 'changing' | 'missing'
@@ -33,21 +29,4 @@ export async function eraseOrder(
     if ((await store.orders.erase({ client, order: erased, events })) === 'erased') return 'erased'
   }
   return 'changing'
-}
-
-const pageSize = 100
-
-/** Reads all events of an order, oldest first. */
-export async function eventsOf(
-  { events }: Store,
-  client: ClientKey,
-  reference: string,
-): Promise<readonly OrderEvent[]> {
-  const all: OrderEvent[] = []
-  for (;;) {
-    const page = { after: all.at(-1)?.sequence ?? 0, limit: pageSize }
-    const found = await events.timeline(client, reference, page)
-    all.push(...found)
-    if (found.length < pageSize) return all
-  }
 }

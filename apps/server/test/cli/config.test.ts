@@ -17,6 +17,7 @@ const defaults = {
   requestMemoryBytes: 128 * 1024 * 1024,
   tracking: true,
   pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
+  compactAt: undefined,
   phoneCountry: undefined,
   trustProxy: false,
   webhookTargets: { allowPrivate: false, networks: [] },
@@ -58,6 +59,7 @@ describe('readConfig', () => {
         },
       },
     },
+    { given: { COMPACT_AT: '03:30' }, want: { compactAt: '03:30' } },
     { given: { PHONE_COUNTRY: 'CI' }, want: { phoneCountry: 'CI' } },
     { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
     { given: { RATE_LIMIT_READS: '0' }, want: { readsPerMinute: 0 } },
@@ -158,6 +160,10 @@ describe('readConfig with invalid settings', () => {
       given: { PAGE_TIME_ZONE: 'Abidjan' },
       want: ['PAGE_TIME_ZONE must be a time zone such as Africa/Abidjan or UTC'],
     },
+    ...['3:30', '24:00', '03:60', '03:30Z'].map((COMPACT_AT) => ({
+      given: { COMPACT_AT },
+      want: ['COMPACT_AT must be a time such as 03:30'],
+    })),
     ...['ci', '225', 'XX', 'toString'].map((PHONE_COUNTRY) => ({
       given: { PHONE_COUNTRY },
       want: ['PHONE_COUNTRY must be a country code of ISO 3166-1, such as CI or FR'],

@@ -6,10 +6,8 @@ import {
   type OrderEvent,
   type Reason,
 } from '@delivery-orders/domain'
-import type { DatabaseStore, TracedCause } from '@delivery-orders/operations'
-import { actorText } from '../operator/actor-text.ts'
-import { eventsOf } from '../operator/erase-order.ts'
-import { timeOf } from './print-list.ts'
+import type { DatabaseStore, Store, TracedCause } from '@delivery-orders/operations'
+import { actorText } from './actor-text.ts'
 
 /** An event of an order, with who has reported it and what the report says. */
 export interface OrderStep extends Omit<TracedCause, 'sequence' | 'actor'>, Told {
@@ -62,18 +60,19 @@ function tellStep(order: Order, { changedItems, moment }: OrderEvent, before?: O
   }
 }
 
-export const presentStep = ({ event, ...step }: OrderStep) => ({
-  kind: event.kind,
-  at: timeOf(event.at),
-  sequence: event.sequence,
-  previousStatus: event.previousStatus,
-  changedItems: event.changedItems,
-  changed: event.changed,
-  by: event.by,
-  reporter: step.reporter,
-  reporterName: step.reporterName,
-  actor: step.actor,
-  reason: step.reason,
-  comment: step.comment,
-  courier: step.courier,
-})
+const pageSize = 100
+
+/** Reads all events of an order, oldest first. */
+export async function eventsOf(
+  { events }: Store,
+  client: ClientKey,
+  reference: string,
+): Promise<readonly OrderEvent[]> {
+  const all: OrderEvent[] = []
+  for (;;) {
+    const page = { after: all.at(-1)?.sequence ?? 0, limit: pageSize }
+    const found = await events.timeline(client, reference, page)
+    all.push(...found)
+    if (found.length < pageSize) return all
+  }
+}
