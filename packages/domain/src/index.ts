@@ -12,6 +12,7 @@ export {
   type OrderEvent,
   orderAt,
 } from './events/order-event.ts'
+export { type Settlement, settlementsOf } from './events/settlement.ts'
 export type * from './orders/order.ts'
 export { finalAtOf, orderStatusOf } from './orders/order-status.ts'
 export { lockCode, WrongCode } from './orders/requirements.ts'
@@ -52,6 +53,7 @@ export { progress } from './reports/progress.ts'
 export { reportFaults } from './reports/report-faults.ts'
 export { courierOf, courierReferences } from './reports/reports.ts'
 export { Unavailable } from './unavailable.ts'
+export { decimalSum } from './values/decimal-sum.ts'
 export { dispatchIdOf, dispatchKeyOf } from './values/dispatch-id.ts'
 export { type EventKey, eventIdOf, eventKeyOf, newEventId } from './values/event-id.ts'
 export { type Instant, timeAfter } from './values/instant.ts'

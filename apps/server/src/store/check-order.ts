@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isFinal } from '@delivery-orders/contract'
 import {
   courierReferences,
   creationEvent,
+  decimalSum,
   eventOf,
   finalAtOf,
   type Lateness,
@@ -10,6 +12,8 @@ import {
   type OrderEvent,
   orderAt,
   orderStatusOf,
+  type Settlement,
+  settlementsOf,
 } from '@delivery-orders/domain'
 import type { Rendering } from '@delivery-orders/operations'
 import { recipientPhoneOf } from './rows.ts'
@@ -22,6 +26,7 @@ export interface StoredOrder {
   readonly finalAt: number | null
   readonly lateness: Lateness
   readonly couriers: readonly string[]
+  readonly settlements: readonly StoredSettlement[]
   readonly rendering: number
   readonly rendered: string
   readonly events: readonly StoredEvent[]
@@ -33,11 +38,20 @@ export interface StoredEvent {
   readonly position: number
 }
 
+/** A settlement of the event with this `sequence`. */
+export interface StoredSettlement extends Settlement {
+  readonly sequence: number
+  /** How many steps let items fail; 0 if the settlement does not count the order. */
+  readonly failures: number
+}
+
 /** Returns what contradicts the rules of orders and events, except for `derivedFaults`. */
 export function* orderFaults(stored: StoredOrder): Generator<string> {
   const { order, events } = stored
   yield* sequenceFaults(order, events)
   yield* eventFaults(stored)
+  if (!isDeepStrictEqual(...settlementsToCompare(stored)))
+    yield 'its settlements are not those of its events'
   const last = events.at(-1)?.event
   if (last && !isDeepStrictEqual(orderAt(order, last), order))
     yield 'its statuses, comments or times are not those of its last event'
@@ -87,6 +101,41 @@ function* eventFaults({ order, events }: StoredOrder): Generator<string> {
       yield `event ${event.sequence} has the numbers of other reports than the order had`
     before = after
   }
+}
+
+/** An erasure removes the references by which amounts were apart, so only their sums are compared after it. */
+function settlementsToCompare(stored: StoredOrder): [unknown, unknown] {
+  const expected = expectedSettlements(stored)
+  const found = stored.settlements.toSorted(
+    (one, other) => one.sequence - other.sequence || one.part - other.part,
+  )
+  return stored.order.erasedAt === null ? [expected, found] : [sumsOf(expected), sumsOf(found)]
+}
+
+const sumsOf = (settlements: readonly StoredSettlement[]) =>
+  [...Map.groupBy(settlements, ({ sequence, kind }) => `${sequence} ${kind}`)].map(
+    ([of, group]) => {
+      const sum = (name: keyof Settlement['amounts']) =>
+        decimalSum(group.map(({ amounts }) => amounts[name] ?? 0))
+      return [of, sum('fee'), sum('goods'), sum('due'), sum('collected'), group[0]?.failures]
+    },
+  )
+
+function expectedSettlements({ order, events }: StoredOrder): readonly StoredSettlement[] {
+  return events.flatMap(({ event }, index) => {
+    const { sequence, collected, moment } = event
+    if (collected === undefined && !(moment && isFinal(moment.status))) return []
+    const failures = events
+      .slice(0, index)
+      .filter((earlier) =>
+        earlier.event.changedItems.some(({ status }) => status === 'failed'),
+      ).length
+    return settlementsOf(orderAt(order, event), event).map((settlement) => ({
+      ...settlement,
+      sequence,
+      failures: settlement.part === 0 && settlement.kind !== 'collected' ? failures : 0,
+    }))
+  })
 }
 
 /** Whether an event adds at most one report, and its items have the numbers of reports with a courier and a proof. */

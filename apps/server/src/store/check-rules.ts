@@ -72,6 +72,15 @@ export const rules: readonly Rule[] = [
       where orders.id is null`,
   },
   {
+    fault: 'its order does not exist for its client and mode',
+    violations: `
+      select 'settlement of order ' || settlements.order_id as subject
+      from settlements
+        left join orders on orders.client_id = settlements.client_id
+          and orders.id = settlements.order_id and orders.mode = settlements.mode
+      where orders.id is null`,
+  },
+  {
     fault: 'its order was erased, and it still has the id of its request',
     violations: `
       select 'event ' || events.sequence || ' of order ' || events.order_id as subject

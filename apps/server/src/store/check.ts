@@ -1,5 +1,10 @@
 import type { Rendering } from '@delivery-orders/operations'
-import { derivedFaults, orderFaults, type StoredEvent } from './check-order.ts'
+import {
+  derivedFaults,
+  orderFaults,
+  type StoredEvent,
+  type StoredSettlement,
+} from './check-order.ts'
 import { type Rule, rules } from './check-rules.ts'
 import { type EventRow, type OrderRow, orderEventOf, orderOf } from './rows.ts'
 import { selectTrackingKey, trackingKeyOf } from './tracking-key.ts'
@@ -12,6 +17,8 @@ export interface CheckedDatabase {
   readonly orderKey: string
   /** The aggregate function that makes a JSON list. */
   readonly jsonList: string
+  /** The function that makes a JSON list of its arguments. */
+  readonly jsonArray: string
   /** Rules that only this engine has. */
   readonly rules: readonly Rule[]
   /** Reports what the engine finds in its files. Returns a note about what it could not check. */
@@ -103,6 +110,8 @@ interface StoredOrderRow extends OrderRow {
   readonly rendered: string
   /** A JSON list; null if there are none. */
   readonly couriers: string | null
+  /** A JSON list of lists, of the columns `settlementColumns`; null if there are none. */
+  readonly settlements: string | null
 }
 
 /** An order, with one of its events. If it has none, `position` is null. */
@@ -112,13 +121,18 @@ interface OrderWithEventRow extends StoredOrderRow, Omit<EventRow, 'at' | 'facts
   readonly event_facts: string | null
 }
 
-const ordersWithEvents = ({ orderKey, jsonList }: CheckedDatabase) => `
+const settlementColumns = 'sequence, part, kind, courier, sender, amounts, failures'
+
+const ordersWithEvents = ({ orderKey, jsonList, jsonArray }: CheckedDatabase) => `
   select orders.id, orders.client_id, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts, orders.receipt_key, orders.recipient_phone,
     orders.final_at, orders.late_at, orders.late_day, orders.rendering, orders.rendered, (
       select cast(${jsonList}(reference) as text) from order_couriers
       where order_couriers.client_id = orders.client_id and order_couriers.order_id = orders.id
-    ) as couriers,
+    ) as couriers, (
+      select cast(${jsonList}(${jsonArray}(${settlementColumns})) as text) from settlements
+      where settlements.client_id = orders.client_id and settlements.order_id = orders.id
+    ) as settlements,
     events.position, events.sequence, events.kind, events.at as event_at,
     events.facts as event_facts
   from orders
@@ -167,6 +181,7 @@ function faultsOf(
       finalAt: row.final_at,
       lateness: { lateAt: row.late_at, lateDay: row.late_day },
       couriers: JSON.parse(row.couriers ?? '[]'),
+      settlements: JSON.parse(row.settlements ?? '[]').map(storedSettlementOf),
       rendering: row.rendering,
       rendered: row.rendered,
       events: events.map(storedEventOf),
@@ -183,3 +198,13 @@ const storedEventOf = (row: OrderWithEventRow): StoredEvent => ({
   event: orderEventOf({ ...row, at: row.event_at, facts: row.event_facts }),
   position: row.position ?? 0,
 })
+
+type SettlementValues = readonly [
+  ...[sequence: number, part: number, kind: StoredSettlement['kind']],
+  ...[courier: string | null, sender: string | null, amounts: string, failures: number],
+]
+
+const storedSettlementOf = (values: SettlementValues): StoredSettlement => {
+  const [sequence, part, kind, courier, sender, amounts, failures] = values
+  return { sequence, part, kind, courier, sender, amounts: JSON.parse(amounts), failures }
+}

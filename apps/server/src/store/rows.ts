@@ -7,6 +7,7 @@ import {
   type Mode,
   type Order,
   type OrderEvent,
+  settlementsOf,
 } from '@delivery-orders/domain'
 import type {
   ClientOrder,
@@ -249,6 +250,29 @@ export function buildEventRow({ client, order, event, cause }: OrderChange) {
 export function eventFactsText({ kind, sequence, at, ...facts }: OrderEvent): string | null {
   return facts.moment && JSON.stringify(facts)
 }
+
+/** Builds the rows of `settlements` that a change adds, but for how many times the order had failed. */
+export const buildSettlementRows = ({ client, order, event }: OrderChange) =>
+  settlementsOf(order, event).map(({ amounts, ...settlement }) => ({
+    client_id: client.clientId,
+    mode: client.mode,
+    order_id: order.id,
+    sequence: event.sequence,
+    at: event.at,
+    ...settlement,
+    currency: order.currency,
+    amounts: JSON.stringify(amounts),
+  }))
+
+/**
+ * SQL: how many steps let items of an order fail; 0 for a settlement that does not count the order. In the facts of an
+ * event, only the change of an item ends with its new status.
+ */
+export const countFailures = (prefix: ':' | 'settled.'): string => `(
+      select count(*) from events
+      where events.client_id = ${prefix}client_id and events.order_id = ${prefix}order_id
+        and events.facts like '%"status":"failed"}%' and ${prefix}part = 0 and ${prefix}kind <> 'collected'
+    )`
 
 export const orderReplayColumns = {
   ...orderColumns,

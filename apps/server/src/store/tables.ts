@@ -24,6 +24,10 @@ export const tables: readonly Table[] = [
   ),
   table('code_tries', 'client_id order_id number hashes'),
   table('order_couriers', 'client_id order_id mode reference created_at'),
+  table(
+    'settlements',
+    'client_id mode order_id sequence part at kind courier sender currency amounts failures',
+  ),
   table('events', 'client_id mode position order_id sequence kind at facts request_id actor_id'),
   // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.
   table('fleet_events', 'mode position client_id event_position'),

@@ -85,6 +85,7 @@ export async function openPostgresCheck(address: PostgresAddress): Promise<Check
   return {
     orderKey: 'orders.client_id, orders.id',
     jsonList: 'json_agg',
+    jsonArray: 'json_build_array',
     rules,
     checkEngine: (report) => checkEngine(database, report),
     each: (sql, visit, report) =>

@@ -1,11 +1,11 @@
-import type { CommitOutcome } from '@delivery-orders/operations'
+import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import { flag, integer } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, expiredKeysPerNewKey, isChange } from '../commits.ts'
-import { hasHadCourier } from '../rows.ts'
+import { buildSettlementRows, countFailures, hasHadCourier } from '../rows.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import { replaceCouriers } from './postgres-couriers.ts'
-import { type Database, databaseNow, statement } from './postgres-database.ts'
+import { type Database, databaseNow, type Statement, statement } from './postgres-database.ts'
 import { isUniqueViolation } from './postgres-fault.ts'
 import { isCurrent } from './postgres-guard.ts'
 import type { OrderIds } from './postgres-order-ids.ts'
@@ -15,6 +15,22 @@ import {
   type CommittedRow,
   committedColumns,
 } from './postgres-rows.ts'
+
+const insertSettlements = `
+  new_settlements as (
+    insert into settlements (
+      client_id, mode, order_id, sequence, part, at, kind, courier, sender, currency, amounts, failures
+    )
+    select settled.*, ${countFailures('settled.')}
+    from written
+      cross join lateral (
+        select written.client_id, written.mode, written.id as order_id, written.sequence, part, written.at,
+          rows.kind, courier, sender, currency, amounts
+        from json_to_recordset(written.settlements) as rows (
+          part integer, kind text, courier text, sender text, currency text, amounts text
+        )
+      ) as settled
+  )`
 
 /**
  * Writes a whole batch in one statement, which is a transaction of its own.
@@ -33,9 +49,9 @@ import {
  * - A dispatch to a webhook with ordering is held until the next lease, which examines it. This statement could not: a
  *   transaction that settles an earlier dispatch may be in progress.
  * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
- * - A batch without orders that couriers have or had does not touch `order_couriers`.
+ * - A batch touches `order_couriers` and `settlements` only if one of its orders has rows there, or had.
  */
-const batchWrite = (ofCouriers: { readonly column: string; readonly steps: string }) =>
+const batchWrite = (extras: readonly Extra[]) =>
   statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
@@ -44,7 +60,7 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
       facts text, rendering bigint, rendered text, recipient_phone bigint, final_at bigint, late_at bigint,
       late_day text, sequence integer, kind text, at bigint, event_facts text, due_at bigint, request_id text, actor_id bigint,
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
-      delete_before bigint${ofCouriers.column}
+      delete_before bigint${extras.map(({ column }) => `, ${column}`).join('')}
     )
     where ${isCurrent}
   ), claims as materialized (
@@ -157,7 +173,7 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
       )
       select owner_id, mode, hash from expired
     )
-  )${ofCouriers.steps}
+  )${extras.map(({ steps }) => `, ${steps}`).join('')}
   select case
       when written.nr is not null then 'committed'
       when batch.nr in (select nr from refused) then 'reused'
@@ -169,12 +185,37 @@ const batchWrite = (ofCouriers: { readonly column: string; readonly steps: strin
   from batch left join unanswered using (nr) left join written using (nr)
   order by nr`)
 
-const writeBatch = batchWrite({ column: '', steps: '' })
+/** Writes what only some orders have. Each combination is a statement of its own, because an empty step costs time too. */
+interface Extra {
+  readonly column: string
+  readonly steps: string
+  readonly isNeeded: (change: OrderChange) => boolean
+}
 
-const writeBatchWithCouriers = batchWrite({
-  column: ', couriers text[]',
-  steps: `, ${replaceCouriers('written')}`,
-})
+const extras: readonly Extra[] = [
+  {
+    column: 'couriers text[]',
+    steps: replaceCouriers('written'),
+    isNeeded: ({ order }) => hasHadCourier(order),
+  },
+  {
+    column: 'settlements json',
+    steps: insertSettlements,
+    isNeeded: (change) => buildSettlementRows(change).length > 0,
+  },
+]
+
+const writes = new Map<string, Statement>()
+
+function writeOf(batch: readonly Commit[]): Statement {
+  const needed = extras.filter(({ isNeeded }) =>
+    batch.some((commit) => isChange(commit) && isNeeded(commit)),
+  )
+  const names = needed.map(({ column }) => column).join()
+  const write = writes.get(names) ?? batchWrite(needed)
+  writes.set(names, write)
+  return write
+}
 
 /** Finds out why commits are `duplicate` or `stale`, in a snapshot that has the commit of the other process. */
 const explainLate = statement(`
@@ -199,8 +240,7 @@ export function batchWriter(
   }
   return async (batch) => {
     const values = [buildBatch(batch), database.clock.now()]
-    const hasCouriers = batch.some((commit) => isChange(commit) && hasHadCourier(commit.order))
-    const statement = hasCouriers ? writeBatchWithCouriers : writeBatch
+    const statement = writeOf(batch)
     const write = () => database.all(statement, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write()

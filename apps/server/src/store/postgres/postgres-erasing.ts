@@ -36,6 +36,9 @@ const removeTries = statement(`
 const removeCouriers = statement(`
   delete from order_couriers where client_id = $1 and order_id = $2`)
 
+const eraseSettlements = statement(`
+  update settlements set courier = null, sender = null where client_id = $1 and order_id = $2`)
+
 const findDispatches = statement(`
   select dispatches.number
   from events
@@ -77,6 +80,7 @@ export const orderEraser =
       await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash), id])
       await session.run(removeTries, [clientId, id])
       await session.run(removeCouriers, [clientId, id])
+      await session.run(eraseSettlements, [clientId, id])
       const resent = await session.all(findResent, { number: integer }, [clientId, id])
       const numbers = [...dispatches, ...resent].map(({ number }) => number)
       await session.run(eraseResponses, [clientId, numbers])
@@ -88,6 +92,7 @@ export const orderEraser =
 /** Tables whose rows have personal data, or had it before the erasure. */
 const tables = [
   ...['orders', 'events', 'idempotency_keys', 'attempts', 'code_tries', 'order_couriers'],
+  'settlements',
 ]
 
 const vacuums = tables.map((table) => statement(`vacuum (full, analyze) ${table}`))

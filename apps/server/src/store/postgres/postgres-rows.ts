@@ -4,7 +4,7 @@ import { courierReferences } from '@delivery-orders/domain'
 import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { type Commit, isChange, type KeyUse, usesKey } from '../commits.ts'
-import { buildOrderRow, eventFactsText, hasHadCourier } from '../rows.ts'
+import { buildOrderRow, buildSettlementRows, eventFactsText, hasHadCourier } from '../rows.ts'
 
 /** Renders a batch of commits as a JSON array of rows. Missing columns become null. */
 export const buildBatch = (commits: readonly Commit[]): string =>
@@ -34,7 +34,7 @@ const withMembers = (object: string, texts: Readonly<Record<string, string | nul
     .map(([name, text]) => `,"${name}":${text}`)
     .join('')}}`
 
-const buildChangeRow = (change: OrderChange) => ({
+const buildChangeRow = (change: OrderChange, settlements = buildSettlementRows(change)) => ({
   ...buildOrderRow(change),
   sequence: change.event.sequence,
   kind: change.event.kind,
@@ -44,6 +44,7 @@ const buildChangeRow = (change: OrderChange) => ({
   request_id: change.cause?.requestId,
   actor_id: change.cause?.actorId,
   ...(hasHadCourier(change.order) && { couriers: courierReferences(change.order) }),
+  ...(settlements.length > 0 && { settlements }),
 })
 
 const buildKeyColumns = ({ client, key }: KeyUse) => ({

@@ -43,6 +43,7 @@ export function openSqliteCheck(file: string): CheckedDatabase {
   return {
     orderKey: 'orders.id',
     jsonList: 'json_group_array',
+    jsonArray: 'json_array',
     rules: [
       idRule('bound'),
       {

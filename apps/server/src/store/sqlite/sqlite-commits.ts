@@ -2,7 +2,7 @@ import { canBeLate } from '@delivery-orders/domain'
 import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, usesKey } from '../commits.ts'
-import { buildOrderRow, hasHadCourier } from '../rows.ts'
+import { buildOrderRow, buildSettlementRows, countFailures, hasHadCourier } from '../rows.ts'
 import { courierWriter } from './sqlite-couriers.ts'
 import { type Database, guarded, prepareWrite, writing } from './sqlite-database.ts'
 import { eventWriter } from './sqlite-events.ts'
@@ -38,6 +38,14 @@ const updateFields = updateOrder(`,
 const updateLateness = `
   update orders set late_at = :late_at, late_day = :late_day
   where id = :id and (late_at is not :late_at or late_day is not :late_day)`
+
+const insertSettlement = `
+  insert into settlements (
+    client_id, mode, order_id, sequence, part, at, kind, courier, sender, currency, amounts, failures
+  ) values (
+    :client_id, :mode, :order_id, :sequence, :part, :at, :kind, :courier, :sender, :currency,
+    :amounts, ${countFailures(':')}
+  )`
 
 /**
  * Inserts a dispatch for each webhook that subscribes to one of the last `count` events.
@@ -87,6 +95,7 @@ export function batchWriter(
 function commitWriter(database: Database, keys: OrderKeyWriter): (commit: Commit) => CommitOutcome {
   const writeOrder = orderWriter(database)
   const writeEvent = eventWriter(database)
+  const writeSettlements = settlementWriter(database)
   return (commit) => {
     // The key is checked first, so that a repeated request is `replayed` and not a `duplicate` of the order it created.
     const used = usesKey(commit) ? keys.findUse(commit) : undefined
@@ -95,9 +104,17 @@ function commitWriter(database: Database, keys: OrderKeyWriter): (commit: Commit
       const outcome = writeOrder(commit)
       if (outcome !== 'committed') return outcome
       writeEvent(commit)
+      writeSettlements(commit)
     }
     if (usesKey(commit)) keys.insert(commit)
     return 'committed'
+  }
+}
+
+function settlementWriter(database: Database): (change: OrderChange) => void {
+  const insert = prepareWrite(database, insertSettlement)
+  return (change) => {
+    for (const row of buildSettlementRows(change)) insert(row)
   }
 }
 

@@ -48,6 +48,9 @@ const rareRows = `
     select client_id, id, 2, 'hash other' from orders where id in (1, 2);
   insert into order_couriers (client_id, order_id, mode, reference, created_at)
     select client_id, id, mode, 'c-7 é', created_at from orders where id in (1, 2);
+  insert into settlements
+    select client_id, mode, id, 1, 0, created_at, 'delivered', 'c-7 é', null, 'XOF', '{"fee":0.1}', 2
+    from orders where id in (1, 2);
   insert into in_flight (dispatch, fencing_token, webhook, client_id, until, retry_requested)
     values (1, 2, 3, 1, 5, 1);
   insert into idempotency_keys (owner_id, mode, hash, fingerprint, status, body, at)

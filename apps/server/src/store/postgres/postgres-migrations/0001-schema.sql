@@ -148,6 +148,24 @@ create table order_couriers (
 
 create index order_couriers_by_reference on order_couriers (mode, reference, created_at, order_id);
 
+create table settlements (
+  client_id bigint not null,
+  mode      text collate "C" not null check (mode in ('live', 'test')),
+  order_id  bigint not null,
+  sequence  integer not null,
+  part      integer not null,
+  at        bigint not null,
+  kind      text collate "C" not null,
+  courier   text collate "C",
+  sender    text collate "C",
+  currency  text collate "C" not null,
+  amounts   text not null,
+  failures  integer not null,
+  primary key (client_id, order_id, sequence, part)
+);
+
+create index settlements_by_time on settlements (client_id, mode, at);
+
 create table events (
   client_id  bigint not null,
   mode       text collate "C" not null check (mode in ('live', 'test')),

@@ -146,6 +146,28 @@ create table order_couriers (
 
 create index order_couriers_by_reference on order_couriers (mode, reference, created_at, order_id);
 
+-- What reports about money read, written by the event with this `sequence`: the one that makes the order final, and each
+-- step with which a courier collected cash. `courier` and `sender`: their references; empty without one, null once erased.
+-- `amounts`: a JSON object. `failures`: how many steps let items fail; 0 if the row does not count the order. A purge
+-- leaves these rows.
+create table settlements (
+  client_id integer not null,
+  mode      text not null,
+  order_id  integer not null,
+  sequence  integer not null,
+  part      integer not null,
+  at        integer not null,
+  kind      text not null,
+  courier   text,
+  sender    text,
+  currency  text not null,
+  amounts   text not null,
+  failures  integer not null,
+  primary key (client_id, order_id, sequence, part)
+) strict, without rowid;
+
+create index settlements_by_time on settlements (client_id, mode, at);
+
 -- `position` numbers events in the order of their commits. `facts` is null for the creation of an order, because the
 -- data of that event follows from the order. `request_id` and `actor_id`: the request that caused the event, and
 -- who sent it, without a foreign key, which would cost each commit a lookup.
