@@ -21,6 +21,7 @@ export interface ProblemExtras {
   invalid_transition: Omit<InvalidTransitionProblem, keyof Problem>
   proof_required: Omit<ProofRequiredProblem, keyof Problem>
   wrong_code: Omit<WrongCodeProblem, keyof Problem>
+  invalid_cursor: Pick<Problem, 'from'>
   validation_failed: { readonly errors: readonly Violation[] }
 }
 

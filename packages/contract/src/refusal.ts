@@ -1,6 +1,8 @@
 import type { ProblemCode, ProblemExtras } from './problem.ts'
 
-type Extras<Code> = Code extends keyof ProblemExtras ? [ProblemExtras[Code]] : []
+type Extras<Code> = Code extends keyof ProblemExtras ? Arguments<ProblemExtras[Code]> : []
+
+type Arguments<Fields> = Partial<Fields> extends Fields ? [Fields?] : [Fields]
 
 /**
  * The refusal of a well-formed request. Functions return it, because the compiler checks the types of returned values:

@@ -20,6 +20,7 @@ import type {
   OrderQuery,
   OrderReplay,
   OrderSearch,
+  PurgedOrder,
   Rendering,
   StoredTexts,
 } from '@delivery-orders/operations'
@@ -45,6 +46,22 @@ export const orderOf = (row: OrderRow): Order => ({
   createdAt: row.created_at,
   erasedAt: row.erased_at,
   ...JSON.parse(row.facts),
+})
+
+export const purgedOrderColumns = {
+  id: integer,
+  reference: text,
+  status: text,
+  created_at: integer,
+  purged_at: integer,
+}
+
+export const purgedOrderOf = (row: Readonly<typeof purgedOrderColumns>): PurgedOrder => ({
+  id: row.id,
+  reference: row.reference,
+  status: row.status as Order['status'],
+  createdAt: row.created_at,
+  purgedAt: row.purged_at,
 })
 
 export const clientOrderColumns = {

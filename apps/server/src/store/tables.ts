@@ -20,7 +20,7 @@ export const tables: readonly Table[] = [
   table('feeds', 'client_id mode end_position'),
   table(
     'orders',
-    'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone final_at late_at late_day',
+    'id client_id mode reference revision status created_at erased_at receipt_key draft_hash facts rendering rendered recipient_phone final_at late_at late_day purged_at',
   ),
   table('code_tries', 'client_id order_id number hashes'),
   table('order_couriers', 'client_id order_id mode reference created_at'),

@@ -30,8 +30,8 @@ describe('query plans of the list of a fleet in SQLite', () => {
       .filter((detail) => !/^(MERGE \(UNION ALL\)|LEFT|RIGHT)$/.test(detail))
 
     expect(plan).toEqual([
-      `SEARCH orders USING COVERING INDEX ${start} AND created_at=? AND rowid>?)`,
-      `SEARCH orders USING COVERING INDEX ${start} AND created_at>? AND created_at<?)`,
+      `SEARCH orders USING INDEX ${start} AND created_at=? AND rowid>?)`,
+      `SEARCH orders USING INDEX ${start} AND created_at>? AND created_at<?)`,
     ])
     database.close()
   })
@@ -122,7 +122,7 @@ describe('query plans of the list of a fleet in SQLite', () => {
       .map(({ detail }) => detail)
       .filter((detail) => detail.includes(' orders '))
 
-    const start = 'SEARCH orders USING COVERING INDEX orders_by_status'
+    const start = 'SEARCH orders USING INDEX orders_by_status'
     expect(plan).toEqual([
       `${start} (client_id=? AND mode=? AND status=? AND created_at=? AND rowid>?)`,
       `${start} (client_id=? AND mode=? AND status=? AND created_at>? AND created_at<?)`,

@@ -2398,6 +2398,11 @@ export interface DuplicateReferenceProblem extends Problem {
          */
         readonly createdAt: string;
         /**
+         * Only with `true`: the operator has purged the order, long after its end. Nothing else is left of it, and
+         * its address answers `order_not_found`.
+         */
+        readonly purged?: boolean;
+        /**
          * The client's reference for the order, or the one that the service generated.
          */
         readonly referenceNumber: string;
@@ -2412,7 +2417,7 @@ export interface DuplicateReferenceProblem extends Problem {
     };
     /**
      * Whether the existing order was created from the same draft, compared without unknown fields and nulls.
-     * If so, an earlier attempt of yours has already succeeded.
+     * If so, an earlier attempt of yours has already succeeded. False for a purged order.
      */
     readonly identical: boolean;
 }
@@ -4100,6 +4105,11 @@ export interface Problem {
      * For `validation_failed`, every fault found, at most 20.
      */
     readonly errors?: readonly Violation[];
+    /**
+     * For `invalid_cursor`, if the operator has purged the event in `after`: the `from` to go on with. All events that
+     * came later and were not purged follow, and perhaps some that you know by their `id`.
+     */
+    readonly from?: string;
     /**
      * The path of the request.
      */

@@ -58,7 +58,11 @@ function finalSettlements(order: Order): UnnumberedSettlement[] {
   const accepted = items.filter((item) => item.status === 'delivered')
   const first = accepted[0] ?? items[0]
   if (!kind || !first) return []
-  const groups = Map.groupBy(accepted, (item) => JSON.stringify(partiesOf(order, item)))
+  const groups = new Map<string, Item[]>()
+  for (const item of accepted) {
+    const key = JSON.stringify(partiesOf(order, item))
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
   const amounts = [...groups.values()].map((group) => ({
     parties: partiesOf(order, group[0] ?? first),
     goods: decimalSum(group.map(acceptedTotal)),

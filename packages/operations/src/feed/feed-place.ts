@@ -2,6 +2,7 @@ import { type Call, queryFault, Refusal, refuseFaults } from '@delivery-orders/c
 import { type EventKey, eventIdOf, eventKeyOf } from '@delivery-orders/domain'
 import { isOnCalendarDay, parseInstant } from '../lists/instant.ts'
 import type { EventWithOrder, Feed, FeedPage } from '../store/events.ts'
+import { purgeAgeMinMs } from '../store/purging.ts'
 
 /** Where a feed goes on after a page. */
 export function describeEnd({ events, after, hasMore }: Feed) {
@@ -37,14 +38,25 @@ const noSuchDay = (): Refusal<'validation_failed'> =>
 /** The feed is in the order in which events became durable, which differs from that of their times by seconds. */
 const marginMs = 60_000
 
-/** An id of the right form may be of an event that the database has lost, after a restore or a failover. */
-export const notAnEvent = (key?: EventKey): Refusal<'invalid_cursor'> =>
-  new Refusal(
-    'invalid_cursor',
-    key
-      ? `Your feed has no event with the id in \`after\`. If it had one, the service has lost its newest events in a restore or a failover: continue with \`from=${new Date(key.at - marginMs).toISOString()}\` instead, and skip the events that you know by their id.`
-      : '`after` must be the `nextAfter` of a page of this list, or the `id` of one of its events.',
-  )
+/** An id of the right form is of an event that was purged if it is old, and otherwise perhaps of a lost one. */
+export function notAnEvent(key?: EventKey, now = 0): Refusal<'invalid_cursor'> {
+  if (!key)
+    return new Refusal(
+      'invalid_cursor',
+      '`after` must be the `nextAfter` of a page of this list, or the `id` of one of its events.',
+    )
+  const from = new Date(key.at - marginMs).toISOString()
+  return key.at < now - purgeAgeMinMs
+    ? new Refusal(
+        'invalid_cursor',
+        `Your feed no longer has the event with the id in \`after\`, because the operator has purged its order: continue with \`from=${from}\` instead, and skip the events that you know by their id.`,
+        { from },
+      )
+    : new Refusal(
+        'invalid_cursor',
+        `Your feed has no event with the id in \`after\`. If it had one, the service has lost its newest events in a restore or a failover: continue with \`from=${from}\` instead, and skip the events that you know by their id.`,
+      )
+}
 
 const keyOf = ({ order, event: { sequence, at } }: EventWithOrder) => ({
   orderId: order.id,

@@ -32,6 +32,8 @@ export function memoryOrders(memory: Memory, rules: Rules): Orders {
       return text === undefined ? undefined : renderedOrder(text)
     }),
     findDraftHash: asAsync((client, reference) => find(client, reference)?.draftHash),
+    // No operator purges this memory.
+    findPurged: asAsync(() => undefined),
     findById: asAsync((id) => {
       const found = [...orders.values()].find(({ order }) => order.id === id)
       return found && { order: found.order, client: found.client }

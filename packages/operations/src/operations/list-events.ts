@@ -7,7 +7,7 @@ import type { ClientGrant } from '../store/access.ts'
 import type { Feed } from '../store/events.ts'
 
 export const listEvents =
-  ({ events, rendering, waiting }: Deps): Handler<'listEvents', ClientGrant> =>
+  ({ events, rendering, waiting, clock }: Deps): Handler<'listEvents', ClientGrant> =>
   async ({ query, client, connection }) => {
     const { limit = limitDefault, wait = 0 } = query
     const start = findStart(query)
@@ -17,7 +17,7 @@ export const listEvents =
       (previous) => events.feed(client, { ...(previous ?? start), limit }),
     )
     if (feed instanceof Refusal) return feed
-    if (!feed) return notAnEvent(start.after)
+    if (!feed) return notAnEvent(start.after, clock.now())
 
     const texts = feed.events.map((event) => rendering.renderEvent(event, client.mode))
     return { status: 200, body: pageText<contract.EventFeed>(texts, describeEnd(feed)) }

@@ -7,7 +7,7 @@ import type { FleetGrant } from '../store/access.ts'
 import type { FleetFeed } from '../store/fleets.ts'
 
 export const listFleetEvents =
-  ({ fleets, rendering, waiting }: Deps): Handler<'listFleetEvents', FleetGrant> =>
+  ({ fleets, rendering, waiting, clock }: Deps): Handler<'listFleetEvents', FleetGrant> =>
   async ({ query, client: fleet, connection }) => {
     const { limit = limitDefault, wait = 0 } = query
     const start = findStart(query)
@@ -17,7 +17,7 @@ export const listFleetEvents =
       (previous) => fleets.feed(fleet, { ...(previous ?? start), limit }),
     )
     if (feed instanceof Refusal) return feed
-    if (!feed) return notAnEvent(start.after)
+    if (!feed) return notAnEvent(start.after, clock.now())
 
     const texts = feed.events.map((event) => rendering.renderEventForFleet(event, fleet.mode))
     return { status: 200, body: pageText<contract.FleetEventFeed>(texts, describeEnd(feed)) }

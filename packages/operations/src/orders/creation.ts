@@ -14,7 +14,7 @@ import type { Clock } from '../clock.ts'
 import { deliveryCode, type Random, receiptKey } from '../random.ts'
 import type { Rendering } from '../rendering/rendering.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { CommitOutcome, OrderChange, Orders } from '../store/store.ts'
+import type { CommitOutcome, OrderChange, Orders, PurgedOrder } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
 
 export interface CreationParts {
@@ -88,10 +88,9 @@ export function refuseDraft(draft: OrderDraft): Refusal<'validation_failed'> | u
 }
 
 /** The order that has the reference of a draft, and whether it was created from the same draft. */
-export interface Duplicate {
-  readonly existing: Order
-  readonly identical: boolean
-}
+export type Duplicate =
+  | { readonly existing: Order; readonly identical: boolean }
+  | { readonly existing: PurgedOrder; readonly identical: false }
 
 /** Returns the order whose reference prevented a commit. */
 export async function getDuplicate(
@@ -101,17 +100,26 @@ export async function getDuplicate(
   const existing = await orders.find(client, reference)
   if (existing)
     return { existing, identical: (await orders.findDraftHash(client, reference)) === draftHash }
+  const purged = await orders.findPurged(client, reference)
+  if (purged) return { existing: purged, identical: false }
   throw new Unavailable('An order had this reference, but it disappeared during the request.')
 }
 
 export function duplicateReference({
-  existing: { id, reference, status, createdAt },
+  existing,
   identical,
 }: Duplicate): Refusal<'duplicate_reference'> {
+  const { id, reference, status, createdAt } = existing
+  const shown = { referenceNumber: reference, status, createdAt: new Date(createdAt).toISOString() }
+  if ('purgedAt' in existing)
+    return new Refusal(
+      'duplicate_reference',
+      `The reference ${reference} was that of an order that the operator has purged: choose another reference.`,
+      { existing: { ...shown, purged: true }, identical },
+    ).about(id)
   const draft = identical
     ? 'the same draft: an earlier request created it'
     : 'another draft: choose another reference'
-  const shown = { referenceNumber: reference, status, createdAt: new Date(createdAt).toISOString() }
   return new Refusal(
     'duplicate_reference',
     `There is already an order ${reference}, from ${draft}.`,

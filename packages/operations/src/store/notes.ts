@@ -1,11 +1,12 @@
 import type { Instant } from '@delivery-orders/domain'
 
-export type NoteKind = 'process' | 'size' | 'backup' | 'check' | 'erasure'
+export type NoteKind = 'process' | 'size' | 'backup' | 'check' | 'erasure' | 'purge' | 'purging'
 
 /**
  * The notes of processes and commands in the database for the operator, and how long they stay: `process`: a running
- * process, each minute; `size`: the size of the database, each day; `backup` and `check`: the last run that succeeded;
- * `erasure`: the last one whose bytes may remain in the files.
+ * process, each minute; `size`: the size of the database, each day; `backup`, `check` and `purge`: the last run that
+ * succeeded; `erasure`: the last one whose bytes may remain in the files; `purging`: when a process began the last purge
+ * of a night.
  */
 export const noteKeptMs: Readonly<Record<NoteKind, number>> = {
   process: 86_400_000,
@@ -13,6 +14,8 @@ export const noteKeptMs: Readonly<Record<NoteKind, number>> = {
   backup: Number.MAX_SAFE_INTEGER,
   check: Number.MAX_SAFE_INTEGER,
   erasure: Number.MAX_SAFE_INTEGER,
+  purge: Number.MAX_SAFE_INTEGER,
+  purging: Number.MAX_SAFE_INTEGER,
 }
 
 export interface Note extends NoteKey {

@@ -7,6 +7,7 @@ import type { Events } from './events.ts'
 import type { Fleets } from './fleets.ts'
 import type { Outbox } from './outbox.ts'
 import type { Overview } from './overview.ts'
+import type { Purging } from './purging.ts'
 import type { RenderedOrder, StoredTexts } from './rendered-order.ts'
 import type { UsedKey } from './used-key.ts'
 import type { Webhooks } from './webhooks.ts'
@@ -26,6 +27,8 @@ export interface Store {
   readonly access: Access
   /** Absent in memory, because the service in memory has no operator. */
   readonly overview?: Overview
+  /** Absent in memory, too. */
+  readonly purging?: Purging
   /**
    * Returns the secret of this database from which the URLs of the recipients' pages are made. It never changes. Throws
    * before the first `check` that resolves.
@@ -46,6 +49,7 @@ export interface Store {
 /** A store in a database. */
 export interface DatabaseStore extends Store {
   readonly overview: Overview
+  readonly purging: Purging
   /** Rejects with `Unavailable` if `compact` would leave tables as they are, which it could not notice. */
   checkCompacting(): Promise<void>
 }
@@ -67,6 +71,8 @@ export interface Orders {
   ): Promise<RenderedOrder | undefined>
   /** Returns the hash of the draft that an order was created from, to compare it with another draft. */
   findDraftHash(client: ClientKey, reference: string): Promise<string | undefined>
+  /** Returns what is left of an order that was purged. No other order gets its reference. */
+  findPurged(client: ClientKey, reference: string): Promise<PurgedOrder | undefined>
   /** Returns the order with an id, whichever client it belongs to. */
   findById(id: number): Promise<ClientOrder | undefined>
   /** Returns the order whose receipt has this key. The key is a secret that gives access to the receipt. */
@@ -99,6 +105,11 @@ export interface Orders {
    * it was read.
    */
   erase(erasure: Erasure): Promise<'erased' | 'stale'>
+}
+
+/** An order of which everything else was deleted. It is in no list, and not found otherwise. */
+export interface PurgedOrder extends Pick<Order, 'id' | 'reference' | 'status' | 'createdAt'> {
+  readonly purgedAt: Instant
 }
 
 /** A wrong code that a courier has sent. */

@@ -40,7 +40,8 @@ const findByReference = statement(
     select found.*
     from unnest($3::bigint[]) as served (client_id) cross join lateral (
       select client_id, id, created_at from orders
-      where orders.client_id = served.client_id and mode = $1 and reference = $2 limit 1
+      where orders.client_id = served.client_id and mode = $1 and reference = $2
+        and purged_at is null limit 1
     ) as found
     where (created_at, id) < ($4, $5)`,
   ),

@@ -10,7 +10,7 @@ import { fleetSearch } from './postgres-fleet-search.ts'
 const walk = (owner: string, limit = '$6') => `
   select client_id, id, created_at
   from orders
-  where ${owner} mode = $1 and status = wanted.status
+  where ${owner} mode = $1 and status = wanted.status and purged_at is null
     and created_at < $3 and (created_at, id) > ($4, $5)
   order by created_at, id limit ${limit}`
 
@@ -89,7 +89,7 @@ const findOrder = statement(`
   select orders.id, orders.client_id, orders.mode, orders.reference, orders.revision, orders.status,
     orders.created_at, orders.erased_at, orders.facts, owners.name
   from orders join owners on owners.id = orders.client_id
-  where orders.id = $1`)
+  where orders.id = $1 and orders.purged_at is null`)
 
 export const postgresFleets = (database: Database): Fleets => ({
   ...postgresFleetFeed(database),

@@ -23,7 +23,7 @@ const wanted = `
 const walk = (columns: string, condition: string, time = 'created_at') => `
   select id, reference, created_at, octet_length(rendered) as size, ${columns}
   from orders
-  where client_id = wanted.client_id and mode = wanted.mode ${condition}
+  where client_id = wanted.client_id and mode = wanted.mode and purged_at is null ${condition}
     and ${time} >= wanted.since
     and (${time}, id) < (wanted.at, wanted.id)
   order by ${time} desc, id desc limit wanted."limit"`

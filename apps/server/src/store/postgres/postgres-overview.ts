@@ -13,7 +13,7 @@ import { type Database, databaseNow, statement } from './postgres-database.ts'
 import { postgresDialect } from './postgres-rules.ts'
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
-const trace = `
+export const trace = `
   with recursive searched (webhook, status, position, number, step) as (
     select webhooks.number, statuses.status, events.position, 0::bigint, ${firstStep}::bigint
     from webhooks
@@ -30,7 +30,7 @@ const trace = `
     ), false) then step else 0 end, step / 2
     from searched where step > 0
   )
-  select events.sequence, webhooks.id as webhook_id, found.status, found.tries, found.due_at,
+  select events.sequence, webhooks.id as webhook_id, found.number, found.status, found.tries, found.due_at,
     last.at as last_at, last.status as last_status, last.error as last_error
   from searched
     cross join lateral (
@@ -74,6 +74,7 @@ const stuck = `
     from (
         select client_id, id, late_at, late_day from orders
         where mode = :mode and status = :status and created_at < :createdBefore and id > 0
+          and purged_at is null
         order by created_at, id limit 2 * :limit
       ) as orders
       ${lastMove}
@@ -84,6 +85,7 @@ const stuck = `
   from orders join owners on owners.id = orders.client_id
     ${lastMove}
   where orders.mode = :mode and orders.status = :status and orders.id > 0
+    and orders.purged_at is null
     and orders.created_at <= coalesce((select since from bound), :createdBefore) and ${isStuck}
   order by since, orders.id limit :limit`
 

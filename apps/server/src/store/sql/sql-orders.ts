@@ -7,6 +7,8 @@ import {
   orderOf,
   orderReplayColumns,
   orderReplayOf,
+  purgedOrderColumns,
+  purgedOrderOf,
 } from '../rows.ts'
 import { ownerRow } from '../webhook-rows.ts'
 import { type Dialect, first, type Values } from './script.ts'
@@ -15,14 +17,19 @@ import { sqlCodeTries } from './sql-code-tries.ts'
 const ofReference = 'where client_id = :client_id and mode = :mode and reference = :reference'
 
 const findOrder = `
-  select id, reference, revision, status, created_at, erased_at, facts from orders ${ofReference}`
+  select id, reference, revision, status, created_at, erased_at, facts from orders ${ofReference}
+    and purged_at is null`
 
 const findDraftHash = `select draft_hash from orders ${ofReference}`
 
 const selectOrder = `
   select id, client_id, mode, reference, revision, status, created_at, erased_at, facts from orders`
 
-const findById = `${selectOrder} where id = :id`
+const findPurged = `
+  select id, reference, status, created_at, purged_at from orders ${ofReference}
+    and purged_at is not null`
+
+const findById = `${selectOrder} where id = :id and purged_at is null`
 
 const findByReceiptKey = `${selectOrder} where receipt_key = :key`
 
@@ -47,6 +54,10 @@ export function sqlOrders(dialect: Dialect, rules: Rules) {
     findDraftHash: async (client, reference) =>
       (await find(findDraftHash, { draft_hash: text }, { ...ownerRow(client), reference }))
         ?.draft_hash,
+    findPurged: async (client, reference) => {
+      const row = await find(findPurged, purgedOrderColumns, { ...ownerRow(client), reference })
+      return row && purgedOrderOf(row)
+    },
     findById: async (id) => {
       const row = await find(findById, clientOrderColumns, { id })
       return row && clientOrderOf(row)

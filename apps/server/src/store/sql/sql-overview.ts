@@ -42,7 +42,7 @@ export type EngineTexts = Readonly<
 
 const ordersSince = (time: string) => `(
       select count(*) from orders
-      where client_id = owners.id and mode = owned.mode and created_at >= :${time}
+      where client_id = owners.id and mode = owned.mode and purged_at is null and created_at >= :${time}
     )`
 
 const countWaiting = `(

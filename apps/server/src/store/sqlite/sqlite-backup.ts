@@ -53,7 +53,7 @@ function refuseUnversioned(database: Sqlite.Database, file: string): void {
 
 const countOrders = (file: string): number =>
   readFrom(file, (database) =>
-    database.prepare('select count(*) from orders').pluck().get(),
+    database.prepare('select count(*) from orders where purged_at is null').pluck().get(),
   ) as number
 
 function readFrom<Value>(file: string, work: (database: Sqlite.Database) => Value): Value {

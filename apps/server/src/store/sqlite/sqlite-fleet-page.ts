@@ -17,7 +17,7 @@ export const findFleetOrder = `
     orders.created_at, orders.erased_at, orders.facts, octet_length(orders.facts) as size,
     owners.name
   from orders join owners on owners.id = orders.client_id
-  where orders.id = ?`
+  where orders.id = ? and orders.purged_at is null`
 
 /** Reads the orders at the first of the places, as many as a page has. */
 export function pageReader(

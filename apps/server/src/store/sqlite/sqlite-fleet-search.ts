@@ -46,7 +46,8 @@ export const findByReference = `
   select orders.id, orders.created_at
   from json_each(:clients) as served cross join orders
     on orders.client_id = served.value and orders.mode = :mode and orders.reference = :reference
-  where orders.created_at < :created_at or (orders.created_at = :created_at and orders.id < :id)`
+  where orders.purged_at is null
+    and (orders.created_at < :created_at or (orders.created_at = :created_at and orders.id < :id))`
 
 const findAllClients = `
   select id from owners where is_fleet = 0`

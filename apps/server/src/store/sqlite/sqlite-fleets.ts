@@ -18,11 +18,11 @@ import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 /** Two ranges of orders after a cursor. With only one, SQLite would scan all orders of the cursor's millisecond. */
 const walk = (owner: string) => `
   select id, created_at from orders
-  where ${owner} mode = :mode and status = :status
+  where ${owner} mode = :mode and status = :status and purged_at is null
     and created_at = :created_at and id > :id and :created_at < :created_to
   union all
   select id, created_at from orders
-  where ${owner} mode = :mode and status = :status
+  where ${owner} mode = :mode and status = :status and purged_at is null
     and created_at > :created_at and created_at < :created_to
   order by created_at, id limit :limit + 0`
 
@@ -73,11 +73,13 @@ export const findFirsts: string = `
     (
       select created_at from orders
       where client_id = served.value and mode = :mode and status = wanted.value
+        and purged_at is null
         and created_at = :created_at and id > :id and :created_at < :created_to
       limit 1
     ), (
       select created_at from orders
       where client_id = served.value and mode = :mode and status = wanted.value
+        and purged_at is null
         and created_at > :created_at and created_at < :created_to
       order by created_at limit 1
     )

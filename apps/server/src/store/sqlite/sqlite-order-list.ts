@@ -24,7 +24,7 @@ import {
   slimColumns,
 } from './sqlite-rendered-orders.ts'
 
-const ofClient = 'from orders where client_id = :client_id and mode = :mode'
+const ofClient = 'from orders where client_id = :client_id and mode = :mode and purged_at is null'
 
 export const selectListed = `
   select id, reference, created_at, octet_length(rendered) as size,

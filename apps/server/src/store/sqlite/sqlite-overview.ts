@@ -14,7 +14,7 @@ import { type Database, guarded } from './sqlite-database.ts'
 import { sqliteDialect } from './sqlite-rules.ts'
 
 /** `number`: the last dispatch before the one of the event, as far as the search has come. */
-const trace = `
+export const trace = `
   with recursive searched (webhook, status, position, number, step) as (
     select webhooks.number, statuses.value, events.position, 0, ${firstStep}
     from webhooks
@@ -41,7 +41,7 @@ const trace = `
     select webhook, event_position, number from dispatches
     where resent = 1 and (webhook, event_position) in (select webhook, position from searched)
   )
-  select events.sequence, webhooks.id as webhook_id, dispatches.status, dispatches.tries,
+  select events.sequence, webhooks.id as webhook_id, found.number, dispatches.status, dispatches.tries,
     dispatches.due_at, last.at as last_at, last.status as last_status, last.error as last_error
   from found
     join dispatches on dispatches.number = found.number and dispatches.event_position = found.position
@@ -67,7 +67,7 @@ const stuck = `
   with bound (since) as materialized (
     select since from (
       select ${lastMove} as since, late_at, late_day from orders
-      where mode = :mode and status = :status and created_at < :createdBefore
+      where mode = :mode and status = :status and purged_at is null and created_at < :createdBefore
       order by created_at, id limit 2 * :limit
     )
     where ${isStuck} order by since limit 1 offset :limit - 1
@@ -77,7 +77,7 @@ const stuck = `
   from (
       select * from (
         select id, ${lastMove} as since, late_at, late_day from orders
-        where mode = :mode and status = :status
+        where mode = :mode and status = :status and purged_at is null
           and created_at <= coalesce((select since from bound), :createdBefore)
       )
       where ${isStuck}

@@ -100,6 +100,7 @@ create table orders (
   final_at        bigint,
   late_at         bigint,
   late_day        text collate "C",
+  purged_at       bigint,
   primary key (client_id, id),
   unique (client_id, mode, reference)
 );
@@ -110,15 +111,17 @@ create unique index orders_by_id on orders (id);
 
 -- The predicate `created_at is not null` keeps the planner from using the next two indexes to look up a reference. Without
 -- it and without statistics, the planner might prefer them to the unique index, because they start with client and mode
--- too. It is true for every row, and a query satisfies it by a condition on `created_at`.
-create index orders_by_time on orders (client_id, mode, created_at, id) where created_at is not null;
+-- too. It is true for every row, and a query satisfies it by a condition on `created_at`. Purged orders are in no list.
+create index orders_by_time on orders (client_id, mode, created_at, id)
+where created_at is not null and purged_at is null;
 
-create index orders_by_status on orders (client_id, mode, status, created_at, id) where created_at is not null;
+create index orders_by_status on orders (client_id, mode, status, created_at, id)
+where created_at is not null and purged_at is null;
 
 create index orders_by_phone on orders (recipient_phone, client_id, mode, created_at, id);
 
 -- The predicate `id > 0` keeps the planner from using the index for the orders of one client. It is true for every row.
-create index orders_of_mode on orders (mode, status, created_at, id) where id > 0;
+create index orders_of_mode on orders (mode, status, created_at, id) where id > 0 and purged_at is null;
 
 create index orders_by_end on orders (client_id, mode, status, final_at, id) where final_at is not null;
 

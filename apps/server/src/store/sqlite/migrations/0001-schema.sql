@@ -83,7 +83,8 @@ create table notes (
 -- `recipient_phone`: the current phone of the recipient, by which orders are searched: the digits of the E.164 number.
 -- Null once the personal data was erased. `final_at`: when the last item became final; null while one is open. `late_at` and
 -- `late_day`: after which time, or else after which day, the order is late. Null if it cannot be late: without an estimate,
--- window and deadline, and if all its items are final or failed.
+-- window and deadline, and if all its items are final or failed. `purged_at`: when all but the reference, the times, the id
+-- and the status were deleted. The row stays, so that no other order gets its reference or id. Its revision is 0.
 create table orders (
   id              integer primary key,
   client_id       integer not null references owners (id),
@@ -102,16 +103,17 @@ create table orders (
   final_at        integer,
   late_at         integer,
   late_day        text,
+  purged_at       integer,
   unique (client_id, mode, reference)
 ) strict;
 
-create index orders_by_time on orders (client_id, mode, created_at);
+create index orders_by_time on orders (client_id, mode, created_at) where purged_at is null;
 
-create index orders_by_status on orders (client_id, mode, status, created_at);
+create index orders_by_status on orders (client_id, mode, status, created_at) where purged_at is null;
 
 create index orders_by_phone on orders (recipient_phone, client_id, mode, created_at);
 
-create index orders_of_mode on orders (mode, status, created_at);
+create index orders_of_mode on orders (mode, status, created_at) where purged_at is null;
 
 create index orders_by_end on orders (client_id, mode, status, final_at) where final_at is not null;
 
@@ -233,6 +235,7 @@ create index webhooks_releasing on webhooks (number) where releasing = 1;
 
 create index webhooks_unswept on webhooks (number) where unswept = 1;
 
+-- An event is referred to without a foreign key, which would search this table for each event that a purge deletes.
 -- The number of a dispatch is never reused, because its public id is made from the number. A dispatch carries an event
 -- of an order, at `event_position`, or an event without one, which has `test_event_id`: a test, or a `webhook.disabled`,
 -- whose data is in `disabled`. A pending dispatch has `due_at`, and while it is delayed or held also `leased_until`,
@@ -244,7 +247,7 @@ create index webhooks_unswept on webhooks (number) where unswept = 1;
 create table dispatches (
   number         integer primary key autoincrement,
   webhook        integer not null references webhooks (number) on delete cascade,
-  event_position integer references events (position),
+  event_position integer,
   test_event_id  text,
   disabled       text,
   created_at     integer not null,
@@ -327,8 +330,7 @@ create table idempotency_keys (
   body         text,
   dispatch     integer references dispatches (number) on delete cascade,
   last_attempt integer,
-  unique (owner_id, mode, hash),
-  foreign key (order_id, sequence) references events (order_id, sequence)
+  unique (owner_id, mode, hash)
 ) strict;
 
 create index idempotency_keys_by_time on idempotency_keys (at);
