@@ -1,4 +1,4 @@
-import { spanMs } from '@delivery-orders/operations'
+import { purgeAgeMinMs, spanMs } from '@delivery-orders/operations'
 import { InvalidArgumentError } from 'commander'
 
 /** Returns milliseconds. */
@@ -8,6 +8,13 @@ export function parseDuration(text: string): number {
   if (Number.isNaN(ms))
     throw new InvalidArgumentError('The time must have a form such as 24h, 30min or 3d.')
   return ms
+}
+
+/** Returns the milliseconds of an age that orders may be purged at. */
+export function parsePurgeAge(text: string): number {
+  const ms = parseDuration(text)
+  if (ms >= purgeAgeMinMs) return ms
+  throw new InvalidArgumentError(`The age must be at least ${purgeAgeMinMs / 86_400_000}d.`)
 }
 
 export const parseList = (text: string): readonly string[] =>

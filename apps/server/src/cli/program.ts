@@ -8,6 +8,7 @@ import {
   parseExpiry,
   parseLimit,
   parseList,
+  parsePurgeAge,
   parseTokenId,
 } from './argument-values.ts'
 import { type AuditOptions, printAudit } from './audit.ts'
@@ -23,6 +24,7 @@ import { listTokens } from './list-tokens.ts'
 import { migrate } from './migrate.ts'
 import { type OrderOptions, showOrder } from './order.ts'
 import type { ListOptions } from './print-list.ts'
+import { type PurgeOptions, purgeOrders } from './purge.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
 import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
@@ -124,6 +126,17 @@ function addDatabaseCommands(command: Command): void {
     .description('check the files of the database, and the rules between its rows')
     .option('--repair', 'compute wrong derived columns again, such as phones')
     .action((options: CheckArguments) => check(options))
+  command
+    .command('purge')
+    .requiredOption(
+      '--older-than <time>',
+      'time without a change, such as 400d: at least 30d',
+      parsePurgeAge,
+    )
+    .option('--dry-run', 'count the orders and delete nothing')
+    .option('--cancel-open', 'cancel open orders of that age that are pending or assigned')
+    .description('delete final and failed orders that have not changed for a long time')
+    .action((options: PurgeOptions) => purgeOrders(options))
   command
     .command('copy')
     .description('copy SQLite into an empty PostgreSQL database, while no service runs')

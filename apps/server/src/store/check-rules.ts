@@ -81,6 +81,24 @@ export const rules: readonly Rule[] = [
       where orders.id is null`,
   },
   {
+    fault: 'it was purged, and still has data',
+    violations: `
+      select 'order ' || id as subject from orders
+      where purged_at is not null and (
+        revision <> 0 or draft_hash <> '' or facts <> '' or rendered <> ''
+        or coalesce(receipt_key, late_day) is not null
+        or coalesce(recipient_phone, final_at, late_at) is not null
+        ${['events', 'code_tries', 'order_couriers']
+          .map(
+            (table) => `or exists (
+          select 1 from ${table}
+          where ${table}.client_id = orders.client_id and ${table}.order_id = orders.id
+        )`,
+          )
+          .join('')}
+      )`,
+  },
+  {
     fault: 'its order was erased, and it still has the id of its request',
     violations: `
       select 'event ' || events.sequence || ' of order ' || events.order_id as subject
@@ -88,6 +106,7 @@ export const rules: readonly Rule[] = [
         join orders on orders.client_id = events.client_id and orders.id = events.order_id
       where orders.erased_at is not null and events.request_id is not null`,
   },
+  // The keys of an order that was purged expire like all others.
   {
     fault: 'this event does not exist for the client and mode of the key',
     violations: `
@@ -98,7 +117,8 @@ export const rules: readonly Rule[] = [
         left join events on events.order_id = idempotency_keys.order_id
           and events.sequence = idempotency_keys.sequence and events.mode = idempotency_keys.mode
           and (events.client_id = idempotency_keys.owner_id or fleets.id is not null)
-      where idempotency_keys.order_id is not null and events.position is null`,
+        left join orders on orders.id = idempotency_keys.order_id and orders.purged_at is not null
+      where idempotency_keys.order_id is not null and events.position is null and orders.id is null`,
   },
   {
     fault: 'its webhook does not exist',
@@ -115,7 +135,8 @@ export const rules: readonly Rule[] = [
         join webhooks on webhooks.number = dispatches.webhook
         left join events on events.client_id = webhooks.client_id and events.mode = webhooks.mode
           and events.position = dispatches.event_position
-      where dispatches.event_position is not null and events.position is null`,
+      where dispatches.event_position is not null and events.position is null
+        and not webhooks.removed`,
   },
   {
     fault: 'it is pending, although its webhook is disabled and swept',

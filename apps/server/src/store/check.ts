@@ -137,6 +137,7 @@ const ordersWithEvents = ({ orderKey, jsonList, jsonArray }: CheckedDatabase) =>
     events.facts as event_facts
   from orders
     left join events on events.client_id = orders.client_id and events.order_id = orders.id
+  where orders.purged_at is null
   order by ${orderKey}, events.sequence`
 
 async function checkOrders(database: CheckedDatabase, rendering: Rendering, report: Report) {

@@ -8,6 +8,7 @@ import { sqliteAccess } from '../../src/store/sqlite/sqlite-access.ts'
 import { type Database, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { foreignCommits } from '../../src/store/sqlite/sqlite-foreign-commits.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
+import { renderedOrders } from '../../src/store/sqlite/sqlite-rendered-orders.ts'
 import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'
 import { anActor } from '../support/an-actor.ts'
 import { aKey, aToken, changed, many, newOrder, now } from './support/a-change.ts'
@@ -37,7 +38,7 @@ const test = base.extend<{ opened: Opened }>({
       access,
       file,
       client: { clientId, mode: 'test' },
-      orders: sqliteOrders(database, rules, foreign, commitSignal()),
+      orders: sqliteOrders(database, rules, renderedOrders(database, foreign), commitSignal()),
     })
     database.close()
   },

@@ -20,6 +20,7 @@ import {
   selectListed,
 } from '../../src/store/sqlite/sqlite-order-list.ts'
 import { sqliteOrders } from '../../src/store/sqlite/sqlite-orders.ts'
+import { renderedOrders } from '../../src/store/sqlite/sqlite-rendered-orders.ts'
 import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'
 import { aToken, changed, newOrder, now } from './support/a-change.ts'
 import { test as base } from './support/an-empty-database.ts'
@@ -206,7 +207,8 @@ test('the data of a new order is stored only once, and not again in its `order.c
   database,
 }) => {
   const rules = sqliteRules(database)
-  const orders = sqliteOrders(database, rules, foreignCommits(database), commitSignal())
+  const rendered = renderedOrders(database, foreignCommits(database))
+  const orders = sqliteOrders(database, rules, rendered, commitSignal())
   const clientId = await accessBy(rules).issue(aToken())
   const change = await newOrder(orders, { clientId, mode: 'test' }, 'A-17')
   await orders.commit(change)

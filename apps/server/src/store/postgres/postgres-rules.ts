@@ -28,6 +28,7 @@ export const postgresDialect: Dialect = {
   dispatchKey: 'client_id, number',
   ofClient: (column, client) => `${column} = ${client} and`,
   forUpdate: 'for update',
+  forUpdateOfFree: (table) => `for update of ${table} skip locked`,
   forKeyShare: 'for key share',
   deleteBefore: (parameter) =>
     deleteBefore(`cast(:${parameter} as bigint)`, 'cast(:here as bigint)'),

@@ -6,6 +6,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import { type Migrated, UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
+import { sqlPurging } from '../sql/sql-purging.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
 import { postgresAccess } from './postgres-access.ts'
@@ -15,9 +16,10 @@ import { compactor, ownershipCheck } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
 import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
-import { postgresOverview } from './postgres-overview.ts'
+import { postgresOverview, trace } from './postgres-overview.ts'
 import { type Acceptance, guardedBy, rewriteBound } from './postgres-primary.ts'
-import { postgresRules } from './postgres-rules.ts'
+import { fleets } from './postgres-purging.ts'
+import { postgresDialect, postgresRules } from './postgres-rules.ts'
 import { migrate, refuseUnfit } from './postgres-schema.ts'
 
 export interface PostgresOptions {
@@ -59,6 +61,7 @@ export function openPostgresStore(
     outbox: postgresOutbox(database, rules, signal),
     access: postgresAccess(database, rules),
     overview: postgresOverview(database, rules),
+    purging: sqlPurging(postgresDialect, { trace, fleets }, rules),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey

@@ -54,6 +54,8 @@ export interface Dialect {
   readonly ofClient: (column: string, client: string) => string
   /** Waits for transactions that hold the row. SQLite has one writer at a time. */
   readonly forUpdate: string
+  /** Locks rows of a table, but not those that another transaction has locked: it leaves them out. */
+  readonly forUpdateOfFree: (table: string) => string
   /** Waits for a transaction that changes, disables or removes the row, but not for one that updates its health. */
   readonly forKeyShare: string
   /** SQL: a time before which rows may be deleted. */

@@ -6,9 +6,8 @@ import { sqlOrders } from '../sql/sql-orders.ts'
 import { batchWriter } from './sqlite-commits.ts'
 import { type Database, guarded, isRolledBack, writing } from './sqlite-database.ts'
 import { orderEraser } from './sqlite-erasing.ts'
-import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 import { finalOrderList, orderList, orderSearch } from './sqlite-order-list.ts'
-import { renderedOrders } from './sqlite-rendered-orders.ts'
+import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 import { type SqliteRules, sqliteDialect } from './sqlite-rules.ts'
 
 const idBlock = 1_000
@@ -19,11 +18,10 @@ const reserveIds = `
 export function sqliteOrders(
   database: Database,
   rules: SqliteRules,
-  foreign: ForeignCommits,
+  rendered: RenderedOrders,
   signal: CommitSignal,
   observer?: CommitObserver<CommitOutcome>,
 ): QueuedOrders {
-  const rendered = renderedOrders(database, foreign)
   return {
     reserveId: idReserver(database),
     ...sqlOrders(sqliteDialect, rules),

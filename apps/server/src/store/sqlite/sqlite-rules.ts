@@ -13,6 +13,7 @@ export const sqliteDialect: Dialect = {
   dispatchKey: 'number',
   ofClient: () => '',
   forUpdate: '',
+  forUpdateOfFree: () => '',
   forKeyShare: '',
   deleteBefore: (parameter) => `:${parameter}`,
   onServer: (parameter) => `:${parameter}`,

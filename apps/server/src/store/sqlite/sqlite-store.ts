@@ -2,6 +2,7 @@ import { type CommitOutcome, type DatabaseStore, webhooksBy } from '@delivery-or
 import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
+import { sqlPurging } from '../sql/sql-purging.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { sqliteOutbox } from './outbox/sqlite-outbox.ts'
 import { sqliteAccess } from './sqlite-access.ts'
@@ -12,8 +13,9 @@ import { sqliteFleets } from './sqlite-fleets.ts'
 import { foreignCommits } from './sqlite-foreign-commits.ts'
 import type { Warn } from './sqlite-log-check.ts'
 import { sqliteOrders } from './sqlite-orders.ts'
-import { sqliteOverview } from './sqlite-overview.ts'
-import { sqliteRules } from './sqlite-rules.ts'
+import { sqliteOverview, trace } from './sqlite-overview.ts'
+import { renderedOrders } from './sqlite-rendered-orders.ts'
+import { sqliteDialect, sqliteRules } from './sqlite-rules.ts'
 
 export interface SqliteOptions {
   /** How long to wait for a lock of another process. The wait is synchronous and blocks the event loop. */
@@ -40,7 +42,8 @@ export function openSqliteStore(
   const foreign = foreignCommits(database)
   foreign.onCommit(foreignCommitWarning(log))
   const rules = sqliteRules(database)
-  const orders = sqliteOrders(database, rules, foreign, signal, observer)
+  const rendered = renderedOrders(database, foreign)
+  const orders = sqliteOrders(database, rules, rendered, signal, observer)
   const trackingKey = trackingKeyOf(database.prepare<[], string>(selectTrackingKey).pluck().get())
   const read = database.prepare('select bound from order_ids')
   const add = database.prepare<[number]>('update order_ids set bound = bound + ?')
@@ -57,6 +60,7 @@ export function openSqliteStore(
     outbox: sqliteOutbox(database, rules, signal),
     access: sqliteAccess(database, rules, foreign),
     overview: sqliteOverview(database, rules),
+    purging: sqlPurging(sqliteDialect, { trace }, rules, rendered.forget),
     trackingKey: () => trackingKey,
     checkCompacting: async () => undefined,
     compact: compactor(database),

@@ -1,0 +1,94 @@
+import { cancelableFrom, Refusal } from '@delivery-orders/contract'
+import { type DatabaseStore, orderRendering } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
+import { cancelOrder } from '../operator/cancel-order.ts'
+import { type OpenOrder, type PurgeResult, purge } from '../operator/purge.ts'
+import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
+import { readConfig } from '../settings/config.ts'
+import { printable, timeOf } from './print-list.ts'
+import { withStore } from './with-store.ts'
+
+export interface PurgeOptions {
+  /** In milliseconds. */
+  readonly olderThan: number
+  readonly dryRun?: boolean
+  readonly cancelOpen?: boolean
+}
+
+export const purgeOrders = ({
+  olderThan,
+  dryRun = false,
+  cancelOpen = false,
+}: PurgeOptions): Promise<void> =>
+  withStore(async (store) => {
+    const { purging, overview } = store
+    const now = systemClock.now()
+    const before = now - olderThan
+    const onProgress = dryRun ? undefined : progressPrinter()
+    const result = await purge(
+      { purging, clock: systemClock },
+      { before, dryRun, ...(onProgress && { onProgress }) },
+    )
+    console.log(summaryOf(result, before, dryRun))
+    const canceled = cancelOpen && !dryRun ? await cancelOld(store, result.open) : new Set()
+    printOpen(result.open.filter((order) => !canceled.has(order)))
+    if (!dryRun) await overview.notes.add({ kind: 'purge', name: '', at: now, value: '' })
+  })
+
+/** How many orders are purged between two lines of progress. */
+const ordersPerLine = 10_000
+
+function progressPrinter(): (result: PurgeResult) => void {
+  let next = ordersPerLine
+  return ({ orders }) => {
+    if (orders < next) return
+    console.error(`${orders} orders purged.`)
+    next = orders + ordersPerLine
+  }
+}
+
+const ordersText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
+
+function summaryOf({ orders, rows, newest }: PurgeResult, before: number, dryRun: boolean): string {
+  const verb = dryRun ? 'Would purge' : 'Purged'
+  const kept =
+    newest === 0 ? '' : ` ${ordersText(newest)} stayed, with the newest event of a feed each.`
+  return `${verb} ${ordersText(orders)} (${rows} rows) without a change since ${timeOf(before)}.${kept}`
+}
+
+/** Cancels those orders that no courier has picked up. Returns them. */
+async function cancelOld(
+  store: DatabaseStore,
+  open: readonly OpenOrder[],
+): Promise<ReadonlySet<OpenOrder>> {
+  const config = readConfig()
+  const publicUrl = config.publicUrl ?? addressOf(config, config.port)
+  const rendering = orderRendering(renderingPartsOf(config, store, publicUrl))
+  const canceled = new Set<OpenOrder>()
+  for (const order of open) {
+    if (!cancelableFrom.includes(order.status)) continue
+    const { client, reference } = order
+    const after = await cancelOrder(store, { client, reference, rendering })
+    if (after && !(after instanceof Refusal)) canceled.add(order)
+  }
+  console.log(`Canceled ${ordersText(canceled.size)}. A purge deletes them once they are as old.`)
+  return canceled
+}
+
+/** How many open orders are listed: an operator looks at a few, and `order stuck` lists all. */
+const listedMax = 20
+
+function printOpen(open: readonly OpenOrder[]): void {
+  if (open.length === 0) return
+  console.log(`${ordersText(open.length)} of that age ${open.length === 1 ? 'is' : 'are'} open:`)
+  for (const { client, reference, id, status, changedAt } of open.slice(0, listedMax))
+    console.log(
+      printable(
+        `  ${client.clientName} ${client.mode} ${reference} (${id}): ${status} since ${timeOf(changedAt)}`,
+      ),
+    )
+  if (open.length > listedMax) console.log(`  and ${open.length - listedMax} more: order stuck`)
+  console.log(
+    'A purge deletes no open order. Report their next steps, or cancel those that are pending or assigned with --cancel-open.',
+  )
+}

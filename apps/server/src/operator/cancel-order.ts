@@ -1,0 +1,34 @@
+import { Refusal } from '@delivery-orders/contract'
+import { type ClientKey, cancel, eventOf, type Order } from '@delivery-orders/domain'
+import type { Rendering, Store } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
+
+/** Maximum number of tries to cancel an order that a service keeps changing. */
+const triesMax = 5
+
+export interface Cancellation {
+  readonly client: ClientKey
+  readonly reference: string
+  readonly rendering: Pick<Rendering, 'number' | 'renderStored'>
+}
+
+/** Cancels an order with its event, as a client would. Returns undefined if there is no such order, or it keeps changing. */
+export async function cancelOrder(
+  { orders }: Store,
+  { client, reference, rendering }: Cancellation,
+): Promise<Order | Refusal<'order_not_cancelable'> | undefined> {
+  for (let tries = 0; tries < triesMax; tries++) {
+    const order = await orders.find(client, reference)
+    if (!order) return undefined
+    const now = systemClock.now()
+    const canceled = cancel(order, now)
+    if (!canceled || canceled instanceof Refusal) return canceled ?? order
+    const outcome = await orders.commit({
+      ...{ client, order: canceled, event: eventOf(order, canceled), cause: null, now },
+      rendering: rendering.number,
+      rendered: rendering.renderStored(canceled),
+    })
+    if (outcome === 'committed') return canceled
+  }
+  return undefined
+}
