@@ -55,7 +55,9 @@ export type {
   CallOptions,
   CancelOptions,
   ConditionalCallOptions,
+  FollowOptions,
   KeyedCallOptions,
+  PurgedGap,
   UpdateOptions,
   WaitOptions,
 } from './call/options.ts'

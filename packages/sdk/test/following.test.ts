@@ -25,8 +25,9 @@ function answerInTurn(service: Service, ...pages: readonly unknown[]): void {
   service.does((response) => {
     if (left.length === 0) return
     const page = left.shift()
-    const status = typeof page === 'number' ? page : 200
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(page))
+    const status = typeof page === 'number' ? page : ((page as { status?: number }).status ?? 200)
+    const type = status === 200 ? 'application/json' : 'application/problem+json'
+    response.writeHead(status, { 'content-type': type }).end(JSON.stringify(page))
   })
 }
 
@@ -39,6 +40,36 @@ async function idsOf(events: AsyncIterable<OrderEvent>, count: number): Promise<
   }
   return ids
 }
+
+test('following goes on from the time that the service names once the place was purged, and says so', async ({
+  service,
+  deliveries,
+}) => {
+  const from = '2025-11-20T09:29:00.000Z'
+  const purged = { ...JSON.parse(example('problem.invalid-cursor')), from }
+  answerInTurn(service, purged, feed('AB', 'B'))
+  const gaps: unknown[] = []
+  const onPurged = (gap: unknown) => void gaps.push(gap)
+
+  expect(await idsOf(deliveries.events.follow({ after: 'old' }, { onPurged }), 2)).toBe('AB')
+
+  expect(gaps).toEqual([{ after: 'old', from }])
+  expect(urlsOf(service)).toEqual([
+    '/events?after=old&limit=100&wait=20',
+    `/events?from=${encodeURIComponent(from)}&limit=100&wait=20`,
+  ])
+})
+
+test('following ends if the service does not know the place, and names no other one', async ({
+  service,
+  deliveries,
+}) => {
+  answerInTurn(service, JSON.parse(example('problem.invalid-cursor')))
+
+  const failure = await failureOf(idsOf(deliveries.events.follow({ after: 'lost' }), 1))
+
+  expect(failure).toMatchObject({ code: 'invalid_cursor' })
+})
 
 test('following the feed asks for 20 seconds at a time, after the last event or the end of the feed', async ({
   service,

@@ -51,7 +51,7 @@ export async function* followFeed(
   signal: AbortSignal,
 ): AsyncGenerator<OrderEvent> {
   try {
-    yield* client.events.follow(start, { signal })
+    yield* client.events.follow(start, { signal, onPurged: ({ from }) => reportPurge(from) })
   } catch (error) {
     if (!signal.aborted) throw error
   }
@@ -85,7 +85,19 @@ function adviceFor(error: DeliveryOrdersError): string | undefined {
  * store before the first event has come: `now` would be another place after a restart.
  */
 export async function placeOf(client: DeliveryOrders, start: FeedStart): Promise<FeedStart> {
-  for await (const page of client.events.list({ ...start, limit: 1 }).pages())
-    return start.from === 'now' ? { after: page.nextAfter } : start
-  return start
+  try {
+    for await (const page of client.events.list({ ...start, limit: 1 }).pages())
+      return start.from === 'now' ? { after: page.nextAfter } : start
+    return start
+  } catch (error) {
+    const from = error instanceof ProblemError && error.problem.from
+    if (!from) throw error
+    reportPurge(from)
+    return { from }
+  }
 }
+
+const reportPurge = (from: string): void =>
+  void process.stderr.write(
+    `The service has purged the event after which the feed goes on. Going on with the events since ${from}.\n`,
+  )

@@ -61,6 +61,25 @@ export interface CancelOptions extends ConditionalCallOptions {
   readonly comment?: string | undefined
 }
 
+/** Options of {@link Events.follow}. */
+export interface FollowOptions extends CallOptions {
+  /**
+   * Called when the operator has purged the event that the loop went on from. Events may be missing in the loop, all of
+   * orders that ended long ago.
+   *
+   * @defaultValue a warning on the console
+   */
+  readonly onPurged?: ((gap: PurgedGap) => unknown) | undefined
+}
+
+/** Where a loop goes on that came back after its place was purged. */
+export interface PurgedGap {
+  /** The place that was purged. */
+  readonly after: string | undefined
+  /** The loop goes on with the first event at this time or later, and may repeat events. */
+  readonly from: string
+}
+
 export const optionNames: readonly (keyof UpdateOptions)[] = [
   'signal',
   'timeoutMs',

@@ -1,5 +1,6 @@
 import { isRetryable } from './answer.ts'
 import { type Hooks, hookNames } from './hooks.ts'
+import type { PurgedGap } from './options.ts'
 
 /** Returns hooks that also print what they get to the console. */
 export const withPrinting = (hooks: Hooks | undefined): Hooks =>
@@ -31,3 +32,6 @@ export function withNotice(hooks: Hooks | undefined): Hooks {
     },
   }
 }
+
+export const warnOfPurge = ({ after, from }: PurgedGap): void =>
+  console.warn(`[delivery-orders] ${after} was purged; following the events since ${from}`)

@@ -3,7 +3,7 @@ import type {
   FleetEvent as FleetEventMessage,
 } from '@delivery-orders/contract'
 import { hasId } from '../call/answer.ts'
-import type { CallOptions } from '../call/options.ts'
+import type { CallOptions, FollowOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import type { OrderEventKind } from '../order-event.ts'
 import { eventPageOf, type FeedQuery, feedOf } from '../resources/events.ts'
@@ -49,7 +49,7 @@ export interface FleetEvents {
   /**
    * Follows the feed: the loop gets each event as it happens, and never ends by itself. Each request waits 20 seconds for
    * events. The loop goes on through outages of any length, whatever `retries` and `deadlineMs` the client has; only those
-   * of `options` end it.
+   * of `options` end it. If the operator has purged the event that it goes on from, it goes on a minute before it.
    *
    * @example
    * ```ts
@@ -64,7 +64,7 @@ export interface FleetEvents {
    * @throws `ProblemError` in the loop: `invalid_cursor` when `after` is not an event that the fleet is served, also in
    * the middle of the loop if the service has lost its newest events, after a restore or a failover
    */
-  follow(query?: FeedStart, options?: CallOptions): AsyncIterable<FleetEvent>
+  follow(query?: FeedStart, options?: FollowOptions): AsyncIterable<FleetEvent>
 }
 
 export const fleetEventsOver = (send: Send): FleetEvents => ({

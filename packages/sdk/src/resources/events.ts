@@ -5,7 +5,7 @@ import type {
   paths,
 } from '@delivery-orders/contract'
 import { hasId } from '../call/answer.ts'
-import type { CallOptions } from '../call/options.ts'
+import type { CallOptions, FollowOptions } from '../call/options.ts'
 import { segmentOf } from '../call/path.ts'
 import type { Send } from '../call/send.ts'
 import {
@@ -51,6 +51,9 @@ export interface Events {
    * The loop goes on through outages of any length, whatever `retries` and `deadlineMs` the client has; only those of
    * `options` end it. `onWait` reports the waits.
    *
+   * If the operator has purged the event that the loop goes on from, the loop goes on a minute before it, repeats events
+   * that you know by their `id`, and calls `onPurged`.
+   *
    * @example
    * ```ts
    * for await (const event of deliveries.events.follow({ after: await readPosition() }, { signal })) {
@@ -64,7 +67,7 @@ export interface Events {
    * @throws {@link ProblemError} in the loop: `invalid_cursor` when `after` is not one of your events, also in the middle
    * of the loop if the service has lost its newest events, after a restore or a failover: begin again with `from`
    */
-  follow(query?: FeedStart, options?: CallOptions): AsyncIterable<OrderEvent>
+  follow(query?: FeedStart, options?: FollowOptions): AsyncIterable<OrderEvent>
 }
 
 /** Where the feed starts, and the page size. */

@@ -1,9 +1,12 @@
 import type { EventFeed, OrderEvent as OrderEventMessage, paths } from '@delivery-orders/contract'
 import { hasId, isListOf, isObject } from '../call/answer.ts'
-import type { CallOptions } from '../call/options.ts'
+import { callHook } from '../call/hooks.ts'
+import type { CallOptions, FollowOptions } from '../call/options.ts'
+import { warnOfPurge } from '../call/printed-hooks.ts'
 import { endless } from '../call/settings.ts'
 import { withTimeout } from '../call/with-timeout.ts'
 import { InvalidCallError } from '../errors/errors.ts'
+import { ProblemError } from '../errors/problem-errors.ts'
 import { type OrderEvent, orderEventOf } from '../order-event.ts'
 import { forAwait, type IsPage } from './pages.ts'
 import { parametersOf } from './query.ts'
@@ -40,14 +43,22 @@ type ReadFeed<Message> = (
 /** The function behind {@link Events.follow}. */
 export const followOver =
   <Message extends OrderEventMessage>(read: ReadFeed<Message>) =>
-  (query?: FeedStart, options?: CallOptions): AsyncIterable<Message & OrderEvent> => {
+  (query?: FeedStart, followOptions?: FollowOptions): AsyncIterable<Message & OrderEvent> => {
+    const { onPurged = warnOfPurge, ...options } = followOptions ?? {}
     const start = startOf(query, [])
     const endlessly = { ...endless, ...options }
+    const readAfter = (place: FeedParameters) =>
+      read({ ...place, limit: 100, wait }, isPageAfter<Message>(place.after), endlessly).catch(
+        (error: unknown) => {
+          const purged = pageOfPurged(error)
+          callHook(onPurged, { after: place.after, from: purged.from })
+          return purged
+        },
+      )
     return forAwait(async function* () {
       for (let place = start; ; ) {
-        const resting = restUntil(performance.now() + pauseMs, options?.signal)
-        const query = { ...place, limit: 100, wait }
-        const page = await read(query, isPageAfter<Message>(place.after), endlessly)
+        const resting = restUntil(performance.now() + pauseMs, options.signal)
+        const page = await readAfter(place)
         for (const event of page.data) yield orderEventOf(event)
         place = placeAfter(page)
         if (!page.hasMore) await resting()
@@ -55,9 +66,23 @@ export const followOver =
     })
   }
 
+/** An empty page in place of one whose position was purged: the feed goes on at the time `from`. Throws any other error. */
+function pageOfPurged(error: unknown) {
+  const from = error instanceof ProblemError && error.problem.from
+  if (from) return { from, data: [], hasMore: true, nextAfter: null } as const
+  throw error
+}
+
+type PurgedPage = ReturnType<typeof pageOfPurged>
+
 /** A feed without any event has no place to continue from, so the next request begins with the first event. */
-const placeAfter = ({ nextAfter }: Pick<EventFeed, 'nextAfter'>): FeedParameters =>
-  nextAfter === null ? {} : { after: nextAfter }
+const placeAfter = ({
+  nextAfter,
+  ...page
+}: Pick<EventFeed, 'nextAfter'> | PurgedPage): FeedParameters => {
+  if ('from' in page) return { from: page.from }
+  return nextAfter === null ? {} : { after: nextAfter }
+}
 
 const restUntil = (endsAt: number, signal: AbortSignal | undefined) => async () => {
   const leftMs = endsAt - performance.now()
