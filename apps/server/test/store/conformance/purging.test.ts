@@ -148,6 +148,40 @@ describe('a purge', () => {
     await check()
   })
 
+  test('lets a reader whose event was deleted go on from the time that the service names', async ({
+    old: { world, acme, purge },
+  }) => {
+    await create(acme, 'first')
+    await acme.orders.cancel('first')
+    const fleet = await fleetOf(world)
+    const [ofFleet, ofClient] = [await endOf(fleet.events.list()), await endOf(acme.events.list())]
+    for (const reference of ['second', 'last']) await create(acme, reference)
+    // On PostgreSQL, the newest event that fleets have read stays too.
+    await allOf(fleet.events.list())
+    expect(await purge()).toContain('Purged 1 order ')
+    world.clock.step('730 d')
+
+    const from = '2024-11-20T09:29:00.001Z'
+    for (const [{ events }, after] of [
+      [acme, ofClient],
+      [fleet, ofFleet],
+    ] as const) {
+      await expect(allOf(events.list({ after }))).rejects.toMatchObject({
+        code: 'invalid_cursor',
+        problem: { detail: expect.stringContaining(`from=${from}`), from },
+      })
+      const gaps: unknown[] = []
+      const references: string[] = []
+      const onPurged = (gap: unknown) => void gaps.push(gap)
+      for await (const { data } of events.follow({ after }, { onPurged })) {
+        references.push(data.order.referenceNumber)
+        if (references.length === 2) break
+      }
+      expect(references).toEqual(['second', 'last'])
+      expect(gaps).toEqual([{ after, from }])
+    }
+  })
+
   test('leaves the change and the erasure of an order that was read before it stale', async ({
     old: { world, acme, purge },
   }) => {
