@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
+import { testAudit } from './support/audit-story.ts'
 import { test as base } from './support/command-line.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
 import { testSteps } from './support/steps-story.ts'
@@ -13,9 +14,11 @@ const test = base.extend<OverviewFixture>({
     await store.close()
   },
   on: ({ run }, use) => use((...args) => run(args)),
+  onAs: ({ run }, use) => use((SUDO_USER, ...args) => run(args, { SUDO_USER })),
   onInZone: ({ run }, use) => use((PAGE_TIME_ZONE, ...args) => run(args, { PAGE_TIME_ZONE })),
 })
 
 testOverview(test)
 testStuck(test)
 testSteps(test)
+testAudit(test)

@@ -1,5 +1,6 @@
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
+import { testAudit } from './support/audit-story.ts'
 import { test as base } from './support/command-line.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
 import { testSteps } from './support/steps-story.ts'
@@ -19,6 +20,8 @@ const test = base.extend<
     await store.close()
   },
   on: ({ run, database }, use) => use((...args) => run(args, { DATABASE_URL: database.url })),
+  onAs: ({ run, url }, use) =>
+    use((SUDO_USER, ...args) => run(args, { DATABASE_URL: url, SUDO_USER })),
   onInZone: ({ run, url }, use) =>
     use((PAGE_TIME_ZONE, ...args) => run(args, { DATABASE_URL: url, PAGE_TIME_ZONE })),
 })
@@ -26,3 +29,4 @@ const test = base.extend<
 testOverview(test)
 testStuck(test)
 testSteps(test)
+testAudit(test)

@@ -23,7 +23,7 @@ describe('token issue', () => {
     expect(stdout).toMatch(/^dos_test_\w{39}\n$/)
     expect(isWellFormed(stdout.trim())).toBe(true)
     expect(await grantOf(folder, stdout)).toEqual({
-      tokenId: 1,
+      actor: { id: 2, kind: 'token', name: '1' },
       clientId: 1,
       clientName: 'acme',
       mode: 'test',
@@ -128,9 +128,9 @@ test('token list shows no secrets, and token revoke refuses a token that is alre
   const all = allScopes.join(' ')
   const shop = all.replace('orders:progress ', '')
   expect(stdout.trimEnd().split('\n').map(cells)).toEqual([
-    ['id', 'owner', 'token', 'state', 'issued', 'expires', 'scopes'],
-    ['1', 'acme', `dos_test_…${first.slice(-4)}`, 'revoked', today, 'never', all],
-    ['2', 'globex', `dos_live_…${second.slice(-4)}`, 'valid', today, 'never', shop],
+    ['id', 'owner', 'token', 'state', 'issued', 'expires', 'last used', 'scopes'],
+    ['1', 'acme', `dos_test_…${first.slice(-4)}`, 'revoked', today, 'never', 'never', all],
+    ['2', 'globex', `dos_live_…${second.slice(-4)}`, 'valid', today, 'never', 'never', shop],
   ])
   for (const token of [first, second]) {
     expect(stdout).not.toContain(token.slice(9, -4))

@@ -22,6 +22,8 @@ export interface OverviewFixture {
   readonly store: DatabaseStore
   /** Runs a command on the database of `store`. */
   readonly on: (...args: readonly string[]) => ReturnType<Run>
+  /** Does the same as another user of the machine. */
+  readonly onAs: (user: string, ...args: readonly string[]) => ReturnType<Run>
   readonly onInZone: (timeZone: string, ...args: readonly string[]) => ReturnType<Run>
 }
 
