@@ -5,6 +5,7 @@ import {
   presentParty,
 } from '@delivery-orders/domain'
 import type { DatabaseStore } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
 import { stepsOf } from '../operator/order-steps.ts'
 import { type PersonalOrder, scanPerson } from '../operator/people.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
@@ -13,7 +14,7 @@ import { presentStep } from './order.ts'
 import { readPhone } from './phone.ts'
 import { printable, timeOf } from './print-list.ts'
 import { reportProgress } from './report-progress.ts'
-import { withStore } from './with-store.ts'
+import { identifyUser, withStore } from './with-store.ts'
 
 /**
  * Prints as JSON what the service knows about a recipient or sender, without couriers and the phones of an order's other
@@ -24,6 +25,9 @@ export function exportPerson(options: { readonly phone: string }): Promise<void>
   const phone = readPhone(options.phone, config.phoneCountry)
   return withStore(async (store) => {
     const urls = orderUrlsOf(config, store)
+    const actor = await identifyUser(store)
+    const at = systemClock.now()
+    await store.overview.record({ at, actor, action: 'data.exported', subject: null })
     console.log(`{"phone":${JSON.stringify(phone)},"orders":[`)
     let separator = ''
     for await (const found of scanPerson(store, phone, reportProgress('examined'))) {

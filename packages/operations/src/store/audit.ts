@@ -27,6 +27,7 @@ export interface ActingClient extends ClientKey {
 
 /** What the audit records. The first word names the kind of thing that `subject` is the id of. */
 export const auditActions = [
+  'data.exported',
   'order.erased',
   'token.issued',
   'token.revoked',

@@ -7,7 +7,7 @@ import type {
   Order,
   Lateness as OrderLateness,
 } from '@delivery-orders/domain'
-import type { Actor, AuditQuery, AuditRecord } from './audit.ts'
+import type { Actor, AuditEntry, AuditQuery, AuditRecord } from './audit.ts'
 import type { ClientRequests } from './client-requests.ts'
 import type { Notes } from './notes.ts'
 import type { DispatchStatus } from './outbox.ts'
@@ -30,6 +30,8 @@ export interface Overview {
    * for the largest order than a statement may.
    */
   trace(client: ClientKey, orderId: number, webhookId: string): Promise<readonly TracedDispatch[]>
+  /** Writes a row of the audit for what only reads. What writes has its row in its own transaction. */
+  record(entry: AuditEntry): Promise<void>
   /** Lists what was done, newest first. */
   audit(query: AuditQuery): Promise<readonly AuditRecord[]>
   /** Lists what caused each event of an order: null for events of earlier programs. */

@@ -194,6 +194,9 @@ export function sqlOverview(
       const values = { ...ownerRow(client), order_id: orderId, webhook_id: webhookId }
       return (await list(sql.trace, tracedDispatchColumns, values)).map(tracedDispatchOf)
     },
+    record: async (entry) => {
+      await rules.write([], ({ insertAudit }) => insertAudit([entry]))
+    },
     audit: async ({ since, limit, action = null, kind = null, name = null }) =>
       (await list(sql.audit, auditColumns, { since, limit, action, kind, name })).map(auditOf),
     causes: async (client, orderId) => {

@@ -1,5 +1,10 @@
 import { document, operationsOf } from '@delivery-orders/contract'
-import { type AuditAction, tokenHash } from '@delivery-orders/operations'
+import {
+  type AuditAction,
+  type DatabaseStore,
+  type OrderChange,
+  tokenHash,
+} from '@delivery-orders/operations'
 import type { Command } from 'commander'
 import { expect, onTestFinished, type TestAPI } from 'vitest'
 import { program } from '../../../src/cli/program.ts'
@@ -34,12 +39,16 @@ const commands: Readonly<Record<string, Decision>> = {
   'order trace': { with: ['acme', 'A-1'] },
   'order stuck': { with: [] },
   'order erase': { with: ['acme', 'A-1', '--no-compact'], writes: ['order.erased'] },
+  // The number is personal data, so the row has no subject.
+  'data export': { with: ['--phone', '+2250702029254'], writes: ['data.exported'] },
   'audit list': { with: [] },
   status: { with: [] },
   // Changes no data: other commands and `serve` migrate SQLite too, and the database records the version.
   migrate: { with: [] },
   // Computes columns again that follow from the facts of an order, and changes no fact.
   check: { with: ['--repair'] },
+  // Rewrites the files, and changes no row.
+  compact: { with: [] },
   // Change neither the database that they read nor what an order, a client or a webhook is.
   backup: { with: ['copy.db'] },
   copy: {},
@@ -61,12 +70,17 @@ const operations: Readonly<Record<string, readonly AuditAction[]>> = {
   deleteWebhook: ['webhook.deleted'],
 }
 
+async function canceled({ orders }: DatabaseStore, placed: OrderChange): Promise<void> {
+  const items = placed.order.items.map((item) => ({ ...item, status: 'canceled' as const }))
+  await orders.commit(changed(placed, { status: 'canceled', items }))
+}
+
 const commandsOf = (command: Command, path: readonly string[] = []): readonly string[] =>
   command.commands.length === 0
     ? [path.join(' ')]
     : command.commands.flatMap((each) => commandsOf(each, [...path, each.name()]))
 
-const personal = /Awa|Kon[eé]|Rue des Jardins|0702029254|0102030405|whsec_|https?:|dos_|A-1/
+const personal = /Awa|Kon[eé]|Rue des Jardins|0702029254|0102030405|whsec_|https?:|dos_|A-\d/
 
 /** Defines the tests of the audit as a whole, which run on any engine. */
 export function testAudit(test: TestAPI<OverviewFixture>): void {
@@ -97,9 +111,7 @@ export function testAudit(test: TestAPI<OverviewFixture>): void {
     expect(commandsOf(program()).toSorted()).toEqual(Object.keys(commands).toSorted())
     const client = await aClient(store, 'acme', 'live')
     await addWebhook(store, client, { id: 'wh_1' })
-    const placed = await placeOrder(store, client, 'A-1')
-    const items = placed.order.items.map((item) => ({ ...item, status: 'canceled' as const }))
-    await store.orders.commit(changed(placed, { status: 'canceled', items }))
+    await canceled(store, await placeOrder(store, client, 'A-1'))
     const written = newRows(url)
     await written()
 
@@ -109,6 +121,11 @@ export function testAudit(test: TestAPI<OverviewFixture>): void {
       expect([name, await written()], stderr).toEqual([name, writes])
       if (name !== 'backup') expect([name, code, stderr]).toEqual([name, 0, expect.any(String)])
     }
+    await placeOrder(store, client, 'A-2')
+    await canceled(store, await placeOrder(store, client, 'A-3'))
+    await canceled(store, await placeOrder(store, client, 'A-4'))
+    await onAs('anna', 'order', 'erase', '--phone', '+2250702029254', '--yes', '--no-compact')
+    expect(await written()).toEqual(['order.erased', 'order.erased'])
     const by = await store.overview.audit({ since: now + 1, limit: 99 })
     expect(new Set(by.map(({ actor }) => `${actor.kind} ${actor.name}`))).toEqual(
       new Set(['user anna']),
