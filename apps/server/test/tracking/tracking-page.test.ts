@@ -98,7 +98,9 @@ describe('the page of an order on the way', () => {
     expect(textOf(during.text)).toContain(
       'Expected Today, 17:15 Delivery window: Today, 16:00–18:00 To pay',
     )
-    expect(during.text).toContain(`<a class="call" href="tel:${courier.phone}">Call Moussa</a>`)
+    expect(during.text).toContain(
+      `<a class="call" href="tel:${courier.phone}"><bdi>Call Moussa</bdi></a>`,
+    )
   })
 
   test('says that it is late once its estimate has passed, and changes for nothing else', async ({

@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { describe, expect, test } from 'vitest'
 import { Link } from './link.tsx'
+import { OwnText } from './own-text.tsx'
 import { Page, renderPage } from './page.tsx'
 import { contentSecurityPolicy } from './page-policy.ts'
 
@@ -22,6 +23,14 @@ test('a page shows markup and quotes in texts as they are, in elements and attri
 
   expect(page.match(/&lt;b>&quot;&amp;amp;'/g)).toHaveLength(4)
   expect(page).not.toContain('<b>')
+})
+
+test('a text that someone has written is isolated, without the controls that would end its isolation', () => {
+  const controls = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'
+
+  expect(renderPage(<OwnText text={`${controls}Chez <Fatou>\u200f`} />)).toContain(
+    '<bdi>Chez &lt;Fatou>\u200f</bdi>',
+  )
 })
 
 describe('a link', () => {

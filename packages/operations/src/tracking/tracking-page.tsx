@@ -199,7 +199,7 @@ const courierElement = (
   vehicle && detail(<OwnText text={vehicle} />),
   phone && (
     <Link class="call" to={`tel:${phone}`}>
-      {texts.call(name)}
+      <OwnText text={texts.call(name)} />
     </Link>
   ),
 ]
