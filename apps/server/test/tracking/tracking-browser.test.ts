@@ -51,7 +51,7 @@ const states: readonly State[] = [
     headlines: ['Part of your order', 'Votre commande a été livrée en partie'],
   },
   {
-    name: 'delivered, with a receipt and cash',
+    name: 'delivered, with cash',
     reach: along(...onTheWay, { to: 'delivered', proof: { collected: 23_500 } }),
     headlines: ['Your order was', 'Votre commande a été livrée'],
   },

@@ -221,14 +221,21 @@ describe('the page of an order that has ended', () => {
     }
     await bring(world, reference, [...onTheWay, { to: 'delivered', proof }])
     const { text } = await open()
-    const { receiptUrl } = await (await world.client('acme')).orders.get(reference)
 
     expect(textOf(text)).toContain('Your order was delivered')
     expect(textOf(text)).toContain(
       'Paid in cash F CFA 23,000 Received by Fatou Courier Moussa From Kernbeisser Delivery to Abidjan',
     )
-    expect(text).toContain(`<a href="..${receiptUrl.slice(world.url.length)}">Open the receipt</a>`)
-    const over = ['tel:', 'To pay', 'Have your', 'sign', 'Delivery window', 'Expected', 'Red motor']
+    const over = [
+      'receipts/',
+      'tel:',
+      'To pay',
+      'Have your',
+      'sign',
+      'Delivery window',
+      'Expected',
+      'Red motor',
+    ]
     for (const past of over) expect(text).not.toContain(past)
     for (const hidden of ['Eisvogel', 'Neuntoeter']) expect(text).not.toContain(hidden)
   })
@@ -293,8 +300,7 @@ describe('what the page never shows', () => {
       seen.push(text, JSON.stringify([...headers]))
     }
     await bring(world, reference, [{ to: 'delivered' }])
-    // The page of an order that was delivered links to its receipt.
-    seen.push((await open()).text.replace(/receipts\/[\w-]+/, ''))
+    seen.push((await open()).text)
     const secrets = [
       ...['12,345', '12345', '777', '8,888', '8888', 'Zwergeule', 'Mirabelle'],
       ...['Ziegenmelker', 'Rohrdommel', '5.39', '4.01', 'Wendehals', 'Sperber', '3.75'],

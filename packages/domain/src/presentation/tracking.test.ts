@@ -132,14 +132,6 @@ describe('what the recipient’s page shows', () => {
     expect([paid([{ collected: 0 }]), paid([])]).toEqual([undefined, undefined])
   })
 
-  test.each<[string, Order, boolean]>([
-    ['once it was delivered', orderOf('delivered', [{}, { status: 'returned' }]), true],
-    ['not while an item is open', orderOf('in_transit', [{}, { status: 'delivered' }]), false],
-    ['not if nothing was delivered', orderOf('returned', [{}]), false],
-  ])('has the receipt %s', (_title, order, isShown) => {
-    expect(trackingOf(order, [], liveNow).receipt).toEqual(isShown ? order.receipt : undefined)
-  })
-
   describe('of an order that failed', () => {
     const collect = { amount: 500, note: null }
     const first = { from: days(1), to: days(2) }

@@ -1,6 +1,6 @@
 import { isFinal, type ProgressReport, type Status } from '@delivery-orders/contract'
 import type { OrderEvent } from '../events/order-event.ts'
-import type { Item, Mode, Order, Receipt, StatusFields } from '../orders/order.ts'
+import type { Item, Mode, Order, StatusFields } from '../orders/order.ts'
 import {
   collectedOf,
   estimateOf,
@@ -14,7 +14,7 @@ import { firstWord } from './receipt.ts'
 
 /**
  * The parts of an order that the recipient's page shows. Anyone who has its URL sees them, so they have no price, no
- * full name but the senders', no comment, and no part of an address but the city.
+ * full name but the senders', no comment, no part of an address but the city, and not the URL of the receipt.
  */
 export interface Tracking {
   readonly reference: string
@@ -47,8 +47,6 @@ export interface Tracking {
   /** The age that the recipient must prove. */
   readonly minimumAge: number | undefined
   readonly receivedBy: string | undefined
-  /** Only after the delivery, because a receipt has names, phones, addresses and prices. */
-  readonly receipt: Receipt | undefined
   readonly items: readonly TrackingItem[]
 }
 
@@ -156,7 +154,6 @@ export function trackingOf(
     needsSignature: isComing && requires?.signature === true,
     minimumAge: isComing ? requires?.minimumAge : undefined,
     receivedBy: isOpen ? undefined : firstWord(lastReceiver(order)) || undefined,
-    receipt: !isOpen && arrived ? order.receipt : undefined,
     items: items.map((item) => ({
       itemName: item.itemName,
       quantity: item.quantity,

@@ -77,7 +77,6 @@ const page: PageTexts = {
     `Have your ID ready. The courier hands the order only to people of ${age} or older.`,
   sign: 'The courier will ask you to sign.',
   receivedBy: 'Received by',
-  receipt: 'Open the receipt',
   timeline: 'Progress',
   items: 'Items',
   accepted: (accepted, quantity) => `${accepted} of ${quantity} accepted`,

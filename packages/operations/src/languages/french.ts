@@ -79,7 +79,6 @@ const page: PageTexts = {
     `Préparez votre pièce d’identité. Il faut avoir au moins ${age} ans pour recevoir cette commande.`,
   sign: 'Le livreur vous demandera de signer.',
   receivedBy: 'Reçu par',
-  receipt: 'Voir le reçu',
   timeline: 'Suivi',
   items: 'Articles',
   accepted: (accepted, quantity) => `Accepté\u00a0: ${accepted} sur ${quantity}`,

@@ -39,7 +39,6 @@ export interface PageTexts {
   readonly haveIdReady: (age: string) => string
   readonly sign: string
   readonly receivedBy: string
-  readonly receipt: string
   readonly timeline: string
   readonly items: string
   readonly accepted: (accepted: string, quantity: string) => string

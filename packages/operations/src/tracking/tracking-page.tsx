@@ -71,7 +71,6 @@ export function trackingPage(words: PageWords, tracking: Tracking, view: View): 
         {state(tone, title, explanation(texts, tracking), progress(status))}
         {facts(texts, tracking, view)}
         {preparations(texts, tracking)}
-        {receiptLink(texts, tracking)}
         {helpLink(words)}
       </div>
       {/* The news of an order that was delivered in part is what was delivered. */}
@@ -258,18 +257,12 @@ function preparations(texts: PageTexts, tracking: Tracking): VNode | false {
   )
 }
 
-const receiptLink = (texts: PageTexts, { receipt }: Tracking): VNode | undefined =>
-  receipt &&
-  linkBox('url' in receipt ? receipt.url : `../receipts/${receipt.key}.pdf`, texts.receipt)
-
-const linkBox = (to: string, text: string): VNode => (
-  <p class="help">
-    <Link to={to}>{text}</Link>
-  </p>
-)
-
 const helpLink = ({ texts, settings: { supportUrl } }: PageWords): VNode | false =>
-  supportUrl !== undefined && linkBox(supportUrl, texts.support)
+  supportUrl !== undefined && (
+    <p class="help">
+      <Link to={supportUrl}>{texts.support}</Link>
+    </p>
+  )
 
 interface PageTitle {
   readonly title: string
