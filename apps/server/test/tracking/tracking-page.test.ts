@@ -224,7 +224,7 @@ describe('the page of an order that has ended', () => {
 
     expect(textOf(text)).toContain('Your order was delivered')
     expect(textOf(text)).toContain(
-      'Paid in cash F CFA 23,000 Received by Fatou Courier Moussa From Kernbeisser Delivery to Abidjan',
+      'Delivered Today, 10:10 Paid in cash F CFA 23,000 Received by Fatou Courier Moussa From Kernbeisser Delivery to Abidjan',
     )
     const over = [
       'receipts/',

@@ -227,8 +227,25 @@ describe('what the recipient’s page shows', () => {
     expect(trackingOf(order, [], liveNow).city).toBe(city)
   })
 
+  test.each<[string, Order, number | undefined]>([
+    [
+      'of the part that came last',
+      orderOf('delivered', [
+        { updatedAt: days(1) },
+        { updatedAt: days(2) },
+        { status: 'returned', updatedAt: days(3) },
+      ]),
+      days(2),
+    ],
+    ['not while an item is open', orderOf('in_transit', [{}, { status: 'delivered' }]), undefined],
+    ['not if nothing was delivered', orderOf('returned', [{}]), undefined],
+  ])('has the time of the delivery, %s', (_title, order, at) => {
+    expect(trackingOf(order, [], liveNow).deliveredAt).toBe(at)
+  })
+
   test.each<[string, Order, string]>([
     ['whole', orderOf('delivered', [{}, {}]), 'delivered'],
+    ['in part, when the rest has failed', failedTwice, 'partly_failed'],
     [
       'without a canceled item',
       orderOf('delivered', [{}, { status: 'canceled' }]),

@@ -22,7 +22,7 @@ export interface Tracking {
   readonly senders: readonly string[]
   readonly isTest: boolean
   readonly isOpen: boolean
-  readonly status: Status | 'partly_delivered'
+  readonly status: Status | 'partly_delivered' | 'partly_failed'
   /** Why the order failed or went back. Undefined for every other status. */
   readonly reason: TrackingReason | undefined
   readonly language: string | undefined
@@ -33,6 +33,8 @@ export interface Tracking {
   /** Undefined once it has passed, and if the estimate is later. */
   readonly window: TimeWindow | undefined
   readonly estimate: TrackingEstimate | undefined
+  /** When the last part of an order that is over was delivered. */
+  readonly deliveredAt: Instant | undefined
   /** Whether an order that has failed has a new estimate or window. */
   readonly comesAgain: boolean
   /** After the delivery, the one who has delivered. */
@@ -133,21 +135,22 @@ export function trackingOf(
   const isMixed = items.some(({ status }) => status !== items[0]?.status)
   const times = timesToCome(order, events, now)
   const isComing = times.comesAgain || !items.every(hasEnded)
-  const arrived = items.some(({ status }) => status === 'delivered')
+  const arrived = items.filter(({ status }) => status === 'delivered')
   return {
     reference: order.reference,
     senders: [...new Set(items.flatMap(({ sender }) => sender.name?.trim() || []))],
     isTest: mode === 'test',
     isOpen,
-    status: isDeliveredInPart(order) ? 'partly_delivered' : order.status,
+    status: shownStatus(order, arrived),
     reason: shownReason(lastChanged(items.filter(({ status }) => status === order.status))),
     language: recipient.language,
     steps: [
       { at: order.createdAt, status: 'pending', isPartial: false },
       ...events.flatMap(stepsOf),
     ],
-    city: isOpen || arrived ? recipient.address.city : undefined,
+    city: isOpen || arrived.length > 0 ? recipient.address.city : undefined,
     ...times,
+    deliveredAt: isOpen ? undefined : lastChanged(arrived)?.updatedAt,
     courier: courierOf(order),
     ...cashOf(order, isComing),
     needsCode: isComing && requires?.code !== undefined,
@@ -242,9 +245,13 @@ const shownReason = (part?: StatusFields): TrackingReason | undefined =>
     ? shownReasons.find((reason) => reason === part.reason)
     : undefined
 
-const isDeliveredInPart = ({ status, items }: Order): boolean =>
-  status === 'delivered' &&
-  items.some((item) => item.status !== 'delivered' || item.deliveredQuantity !== undefined)
+function shownStatus({ status, items }: Order, arrived: readonly Item[]): Tracking['status'] {
+  if (status === 'failed' && arrived.length > 0) return 'partly_failed'
+  const isWhole =
+    arrived.length === items.length &&
+    items.every(({ deliveredQuantity }) => deliveredQuantity === undefined)
+  return status === 'delivered' && !isWhole ? 'partly_delivered' : status
+}
 
 /** Usually one step: an event moves all its items to one status, except that a cancellation spares the final ones. */
 function stepsOf({ at, changedItems, moment }: OrderEvent): readonly TrackingStep[] {

@@ -13,6 +13,7 @@ const page: PageTexts = {
     delivered: 'Your order was delivered',
     partly_delivered: 'Part of your order was delivered',
     failed: 'We could not deliver your order',
+    partly_failed: 'We could not deliver part of your order',
     returned: 'Your order went back to the sender',
     canceled: 'Your order was canceled',
   },
@@ -24,6 +25,7 @@ const page: PageTexts = {
     delivered: 'Thank you for ordering.',
     partly_delivered: 'The list of items shows what you received.',
     failed: 'The courier could not hand it over.',
+    partly_failed: 'The list of items shows what you received.',
     returned: 'If you still want it, ask the shop where you ordered.',
     canceled:
       'It will not be delivered. If you did not expect this, ask the shop where you ordered.',
@@ -72,7 +74,8 @@ const page: PageTexts = {
   payInCash: 'in cash, to the courier',
   paid: 'Paid in cash',
   atTheDoor: 'At the door',
-  haveCodeReady: 'Have your code ready. The courier asks for it at the door.',
+  haveCodeReady:
+    'Have your code ready. The shop gave it to you, and the courier asks for it at the door.',
   haveIdReady: (age) =>
     `Have your ID ready. The courier hands the order only to people of ${age} or older.`,
   sign: 'The courier will ask you to sign.',

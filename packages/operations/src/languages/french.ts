@@ -13,6 +13,7 @@ const page: PageTexts = {
     delivered: 'Votre commande a été livrée',
     partly_delivered: 'Votre commande a été livrée en partie',
     failed: 'Votre commande n’a pas pu être livrée',
+    partly_failed: 'Une partie de votre commande n’a pas pu être livrée',
     returned: 'Votre commande est repartie chez l’expéditeur',
     canceled: 'Votre commande a été annulée',
   },
@@ -24,6 +25,7 @@ const page: PageTexts = {
     delivered: 'Merci pour votre commande.',
     partly_delivered: 'La liste des articles montre ce que vous avez reçu.',
     failed: 'Le livreur n’a pas pu la remettre.',
+    partly_failed: 'La liste des articles montre ce que vous avez reçu.',
     returned: 'Si vous voulez encore votre commande, contactez la boutique où vous avez commandé.',
     canceled:
       'Elle ne sera pas livrée. Si cela vous surprend, contactez la boutique où vous avez commandé.',
@@ -74,7 +76,8 @@ const page: PageTexts = {
   payInCash: 'en espèces, au livreur',
   paid: 'Payé en espèces',
   atTheDoor: 'À la porte',
-  haveCodeReady: 'Préparez votre code. Le livreur vous le demandera à la porte.',
+  haveCodeReady:
+    'Préparez votre code. La boutique vous l’a donné, et le livreur vous le demandera à la porte.',
   haveIdReady: (age) =>
     `Préparez votre pièce d’identité. Il faut avoir au moins ${age} ans pour recevoir cette commande.`,
   sign: 'Le livreur vous demandera de signer.',

@@ -2,7 +2,7 @@ import type { Status } from '@delivery-orders/contract'
 import type { TrackingReason } from '@delivery-orders/domain'
 
 /** The status of an order as its page shows it: an order can also be delivered in part. */
-export type Headline = Status | 'partly_delivered'
+export type Headline = Status | 'partly_delivered' | 'partly_failed'
 
 /** The texts of the page that shows a recipient the progress of an order. */
 export interface PageTexts {

@@ -74,7 +74,7 @@ export function trackingPage(words: PageWords, tracking: Tracking, view: View): 
         {helpLink(words)}
       </div>
       {/* The news of an order that was delivered in part is what was delivered. */}
-      <div class="more">{status === 'partly_delivered' ? [items, steps] : [steps, items]}</div>
+      <div class="more">{status.startsWith('partly') ? [items, steps] : [steps, items]}</div>
       <p class="note">{note.join(' ')}</p>
     </>,
   )
@@ -91,9 +91,10 @@ const state = (tone: Tone, title: string, text: string, more?: VNode | false): V
 function explanation(texts: PageTexts, { status, reason, comesAgain }: Tracking): string {
   const usual = texts.explanations[status]
   const why = reason && texts.reasons[reason]
-  if (status !== 'failed') return why ? `${why.reason} ${usual}` : usual
   const next = comesAgain ? texts.comesAgain : (why?.next ?? texts.mayComeAgain)
-  return `${why?.reason ?? usual} ${next}`
+  if (status === 'failed') return `${why?.reason ?? usual} ${next}`
+  const sentences = status === 'partly_failed' ? [usual, why?.reason, next] : [why?.reason, usual]
+  return sentences.filter(Boolean).join(' ')
 }
 
 /** Decides the color of a page. */
@@ -107,6 +108,7 @@ const toneOf: Readonly<Record<Tracking['status'], Tone>> = {
   delivered: 'good',
   partly_delivered: 'good',
   failed: 'bad',
+  partly_failed: 'bad',
   returned: 'bad',
   canceled: 'bad',
 }
@@ -134,10 +136,11 @@ function progress(status: Tracking['status']): VNode | false {
 }
 
 function facts(texts: PageTexts, tracking: Tracking, view: View): VNode | false {
-  const { city, senders, courier, toPay, paid, receivedBy } = tracking
-  const { amount } = view.formats
+  const { city, senders, courier, toPay, paid, receivedBy, deliveredAt } = tracking
+  const { amount, time } = view.formats
   const rows = [
     ...timeFacts(texts, tracking, view),
+    deliveredAt !== undefined && fact(texts.steps.delivered, time(deliveredAt, view.today), 'big'),
     toPay &&
       fact(texts.toPay, [amount(toPay.amount, toPay.currency), detail(texts.payInCash)], 'big'),
     paid && fact(texts.paid, amount(paid.amount, paid.currency)),
@@ -157,13 +160,13 @@ function timeFacts(
 ): readonly (VNode | undefined)[] {
   const span = window && formats.timeSpan(window.from, window.to, today)
   if (!estimate) return [span ? fact(texts.window, span, 'big') : undefined]
-  const notes = [estimate.isLate && texts.isLate, span && `${texts.window}${texts.colon} ${span}`]
   return [
     fact(
       estimate.isLate ? texts.wasExpected : texts.expected,
       [
         formats.time(estimate.at, today),
-        ...notes.filter((note) => note !== false && note !== undefined).map(detail),
+        estimate.isLate && detail(<b class="late">{texts.isLate}</b>),
+        span && detail(`${texts.window}${texts.colon} ${span}`),
       ],
       'big',
     ),

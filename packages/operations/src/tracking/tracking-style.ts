@@ -33,6 +33,7 @@ dt, small, time, .note { color: var(--soft); font-size: .9rem }
 dd { margin: 0; font-weight: 600; text-wrap: balance }
 dd small { font-weight: 400 }
 .big small { display: block }
+.late { color: var(--alarm) }
 .big dd { font-size: 1.3rem; line-height: 1.3 }
 .call { display: block; margin-top: .7rem; padding: .75rem 1rem; border-radius: .7rem; background: var(--link); color: var(--on-link); text-align: center; text-decoration: none }
 .help { margin-bottom: .75rem }
