@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, screens, showOn, visit } from '../support/browser.ts'
+import { openBrowser, phone, screens, showOn, visit } from '../support/browser.ts'
+import { readingFaults } from '../support/reading-faults.ts'
 import { test } from '../support/world.ts'
 
 let browser: Browser
@@ -12,7 +13,7 @@ afterAll(() => browser.close())
 
 describe('a page in a browser', () => {
   test.for(['/', '/problems', '/problems/invalid_json', '/problems/nothing', '/a/b'])(
-    'has no accessibility faults, and fits narrow and wide, light and dark screens: %s',
+    'has no accessibility faults, fits all screens, and is read in large letters: %s',
     async (path, { world }) => {
       await using opened = await visit(browser, world.url + path)
       const { page, complaints, foreignRequests } = opened
@@ -23,6 +24,8 @@ describe('a page in a browser', () => {
         const width = await page.evaluate<number>('document.documentElement.scrollWidth')
         expect(width).toBeLessThanOrEqual(screen.width)
       }
+      await showOn(page, phone)
+      expect(await readingFaults(page)).toEqual([])
       const refused = complaints.filter((complaint) => !complaint.includes('status of 404'))
       expect([refused, foreignRequests()]).toEqual([[], []])
     },

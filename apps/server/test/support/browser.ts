@@ -35,11 +35,12 @@ export const screens = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [390, 1_440].map((width) => ({ colorScheme, width, height: 900 })),
 )
 
+export type Screen = (typeof screens)[number]
+
+export const phone: Screen = { colorScheme: 'light', width: 390, height: 900 }
+
 /** Shows an open page on another screen. */
-export async function showOn(
-  page: Page,
-  { colorScheme, width, height }: (typeof screens)[number],
-): Promise<void> {
+export async function showOn(page: Page, { colorScheme, width, height }: Screen): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await page.setViewportSize({ width, height })
 }

@@ -1,9 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { anItem } from '../support/a-draft.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, screens, showOn, type Visit, visit } from '../support/browser.ts'
+import { openBrowser, phone, screens, showOn, type Visit, visit } from '../support/browser.ts'
 import { eraseOrder } from '../support/erase-order.ts'
 import { accessibilityPlants } from '../support/planted/accessibility-plants.ts'
+import { readingPlants } from '../support/planted/reading-plants.ts'
+import { readingFaults } from '../support/reading-faults.ts'
 import { test, type World } from '../support/world.ts'
 import { bring, onTheWay, trackedDraft } from './support/page.ts'
 
@@ -51,6 +54,11 @@ const states: readonly State[] = [
     headlines: ['Part of your order', 'Votre commande a été livrée en partie'],
   },
   {
+    name: 'failed in part',
+    reach: along(...onTheWay, { to: 'delivered', items: [0] }, absent),
+    headlines: ['We could not deliver part', 'Une partie de votre commande'],
+  },
+  {
     name: 'delivered, with cash',
     reach: along(...onTheWay, { to: 'delivered', proof: { collected: 23_500 } }),
     headlines: ['Your order was', 'Votre commande a été livrée'],
@@ -88,8 +96,9 @@ describe('the page of an order in a browser', () => {
   afterAll(() => browser.close())
 
   test.for(states)(
-    'that is $name is accessible, fits the screen and runs without complaints, in each language',
-    async ({ reach, headlines }, { world }) => {
+    'that is $name is accessible, fits the screen, is read in large letters and runs without complaints, in each language',
+    async ({ reach, headlines }, { startWorld }) => {
+      const world = await startWorld({ settings: { PAGE_SUPPORT_URL: 'tel:+2250506070809' } })
       const { orders } = await world.client('acme')
       for (const [index, language] of languages.entries()) {
         const recipient = { ...trackedDraft().recipient, language }
@@ -101,6 +110,8 @@ describe('the page of an order in a browser', () => {
           await showOn(opened.page, screen)
           expect([screen, await faultsOf(opened, headlines[index])]).toEqual([screen, []])
         }
+        await showOn(opened.page, phone)
+        expect([language, await readingFaults(opened.page)]).toEqual([language, []])
       }
     },
   )
@@ -118,6 +129,43 @@ describe('the page of an order in a browser', () => {
     }
   })
 
+  test('shows markup in names as text, and each name in its place whatever its direction', async ({
+    acme,
+  }) => {
+    const senderOf = (name: string) => ({ sender: { ...anItem().sender, name } })
+    const { trackingUrl = '' } = await acme.orders.create(
+      trackedDraft({
+        items: [
+          anItem({ itemName: '<img src=x onerror=alert(1)>', ...senderOf('\u202eAdjoa\u2066') }),
+          anItem(senderOf('شركة التوصيل\u2067')),
+          anItem(senderOf('Zed')),
+        ],
+      }),
+    )
+    await using opened = await visit(browser, trackingUrl)
+    const { page } = opened
+    await showOn(page, phone)
+
+    const places = await page.evaluate<readonly number[]>(lefts(['Adjoa', 'التوصيل', 'Zed']))
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    await page.getByText('<img src=x onerror=alert(1)>').waitFor()
+    expect(await page.locator('img, script').count()).toBe(0)
+    expect(await faultsOf(opened, 'We have your order')).toEqual([])
+  })
+
+  test.for(readingPlants)(
+    'is not read by everyone with the planted fault %s',
+    async ([want, script], { world, acme }) => {
+      const { trackingUrl = '' } = await acme.orders.create(trackedDraft())
+      await bring(world, 'REF-Quendel', onTheWay)
+      await using opened = await visit(browser, trackingUrl)
+      await showOn(opened.page, phone)
+      await opened.page.evaluate(script)
+
+      expect(await readingFaults(opened.page)).toContainEqual(expect.stringContaining(want))
+    },
+  )
+
   test.for(accessibilityPlants)(
     'is not accessible with a planted fault that breaks the rule %s',
     async ([rule, script], { acme }) => {
@@ -130,6 +178,12 @@ describe('the page of an order in a browser', () => {
     },
   )
 })
+
+/** Returns a script for the page: where texts begin on the screen. */
+const lefts = (texts: readonly string[]): string => `${JSON.stringify(texts)}.map((text) => {
+  const parts = [...document.querySelectorAll('dd bdi')]
+  return parts.find(({ textContent }) => textContent.includes(text)).getBoundingClientRect().left
+})`
 
 /** Runs in the page. By how many pixels the page is wider than the screen. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
