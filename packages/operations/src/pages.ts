@@ -6,6 +6,7 @@ export { baseStyle } from './pages/style.ts'
 export {
   type PageAnswer,
   type PageSettings,
+  receiptNotice,
   type TrackingPages,
   trackingPages,
 } from './tracking/tracking-pages.ts'

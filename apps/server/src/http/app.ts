@@ -8,7 +8,7 @@ import {
   requestIdOf,
   routeNotFound,
 } from '@delivery-orders/operations'
-import type { TrackingPages } from '@delivery-orders/operations/pages'
+import type { PageSettings, TrackingPages } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
@@ -27,7 +27,7 @@ import type { RequestCounts } from './request-counts.ts'
 import type { RequestMemory } from './request-memory.ts'
 import { requestMetrics } from './request-metrics.ts'
 import { badPath, routeOperations } from './routes.ts'
-import { routeStartPage, type StartPage } from './start-page.tsx'
+import { routeStartPage } from './start-page.tsx'
 import { routeTracking } from './tracking.ts'
 import { runLater } from './turns.ts'
 
@@ -39,7 +39,7 @@ export interface HttpParts extends HostParts {
   readonly readiness: () => Promise<Readiness>
   /** Whether webhooks of test tokens may be on this machine. */
   readonly isDevelopment: boolean
-  readonly pages: StartPage['pages']
+  readonly pages: PageSettings
   readonly currency: string
   readonly clock: Clock
   readonly random: Random

@@ -1,7 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { answerOf, partsOf, problemAnswer, problemType } from '@delivery-orders/operations'
-import { htmlType, Link, renderPage } from '@delivery-orders/operations/pages'
+import {
+  htmlType,
+  Link,
+  type PageSettings,
+  receiptNotice,
+  renderPage,
+} from '@delivery-orders/operations/pages'
 import type { NextFunction } from 'express'
 import type { Log } from '../log/log.ts'
 import { write } from './answer.ts'
@@ -12,18 +18,25 @@ export interface ProblemWriter {
   readonly basePath: string
   readonly publicUrl: string
   readonly log: Log
+  readonly pages: PageSettings
 }
 
 /** Answers every thrown error with a problem: as a page where a browser has opened an address that is no operation. */
-export function problemWriter({ basePath, publicUrl, log }: ProblemWriter) {
+export function problemWriter({ basePath, publicUrl, log, pages }: ProblemWriter) {
   const pageHeaders = developerHeaders()
+  /** Recipients open receipts, and developers all other addresses. */
+  const pageFor = ({ headers, originalUrl }: BareRequest, path: string, problem: Problem) =>
+    (path.startsWith(`${basePath}/receipts/`) && receiptNotice(pages, problem.status, headers)) || {
+      headers: pageHeaders,
+      body: errorPage(problem, originalUrl, basePath),
+    }
   return (
     error: unknown,
     request: BareRequest,
     response: BareResponse,
     _next: NextFunction,
   ): void => {
-    const { requestId, operationId: operation, originalUrl } = request
+    const { requestId, operationId: operation } = request
     const { path } = partsOf(request.url)
     const { code, status, headers, body } = problemAnswer(error, { path, requestId, publicUrl })
     if (status >= 500) log.error({ requestId, operation, err: error }, code)
@@ -31,14 +44,10 @@ export function problemWriter({ basePath, publicUrl, log }: ProblemWriter) {
     if (response.headersSent) return void response.destroy()
 
     const isPage = operation === undefined && readsPages(request)
-    const parts = isPage
-      ? {
-          type: htmlType,
-          body: errorPage(JSON.parse(body), originalUrl, basePath),
-          headers: { ...headers, ...pageHeaders },
-        }
-      : { type: problemType, body, headers }
-    write(response, answerOf({ status, ...parts }, request))
+    const { headers: added, ...parts } = isPage
+      ? { type: htmlType, ...pageFor(request, path, JSON.parse(body)) }
+      : { type: problemType, body, headers: {} }
+    write(response, answerOf({ status, ...parts, headers: { ...headers, ...added } }, request))
   }
 }
 

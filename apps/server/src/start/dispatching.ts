@@ -75,7 +75,7 @@ async function serveProbes(
   opened: Store,
   { resources, parts, publicUrl }: ProbeParts,
 ): Promise<Probes | undefined> {
-  const { dispatcherMetricsPort: port, host, basePath } = config
+  const { dispatcherMetricsPort: port, host, basePath, pages } = config
   if (port === undefined) return undefined
   const metrics = new Metrics()
   const { store, readiness, tryWrite } = watchWrites(opened, 'dispatch', parts)
@@ -83,7 +83,7 @@ async function serveProbes(
   const listener = await listen(port, host)
   resources.defer(() => listener.close())
   listener.serve(
-    probesApp({ ...parts, basePath, publicUrl, readiness, metrics }),
+    probesApp({ ...parts, basePath, publicUrl, pages, readiness, metrics }),
     unreadableRequests(metrics, parts.log),
   )
   const url = addressOf(config, listener.address.port)

@@ -46,7 +46,7 @@ describe('an address that does not exist', () => {
     async (basePath, { startWorld }) => {
       const world = await startWorld({ settings: { BASE_PATH: basePath } })
       const origin = new URL(world.url).origin
-      const paths = ['/a', '/a/', '/a/b/c', '//', '/a?b=/c', '/problems/nothing', '/receipts/x.pdf']
+      const paths = ['/a', '/a/', '/a/b/c', '//', '/a?b=/c', '/problems/nothing', '/x.pdf']
 
       for (const path of paths.map((path) => basePath + path)) {
         const { text } = await exchange(origin, { path, headers: { Accept: browser } })
@@ -60,19 +60,22 @@ describe('an address that does not exist', () => {
 })
 
 describe('a problem in a browser', () => {
-  test('is a page if a receipt does not exist, or the address has requested too many', async ({
+  test('is a page for recipients if a receipt does not exist, or the address has requested too many', async ({
     world,
   }) => {
-    const { status, text } = await open(world, '/receipts/nothing.pdf', browser)
-    expect([status, text]).toEqual([404, expect.stringContaining('There is no receipt at this')])
+    const path = '/receipts/nothing.pdf'
+    const headers = { Accept: browser, 'Accept-Language': 'fr' }
+    const unknown = await exchange(world.url, { path, headers })
+    for (let count = 1; count < 30; count++) await open(world, path, '*/*')
+    const refused = await exchange(world.url, { path, headers })
+    const problem = await open(world, path, '*/*')
 
-    for (let count = 1; count < 30; count++) await open(world, '/receipts/nothing.pdf', '*/*')
-    const refused = await open(world, '/receipts/nothing.pdf', browser)
-    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
-      429,
-      expect.stringMatching(/^\d+$/),
-    ])
-    expect(refused.text).toContain('<code>rate_limited</code>')
+    expect([unknown.status, refused.status, problem.status]).toEqual([404, 429, 429])
+    expect(unknown.text).toContain('<h1>Il n’y a pas de reçu ici</h1>')
+    expect(refused.text).toContain('<h1>Trop de demandes</h1>')
+    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
+    expect(refused.headers.get('X-Robots-Tag')).toBe('noindex')
+    expect(JSON.parse(problem.text)).toMatchObject({ code: 'rate_limited' })
   })
 
   test('is JSON if the address is an operation', async ({ world }) => {

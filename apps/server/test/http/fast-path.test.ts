@@ -86,7 +86,12 @@ function fastApp(): RequestListener {
     readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',
     isDevelopment: false,
-    pages: { name: 'Delivery Orders', supportUrl: undefined },
+    pages: {
+      name: 'Delivery Orders',
+      supportUrl: undefined,
+      language: 'en',
+      timeZone: 'UTC',
+    },
     publicUrl: 'http://localhost',
     currency: 'XOF',
     clock: new TestClock(),

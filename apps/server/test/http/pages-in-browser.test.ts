@@ -12,7 +12,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 describe('a page in a browser', () => {
-  test.for(['/', '/problems', '/problems/invalid_json', '/problems/nothing', '/a/b'])(
+  test.for([
+    '/',
+    '/problems',
+    '/problems/invalid_json',
+    '/problems/nothing',
+    '/a/b',
+    '/receipts/x.pdf',
+  ])(
     'has no accessibility faults, fits all screens, and is read in large letters: %s',
     async (path, { world }) => {
       await using opened = await visit(browser, world.url + path)

@@ -100,6 +100,14 @@ const page: PageTexts = {
     title: 'Too many requests',
     text: 'Wait a minute, and open the page again.',
   },
+  noReceipt: {
+    title: 'There is no receipt here',
+    text: 'Check that you opened the whole link, exactly as it was sent to you. If you did, ask the shop where you ordered.',
+  },
+  receiptNotReady: {
+    title: 'The receipt is not ready',
+    text: 'Wait a minute, and open it again.',
+  },
 }
 
 const receipt: ReceiptTexts = {

@@ -102,6 +102,14 @@ const page: PageTexts = {
     title: 'Trop de demandes',
     text: 'Attendez une minute, puis rouvrez la page.',
   },
+  noReceipt: {
+    title: 'Il n’y a pas de reçu ici',
+    text: 'Vérifiez que vous avez ouvert le lien entier, exactement comme il vous a été envoyé. Si c’est le cas, contactez la boutique où vous avez commandé.',
+  },
+  receiptNotReady: {
+    title: 'Le reçu n’est pas prêt',
+    text: 'Attendez une minute, puis rouvrez-le.',
+  },
 }
 
 const receipt: ReceiptTexts = {

@@ -5,7 +5,7 @@ import type { TrackingReason } from '@delivery-orders/domain'
 export type Headline = Status | 'partly_delivered' | 'partly_failed'
 
 /** The texts of the page that shows a recipient the progress of an order. */
-export interface PageTexts {
+export type PageTexts = {
   readonly headlines: Readonly<Record<Headline, string>>
   /** One sentence below each headline. That of a failure has another one for what comes next. */
   readonly explanations: Readonly<Record<Headline, string>>
@@ -48,10 +48,10 @@ export interface PageTexts {
   /** Names the time zone by its city. */
   readonly timeZone: (city: string) => string
   readonly support: string
-  readonly gone: Notice
-  readonly unknown: Notice
-  readonly tooMany: Notice
-}
+} & Readonly<Record<NoticeName, Notice>>
+
+/** Each page without an order. */
+export type NoticeName = 'gone' | 'unknown' | 'tooMany' | 'noReceipt' | 'receiptNotReady'
 
 /** Why a delivery failed. */
 export interface ReasonTexts {

@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts'
 import { GenerationCache } from '../generation-cache.ts'
 import { type Formats, formatsOf } from '../languages/formats.ts'
 import { chooseLanguage, type LanguageName, languages } from '../languages/languages.ts'
-import type { Notice } from '../languages/page-texts.ts'
+import type { NoticeName } from '../languages/page-texts.ts'
 import { hasTag } from '../rendering/entity-tag.ts'
 import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
 import { entityTag } from '../store/rendered-order.ts'
@@ -28,7 +28,7 @@ export interface PageSettings {
 }
 
 export interface PageAnswer {
-  readonly status: 200 | 304 | 404 | 410 | 429
+  readonly status: 200 | 304 | 404 | 410 | 429 | 503
   readonly headers: Readonly<Record<string, string>>
   /** Undefined for 304. */
   readonly body?: string
@@ -68,11 +68,8 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
   const kept = new GenerationCache<Page>(keptBytesMax)
   const formatsIn = cacheFormats(settings)
   const render = pageRenderer(store, formatsIn)
-  const notice = (status: 404 | 410 | 429, language: LanguageName): PageAnswer => {
-    const words = wordsIn(settings, language)
-    const body = noticePage(words, noticeOf[status](words.texts))
-    return { status, headers: { ...pageHeaders, 'Content-Language': language }, body }
-  }
+  const notice = (status: keyof typeof noticeOf, language: LanguageName): PageAnswer =>
+    answerNotice(wordsIn(settings, language), status, noticeOf[status])
   return {
     findPlace: (address) => placeAt(address, codeOf),
     refuse: (status, request) => notice(status, languageFor(settings, request)),
@@ -123,13 +120,29 @@ const pageRenderer =
 /** A header, because checkers of accessibility report a `meta` element that refreshes the page. */
 const refreshSeconds = '30'
 
-const noticeOf = {
-  404: ({ unknown }: NoticeTexts) => unknown,
-  410: ({ gone }: NoticeTexts) => gone,
-  429: ({ tooMany }: NoticeTexts) => tooMany,
-} as const
+const noticeOf = { 404: 'unknown', 410: 'gone', 429: 'tooMany' } as const
+const receiptNoticeOf = { 404: 'noReceipt', 429: 'tooMany', 503: 'receiptNotReady' } as const
 
-type NoticeTexts = Readonly<Record<'unknown' | 'gone' | 'tooMany', Notice>>
+/** Returns the page that tells a person why there is no receipt; undefined for a status that is no answer to people. */
+export function receiptNotice(
+  settings: PageSettings,
+  status: number,
+  request: PageRequest,
+): PageAnswer | undefined {
+  if (status !== 404 && status !== 429 && status !== 503) return undefined
+  const words = wordsIn(settings, languageFor(settings, request))
+  return answerNotice(words, status, receiptNoticeOf[status])
+}
+
+const answerNotice = (
+  words: PageWords,
+  status: PageAnswer['status'],
+  notice: NoticeName,
+): PageAnswer => ({
+  status,
+  headers: { ...pageHeaders, 'Content-Language': words.language },
+  body: noticePage(words, words.texts[notice]),
+})
 
 /** The browser may store the page, but asks each time whether it is still the same. */
 function unlessMatching(
