@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { DeliveryOrders } from '@delivery-orders/sdk'
+import { DeliveryOrders, type ProgressReport } from '@delivery-orders/sdk'
 import { openBrowser, visit } from '../test/support/browser.ts'
 import { startServer } from '../test/support/server-process.ts'
 import { tokenFor } from '../test/support/token-for.ts'
@@ -23,7 +23,7 @@ const renderScript = `
   const page = await (await getDocument('/receipt.pdf').promise).getPage(1)
   const viewport = page.getViewport({ scale: 2 })
   const canvas = document.body.appendChild(document.createElement('canvas'))
-  Object.assign(canvas, { width: viewport.width, height: viewport.height * 0.64 })
+  Object.assign(canvas, { width: viewport.width, height: viewport.height * 0.7 })
   canvas.style.width = viewport.width / 2 + 'px'
   await page.render({ canvas, viewport }).promise
   canvas.dataset.done = 'true'
@@ -38,8 +38,10 @@ const server = await startServer(databaseUrl, undefined, {
 const browser = await openBrowser()
 try {
   await drawReference()
-  await drawReceipt(await receiptUrl())
-  await drawPage(await trackingUrl())
+  const order = await bringOrder()
+  await drawPage(order.trackingUrl ?? '')
+  await order.deliver()
+  await drawReceipt(order.receiptUrl)
 } finally {
   await browser.close()
   await server.end('SIGTERM')
@@ -55,76 +57,60 @@ async function drawReference(): Promise<void> {
   }
 }
 
-async function receiptUrl(): Promise<string> {
-  const token = await tokenFor(databaseUrl)
-  const deliveries = new DeliveryOrders({ baseUrl: server.url, token })
-  const sender = (referenceNumber: string, name: string) => ({
-    referenceNumber,
-    name,
-    phone: '+2250102030405',
-    address: { name: '6CQX+2V', city: 'Abidjan' },
-  })
-  const order = await deliveries.orders.create({
+function senderOf(referenceNumber: string, name: string) {
+  const address = { name: '6CQX+2V', city: 'Abidjan' }
+  return { referenceNumber, name, phone: '+2250102030405', address }
+}
+
+/** Brings an order of a live client on the way, so that its page and receipt do not say TEST. */
+async function bringOrder() {
+  const scopes = ['orders:write', 'orders:progress']
+  const token = await tokenFor(databaseUrl, 'acme', { mode: 'live', scopes })
+  const { orders } = new DeliveryOrders({ baseUrl: server.url, token })
+  const { deliveryCode: code, ...created } = await orders.create({
     referenceNumber: 'ORDER-2041',
     deliveryFee: 1_500,
     recipient: {
       name: 'Awa Koné',
       phone: '+2250702029254',
+      language: 'en',
       address: { name: 'Rue des Jardins 12', city: 'Abidjan' },
     },
+    collect: { amount: 33_500 },
+    requires: { code: true },
+    deliveryWindow: { from: inHours(1), to: inHours(3) },
     items: [
       {
         itemName: 'Leather shoes, size 38',
         quantity: 1,
         total: 25_000,
-        sender: sender('s-7', 'Maison Adjoa'),
+        sender: senderOf('s-7', 'Maison Adjoa'),
       },
       {
         itemName: 'Coffee, 250 g',
         quantity: 2,
         total: 7_000,
-        sender: sender('s-9', 'Torréfaction du Plateau'),
+        sender: senderOf('s-9', 'Torréfaction du Plateau'),
       },
     ],
   })
-  return order.receiptUrl
+  const step = (report: ProgressReport) => orders.progress('ORDER-2041', report)
+  const courier = { name: 'Moussa Diop', phone: '+2250506070809', vehicle: 'Red motorbike' }
+  await step({ to: 'assigned', courier })
+  await step({ to: 'picked_up' })
+  await step({ to: 'in_transit', estimatedAt: inHours(2) })
+  const proof = { collected: 33_500, receivedBy: 'Fatou', ...(code !== undefined && { code }) }
+  return { ...created, deliver: () => step({ to: 'delivered', proof }) }
 }
 
-/** Brings an order of a live client on the way, so that its page does not say TEST. */
-async function trackingUrl(): Promise<string> {
-  const scopes = ['orders:write', 'orders:progress']
-  const token = await tokenFor(databaseUrl, 'acme', { mode: 'live', scopes })
-  const { orders } = new DeliveryOrders({ baseUrl: server.url, token })
-  const now = Date.now()
-  const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
-  const { referenceNumber, trackingUrl = '' } = await orders.create({
-    recipient: {
-      phone: '+2250702029254',
-      language: 'en',
-      address: { name: 'Rue des Jardins 12', city: 'Abidjan' },
-    },
-    collect: { amount: 23_500 },
-    requires: { code: true },
-    deliveryWindow: { from: inHours(1), to: inHours(3) },
-    items: ['Leather shoes, size 38', 'Coffee, 250 g'].map((itemName) => ({
-      itemName,
-      quantity: 1,
-      sender: {
-        referenceNumber: 's-7',
-        phone: '+2250102030405',
-        address: { name: '6CQX+2V', city: 'Abidjan' },
-      },
-    })),
-  })
-  const courier = { name: 'Moussa Diop', phone: '+2250506070809', vehicle: 'Red motorbike' }
-  await orders.progress(referenceNumber, { to: 'assigned', courier })
-  await orders.progress(referenceNumber, { to: 'picked_up' })
-  await orders.progress(referenceNumber, { to: 'in_transit', estimatedAt: inHours(2) })
-  return trackingUrl
+/** Returns a quarter of an hour, as shops and couriers name them. */
+function inHours(hours: number): string {
+  const quarterMs = 900_000
+  return new Date(Math.ceil(Date.now() / quarterMs) * quarterMs + hours * 3_600_000).toISOString()
 }
 
 async function drawPage(url: string): Promise<void> {
-  const viewport = { width: 390, height: 780 }
+  const viewport = { width: 390, height: 872 }
   for (const colorScheme of ['light', 'dark'] as const) {
     const options = { viewport, colorScheme, deviceScaleFactor: 2 }
     await using opened = await visit(browser, url, options)
