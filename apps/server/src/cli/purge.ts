@@ -1,12 +1,12 @@
 import { cancelableFrom, Refusal } from '@delivery-orders/contract'
-import { type DatabaseStore, orderRendering } from '@delivery-orders/operations'
+import { type Actor, type DatabaseStore, orderRendering } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { cancelOrder } from '../operator/cancel-order.ts'
 import { type OpenOrder, type PurgeResult, purge } from '../operator/purge.ts'
 import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { printable, timeOf } from './print-list.ts'
-import { withStore } from './with-store.ts'
+import { identifyUser, withStore } from './with-store.ts'
 
 export interface PurgeOptions {
   /** In milliseconds. */
@@ -22,15 +22,17 @@ export const purgeOrders = ({
 }: PurgeOptions): Promise<void> =>
   withStore(async (store) => {
     const { purging, overview } = store
+    const actor = await identifyUser(store)
+    const age = `${Math.floor(olderThan / 86_400_000)}d`
     const now = systemClock.now()
     const before = now - olderThan
     const onProgress = dryRun ? undefined : progressPrinter()
     const result = await purge(
       { purging, clock: systemClock },
-      { before, dryRun, ...(onProgress && { onProgress }) },
+      { before, age, actor, dryRun, ...(onProgress && { onProgress }) },
     )
     console.log(summaryOf(result, before, dryRun))
-    const canceled = cancelOpen && !dryRun ? await cancelOld(store, result.open) : new Set()
+    const canceled = cancelOpen && !dryRun ? await cancelOld(store, actor, result.open) : new Set()
     printOpen(result.open.filter((order) => !canceled.has(order)))
     if (!dryRun) await overview.notes.add({ kind: 'purge', name: '', at: now, value: '' })
   })
@@ -59,6 +61,7 @@ function summaryOf({ orders, rows, newest }: PurgeResult, before: number, dryRun
 /** Cancels those orders that no courier has picked up. Returns them. */
 async function cancelOld(
   store: DatabaseStore,
+  actor: Actor,
   open: readonly OpenOrder[],
 ): Promise<ReadonlySet<OpenOrder>> {
   const config = readConfig()
@@ -68,7 +71,7 @@ async function cancelOld(
   for (const order of open) {
     if (!cancelableFrom.includes(order.status)) continue
     const { client, reference } = order
-    const after = await cancelOrder(store, { client, reference, rendering })
+    const after = await cancelOrder(store, { client: { ...client, actor }, reference, rendering })
     if (after && !(after instanceof Refusal)) canceled.add(order)
   }
   console.log(`Canceled ${ordersText(canceled.size)}. A purge deletes them once they are as old.`)

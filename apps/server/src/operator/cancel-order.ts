@@ -1,13 +1,13 @@
 import { Refusal } from '@delivery-orders/contract'
-import { type ClientKey, cancel, eventOf, type Order } from '@delivery-orders/domain'
-import type { Rendering, Store } from '@delivery-orders/operations'
+import { cancel, eventOf, type Order } from '@delivery-orders/domain'
+import type { ActingClient, Rendering, Store } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 
 /** Maximum number of tries to cancel an order that a service keeps changing. */
 const triesMax = 5
 
 export interface Cancellation {
-  readonly client: ClientKey
+  readonly client: ActingClient
   readonly reference: string
   readonly rendering: Pick<Rendering, 'number' | 'renderStored'>
 }
@@ -24,7 +24,8 @@ export async function cancelOrder(
     const canceled = cancel(order, now)
     if (!canceled || canceled instanceof Refusal) return canceled ?? order
     const outcome = await orders.commit({
-      ...{ client, order: canceled, event: eventOf(order, canceled), cause: null, now },
+      ...{ client, order: canceled, event: eventOf(order, canceled), now },
+      cause: { requestId: null, actorId: client.actor.id },
       rendering: rendering.number,
       rendered: rendering.renderStored(canceled),
     })

@@ -1,6 +1,7 @@
 import { isFinal, type Status, statuses } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 import {
+  type Actor,
   type AgedOrder,
   type ClientInMode,
   keyRetentionMs,
@@ -12,6 +13,9 @@ import type { Clocks } from '../clock.ts'
 export interface PurgeRequest {
   /** Purges orders whose last event is earlier. */
   readonly before: Instant
+  /** The age for the audit, such as `400d`. */
+  readonly age: string
+  readonly actor: Actor
   /** Counts the orders, and deletes nothing. */
   readonly dryRun?: boolean
   /** Ends the purge after the transaction that is being written. */
@@ -55,7 +59,7 @@ export async function purge(parts: PurgeParts, request: PurgeRequest): Promise<P
   const result = { orders: 0, rows: 0, newest: 0, open: [] as OpenOrder[] }
   const newest = new Set(await purging.findNewest())
   if (!request.dryRun) await deleteExpiredKeys(purging, clock.now() - keyRetentionMs)
-  const write = request.dryRun ? countRows : batchWriter(parts, request.signal)
+  const write = request.dryRun ? countRows : batchWriter(parts, request)
   for await (const { client, status, orders } of pagesOf(purging, request)) {
     if (isPurged(status)) {
       const purgeable = orders.filter(({ id }) => !newest.has(id))
@@ -101,15 +105,20 @@ const countRows = async (_: ClientInMode, orders: readonly AgedOrder[]) => ({
 const rowsOf = ({ revision }: AgedOrder): number => revision + 1
 
 /** Returns a function that purges orders in transactions of about `transactionMs`, whose size follows what the last one took. */
-function batchWriter({ purging, clock }: PurgeParts, signal: AbortSignal | undefined) {
+function batchWriter({ purging, clock }: PurgeParts, { age, actor, signal }: PurgeRequest) {
   let rowsNow = rowsAtFirst
+  let all = 0
+  let audit: number | undefined
   return async (client: ClientInMode, orders: readonly AgedOrder[]) => {
     const purged = { orders: 0, rows: 0 }
     for (let done = 0; done < orders.length && !signal?.aborted; ) {
       const batch = firstOf(orders.slice(done), rowsNow)
       done += batch.length
       const startedAt = clock.elapsed()
-      const { orders: count, rows } = await purging.purge(client, batch, clock.now())
+      const run = { now: clock.now(), actor, age, orders: all, audit }
+      const { orders: count, rows, ...recorded } = await purging.purge(client, batch, run)
+      audit = recorded.audit
+      all += count
       const ms = Math.max(1, clock.elapsed() - startedAt)
       purged.orders += count
       purged.rows += rows

@@ -29,6 +29,7 @@ export interface ActingClient extends ClientKey {
 export const auditActions = [
   'data.exported',
   'order.erased',
+  'orders.purged',
   'token.issued',
   'token.revoked',
   'webhook.created',
@@ -47,7 +48,7 @@ export interface AuditEntry {
   readonly at: Instant
   readonly actor: Actor
   readonly action: AuditAction
-  /** The id of a token, an order or a webhook; null if the action has no single subject. */
+  /** The id of a token, an order or a webhook; how many orders were purged; null if the action has no subject. */
   readonly subject: string | null
 }
 

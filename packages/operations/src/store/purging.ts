@@ -1,5 +1,6 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
+import type { Actor } from './audit.ts'
 
 /** The age below which no order is purged: dispatches stay in their log for as long. */
 export const purgeAgeMinMs: number = 30 * 86_400_000
@@ -14,9 +15,10 @@ export interface Purging {
   find(client: ClientKey, search: AgedSearch): Promise<readonly AgedOrder[]>
   /**
    * Deletes orders in one transaction, but those that have changed since they were found. What is left of an order keeps
-   * its reference and id from being used again.
+   * its reference and id from being used again. The first transaction of a purge writes its row of the audit, and each
+   * further one counts there.
    */
-  purge(client: ClientKey, orders: readonly AgedOrder[], now: Instant): Promise<PurgedRows>
+  purge(client: ClientKey, orders: readonly AgedOrder[], run: PurgeRun): Promise<PurgedRows>
   /** Deletes idempotency keys that are older than a time. Returns how many. */
   deleteKeys(before: Instant, limit: number): Promise<number>
   /** Returns whether no process has claimed the purge since a time, and claims it then. */
@@ -45,7 +47,20 @@ export interface AgedOrder {
   readonly changedAt: Instant
 }
 
+/** A purge, as far as it has come. */
+export interface PurgeRun {
+  readonly now: Instant
+  readonly actor: Actor
+  /** For the audit, such as `400d`. */
+  readonly age: string
+  /** How many orders earlier transactions have deleted. */
+  readonly orders: number
+  /** The id of the row of the audit; undefined if none was written yet. */
+  readonly audit: number | undefined
+}
+
 export interface PurgedRows {
   readonly orders: number
   readonly rows: number
+  readonly audit: number | undefined
 }

@@ -4,6 +4,8 @@ import {
   type AgedOrder,
   type ClientInMode,
   dispatchStatuses,
+  type PurgedRows,
+  type PurgeRun,
   type Purging,
   type Rules,
   type Steps,
@@ -120,6 +122,13 @@ export function purgingTexts(dialect: Dialect, { trace, fleets }: PurgingTexts) 
   }
 }
 
+const insertAudit = `
+  insert into audit (at, actor_id, action, subject) values (:now, :actor_id, 'orders.purged', :subject)
+  returning id`
+
+const updateAudit = `
+  update audit set subject = :subject where id = :id`
+
 const claim = `
   insert into notes (kind, name, at, value) values ('purging', '', :now, '')
   on conflict (kind, name) do update set at = excluded.at where notes.at < :since`
@@ -142,9 +151,9 @@ export function sqlPurging(
           ...{ status, before, place: after?.place ?? 0, id: after?.id ?? 0, limit },
         }),
       ),
-    purge: (client, orders, now) => {
+    purge: (client, orders, run) => {
       for (const { reference } of orders) forget(client, reference)
-      return write([client], () => purgeOrders(sql, client, orders, now))
+      return write([client], () => purgeOrders(sql, client, orders, run))
     },
     deleteKeys: (before, limit) => write([], () => run(sql.deleteKeys, { before, limit })),
     claim: async (now, since) => (await write([], () => run(claim, { now, since }))) > 0,
@@ -157,17 +166,29 @@ function* purgeOrders(
   sql: Texts,
   client: ClientKey,
   orders: readonly AgedOrder[],
-  now: number,
-): Steps<{ readonly orders: number; readonly rows: number }> {
+  purge: PurgeRun,
+): Steps<PurgedRows> {
   const owner = ownerRow(client)
   const aged = JSON.stringify(orders.map(({ id, revision }) => ({ id, revision })))
   const held = yield* all(sql.hold, idColumns, { ...owner, aged })
-  const values = { ...owner, purged: JSON.stringify(held), now }
+  const values = { ...owner, purged: JSON.stringify(held), now: purge.now }
   let rows = yield* deleteDispatches(sql, client, held)
   if (sql.deleteFleetEvents) rows += yield* run(sql.deleteFleetEvents, values)
   for (const sqlOfTable of sql.deletes) rows += yield* run(sqlOfTable, values)
   rows += yield* run(sql.empty, values)
-  return { orders: held.length, rows }
+  const audit = held.length === 0 ? purge.audit : yield* recordPurge(purge, held.length)
+  return { orders: held.length, rows, audit }
+}
+
+function* recordPurge({ now, actor, age, orders, audit }: PurgeRun, count: number): Steps<number> {
+  const subject = `${orders + count}, unchanged for ${age}`
+  if (audit !== undefined) {
+    yield* run(updateAudit, { id: audit, subject })
+    return audit
+  }
+  const row = yield* first(insertAudit, idColumns, { now, actor_id: actor.id, subject })
+  if (!row) throw new Error('The row of the audit was not written.')
+  return row.id
 }
 
 /** Most orders are older than the log of every webhook, so their dispatches need not be searched. */

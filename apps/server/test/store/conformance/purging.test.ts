@@ -4,6 +4,7 @@ import { test as base } from '../../cli/support/command-line.ts'
 import { fleetOf } from '../../fleet/support/fleet-of.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { allOf } from '../../support/all-of.ts'
+import { anActor } from '../../support/an-actor.ts'
 import { execute, rowsOf } from '../../support/execute.ts'
 import { post } from '../../support/post.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -108,6 +109,8 @@ describe('a purge', () => {
     expect(await countOf(world, 'dispatches')).toBe(await countOf(world, 'events'))
     await check()
     expect(await purge()).toContain('Purged 0 orders (0 rows)')
+    const audit = "select subject from audit where action = 'orders.purged'"
+    expect(await rowsOf(world.databaseUrl, audit)).toEqual([{ subject: '3, unchanged for 400d' }])
   })
 
   test('leaves purged orders out of lists, searches, pages and receipts', async ({
@@ -166,7 +169,7 @@ describe('a purge', () => {
       [acme, ofClient],
       [fleet, ofFleet],
     ] as const) {
-      await expect(allOf(events.list({ after }))).rejects.toMatchObject({
+      await expect(allOf<object>(events.list({ after }))).rejects.toMatchObject({
         code: 'invalid_cursor',
         problem: { detail: expect.stringContaining(`from=${from}`), from },
       })
@@ -203,9 +206,13 @@ describe('a purge', () => {
         event: { ...event, previousStatus: 'failed', changedItems: [], moment: null },
       }),
     ).toBe('stale')
-    expect(await orders.erase({ client, order: { ...order, erasedAt: 1 }, events: [] })).toBe(
-      'stale',
-    )
+    expect(
+      await orders.erase({
+        client: { ...client, actor: anActor },
+        order: { ...order, erasedAt: 1 },
+        events: [],
+      }),
+    ).toBe('stale')
     expect(await orders.findPurged(client, 'A-17')).toMatchObject({
       id: order.id,
       status: 'failed',
