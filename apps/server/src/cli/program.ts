@@ -13,6 +13,7 @@ import {
 } from './argument-values.ts'
 import { type AuditOptions, printAudit } from './audit.ts'
 import { backup } from './backup.ts'
+import { type CancelOptions, cancel } from './cancel.ts'
 import { type CheckArguments, check } from './check.ts'
 import { listClients } from './client.ts'
 import { compactDatabase } from './compact.ts'
@@ -277,6 +278,16 @@ function addStuckCommand(order: Command): void {
 }
 
 function addEraseCommand(order: Command): void {
+  order
+    .command('cancel')
+    .argument('<client>', 'name of the client system')
+    .argument('<reference>', 'reference of the order')
+    .description('cancel an order that no courier has picked up, as its client can')
+    .addOption(liveUnlessTest())
+    .option('--comment <text>', 'what the client and the recipient read about it')
+    .action((client: string, reference: string, options: CancelOptions) =>
+      cancel(client, reference, options),
+    )
   order
     .command('erase')
     .argument('[client]', 'name of the client system')

@@ -1,9 +1,9 @@
 import { cancelableFrom, Refusal } from '@delivery-orders/contract'
-import { type Actor, type DatabaseStore, orderRendering } from '@delivery-orders/operations'
+import type { Actor, DatabaseStore } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { cancelOrder } from '../operator/cancel-order.ts'
 import { type OpenOrder, type PurgeResult, purge } from '../operator/purge.ts'
-import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
+import { renderingOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { printable, timeOf } from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
@@ -64,14 +64,12 @@ async function cancelOld(
   actor: Actor,
   open: readonly OpenOrder[],
 ): Promise<ReadonlySet<OpenOrder>> {
-  const config = readConfig()
-  const publicUrl = config.publicUrl ?? addressOf(config, config.port)
-  const rendering = orderRendering(renderingPartsOf(config, store, publicUrl))
+  const rendering = renderingOf(readConfig(), store)
   const canceled = new Set<OpenOrder>()
   for (const order of open) {
     if (!cancelableFrom.includes(order.status)) continue
-    const { client, reference } = order
-    const after = await cancelOrder(store, { client: { ...client, actor }, reference, rendering })
+    const client = { ...order.client, actor }
+    const after = await cancelOrder(store, { client, reference: order.reference, rendering })
     if (after && !(after instanceof Refusal)) canceled.add(order)
   }
   console.log(`Canceled ${ordersText(canceled.size)}. A purge deletes them once they are as old.`)

@@ -1,4 +1,4 @@
-import { Refusal } from '@delivery-orders/contract'
+import { type OrderCancellation, Refusal } from '@delivery-orders/contract'
 import { cancel, eventOf, type Order } from '@delivery-orders/domain'
 import type { ActingClient, Rendering, Store } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
@@ -9,23 +9,25 @@ const triesMax = 5
 export interface Cancellation {
   readonly client: ActingClient
   readonly reference: string
+  readonly comment?: OrderCancellation['comment']
   readonly rendering: Pick<Rendering, 'number' | 'renderStored'>
 }
 
 /** Cancels an order with its event, as a client would. Returns undefined if there is no such order, or it keeps changing. */
 export async function cancelOrder(
   { orders }: Store,
-  { client, reference, rendering }: Cancellation,
+  { client, reference, rendering, comment }: Cancellation,
 ): Promise<Order | Refusal<'order_not_cancelable'> | undefined> {
+  const cancellation = comment === undefined ? {} : { comment }
+  const cause = { requestId: null, actorId: client.actor.id, audited: 'order.canceled' } as const
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await orders.find(client, reference)
     if (!order) return undefined
     const now = systemClock.now()
-    const canceled = cancel(order, now)
+    const canceled = cancel(order, now, cancellation)
     if (!canceled || canceled instanceof Refusal) return canceled ?? order
     const outcome = await orders.commit({
-      ...{ client, order: canceled, event: eventOf(order, canceled), now },
-      cause: { requestId: null, actorId: client.actor.id },
+      ...{ client, order: canceled, event: eventOf(order, canceled), cause, now },
       rendering: rendering.number,
       rendered: rendering.renderStored(canceled),
     })

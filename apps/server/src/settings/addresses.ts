@@ -1,12 +1,24 @@
 import type { OrderUrls } from '@delivery-orders/domain'
-import { orderUrls, type RenderingParts, type Store } from '@delivery-orders/operations'
+import {
+  orderRendering,
+  orderUrls,
+  type Rendering,
+  type RenderingParts,
+  type Store,
+} from '@delivery-orders/operations'
 import type { Config } from './config.ts'
 
 type KeyedStore = Pick<Store, 'trackingKey'>
 
 /** For CLI commands. Builds the URLs that a service with this configuration puts into responses. */
 export const orderUrlsOf = (config: Config, store: KeyedStore): OrderUrls =>
-  orderUrls(renderingPartsOf(config, store, config.publicUrl ?? addressOf(config, config.port)))
+  orderUrls(renderingPartsOf(config, store, publicUrlOf(config)))
+
+/** For CLI commands. Renders orders as a service with this configuration stores them. */
+export const renderingOf = (config: Config, store: KeyedStore): Rendering =>
+  orderRendering(renderingPartsOf(config, store, publicUrlOf(config)))
+
+const publicUrlOf = (config: Config): string => config.publicUrl ?? addressOf(config, config.port)
 
 export const renderingPartsOf = (
   { tracking }: Config,

@@ -28,6 +28,7 @@ export interface ActingClient extends ClientKey {
 /** What the audit records. The first word names the kind of thing that `subject` is the id of. */
 export const auditActions = [
   'data.exported',
+  'order.canceled',
   'order.erased',
   'orders.purged',
   'token.issued',
@@ -46,7 +47,7 @@ export type AuditAction = (typeof auditActions)[number]
 /** What was done, which is written in the transaction that does it. Has no personal data and no secret. */
 export interface AuditEntry {
   readonly at: Instant
-  readonly actor: Actor
+  readonly actor: Pick<Actor, 'id'>
   readonly action: AuditAction
   /** The id of a token, an order or a webhook; how many orders were purged; null if the action has no subject. */
   readonly subject: string | null
@@ -54,6 +55,7 @@ export interface AuditEntry {
 
 /** A row of the audit, and the client or fleet whose token it was; null for any other actor. */
 export interface AuditRecord extends AuditEntry {
+  readonly actor: Actor
   readonly owner: string | null
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '@delivery-orders/contract'
 import type { Rendered, Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
 import type { Access } from './access.ts'
-import type { ActingClient } from './audit.ts'
+import type { ActingClient, AuditAction } from './audit.ts'
 import type { Events } from './events.ts'
 import type { Fleets } from './fleets.ts'
 import type { Outbox } from './outbox.ts'
@@ -203,6 +203,8 @@ export interface EventCause {
   /** It may be a client's own text, so an erasure removes it, and later events of the order have none. */
   readonly requestId: string | null
   readonly actorId: number
+  /** What the audit records in the commit of the change. Absent for clients and fleets: their events say it. */
+  readonly audited?: AuditAction
 }
 
 /** An order and its events without personal data, to replace the stored ones. An erasure adds no event. */

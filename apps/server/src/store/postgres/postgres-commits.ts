@@ -32,6 +32,12 @@ const insertSettlements = `
       ) as settled
   )`
 
+const insertAudit = `
+  audits as (
+    insert into audit (at, actor_id, action, subject)
+    select at, actor_id, audited, id::text from written where audited is not null
+  )`
+
 /**
  * Writes a whole batch in one statement, which is a transaction of its own.
  *
@@ -49,7 +55,7 @@ const insertSettlements = `
  * - A dispatch to a webhook with ordering is held until the next lease, which examines it. This statement could not: a
  *   transaction that settles an earlier dispatch may be in progress.
  * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
- * - A batch touches `order_couriers` and `settlements` only if one of its orders has rows there, or had.
+ * - A batch touches `order_couriers`, `settlements` and `audit` only if one of its changes needs that.
  */
 const batchWrite = (extras: readonly Extra[]) =>
   statement(`
@@ -202,6 +208,11 @@ const extras: readonly Extra[] = [
     column: 'settlements json',
     steps: insertSettlements,
     isNeeded: (change) => buildSettlementRows(change).length > 0,
+  },
+  {
+    column: 'audited text',
+    steps: insertAudit,
+    isNeeded: ({ cause }) => cause?.audited !== undefined,
   },
 ]
 

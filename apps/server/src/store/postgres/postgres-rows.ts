@@ -43,6 +43,7 @@ const buildChangeRow = (change: OrderChange, settlements = buildSettlementRows(c
   due_at: Math.min(change.event.at, change.now),
   request_id: change.cause?.requestId,
   actor_id: change.cause?.actorId,
+  ...(change.cause?.audited && { audited: change.cause.audited }),
   ...(hasHadCourier(change.order) && { couriers: courierReferences(change.order) }),
   ...(settlements.length > 0 && { settlements }),
 })

@@ -1,5 +1,5 @@
 import { canBeLate } from '@delivery-orders/domain'
-import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
+import { type CommitOutcome, changeEntry, type OrderChange } from '@delivery-orders/operations'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { buildOrderRow, buildSettlementRows, countFailures, hasHadCourier } from '../rows.ts'
@@ -75,11 +75,14 @@ export function batchWriter(
 ): (batch: readonly Commit[]) => Promise<readonly CommitOutcome[]> {
   const keys = orderKeyWriter(database, rules)
   const write = commitWriter(database, keys)
+  const { take, tables } = rules
   const writeDispatches = dispatchWriter(database, signal)
   const writeAll = writing(database, (batch: readonly Commit[]) => {
     const outcomes = batch.map(write)
     const committed = batch.filter((_, index) => outcomes[index] === 'committed')
     writeDispatches(committed.filter(isChange))
+    const entries = committed.filter(isChange).flatMap((change) => changeEntry(change) ?? [])
+    if (entries.length > 0) take(tables.insertAudit(entries))
     keys.removeExpired(committed.filter(usesKey))
     return outcomes
   })

@@ -38,6 +38,7 @@ const commands: Readonly<Record<string, Decision>> = {
   'order find': { with: ['--reference', 'A-1'] },
   'order trace': { with: ['acme', 'A-1'] },
   'order stuck': { with: [] },
+  'order cancel': { with: ['acme', 'A-5'], writes: ['order.canceled'] },
   'order erase': { with: ['acme', 'A-1', '--no-compact'], writes: ['order.erased'] },
   // The number is personal data, so the row has no subject.
   'data export': { with: ['--phone', '+2250702029254'], writes: ['data.exported'] },
@@ -114,6 +115,7 @@ export function testAudit(test: TestAPI<OverviewFixture>): void {
     const client = await aClient(store, 'acme', 'live')
     await addWebhook(store, client, { id: 'wh_1' })
     await canceled(store, await placeOrder(store, client, 'A-1'))
+    await placeOrder(store, client, 'A-5')
     const written = newRows(url)
     await written()
 

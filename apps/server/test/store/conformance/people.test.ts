@@ -62,7 +62,9 @@ describe('erasing a person by phone', () => {
     expect(await stored()).toEqual(['of-mention', 'of-open', 'of-other'])
     expect((await former.get('of-former')).recipient.address.name).toBe('erased')
 
-    await opened.cancel('of-open')
+    const cancel = await run(['order', 'cancel', 'open', 'of-open', '--mode', 'test'], settings)
+    expect(cancel).toEqual({ code: 0, stdout: '', stderr: 'of-open is canceled.\n' })
+    expect((await opened.get('of-open')).status).toBe('canceled')
     await run(
       ['order', 'erase', 'mention', 'of-mention', '--mode', 'test', '--no-compact'],
       settings,
