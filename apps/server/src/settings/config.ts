@@ -24,6 +24,8 @@ export interface Config {
   readonly pages: PageSettings
   /** When the database is compacted on a day after an erasure, in the zone of the pages. */
   readonly compactAt: string | undefined
+  /** The age at which orders are purged at night; undefined if none is. */
+  readonly purgeAfterMs: number | undefined
   /** The country of phone numbers without a calling code, in commands. */
   readonly phoneCountry: string | undefined
   /** Requests that a token may make per minute; 0 for no limit. */
@@ -83,6 +85,7 @@ export function readConfig(
       timeZone: values.PAGE_TIME_ZONE,
     },
     compactAt: values.COMPACT_AT,
+    purgeAfterMs: values.PURGE_AFTER,
     phoneCountry: values.PHONE_COUNTRY,
     readsPerMinute: values.RATE_LIMIT_READS,
     writesPerMinute: values.RATE_LIMIT_WRITES,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { phoneCountries } from '@delivery-orders/contract'
-import { languageNames } from '@delivery-orders/operations'
+import { languageNames, purgeAgeMinMs } from '@delivery-orders/operations'
 import { logLevels } from '../log/log.ts'
 import { databaseUrl } from './database-url.ts'
 
@@ -91,6 +91,11 @@ export const settings = {
     fallback: '',
     parse: timeOfDay,
     help: 'when `serve` compacts the database on a day after an erasure, such as 03:30',
+  },
+  PURGE_AFTER: {
+    fallback: '',
+    parse: purgeAge,
+    help: 'age at which `serve` purges orders at night, such as 400d: at least 30d',
   },
   RATE_LIMIT_READS: {
     fallback: '1200',
@@ -194,6 +199,14 @@ function supportUrl(text: string): string | undefined {
   if (!URL.canParse(text) || !/^(https|mailto|tel):\S+$/i.test(text))
     throw new Error('must be an address such as https://example.com/help or tel:+2250102030405')
   return new URL(text).href
+}
+
+function purgeAge(text: string): number | undefined {
+  if (text === '') return undefined
+  const [, days = ''] = /^(\d{1,5})d$/.exec(text) ?? []
+  const ms = Number(days) * 86_400_000
+  if (ms < purgeAgeMinMs) throw new Error('must be an age such as 400d, at least 30d')
+  return ms
 }
 
 function timeOfDay(text: string): string | undefined {

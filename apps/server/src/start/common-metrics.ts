@@ -9,6 +9,7 @@ import { clockMetrics } from '../metrics/clock-metrics.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { overviewMetrics } from '../metrics/overview-metrics.ts'
 import { processMetrics } from '../metrics/process-metrics.ts'
+import { purgedMetrics } from '../metrics/purge-metrics.ts'
 import { certificateMetrics, outputMetrics, waitingMetrics } from '../metrics/service-metrics.ts'
 
 interface Measured extends Pick<WatchedStore, 'readiness'> {
@@ -22,10 +23,11 @@ export function commonMetrics(
   metrics: Metrics,
   { store, readiness, clock, receivers }: Measured,
 ): Disposable {
-  const { overview } = store
+  const { overview, purging } = store
   waitingMetrics(metrics, store.outbox)
   readinessMetrics(metrics, readiness)
   if (overview) overviewMetrics(metrics, overview, clock)
+  if (overview && purging) purgedMetrics(metrics, overview.notes, purging)
   if (overview) clockMetrics(metrics, { overview, clock, receivers })
   certificateMetrics(metrics, receivers)
   outputMetrics(metrics, standardOutput)

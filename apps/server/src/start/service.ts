@@ -31,6 +31,7 @@ import { RequestMemory } from '../http/request-memory.ts'
 import { unreadableRequests } from '../http/unreadable-requests.ts'
 import { createLog, type Log } from '../log/log.ts'
 import { Metrics } from '../metrics/metrics.ts'
+import { type PurgeObserver, purgeMetrics } from '../metrics/purge-metrics.ts'
 import {
   attemptMetrics,
   commitMetrics,
@@ -47,6 +48,7 @@ import { compactErased } from './compaction.ts'
 import { nightly } from './nightly.ts'
 import { type OpenStore, openServingStore } from './open-store.ts'
 import { noteProcess } from './process-notes.ts'
+import { purgeAtNight, purgeTime } from './purging.ts'
 
 /** Dependencies that tests replace. */
 export interface ServiceParts {
@@ -123,9 +125,10 @@ export async function startService(
   }
   await tryWrite()
   const { access, overview } = store
+  const observer = purgeMetrics(metrics, config.purgeAfterMs)
   if (overview) {
     noting.use(noteProcess('serve', { ...parts, store: { access, overview }, requestCounts }))
-    noting.use(startNights(config, parts, overview))
+    noting.use(startNights(config, parts, { ...store, overview }, observer))
   }
   if (dispatch) {
     const observer = attemptMetrics(metrics)
@@ -164,9 +167,22 @@ export function partsWithDefaults(config: Config, replacements: Partial<ServiceP
 }
 
 /** Does what is done once a night, if the settings ask for it. */
-function startNights(config: Config, parts: Parts, overview: Overview): AsyncDisposable {
-  const { compactAt: at, pages, database } = config
+function startNights(
+  config: Config,
+  parts: Parts,
+  { overview, purging, access }: Store & { readonly overview: Overview },
+  observer: PurgeObserver,
+): AsyncDisposable {
+  const { compactAt: at, purgeAfterMs: ageMs, pages, database } = config
   const started = new AsyncDisposableStack()
+  if (ageMs !== undefined && purging) {
+    const stop = new AbortController()
+    const given = { ...parts, purging, overview, access, observer, ageMs, signal: stop.signal }
+    started.use(
+      nightly({ ...parts, at: purgeTime, timeZone: pages.timeZone }, () => purgeAtNight(given)),
+    )
+    started.defer(() => stop.abort())
+  }
   if (at !== undefined)
     started.use(
       nightly({ ...parts, at, timeZone: pages.timeZone }, () =>

@@ -18,6 +18,8 @@ const defaults = {
   tracking: true,
   pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
   compactAt: undefined,
+  purgeAfterMs: undefined,
+  auditDays: 400,
   phoneCountry: undefined,
   trustProxy: false,
   webhookTargets: { allowPrivate: false, networks: [] },
@@ -60,6 +62,7 @@ describe('readConfig', () => {
       },
     },
     { given: { COMPACT_AT: '03:30' }, want: { compactAt: '03:30' } },
+    { given: { PURGE_AFTER: '400d' }, want: { purgeAfterMs: 400 * 86_400_000 } },
     { given: { PHONE_COUNTRY: 'CI' }, want: { phoneCountry: 'CI' } },
     { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
     { given: { RATE_LIMIT_READS: '0' }, want: { readsPerMinute: 0 } },
@@ -163,6 +166,10 @@ describe('readConfig with invalid settings', () => {
     ...['3:30', '24:00', '03:60', '03:30Z'].map((COMPACT_AT) => ({
       given: { COMPACT_AT },
       want: ['COMPACT_AT must be a time such as 03:30'],
+    })),
+    ...['29d', '400', '12h', '-40d'].map((PURGE_AFTER) => ({
+      given: { PURGE_AFTER },
+      want: ['PURGE_AFTER must be an age such as 400d, at least 30d'],
     })),
     ...['ci', '225', 'XX', 'toString'].map((PHONE_COUNTRY) => ({
       given: { PHONE_COUNTRY },

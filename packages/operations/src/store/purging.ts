@@ -19,6 +19,8 @@ export interface Purging {
    * further one counts there.
    */
   purge(client: ClientKey, orders: readonly AgedOrder[], run: PurgeRun): Promise<PurgedRows>
+  /** Returns when the oldest final order became final; null if there is none. */
+  findOldest(): Promise<Instant | null>
   /** Deletes idempotency keys that are older than a time. Returns how many. */
   deleteKeys(before: Instant, limit: number): Promise<number>
   /** Returns whether no process has claimed the purge since a time, and claims it then. */

@@ -1,4 +1,4 @@
-import { isFinal } from '@delivery-orders/contract'
+import { finalStatuses, isFinal } from '@delivery-orders/contract'
 import type { ClientKey, Mode } from '@delivery-orders/domain'
 import {
   type AgedOrder,
@@ -10,7 +10,7 @@ import {
   type Rules,
   type Steps,
 } from '@delivery-orders/operations'
-import { integer, text } from '../columns.ts'
+import { integer, nullable, text } from '../columns.ts'
 import { ownerRow } from '../webhook-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'
 
@@ -32,6 +32,8 @@ const clientColumns = {
   mode: text as Mode,
   clientName: text,
 } satisfies ClientInMode
+
+const modes: readonly Mode[] = ['live', 'test']
 
 const idColumns = { id: integer }
 
@@ -85,6 +87,20 @@ export function purgingTexts(dialect: Dialect, { trace, fleets }: PurgingTexts) 
   ) as newest where id is not null ${fleets ? `union ${fleets.newest}` : ''}`,
     findFinal: findAged(dialect, 'final_at'),
     findOpen: findAged(dialect, 'created_at'),
+    findOldest: `
+  select min(oldest) as oldest from (${modes
+    .flatMap((mode) =>
+      finalStatuses.map(
+        (status) => `
+    select (
+      select final_at from orders
+      where mode = '${mode}' and status = '${status}' and final_at is not null and id > 0
+      order by final_at limit 1
+    ) as oldest`,
+      ),
+    )
+    .join(' union all ')}
+  ) as firsts`,
     hold: `
   select orders.id from ${rowsIn('aged', { id: integer, revision: integer })}
     join orders on ${ofClient('orders.client_id', ':client_id')} orders.id = aged.id
@@ -155,6 +171,8 @@ export function sqlPurging(
       for (const { reference } of orders) forget(client, reference)
       return write([client], () => purgeOrders(sql, client, orders, run))
     },
+    findOldest: async () =>
+      (await read(() => first(sql.findOldest, { oldest: nullable(integer) })))?.oldest ?? null,
     deleteKeys: (before, limit) => write([], () => run(sql.deleteKeys, { before, limit })),
     claim: async (now, since) => (await write([], () => run(claim, { now, since }))) > 0,
   }
