@@ -87,7 +87,7 @@ const moreOnSqlite = [
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
     'sdk/{examples,readme,same-answers,same-bytes,same-generated,samples,top-readme}',
-    'store/conformance/{check,compacting,people}',
+    'store/conformance/{check,compacting,people,purging-killed}',
     'store/{other-processes,reserving,sqlite-database,sqlite-erasing,sqlite-sweep,sqlite-truncation}',
     'tracking/tracking-browser',
   ].map((name) => `test/${name}.test.ts`),
@@ -97,7 +97,7 @@ const moreOnSqlite = [
 const moreOnPostgres = [
   'test/{clock,contract,dispatch,events,fleet,model,orders,tracking,versions,webhooks}/**/*.test.ts',
   'test/{cli,nodes,service}/postgres-*.test.ts',
-  'test/store/conformance/{check,check-orders,compacting,listing,log-bounds,ordering,people,sweeping,transitions}.test.ts',
+  'test/store/conformance/{check,check-orders,compacting,listing,log-bounds,ordering,people,purging,purging-at-night,purging-killed,sweeping,transitions}.test.ts',
   'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,guards,order-ids,reused-database,schema,tls}.test.ts',
   'test/support/postgres-server.test.ts',
 ]

@@ -122,7 +122,10 @@ function batchWriter({ purging, clock }: PurgeParts, { age, actor, signal }: Pur
       const ms = Math.max(1, clock.elapsed() - startedAt)
       purged.orders += count
       purged.rows += rows
-      rowsNow = Math.max(1, Math.min(rowsMax, 2 * rowsNow, (rowsNow * transactionMs) / ms))
+      rowsNow = Math.max(
+        purging.rowsMin,
+        Math.min(rowsMax, 2 * rowsNow, (rowsNow * transactionMs) / ms),
+      )
       await pause(Math.min(ms, 1_000))
     }
     return purged

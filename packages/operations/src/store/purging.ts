@@ -7,6 +7,8 @@ export const purgeAgeMinMs: number = 30 * 86_400_000
 
 /** Deletes old orders with everything that belongs to them, but their settlements. */
 export interface Purging {
+  /** How many rows a transaction may have however long it takes, because fewer would hardly make it shorter. */
+  readonly rowsMin: number
   /** Lists the clients in each mode. */
   clients(): Promise<readonly ClientInMode[]>
   /** Lists the orders of the newest event of each feed, which are never purged: a reader goes on from there. */

@@ -20,3 +20,9 @@ export const fleets: FleetTexts = {
     join events on events.client_id = last.client_id and events.mode = modes.mode
       and events.position = last.event_position`,
 }
+
+/**
+ * A transaction has a dozen statements, whose round trips take longer than so many rows. Commits of orders do not wait for
+ * it, only dispatches of the same bucket.
+ */
+export const rowsMin = 200

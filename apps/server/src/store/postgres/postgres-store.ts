@@ -18,7 +18,7 @@ import { postgresFleets } from './postgres-fleets.ts'
 import { postgresOrders } from './postgres-orders.ts'
 import { postgresOverview, trace } from './postgres-overview.ts'
 import { type Acceptance, guardedBy, rewriteBound } from './postgres-primary.ts'
-import { fleets } from './postgres-purging.ts'
+import { fleets, rowsMin } from './postgres-purging.ts'
 import { postgresDialect, postgresRules } from './postgres-rules.ts'
 import { migrate, refuseUnfit } from './postgres-schema.ts'
 
@@ -61,7 +61,7 @@ export function openPostgresStore(
     outbox: postgresOutbox(database, rules, signal),
     access: postgresAccess(database, rules),
     overview: postgresOverview(database, rules),
-    purging: sqlPurging(postgresDialect, { trace, fleets }, rules),
+    purging: sqlPurging(postgresDialect, { trace, fleets, rowsMin }, rules),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey

@@ -17,6 +17,7 @@ import { all, type Dialect, first, run } from './script.ts'
 /** The texts that only one engine has, or that differ. `trace`: the dispatches of an order to a webhook. */
 export interface PurgingTexts {
   readonly trace: string
+  readonly rowsMin: number
   readonly fleets?: FleetTexts
 }
 
@@ -158,6 +159,7 @@ export function sqlPurging(
 ): Purging {
   const sql = purgingTexts(dialect, texts)
   return {
+    rowsMin: texts.rowsMin,
     clients: () => read(() => all(sql.clients, clientColumns)),
     findNewest: async () => (await read(() => all(sql.newest, idColumns))).map(({ id }) => id),
     find: (client, { status, before, after, limit }) =>

@@ -60,7 +60,7 @@ export function openSqliteStore(
     outbox: sqliteOutbox(database, rules, signal),
     access: sqliteAccess(database, rules, foreign),
     overview: sqliteOverview(database, rules),
-    purging: sqlPurging(sqliteDialect, { trace }, rules, rendered.forget),
+    purging: sqlPurging(sqliteDialect, { trace, rowsMin: 1 }, rules, rendered.forget),
     trackingKey: () => trackingKey,
     checkCompacting: async () => undefined,
     compact: compactor(database),
