@@ -366,6 +366,11 @@ const onDispatches: readonly Operation[] = [
     expected: true,
     run: ({ outbox }) => outbox.sweep({ settledBefore: now, auditBefore: 0, rowsMax: 10 }),
   },
+  {
+    title: 'sweeping a few rows of the audit',
+    expected: true,
+    run: ({ outbox }) => outbox.sweep({ settledBefore: longAgo, auditBefore: end, rowsMax: 10 }),
+  },
 ]
 
 /** Number of steps for the look-ups of one row, far below that of a scan. */
@@ -403,6 +408,11 @@ const onOverview: readonly Operation[] = [
     title: 'listing the attempts to a webhook',
     expected: { length: 0 },
     run: ({ overview }) => overview.attempts('wh_10004', 20),
+  },
+  {
+    title: 'listing the newest rows of the audit',
+    expected: { length: 20 },
+    run: ({ overview }) => overview.audit({ since: 0, limit: 20 }),
   },
   {
     title: 'listing all webhooks',

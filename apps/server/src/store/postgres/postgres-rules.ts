@@ -35,6 +35,7 @@ export const postgresDialect: Dialect = {
   onServer: (parameter) =>
     `(cast(:${parameter} as bigint) + ${clockOffset('cast(:here as bigint)')})`,
   dueAt: (time) => `least(${time}, ${databaseNow})`,
+  isAnyOf: (column, query) => `${column} = any(array(${query}))`,
   each: (table, condition) =>
     `cross join lateral (select * from ${table} where ${condition} offset 0) as ${table}`,
   jsonList: (columns, order) =>

@@ -64,6 +64,8 @@ export interface Dialect {
   readonly onServer: (parameter: string) => string
   /** SQL: a time, or that of the database server if it is earlier. */
   readonly dueAt: (time: string) => string
+  /** SQL: a column is one of those that a query returns, which are looked up one by one, whatever the planner expects. */
+  readonly isAnyOf: (column: string, query: string) => string
   /** SQL: joins the rows of a table to the rows before it, along an index, whatever the planner expects. */
   readonly each: (table: string, condition: string) => string
   /** SQL: an aggregate of rows as the text of a list of objects. */

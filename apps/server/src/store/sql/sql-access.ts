@@ -19,67 +19,14 @@ const listTokens = `
 
 const listNames = `select id, name from owners`
 
-const revokeWhere = (condition: string) =>
-  `update tokens set revoked_at = :now where revoked_at is null and ${condition} returning id`
-
-const ofOwner = (condition: string) =>
-  `owner_id = (select id from owners where name = :name and ${condition})`
-
-export function sqlAccess({ rowsIn, withFeeds, is, isNot, forUpdate }: Dialect): AccessTable {
-  const findOwners = `
-  select id, name, is_fleet as "isFleet" from owners
-  where name in (select name from ${rowsIn('names', { name: text })})`
-  const insertOwners = `
-  insert into owners (name, created_at, is_fleet)
-  select name, created_at, is_fleet
-  from ${rowsIn('owners', { name: text, created_at: integer, is_fleet: flag })}
-  where true
-  on conflict (name) do nothing`
-  const revokeOne = revokeWhere('id = :id')
-  const revokeOfClient = revokeWhere(ofOwner(isNot('is_fleet')))
-  const revokeOfFleet = revokeWhere(ofOwner(is('is_fleet')))
-  const revokeQuery = (tokens: TokenSelection): readonly [string, Values] => {
-    if ('id' in tokens) return [revokeOne, { id: tokens.id }]
-    if ('client' in tokens) return [revokeOfClient, { name: tokens.client }]
-    return [revokeOfFleet, { name: tokens.fleet }]
-  }
-  // Sorted, so that processes lock the rows in the same order.
-  const updateLastUses = `
-  update tokens set last_used_at = uses.at
-  from ${rowsIn('uses', { actor_id: integer, at: integer })}
-  where tokens.actor_id = uses.actor_id and tokens.id in (
-    select tokens.id from ${rowsIn('uses', { actor_id: integer, at: integer })}
-      join tokens on tokens.actor_id = uses.actor_id
-        and coalesce(tokens.last_used_at, 0) <= uses.at - ${useEveryMs}
-    order by tokens.id ${forUpdate && 'for update of tokens'}
-  )`
-  const hasToken = `
-  select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`
-  const tokens = rowsIn('tokens', {
-    owner_id: integer,
-    actor_id: integer,
-    client_ids: text,
-    mode: text,
-    hash: text,
-    hint: text,
-    scopes: text,
-    created_at: integer,
-    expires_at: integer,
-  })
-  const insertActors = `
-  insert into actors (kind) select 'token' from ${rowsIn('tokens', { hash: text })} returning id`
-  const insertTokens = `
-  ${withFeeds(tokens)} insert into tokens (
-    owner_id, actor_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
-  )
-  select owner_id, actor_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
-  from ${tokens}
-  returning id`
+export function sqlAccess(dialect: Dialect): AccessTable {
+  const sql = accessTexts(dialect)
+  const revokeQuery = revokeQueries(dialect)
   return {
     findOwners: (names) =>
-      all(findOwners, ownerColumns, { names: JSON.stringify(names.map((name) => ({ name }))) }),
+      all(sql.findOwners, ownerColumns, { names: JSON.stringify(names.map((name) => ({ name }))) }),
     insertOwners: (owners) =>
-      run(insertOwners, {
+      run(sql.insertOwners, {
         owners: JSON.stringify(
           owners.map(({ name, createdAt, isFleet }) => ({
             name,
@@ -90,22 +37,22 @@ export function sqlAccess({ rowsIn, withFeeds, is, isNot, forUpdate }: Dialect):
       }),
     *hasToken(hashes) {
       const values = { hashes: JSON.stringify(hashes.map((hash) => ({ hash }))) }
-      return (yield* run(hasToken, values)) > 0
+      return (yield* run(sql.hasToken, values)) > 0
     },
     *insertTokens(owned) {
       const rows = owned.map(buildTokenRow)
       const tokens = JSON.stringify(rows)
-      const actors = yield* all(insertActors, { id: integer }, { tokens })
+      const actors = yield* all(sql.insertActors, { id: integer }, { tokens })
       const withActors = rows.map((row, index) => ({ ...row, actor_id: actors[index]?.id }))
       const values = { tokens: JSON.stringify(withActors) }
-      return (yield* all(insertTokens, { id: integer }, values)).map(({ id }) => id)
+      return (yield* all(sql.insertTokens, { id: integer }, values)).map(({ id }) => id)
     },
     *listTokens(limit) {
       const rows = yield* all(listTokens, tokenColumns, { limit })
       return tokensOf(rows, yield* all(listNames, namedColumns))
     },
     updateLastUses: (uses) =>
-      run(updateLastUses, {
+      run(sql.updateLastUses, {
         uses: JSON.stringify(uses.map(({ actorId, at }) => ({ actor_id: actorId, at }))),
       }),
     *revokeTokens(selection, now) {
@@ -114,6 +61,73 @@ export function sqlAccess({ rowsIn, withFeeds, is, isNot, forUpdate }: Dialect):
     },
   }
 }
+
+function accessTexts({ rowsIn, withFeeds, forUpdate }: Dialect) {
+  const owners = rowsIn('owners', { name: text, created_at: integer, is_fleet: flag })
+  const tokens = rowsIn('tokens', newTokenColumns)
+  const uses = rowsIn('uses', { actor_id: integer, at: integer })
+  return {
+    findOwners: `
+  select id, name, is_fleet as "isFleet" from owners
+  where name in (select name from ${rowsIn('names', { name: text })})`,
+    insertOwners: `
+  insert into owners (name, created_at, is_fleet)
+  select name, created_at, is_fleet from ${owners}
+  where true
+  on conflict (name) do nothing`,
+    hasToken: `
+  select 1 as found from tokens where hash in (select hash from ${rowsIn('hashes', { hash: text })})`,
+    insertActors: `
+  insert into actors (kind) select 'token' from ${rowsIn('tokens', { hash: text })} returning id`,
+    insertTokens: `
+  ${withFeeds(tokens)} insert into tokens (
+    owner_id, actor_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
+  )
+  select owner_id, actor_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
+  from ${tokens}
+  returning id`,
+    // Sorted, so that processes lock the rows in the same order.
+    updateLastUses: `
+  update tokens set last_used_at = uses.at
+  from ${uses}
+  where tokens.actor_id = uses.actor_id and tokens.id in (
+    select tokens.id from ${uses}
+      join tokens on tokens.actor_id = uses.actor_id
+        and coalesce(tokens.last_used_at, 0) <= uses.at - ${useEveryMs}
+    order by tokens.id ${forUpdate && 'for update of tokens'}
+  )`,
+  }
+}
+
+const newTokenColumns = {
+  owner_id: integer,
+  actor_id: integer,
+  client_ids: text,
+  mode: text,
+  hash: text,
+  hint: text,
+  scopes: text,
+  created_at: integer,
+  expires_at: integer,
+}
+
+/** Returns a function that chooses the query by which tokens are revoked. */
+function revokeQueries({ is, isNot }: Dialect) {
+  const one = revokeWhere('id = :id')
+  const ofClient = revokeWhere(ofOwner(isNot('is_fleet')))
+  const ofFleet = revokeWhere(ofOwner(is('is_fleet')))
+  return (tokens: TokenSelection): readonly [string, Values] => {
+    if ('id' in tokens) return [one, { id: tokens.id }]
+    if ('client' in tokens) return [ofClient, { name: tokens.client }]
+    return [ofFleet, { name: tokens.fleet }]
+  }
+}
+
+const revokeWhere = (condition: string) =>
+  `update tokens set revoked_at = :now where revoked_at is null and ${condition} returning id`
+
+const ofOwner = (condition: string) =>
+  `owner_id = (select id from owners where name = :name and ${condition})`
 
 const buildTokenRow = ({ token, ownerId, clientIds }: OwnedToken) => ({
   owner_id: ownerId,

@@ -11,8 +11,6 @@ import {
 } from '@delivery-orders/operations'
 import { integer, nullable, text as textColumn } from '../columns.ts'
 import {
-  auditColumns,
-  auditOf,
   clientUseColumns,
   databaseFactsColumns,
   databaseFactsOf,
@@ -32,6 +30,7 @@ import {
 import { clientOrderColumns, clientOrderOf } from '../rows.ts'
 import { ownerRow } from '../webhook-rows.ts'
 import { all, type Dialect, first, type Values } from './script.ts'
+import { auditText, sqlAuditOverview } from './sql-audit.ts'
 import { sqlClientRequests } from './sql-client-requests.ts'
 import { sqlNotes } from './sql-notes.ts'
 
@@ -137,21 +136,7 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
     left join owners on owners.id = owner_id
   where client_id = :client_id and events.mode = :mode and order_id = :order_id
   order by sequence`,
-    audit: `
-  select audit.at, audit.action, audit.subject, actors.id as actor_id, actors.kind as actor_kind,
-    coalesce(actors.name, cast(tokens.id as text)) as actor_name, owners.name as owner
-  from audit
-    join actors on actors.id = audit.actor_id
-    left join tokens on tokens.actor_id = actors.id
-    left join owners on owners.id = tokens.owner_id
-  where audit.at >= :since
-    and coalesce(cast(:action as text), audit.action) = audit.action
-    and coalesce(cast(:kind as text), actors.kind) = actors.kind
-    and (
-      cast(:name as text) is null
-      or cast(:name as text) in (actors.name, cast(tokens.id as text), owners.name)
-    )
-  order by audit.at desc, audit.id desc limit :limit + 0`,
+    audit: auditText(dialect),
     clients: listClients(dialect),
     countExpiring: `
   select count(*) as count from tokens
@@ -177,6 +162,7 @@ export function sqlOverview(
     (await list(text, { count: integer }, values))[0]?.count ?? 0
   return {
     notes: sqlNotes(rules),
+    ...sqlAuditOverview(dialect, rules),
     addRequests: sqlClientRequests(dialect, rules),
     webhooks: async (search) =>
       (await list(sql[kindOf(search)], webhookHealthColumns, { ...noLimit, ...search })).map(
@@ -194,11 +180,6 @@ export function sqlOverview(
       const values = { ...ownerRow(client), order_id: orderId, webhook_id: webhookId }
       return (await list(sql.trace, tracedDispatchColumns, values)).map(tracedDispatchOf)
     },
-    record: async (entry) => {
-      await rules.write([], ({ insertAudit }) => insertAudit([entry]))
-    },
-    audit: async ({ since, limit, action = null, kind = null, name = null }) =>
-      (await list(sql.audit, auditColumns, { since, limit, action, kind, name })).map(auditOf),
     causes: async (client, orderId) => {
       const values = { ...ownerRow(client), order_id: orderId }
       return (await list(sql.causes, tracedCauseColumns, values)).map(tracedCauseOf)

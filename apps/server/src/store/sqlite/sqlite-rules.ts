@@ -18,6 +18,7 @@ export const sqliteDialect: Dialect = {
   deleteBefore: (parameter) => `:${parameter}`,
   onServer: (parameter) => `:${parameter}`,
   dueAt: (time) => time,
+  isAnyOf: (column, query) => `${column} in (${query})`,
   each: (table, condition) => `cross join ${table} on ${condition}`,
   jsonList: (columns, order) =>
     `json_group_array(json_object(${fieldsOf(columns)}) order by ${order})`,

@@ -30,6 +30,17 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
     ],
   },
   {
+    sql: 'update events set actor_id = 99 where order_id = 3; update audit set actor_id = 99 where id = 1',
+    prints: [
+      'event 1 of order 3: its actor does not exist',
+      'row 1 of the audit: its actor does not exist',
+    ],
+  },
+  {
+    sql: "update actors set kind = 'token', name = null where kind = 'user'",
+    prints: ['actor 1: it is the actor of a token, and no token has it'],
+  },
+  {
     sql: 'delete from events where order_id = 1 and sequence = 2',
     prints: [
       'idempotency key of event 2 of order 1: this event does not exist for the client and mode of the key',
