@@ -18,7 +18,7 @@ export class TokenUses {
     this.#used = new Set()
     const due = [...this.#lastUses]
       .map(([actorId, usedAt]) => ({ actorId, at: usedAt }))
-      .filter(({ actorId }) => at - (this.#storedAt.get(actorId) ?? 0) >= useEveryMs)
+      .filter(({ actorId }) => Math.abs(at - (this.#storedAt.get(actorId) ?? 0)) >= useEveryMs)
     if (due.length === 0) return
     await noteUses(due)
     for (const { actorId } of due) {

@@ -209,6 +209,27 @@ test('a dispatch is deleted from the log after 30 days', async ({ startWorld }) 
   await scenario.settled('succeeded')
 })
 
+test('a row of the audit is deleted after AUDIT_DAYS', async ({ startWorld }) => {
+  const world = await startWorld({ dispatch: true, settings: { AUDIT_DAYS: '30' } })
+  const acme = await world.client('acme')
+  const { id } = await acme.webhooks.create({ url: 'https://shop.example.com/hooks' })
+  world.clock.pass('29 d')
+  await acme.webhooks.rotateSecret(id)
+  const since = world.clock.now() - 60 * 86_400_000
+  const actions = async () =>
+    (await world.service.store.overview?.audit({ since, limit: 9, name: 'acme' }))?.map(
+      ({ action }) => action,
+    )
+  expect(await actions()).toEqual(['webhook.rotated', 'webhook.created'])
+
+  world.clock.pass('1 d')
+
+  await eventually(async () => {
+    world.clock.pass('1 min')
+    expect(await actions()).toEqual(['webhook.rotated'])
+  })
+})
+
 describe('the dispatcher', () => {
   const failingOnce = (name: 'lease' | 'nextDueAt', when: (...args: unknown[]) => boolean) => {
     let faults = 0

@@ -18,7 +18,7 @@ export interface Access {
   findClient(name: string): Promise<number | undefined>
   /** Revokes tokens. Returns the ids of those that exist and were not revoked yet. */
   revoke(tokens: TokenSelection, now: Instant, by: Actor): Promise<readonly number[]>
-  /** Stores the last uses of tokens, but none of a token whose stored last use is less than `useEveryMs` earlier. */
+  /** Stores the last uses of tokens, but none that is less than `useEveryMs` from the stored one. */
   noteUses(uses: readonly TokenUse[]): Promise<void>
   /** Returns the actor with a name, creating it if the name is new. */
   identify(actor: NamedActor): Promise<Actor>

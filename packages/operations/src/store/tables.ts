@@ -205,7 +205,7 @@ export interface AccessTable {
   listTokens(limit: number): Steps<readonly TokenRecord[]>
   /** Returns the ids of those that were not revoked yet. */
   revokeTokens(tokens: TokenSelection, now: Instant): Steps<readonly number[]>
-  /** Leaves tokens whose last use is less than `useEveryMs` earlier. */
+  /** Leaves tokens whose stored last use is less than `useEveryMs` away. */
   updateLastUses(uses: readonly TokenUse[]): Steps<unknown>
 }
 

@@ -86,14 +86,14 @@ function accessTexts({ rowsIn, withFeeds, forUpdate }: Dialect) {
   select owner_id, actor_id, client_ids, mode, hash, hint, scopes, created_at, expires_at
   from ${tokens}
   returning id`,
-    // Sorted, so that processes lock the rows in the same order.
+    // Sorted, so that processes lock the rows in the same order. A stored time may be ahead, if the clock was.
     updateLastUses: `
   update tokens set last_used_at = uses.at
   from ${uses}
   where tokens.actor_id = uses.actor_id and tokens.id in (
     select tokens.id from ${uses}
       join tokens on tokens.actor_id = uses.actor_id
-        and coalesce(tokens.last_used_at, 0) <= uses.at - ${useEveryMs}
+        and abs(uses.at - coalesce(tokens.last_used_at, 0)) >= ${useEveryMs}
     order by tokens.id ${forUpdate && 'for update of tokens'}
   )`,
   }

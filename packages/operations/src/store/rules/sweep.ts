@@ -13,7 +13,7 @@ export const sweepRowsMax = 500
 const auditEveryMs = 3_600_000
 
 export const sweepBy = ({ read, write }: Rules) => {
-  let auditFrom = Number.NEGATIVE_INFINITY
+  let searchedBefore = Number.NEGATIVE_INFINITY
   return async ({ settledBefore, auditBefore, rowsMax }: SweepRequest): Promise<boolean> => {
     // Searches without a lock, so that a sweep that finds nothing does not block other writers.
     const unswept = await read((tables) => tables.findAnyUnswept())
@@ -24,10 +24,11 @@ export const sweepBy = ({ read, write }: Rules) => {
     const settled = await read((tables) => tables.weighSettled(settledBefore, rowsMax + 1))
     if (settled.length > 0)
       return write(settled, (tables) => removeDispatches(tables, settled, rowsMax))
-    if (auditBefore < auditFrom) return false
+    // If the clock was set back, the audit is searched at once.
+    if (auditBefore >= searchedBefore && auditBefore < searchedBefore + auditEveryMs) return false
     if (await read((tables) => tables.hasAudit(auditBefore)))
       return (await write([], (tables) => tables.deleteAudit(auditBefore, rowsMax))) > 0
-    auditFrom = auditBefore + auditEveryMs
+    searchedBefore = auditBefore
     return false
   }
 }
