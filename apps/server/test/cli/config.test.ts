@@ -14,6 +14,7 @@ const defaults = {
   logLevel: 'info',
   readsPerMinute: 1200,
   writesPerMinute: 300,
+  auditDays: 400,
   requestMemoryBytes: 128 * 1024 * 1024,
   tracking: true,
   pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
@@ -67,6 +68,7 @@ describe('readConfig', () => {
     { given: { LOG_LEVEL: 'silent' }, want: { logLevel: 'silent' } },
     { given: { RATE_LIMIT_READS: '0' }, want: { readsPerMinute: 0 } },
     { given: { RATE_LIMIT_WRITES: '60000' }, want: { writesPerMinute: 60_000 } },
+    { given: { AUDIT_DAYS: '30' }, want: { auditDays: 30 } },
     { given: { REQUEST_MEMORY_MB: '64' }, want: { requestMemoryBytes: 64 * 1024 * 1024 } },
     {
       given: { REQUEST_MEMORY_MB: '0' },
@@ -179,6 +181,10 @@ describe('readConfig with invalid settings', () => {
     ...['-1', '1.5', '1e3', 'many', '9999999999999999'].map((text) => ({
       given: { RATE_LIMIT_READS: text, RATE_LIMIT_WRITES: text },
       want: [`RATE_LIMIT_READS ${aLimit}`, `RATE_LIMIT_WRITES ${aLimit}`],
+    })),
+    ...['29', '0', '30.5', '100000', 'all'].map((AUDIT_DAYS) => ({
+      given: { AUDIT_DAYS },
+      want: ['AUDIT_DAYS must be a number of days from 30 to 99999'],
     })),
     ...['63', '-1', '64.5', 'all'].map((REQUEST_MEMORY_MB) => ({
       given: { REQUEST_MEMORY_MB },
