@@ -20,7 +20,6 @@ const defaults = {
   pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
   compactAt: undefined,
   purgeAfterMs: undefined,
-  auditDays: 400,
   phoneCountry: undefined,
   trustProxy: false,
   webhookTargets: { allowPrivate: false, networks: [] },
