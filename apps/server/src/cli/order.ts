@@ -58,5 +58,7 @@ export async function orderOf(
 ): Promise<Order> {
   const order = await orders.find(client, reference)
   if (order) return order
+  const purged = await orders.findPurged(client, reference)
+  if (purged) throw new Failure(`${reference} was purged at ${timeOf(purged.purgedAt)}.`)
   throw new Failure(`${name} has no order ${reference} in mode ${client.mode}.`)
 }

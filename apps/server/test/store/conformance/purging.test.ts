@@ -13,6 +13,8 @@ interface Old {
   readonly world: World
   readonly acme: DeliveryOrders
   purge(...options: readonly string[]): Promise<string>
+  /** Runs `order show` of an order of `acme`, which fails, and returns what it prints. */
+  failToShow(reference: string): Promise<string>
   /** Runs `check`, which must find nothing. */
   check(): Promise<void>
 }
@@ -35,6 +37,8 @@ const test = base.extend<{ old: Old }>({
         expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
         return stdout
       },
+      failToShow: async (reference) =>
+        (await run(['order', 'show', 'acme', reference, '--mode', 'test'], settings)).stderr,
       check: async () => {
         expect(await run(['check'], settings)).toMatchObject({ code: 0, stdout: '' })
       },
@@ -114,7 +118,7 @@ describe('a purge', () => {
   })
 
   test('leaves purged orders out of lists, searches, pages and receipts', async ({
-    old: { world, acme, purge },
+    old: { world, acme, purge, failToShow },
   }) => {
     await fill(world, acme)
     const { receiptUrl, trackingUrl = '' } = await acme.orders.get('delivered')
@@ -125,6 +129,7 @@ describe('a purge', () => {
     for (const reference of ['delivered', 'failed', 'canceled'])
       await expect(acme.orders.get(reference)).rejects.toMatchObject({ code: 'order_not_found' })
     for (const url of [receiptUrl, trackingUrl]) expect((await fetch(url)).status).toBe(404)
+    expect(await failToShow('delivered')).toMatch(/^delivered was purged at 2\d{3}-/)
     const { orders } = await fleetOf(world)
     const client = ['acme']
     expect(await allOf(orders.list({ client, reference: 'delivered' }))).toEqual([])
@@ -276,6 +281,11 @@ describe('a purge', () => {
         status: 409,
         problem: { code: 'duplicate_reference', identical: false, existing },
       })
+    const draft = aDraft({ referenceNumber: 'A-17' })
+    expect(await allOf(acme.orders.createMany([draft]))).toMatchObject([
+      { outcome: 'refused', error: { code: 'duplicate_reference', problem: { existing } } },
+    ])
+    await expect(acme.orders.createOrGet(draft)).rejects.toMatchObject({ identical: false })
     expect(await countOf(world, "orders where reference = 'A-17'")).toBe(1)
   })
 })
