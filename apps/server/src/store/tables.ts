@@ -13,6 +13,10 @@ export const tables: readonly Table[] = [
     'id owner_id mode hash hint scopes created_at expires_at revoked_at client_ids actor_id last_used_at',
   ),
   table('audit', 'id at actor_id action subject'),
+  table(
+    'desk_accesses',
+    'id actor_id role key_hash invited_at entered_at secret_hash seen_at ended_at',
+  ),
   table('client_requests', 'day client_id mode requests errors'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
   table('order_ids', 'bound'),

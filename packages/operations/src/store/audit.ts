@@ -28,6 +28,9 @@ export interface ActingClient extends ClientKey {
 /** What the audit records. The first word names the kind of thing that `subject` is the id of. */
 export const auditActions = [
   'data.exported',
+  'desk.ended',
+  'desk.entered',
+  'desk.invited',
   'order.canceled',
   'order.erased',
   'orders.purged',
@@ -49,7 +52,7 @@ export interface AuditEntry {
   readonly at: Instant
   readonly actor: Pick<Actor, 'id'>
   readonly action: AuditAction
-  /** The id of a token, an order or a webhook; how many orders were purged; null if the action has no subject. */
+  /** The id of what the action names, or how many orders were purged; null if the action has no subject. */
   readonly subject: string | null
 }
 

@@ -18,6 +18,7 @@ export const numberColumns: Readonly<Record<string, string>> = {
   actors: 'id',
   tokens: 'id',
   audit: 'id',
+  desk_accesses: 'id',
   webhooks: 'number',
   dispatches: 'number',
   attempts: 'id',

@@ -6,6 +6,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import { type Migrated, UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
+import { sqlDesk } from '../sql/sql-desk.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
@@ -62,6 +63,7 @@ export function openPostgresStore(
     access: postgresAccess(database, rules),
     overview: postgresOverview(database, rules),
     purging: sqlPurging(postgresDialect, { trace, fleets, rowsMin }, rules),
+    desk: sqlDesk(rules),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey

@@ -2,6 +2,7 @@ import { type CommitOutcome, type DatabaseStore, webhooksBy } from '@delivery-or
 import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
+import { sqlDesk } from '../sql/sql-desk.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { sqliteOutbox } from './outbox/sqlite-outbox.ts'
@@ -61,6 +62,7 @@ export function openSqliteStore(
     access: sqliteAccess(database, rules, foreign),
     overview: sqliteOverview(database, rules),
     purging: sqlPurging(sqliteDialect, { trace, rowsMin: 1 }, rules, rendered.forget),
+    desk: sqlDesk(rules),
     trackingKey: () => trackingKey,
     checkCompacting: async () => undefined,
     compact: compactor(database),

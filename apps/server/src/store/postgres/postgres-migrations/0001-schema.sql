@@ -46,6 +46,19 @@ create table audit (
 
 create index audit_by_time on audit (at, id);
 
+create table desk_accesses (
+  id          bigint generated always as identity primary key,
+  actor_id    bigint not null references actors (id),
+  role        text collate "C" not null check (role in ('reader', 'planner', 'admin')),
+  key_hash    text collate "C" not null unique,
+  invited_at  bigint not null,
+  entered_at  bigint,
+  secret_hash text collate "C" unique,
+  seen_at     bigint,
+  ended_at    bigint,
+  check ((entered_at is null) = (secret_hash is null))
+);
+
 create table client_requests (
   day       integer not null,
   client_id bigint not null,

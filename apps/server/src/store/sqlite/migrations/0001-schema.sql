@@ -47,6 +47,21 @@ create table audit (
 
 create index audit_by_time on audit (at);
 
+-- Who may enter the desk: an invitation with the hash of its link, which is used once. From then on `secret_hash` is that
+-- of the cookie of a session.
+create table desk_accesses (
+  id          integer primary key,
+  actor_id    integer not null references actors (id),
+  role        text not null check (role in ('reader', 'planner', 'admin')),
+  key_hash    text not null unique,
+  invited_at  integer not null,
+  entered_at  integer,
+  secret_hash text unique,
+  seen_at     integer,
+  ended_at    integer,
+  check ((entered_at is null) = (secret_hash is null))
+) strict;
+
 -- The requests of each client on each day in UTC, counted from 1970.
 create table client_requests (
   day       integer not null,

@@ -1,0 +1,52 @@
+import type { Instant } from '@delivery-orders/domain'
+import type { Actor } from './audit.ts'
+
+/** What a person at the desk may do. A later one may do everything that the ones before it may. */
+export const deskRoles = ['reader', 'planner', 'admin'] as const
+export type DeskRole = (typeof deskRoles)[number]
+
+/** Who may enter the desk: an invitation until its link is used, from then on a session. */
+export interface DeskAccess {
+  readonly id: number
+  /** The person, of kind `desk`. */
+  readonly actor: Actor
+  readonly role: DeskRole
+  readonly invitedAt: Instant
+  /** Null until the link is used. */
+  readonly enteredAt: Instant | null
+  /** About when the session was last used. */
+  readonly seenAt: Instant | null
+  readonly endedAt: Instant | null
+}
+
+export interface Invitation {
+  readonly name: string
+  readonly role: DeskRole
+  /** The key of the link is never stored. */
+  readonly keyHash: string
+  readonly now: Instant
+  readonly by: Actor
+}
+
+export interface Entry {
+  readonly keyHash: string
+  /** Links that are older are refused. */
+  readonly invitedFrom: Instant
+  /** The secret of the cookie is never stored. */
+  readonly secretHash: string
+  readonly now: Instant
+}
+
+export interface Desk {
+  /** Returns the id of the new access; undefined if an invitation has this key already. */
+  invite(invitation: Invitation): Promise<number | undefined>
+  /** Makes an invitation a session, once. Returns undefined if the link is unknown, used, too old or withdrawn. */
+  enter(entry: Entry): Promise<DeskAccess | undefined>
+  /** Returns the session with this secret, unless it was ended. */
+  find(secretHash: string): Promise<DeskAccess | undefined>
+  noteSeen(id: number, now: Instant): Promise<void>
+  /** Lists accesses that have not ended, newest first. */
+  list(): Promise<readonly DeskAccess[]>
+  /** Ends an invitation or a session. Returns false if there is none, or it has ended. */
+  end(id: number, now: Instant, by: Actor): Promise<boolean>
+}
