@@ -1,8 +1,8 @@
 import type { FleetOrder, SearchedOrders } from '@delivery-orders/operations'
 import { findOrders as find } from '../operator/find-orders.ts'
+import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
-import { readPhone } from './phone.ts'
 import { type ListOptions, printList } from './print-list.ts'
 import { withStore } from './with-store.ts'
 

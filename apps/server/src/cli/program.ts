@@ -1,5 +1,5 @@
 import { document, statuses } from '@delivery-orders/contract'
-import { auditActions } from '@delivery-orders/operations'
+import { auditActions, type DeskRole, deskRoles } from '@delivery-orders/operations'
 import { Command, Option } from 'commander'
 import { stuckAfter } from '../operator/stuck-orders.ts'
 import { settingsHelp } from '../settings/settings.ts'
@@ -55,6 +55,7 @@ export function program(): Command {
     )
     .description('print the orders of all clients that have the phone of a person, as JSON')
     .action((options: { readonly phone: string }) => exportPerson(options))
+  addDeskCommands(command.command('desk'))
   const order = command
     .command('order')
     .description('find, show and trace orders, or erase personal data')
@@ -211,6 +212,36 @@ function addAuditCommand(audit: Command): void {
     .addOption(limited())
     .addOption(asJson())
     .action((options: AuditOptions) => printAudit(options))
+}
+
+function addDeskCommands(desk: Command): void {
+  desk
+    .description('run the pages for staff until SIGTERM or SIGINT, or say who may enter them')
+    .action(async () => (await import('./desk.ts')).serveDesk())
+  desk
+    .command('invite')
+    .argument('<name>', 'name of the person, which the audit shows')
+    .description('print a link that lets a person enter the desk once, within an hour')
+    .addOption(
+      new Option('--role <role>', 'reader (looks), planner (acts on orders) or admin')
+        .choices(deskRoles)
+        .default('reader'),
+    )
+    .action(async (name: string, options: { readonly role: DeskRole }) =>
+      (await import('./desk.ts')).invite(name, options),
+    )
+  desk
+    .command('list')
+    .description('list who may enter the desk')
+    .addOption(asJson())
+    .action(async (options: { readonly json?: boolean }) =>
+      (await import('./desk.ts')).listDesk(options),
+    )
+  desk
+    .command('revoke')
+    .argument('<id>', 'id of the access, from `desk list`', parseTokenId)
+    .description('end an invitation or a session')
+    .action(async (id: number) => (await import('./desk.ts')).revokeDesk(id))
 }
 
 function addOrderCommands(order: Command): void {

@@ -1,5 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
 import { CommanderError } from 'commander'
+import { UnreadablePhone } from '../operator/phone.ts'
 import { SettingsError } from '../settings/config.ts'
 import { UnfitDatabase } from '../store/migrate.ts'
 import { Failure } from './failure.ts'
@@ -7,7 +8,7 @@ import { printable } from './print-list.ts'
 import { program } from './program.ts'
 
 /** Errors that the operator can fix: only their message is printed, without a stack. */
-const expected = [Failure, SettingsError, UnfitDatabase, Unavailable]
+const expected = [Failure, SettingsError, UnfitDatabase, Unavailable, UnreadablePhone]
 
 /** Runs the command in `args`, which are like `process.argv`. If it fails, prints why and sets the exit code. */
 export async function runCommand(args: readonly string[]): Promise<void> {

@@ -26,6 +26,10 @@ export const renderingPartsOf = (
   publicUrl: string,
 ): RenderingParts => ({ publicUrl, trackingKey: tracking ? trackingKey : undefined })
 
+/** The address of the desk in links that people are given. Browsers call loopback by any of its names. */
+export const deskUrlOf = ({ desk }: Config, port: number): string =>
+  desk.origin ?? `http://localhost:${port}`
+
 const wildcardHosts: ReadonlySet<string> = new Set(['0.0.0.0', '::'])
 
 export function addressOf({ host, basePath }: Config, port: number): string {

@@ -22,6 +22,12 @@ export interface Config {
   /** Whether orders have pages for their recipients. */
   readonly tracking: boolean
   readonly pages: PageSettings
+  /** The pages for staff. Without an https origin, only this machine can reach them. */
+  readonly desk: {
+    readonly port: number
+    readonly host: string
+    readonly origin: string | undefined
+  }
   /** When the database is compacted on a day after an erasure, in the zone of the pages. */
   readonly compactAt: string | undefined
   /** The age at which orders are purged at night; undefined if none is. */
@@ -83,6 +89,11 @@ export function readConfig(
       supportUrl: values.PAGE_SUPPORT_URL,
       language: values.PAGE_LANGUAGE,
       timeZone: values.PAGE_TIME_ZONE,
+    },
+    desk: {
+      port: values.DESK_PORT,
+      host: values.DESK_HOST,
+      origin: values.DESK_ORIGIN,
     },
     compactAt: values.COMPACT_AT,
     purgeAfterMs: values.PURGE_AFTER,

@@ -122,6 +122,13 @@ export const settings = {
     parse: (text) => (text === '' ? undefined : port(text)),
     help: 'port of `dispatch` for /healthz, /readyz and /metrics, on HOST',
   },
+  DESK_PORT: { fallback: '3100', parse: port, help: 'port of the pages for staff, of `desk`' },
+  DESK_HOST: { fallback: '127.0.0.1', parse: (text) => text, help: 'address of `desk`' },
+  DESK_ORIGIN: {
+    fallback: '',
+    parse: deskOrigin,
+    help: 'https address of the desk, needed beyond this machine, such as https://desk.example.com',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     parse: oneOf(logLevels),
@@ -207,6 +214,14 @@ function purgeAge(text: string): number | undefined {
   const ms = Number(days) * 86_400_000
   if (ms < purgeAgeMinMs) throw new Error('must be an age such as 400d, at least 30d')
   return ms
+}
+
+function deskOrigin(text: string): string | undefined {
+  if (text === '') return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'https:' || url.href !== `${url.origin}/`)
+    throw new Error('must be an address without a path such as https://desk.example.com')
+  return url.origin
 }
 
 function timeOfDay(text: string): string | undefined {

@@ -40,6 +40,12 @@ export const openCommandStore = (database: Database, warn: Warn): DatabaseStore 
     ? openSqliteStore(database.file, { warn })
     : openPostgresStore(database.address, { poolSize: commandPoolSize })
 
+/** The desk is a process of its own, so it may wait for writers, and needs few connections. */
+export const openDeskStore = (database: Database, warn: Warn): DatabaseStore =>
+  database.engine === 'sqlite'
+    ? openSqliteStore(database.file, { warn, busyTimeoutMs: 2_000 })
+    : openPostgresStore(database.address, { poolSize: 4 })
+
 const servingBusyTimeoutMs = 100
 
 /** Opens the store for a service. SQLite warns in the log of other processes, which are normal on PostgreSQL. */

@@ -4,7 +4,8 @@ import type { ComponentChildren, VNode } from 'preact'
 
 export interface LinkParts {
   readonly to: string
-  readonly class?: string
+  readonly class?: string | undefined
+  readonly 'aria-current'?: 'page' | undefined
   readonly children: ComponentChildren
 }
 
@@ -18,5 +19,5 @@ export const Link = ({ to, children, ...others }: LinkParts): VNode =>
     <span {...others}>{children}</span>
   )
 
-/** Relative paths, which stay on this service, and addresses that run no code. */
-const allowed = /^(?:\.{1,2}\/|https:\/\/|tel:|geo:|mailto:)/
+/** Paths, which stay on this service, and addresses that run no code. `//` and `/\` would lead to another host. */
+const allowed = /^(?:\.{1,2}\/|\/(?![/\\])|https:\/\/|tel:|geo:|mailto:)/

@@ -39,6 +39,7 @@ describe('a link', () => {
   test.for([
     './docs#first',
     '../favicon.svg',
+    '/orders/17',
     'https://example.com/a?b=1',
     'tel:+2250102030405',
     'geo:5.3,-4.0',

@@ -33,6 +33,7 @@ export const auditActions = [
   'desk.invited',
   'order.canceled',
   'order.erased',
+  'order.shown',
   'orders.purged',
   'token.issued',
   'token.revoked',

@@ -1,7 +1,6 @@
 import { phoneCountries } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { Failure } from './failure.ts'
-import { readPhone } from './phone.ts'
+import { readPhone, UnreadablePhone } from './phone.ts'
 
 describe('readPhone', () => {
   test.each([
@@ -50,7 +49,7 @@ describe('readPhone', () => {
   ])('refuses $text in $country and says how to write it', ({ text, country, why }) => {
     const read = () => readPhone(text, country)
 
-    expect(read).toThrow(Failure)
+    expect(read).toThrow(UnreadablePhone)
     expect(read).toThrow(`The phone number ${text} ${why}`)
     expect(read).toThrow('Write it with a plus sign and its calling code, such as +225 07 02')
   })

@@ -1,16 +1,20 @@
 import { type PhoneCountry, phoneCountries, violationsOf } from '@delivery-orders/contract'
-import { Failure } from './failure.ts'
+
+/** The message says how to write the number. */
+export class UnreadablePhone extends Error {
+  override readonly name = 'UnreadablePhone'
+}
 
 /** The signs that people write between digits, and the invisible marks of numbers copied from a list of contacts. */
 const separators = /[\s\p{Pd}\p{Cf}\u2212./()[\]]/gu
 
 /**
  * Converts a phone number as people write it to E.164. `country` has the numbers without a calling code, by its code of
- * ISO 3166-1. Throws a failure that says how to write the number if it may mean two numbers, or none.
+ * ISO 3166-1. Throws an error that says how to write the number if it may mean two numbers, or none.
  */
 export function readPhone(text: string, country: string | undefined): string {
   const refuse = (why: string): never => {
-    throw new Failure(`The phone number ${text} ${why}. ${advice}`)
+    throw new UnreadablePhone(`The phone number ${text} ${why}. ${advice}`)
   }
   const number = text.replaceAll(separators, '').replace(/^00/, '+')
   if (!/^\+?\d+$/.test(number)) return refuse('has other characters than digits')

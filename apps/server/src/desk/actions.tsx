@@ -1,0 +1,94 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { Refusal } from '@delivery-orders/contract'
+import { newEventId, ulidBytes } from '@delivery-orders/domain'
+import { cancelOrder } from '../operator/cancel-order.ts'
+import { setDisabled } from '../operator/disable-webhook.ts'
+import { eraseOrder } from '../operator/erase-order.ts'
+import { readPhone, UnreadablePhone } from '../operator/phone.ts'
+import type { DeskAction, DeskContext, View } from './context.ts'
+import { orderAt, orderView } from './order.tsx'
+
+/** A text that may be a number is sealed, so that no address has it. */
+export const search: DeskAction = ({ phoneCountry, sealed }, { q = '' }) => {
+  const text = q.trim()
+  const phone = phoneIn(text, phoneCountry)
+  const query = phone === undefined ? { q: text } : { found: sealed.seal(phone) }
+  return Promise.resolve(`/orders?${new URLSearchParams(query)}`)
+}
+
+function phoneIn(text: string, country: string | undefined): string | undefined {
+  if (!/^[\d\s+().\p{Pd}/]{8,}$/u.test(text)) return undefined
+  try {
+    return readPhone(text, country)
+  } catch (error) {
+    if (error instanceof UnreadablePhone) return undefined
+    throw error
+  }
+}
+
+/** The row of the audit is written first, so that no look is missing there. */
+export const showOrder: DeskAction = async (context) => {
+  const found = await orderAt(context)
+  if (!found) return undefined
+  const { store, now, access } = context
+  const subject = String(found.order.id)
+  await store.overview.record({ at: now, actor: access.actor, action: 'order.shown', subject })
+  return orderView(context, found, true)
+}
+
+export const cancel: DeskAction = async (context) => {
+  const found = await orderAt(context)
+  if (!found) return undefined
+  const { store, rendering, access } = context
+  const { client, order } = found
+  const owner = { ...client, actor: access.actor }
+  const canceled = await cancelOrder(store, {
+    client: owner,
+    reference: order.reference,
+    rendering,
+  })
+  return canceled instanceof Refusal ? refused(context, canceled.detail) : `/orders/${order.id}`
+}
+
+export const erase: DeskAction = async (context) => {
+  const found = await orderAt(context)
+  if (!found) return undefined
+  const { store, access } = context
+  const { client, order } = found
+  const outcome = await eraseOrder(store, { ...client, actor: access.actor }, order.reference)
+  return outcome === 'erased' ? `/orders/${order.id}` : refused(context, outcome)
+}
+
+export const testWebhook: DeskAction = async ({ store, random, access, id, now }) => {
+  const owner = await store.webhooks.findOwner(id)
+  if (!owner) return undefined
+  const eventId = newEventId(now, random.bytes(ulidBytes))
+  const request = { webhookId: id, eventId, now, key: undefined }
+  await store.outbox.request({ ...owner, actor: access.actor }, request)
+  return `/webhooks/${id}`
+}
+
+const setReason =
+  (reason: 'operator' | null): DeskAction =>
+  async (context) => {
+    const { store, access, id } = context
+    const changed = await setDisabled(store, id, reason, access.actor)
+    if (changed === 'missing') return undefined
+    return changed instanceof Refusal ? refused(context, changed.detail) : `/webhooks/${id}`
+  }
+
+export const disableWebhook: DeskAction = setReason('operator')
+export const enableWebhook: DeskAction = setReason(null)
+
+export const revokeToken: DeskAction = async ({ store, access, id, now }, { token = '' }) => {
+  const known = (await store.access.list()).find((each) => String(each.id) === token)
+  if (known?.client !== id) return undefined
+  await store.access.revoke({ id: known.id }, now, access.actor)
+  return `/clients/${encodeURIComponent(id)}`
+}
+
+const refused = ({ texts }: DeskContext, why: string): View => ({
+  title: texts.sentences.refused,
+  content: <p>{why}</p>,
+})

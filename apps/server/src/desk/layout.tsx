@@ -1,0 +1,80 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { Link, Page, renderPage } from '@delivery-orders/operations/pages'
+import type { ComponentChildren, VNode } from 'preact'
+import type { DeskContext, View } from './context.ts'
+import { mayAct } from './context.ts'
+import { deskStyle } from './style.ts'
+import type { DeskTexts } from './texts.ts'
+
+export interface DeskFrame {
+  /** The name of the deployment, on every page. */
+  readonly name: string
+  readonly language: string
+}
+
+const links = [
+  ['now', '/'],
+  ['orders', '/orders'],
+  ['webhooks', '/webhooks'],
+  ['clients', '/clients'],
+] as const
+
+const adminLinks = [
+  ['audit', '/audit'],
+  ['invites', '/invites'],
+] as const
+
+/** Renders a page for somebody who has entered. `path` is the address of the list that the page belongs to. */
+export function staffPage(
+  frame: DeskFrame,
+  { access, texts }: Pick<DeskContext, 'access' | 'texts'>,
+  path: string,
+  { title, content }: View,
+): string {
+  const shown = mayAct(access, 'admin') ? [...links, ...adminLinks] : links
+  return deskPage(
+    frame,
+    title,
+    <nav aria-label={frame.name}>
+      <strong>{frame.name}</strong>
+      {shown.map(([page, href]) => (
+        <Link to={href} aria-current={href === path ? 'page' : undefined}>
+          {texts.pages[page]}
+        </Link>
+      ))}
+      <form method="post" action="/leave">
+        <span class="note">
+          {access.actor.name} ({texts.roles[access.role]})
+        </span>
+        <button type="submit" class="plain">
+          {texts.words.leave}
+        </button>
+      </form>
+    </nav>,
+    content,
+  )
+}
+
+/** Renders a page for somebody who has not entered. */
+export const strangerPage = (frame: DeskFrame, texts: DeskTexts, content: VNode): string =>
+  deskPage(frame, texts.sentences.enterTitle, <strong>{frame.name}</strong>, content)
+
+const deskPage = (
+  { name, language }: DeskFrame,
+  title: string,
+  header: ComponentChildren,
+  content: VNode,
+): string =>
+  renderPage(
+    <Page
+      title={`${title} – ${name}`}
+      language={language}
+      icon="/favicon.svg"
+      style={deskStyle}
+      header={header}
+    >
+      <h1>{title}</h1>
+      {content}
+    </Page>,
+  )

@@ -1,0 +1,118 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { type DeskRole, deskRoles, secretText, tokenHash } from '@delivery-orders/operations'
+import { actorText } from '../operator/actor-text.ts'
+import { listAudit } from '../operator/list-audit.ts'
+import type { DeskAction, DeskPage } from './context.ts'
+import { ActButton, Table, timeText } from './parts.tsx'
+
+/** Lists who may enter, and makes links for others. */
+export const invitesPage: DeskPage = async (context) => {
+  const { store, texts, random } = context
+  const accesses = await store.desk.list()
+  return {
+    title: texts.pages.invites,
+    content: (
+      <>
+        <form class="filter" method="post" action="/invites">
+          {/* The form has the key of the link, so that pressing the button twice makes one link. */}
+          <input type="hidden" name="key" value={secretText(random)} />
+          <input
+            name="name"
+            required
+            maxLength={64}
+            placeholder={texts.words.name}
+            aria-label={texts.words.name}
+          />
+          <select name="role" aria-label={texts.words.role}>
+            {deskRoles.map((role) => (
+              <option value={role}>{texts.roles[role]}</option>
+            ))}
+          </select>
+          <button type="submit">{texts.actions.invite}</button>
+        </form>
+        <Table
+          texts={texts}
+          label={texts.pages.invites}
+          columns={['name', 'role', 'entered', 'seen', 'action']}
+          rows={accesses.map(({ id, actor, role, enteredAt, seenAt }) => [
+            actor.name,
+            texts.roles[role],
+            timeText(context, enteredAt),
+            timeText(context, seenAt),
+            <ActButton texts={texts} to={`/invites/${id}/end`} act="end" />,
+          ])}
+        />
+      </>
+    ),
+  }
+}
+
+const nameForm = /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,63}$/u
+const keyForm = /^[\w-]{24}$/
+
+export const invite: DeskAction = async ({ store, texts, access, now, origin }, form) => {
+  const { name = '', role, key = '' } = form
+  if (!nameForm.test(name) || !keyForm.test(key) || !deskRoles.includes(role as DeskRole))
+    return '/invites'
+  const id = await store.desk.invite({
+    ...{ name, role: role as DeskRole, keyHash: tokenHash(key), now, by: access.actor },
+  })
+  return {
+    title: texts.pages.invites,
+    content:
+      id === undefined ? (
+        <p>{texts.sentences.inviteKnown}</p>
+      ) : (
+        <>
+          <p>
+            {name} ({texts.roles[role as DeskRole]}): {texts.sentences.inviteLink}
+          </p>
+          <p class="link">{`${origin}/enter/${key}`}</p>
+        </>
+      ),
+  }
+}
+
+export const endAccess: DeskAction = async ({ store, access, id, now }) => {
+  if (!/^\d{1,15}$/.test(id)) return undefined
+  await store.desk.end(Number(id), now, access.actor)
+  return '/invites'
+}
+
+const auditMax = 200
+
+/** Shows who did what, newest first. */
+export const auditPage: DeskPage = async (context) => {
+  const { store, texts, query } = context
+  const by = query['by'] ? { by: query['by'] } : {}
+  const rows = await listAudit(store.overview, { since: 0, limit: auditMax, ...by })
+  return {
+    title: texts.pages.audit,
+    content: (
+      <>
+        <form class="filter" method="get" action="/audit">
+          <input
+            type="search"
+            name="by"
+            value={query['by']}
+            placeholder={texts.words.person}
+            aria-label={texts.words.person}
+          />
+          <button type="submit">{texts.words.filter}</button>
+        </form>
+        <Table
+          texts={texts}
+          label={texts.pages.audit}
+          columns={['at', 'person', 'action', 'subject']}
+          rows={rows.map(({ at, actor, owner, action, subject }) => [
+            timeText(context, at),
+            owner === null ? actorText(actor) : `${actorText(actor)} (${owner})`,
+            texts.audited[action],
+            subject,
+          ])}
+        />
+      </>
+    ),
+  }
+}
