@@ -49,6 +49,7 @@ const onAnyEngine = [
     'dispatch',
     'model',
     'clock',
+    'desk',
     'tracking',
     'versions',
     'store/conformance',
@@ -95,7 +96,7 @@ const moreOnSqlite = [
 
 /** `pnpm test` runs the conformance of the store and the plans of its statements on PostgreSQL, but no stories. */
 const moreOnPostgres = [
-  'test/{clock,contract,dispatch,events,fleet,model,orders,tracking,versions,webhooks}/**/*.test.ts',
+  'test/{clock,contract,desk,dispatch,events,fleet,model,orders,tracking,versions,webhooks}/**/*.test.ts',
   'test/{cli,nodes,service}/postgres-*.test.ts',
   'test/store/conformance/{check,check-orders,compacting,listing,log-bounds,ordering,people,purging,purging-at-night,purging-killed,sweeping,transitions}.test.ts',
   'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,guards,order-ids,reused-database,schema,tls}.test.ts',

@@ -69,9 +69,13 @@ const folders: Readonly<Record<string, FolderRule>> = {
     reason:
       'The questions and actions of an operator print nothing, so that pages can use them too.',
   },
+  desk: {
+    imports: ['operator', operations, contract, domain],
+    reason: 'Pages ask the questions that commands ask, and know no engine.',
+  },
   start: {
     imports: [
-      ...['dispatch', 'health', 'http', 'metrics', 'operator', 'receipts', 'settings'],
+      ...['desk', 'dispatch', 'health', 'http', 'metrics', 'operator', 'receipts', 'settings'],
       ...['store', 'store/sqlite', 'store/postgres', 'cautious-clock.ts'],
       ...[operations, contract, domain],
     ],
@@ -131,7 +135,7 @@ const injected = {
 
 /** The files that answer with pages, or pass them on. */
 const importersOfPages: readonly string[] = [
-  ...['http/app.ts', 'http/probes-app.ts'],
+  ...['http/app.ts', 'http/probes-app.ts', 'start/desk.ts'],
   ...['operations/pages.ts', 'operations/tracking/tracking-pages.ts'],
 ]
 const namesPreact = '/** @jsxRuntime automatic */\n/** @jsxImportSource preact */\n'
@@ -152,7 +156,7 @@ const rules: readonly Rule[] = [
         .filter(() => file !== 'start/open-store.ts')
         .map((target) => `imports ${target}`),
   },
-  usedIn('express', 'http'),
+  usedIn('express', 'http', 'desk'),
   usedIn('express-openapi-validator', 'http/contract.ts'),
   usedIn('better-sqlite3', 'store/sqlite'),
   usedIn('pg', 'store/postgres'),

@@ -6,7 +6,7 @@ import { cancelOrder } from '../operator/cancel-order.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
-import type { DeskAction, DeskContext, View } from './context.ts'
+import type { DeskAction, DeskContext, View } from './context.tsx'
 import { orderAt, orderView } from './order.tsx'
 
 /** A text that may be a number is sealed, so that no address has it. */

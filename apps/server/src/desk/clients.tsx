@@ -3,7 +3,7 @@
 
 import type { TokenRecord } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
-import { type DeskContext, type DeskPage, mayAct } from './context.ts'
+import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { startOfDay } from './days.ts'
 import { modeText } from './orders.tsx'
 import { ActButton, Table, timeText } from './parts.tsx'

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { RequestListener } from 'node:http'
 import { Unavailable } from '@delivery-orders/domain'
 import {
   type Clock,
@@ -32,7 +31,7 @@ import {
 } from './actions.tsx'
 import { deskTexts } from './all-texts.ts'
 import { clientPage, clientsPage } from './clients.tsx'
-import { type DeskAction, type DeskContext, type DeskPage, mayAct, type View } from './context.ts'
+import { type DeskAction, type DeskContext, type DeskPage, mayAct, type View } from './context.tsx'
 import { type DeskOrigin, refuseForeignHost, refuseForgedForm } from './guard.ts'
 import { type DeskFrame, staffPage, strangerPage } from './layout.tsx'
 import { nowPage } from './now.tsx'
@@ -98,7 +97,7 @@ export const deskActions: readonly ActionRoute[] = [
 const formLimit = '16kb'
 
 /** Creates the listener of the desk. */
-export function deskApp(parts: DeskParts): RequestListener {
+export function deskApp(parts: DeskParts): Express {
   const { origin, store } = parts
   const app = express()
   app.disable('x-powered-by')

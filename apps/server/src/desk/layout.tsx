@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 import { Link, Page, renderPage } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
-import type { DeskContext, View } from './context.ts'
-import { mayAct } from './context.ts'
+import type { DeskContext, View } from './context.tsx'
+import { mayAct } from './context.tsx'
 import { deskStyle } from './style.ts'
 import type { DeskTexts } from './texts.ts'
 

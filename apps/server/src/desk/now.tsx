@@ -3,7 +3,7 @@
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findStuck } from '../operator/stuck-orders.ts'
-import type { DeskContext, DeskPage } from './context.ts'
+import type { DeskContext, DeskPage } from './context.tsx'
 import { stuckTable } from './orders.tsx'
 import { Table, timeText } from './parts.tsx'
 

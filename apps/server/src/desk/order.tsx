@@ -6,7 +6,7 @@ import type { FleetOrder, TracedDispatch } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { type OrderStep, stepsOf } from '../operator/order-steps.ts'
-import { type DeskContext, type DeskPage, mayAct, type View } from './context.ts'
+import { type DeskContext, type DeskPage, mayAct, type View } from './context.tsx'
 import { findOrder, modeText } from './orders.tsx'
 import { ActButton, Facts, StatusText, Table, timeText } from './parts.tsx'
 

@@ -7,7 +7,7 @@ import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrders } from '../operator/find-orders.ts'
 import { type FoundStuckOrder, lateAfter } from '../operator/stuck-orders.ts'
-import type { DeskContext, DeskPage } from './context.ts'
+import type { DeskContext, DeskPage } from './context.tsx'
 import { StatusText, Table, timeText } from './parts.tsx'
 
 const pageSize = 50

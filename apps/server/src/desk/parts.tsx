@@ -3,7 +3,7 @@
 import type { Status } from '@delivery-orders/contract'
 import { Link } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
-import type { DeskContext } from './context.ts'
+import type { DeskContext } from './context.tsx'
 import type { Act, DeskTexts, Sentence, Word } from './texts.ts'
 
 type Cell = ComponentChildren

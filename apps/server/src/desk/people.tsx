@@ -3,7 +3,7 @@
 import { type DeskRole, deskRoles, secretText, tokenHash } from '@delivery-orders/operations'
 import { actorText } from '../operator/actor-text.ts'
 import { listAudit } from '../operator/list-audit.ts'
-import type { DeskAction, DeskPage } from './context.ts'
+import type { DeskAction, DeskPage } from './context.tsx'
 import { ActButton, Table, timeText } from './parts.tsx'
 
 /** Lists who may enter, and makes links for others. */

@@ -3,7 +3,7 @@
 import type { WebhookHealth } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { type DeskContext, type DeskPage, mayAct } from './context.ts'
+import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { modeText } from './orders.tsx'
 import { ActButton, Facts, Table, timeText } from './parts.tsx'
 

@@ -1,3 +1,5 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
 import {
   type DatabaseStore,
   type DeskAccess,

@@ -1,0 +1,213 @@
+import { type DeskRole, deskRoles } from '@delivery-orders/operations'
+import { test as base, describe, expect } from 'vitest'
+import { deskActions, deskPages } from '../../src/desk/desk-app.tsx'
+import { inviteToDesk } from '../../src/operator/invite.ts'
+import { readConfig } from '../../src/settings/config.ts'
+import { startDesk } from '../../src/start/desk.ts'
+import { openDeskStore } from '../../src/start/open-store.ts'
+import { aDraft } from '../support/a-draft.ts'
+import { exchange, type HttpResponse } from '../support/send.ts'
+import { startWorld, type World } from '../support/world.ts'
+
+const phone = '+2250702029254'
+
+interface Desk {
+  readonly world: World
+  readonly url: string
+  invite(name: string, role: DeskRole): Promise<string>
+  /** Enters with a new link. Returns the cookie. */
+  enter(role: DeskRole): Promise<string>
+  get(path: string, cookie?: string): Promise<HttpResponse>
+  post(
+    path: string,
+    cookie?: string,
+    form?: Readonly<Record<string, string>>,
+  ): Promise<HttpResponse>
+}
+
+/** Each test has a service, a desk on its database, and an order that is pending. */
+const test = base.extend<{ desk: Desk }>({
+  desk: async ({ task: _ }, use) => {
+    await using opened = new AsyncDisposableStack()
+    const world = await startWorld(opened, {})
+    const config = readConfig({
+      ...{ DATABASE_URL: world.databaseUrl, ALLOW_UNSAFE_DATABASE: 'true' },
+      ...{ DESK_PORT: '0', PHONE_COUNTRY: 'CI' },
+    })
+    const log = { warn: () => undefined, error: () => undefined, debug: () => undefined }
+    const { url } = opened.use(await startDesk(config, log))
+    const store = openDeskStore(config.database, () => undefined)
+    opened.defer(() => store.close())
+    await store.check()
+    const by = await store.access.identify({ kind: 'user', name: 'root' })
+    const invite = (name: string, role: DeskRole) => inviteToDesk(store, { name, role, by })
+    const get = (path: string, cookie = '') => exchange(url, { path, headers: { cookie } })
+    const post: Desk['post'] = (path, cookie = '', form = {}) =>
+      exchange(url, {
+        ...{ method: 'POST', path, body: String(new URLSearchParams(form)) },
+        headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const enter = async (role: DeskRole) => {
+      const { headers } = await post(`/enter/${await invite(role, role)}`)
+      return headers.get('set-cookie')?.split(';')[0] ?? ''
+    }
+    await (await world.client('acme')).orders.create(aDraft({ referenceNumber: 'A-17' }))
+    await use({ world, url, invite, enter, get, post })
+  },
+})
+
+describe('entering the desk', () => {
+  test('takes one POST of a link, however often it is opened', async ({ desk }) => {
+    const path = `/enter/${await desk.invite('anna', 'reader')}`
+    const opened = await Promise.all([desk.get(path), desk.get(path)])
+    expect(opened.map(({ status }) => status)).toEqual([200, 200])
+
+    const entered = await Promise.all([desk.post(path), desk.post(path)])
+
+    expect(entered.map(({ status }) => status).sort()).toEqual([303, 410])
+    const cookies = entered.flatMap(({ headers }) => headers.get('set-cookie') ?? [])
+    expect(cookies).toEqual([
+      expect.stringMatching(/^desk-staff=[\w-]{24}; .*HttpOnly; SameSite=Lax$/),
+    ])
+    expect((await desk.get('/', cookies[0]?.split(';')[0])).text).toContain('anna')
+    expect((await desk.post('/enter/unknown')).status).toBe(410)
+  })
+
+  test('ends with leaving, and with the command `desk revoke`', async ({ desk }) => {
+    const [reader, planner] = [await desk.enter('reader'), await desk.enter('planner')]
+    const admin = await desk.enter('admin')
+    expect((await desk.post('/leave', reader)).status).toBe(303)
+    const { text } = await desk.get('/invites', admin)
+    const id = /<td>planner<\/td>.*?\/invites\/(\d+)\/end/s.exec(text)?.[1]
+    expect((await desk.post(`/invites/${id}/end`, admin)).status).toBe(303)
+
+    for (const cookie of [reader, planner, '', 'desk-staff=unknown']) {
+      const { status, headers } = await desk.get('/', cookie)
+      expect([status, headers.get('location')]).toEqual([303, '/enter'])
+      expect((await desk.post('/orders', cookie)).status).toBe(401)
+    }
+    expect((await desk.get('/', admin)).status).toBe(200)
+  })
+})
+
+describe('a role', () => {
+  const pathOf = (path: string) => path.replace(':id', '999')
+  const may = (role: DeskRole, needed: DeskRole) =>
+    deskRoles.indexOf(role) >= deskRoles.indexOf(needed)
+
+  test.for(deskRoles)('%s reaches its pages, and no other', async (role, { desk }) => {
+    const cookie = await desk.enter(role)
+    for (const { path, role: needed } of deskPages.filter((each) => !each.path.includes(':'))) {
+      const { status } = await desk.get(path, cookie)
+      expect([path, status]).toEqual([path, may(role, needed) ? 200 : 404])
+    }
+  })
+
+  test.for(deskRoles)(
+    '%s gets 404 for actions of others, and on unknown things',
+    async (role, { desk }) => {
+      const cookie = await desk.enter(role)
+      const isUnknown = (path: string) => path.includes(':') && !path.startsWith('/invites')
+      for (const { path, role: needed } of deskActions)
+        if (!may(role, needed) || isUnknown(path))
+          expect([path, (await desk.post(pathOf(path), cookie)).status]).toEqual([path, 404])
+    },
+  )
+
+  test('a reader sees no phone until it asks, and the audit says so', async ({ desk }) => {
+    const [reader, admin] = [await desk.enter('reader'), await desk.enter('admin')]
+    const path = '/orders/1'
+    const masked = await desk.get(path, reader)
+    expect(masked.status).toBe(200)
+    expect(masked.text).toContain('+225 •• •• 9254')
+    expect(masked.text).not.toMatch(/0702029254|Awa|Jardins/)
+
+    const shown = await desk.post(`${path}/show`, reader)
+
+    expect(shown.text).toContain(phone)
+    expect((await desk.get('/audit', admin)).text).toMatch(/desk reader.*personal data/s)
+    expect((await desk.get(path, admin)).text).toContain(phone)
+  })
+
+  test('a planner cancels an order, and an admin erases it', async ({ desk }) => {
+    const [planner, admin] = [await desk.enter('planner'), await desk.enter('admin')]
+    const path = '/orders/1'
+    expect((await desk.post(`${path}/erase`, admin)).text).toContain('open')
+
+    const canceled = await desk.post(`${path}/cancel`, planner)
+    const again = await desk.post(`${path}/cancel`, planner)
+    expect([canceled, again].map(({ status }) => status)).toEqual([303, 303])
+    expect((await desk.post(`${path}/erase`, planner)).status).toBe(404)
+    expect((await desk.post(`${path}/erase`, admin)).status).toBe(303)
+
+    const acme = await desk.world.client('acme')
+    const order = await acme.orders.get('A-17')
+    expect(order).toMatchObject({ status: 'canceled', recipient: { phone: '+10000000000' } })
+    const audit = (await desk.get('/audit', admin)).text
+    expect(audit.match(/canceled an order/g)).toHaveLength(1)
+    expect(audit).toMatch(/desk admin.*erased.*desk planner.*canceled/s)
+  })
+})
+
+describe('a search', () => {
+  test('finds by a phone as people write it, which no address has and no other session opens', async ({
+    desk,
+  }) => {
+    const [reader, other] = [await desk.enter('reader'), await desk.enter('reader')]
+    const { status, headers } = await desk.post('/orders', reader, { q: '07 02 02 92 54' })
+    const address = headers.get('location') ?? ''
+    expect([status, address]).toEqual([303, expect.stringMatching(/^\/orders\?found=[\w-]+$/)])
+
+    expect((await desk.get(address, reader)).text).toContain('A-17')
+    expect((await desk.get(address, other)).text).not.toContain('A-17')
+    expect((await desk.get('/orders?found=x', reader)).status).toBe(200)
+  })
+
+  test('finds by a reference and by a number', async ({ desk }) => {
+    const reader = await desk.enter('reader')
+    for (const q of ['A-17', '1']) {
+      const { headers } = await desk.post('/orders', reader, { q })
+      const { text } = await desk.get(headers.get('location') ?? '', reader)
+      expect([q, text.includes('/orders/1"')]).toEqual([q, true])
+    }
+  })
+})
+
+describe('requests from elsewhere', () => {
+  test.for([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['no origin', {}],
+    ['an opaque origin', { origin: 'null' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['another port of this machine', { 'sec-fetch-site': 'same-site' }],
+  ] as const)('a form of %s is 403', async ([, headers], { desk }) => {
+    const cookie = await desk.enter('admin')
+    const answer = await exchange(desk.url, {
+      ...{ method: 'POST', path: '/orders/1/cancel', headers: { cookie, ...headers } },
+    })
+    expect(answer.status).toBe(403)
+  })
+
+  test('another host is 403, but /healthz answers', async ({ desk }) => {
+    const cookie = await desk.enter('admin')
+    for (const host of ['evil.example', 'localhost.evil.example']) {
+      const ask = (path: string) => exchange(desk.url, { path, headers: { cookie, host } })
+      expect([host, (await ask('/orders')).status]).toEqual([host, 403])
+      expect((await ask('/healthz')).status).toBe(200)
+    }
+    expect((await exchange(desk.url, { path: '/', headers: { host: '[::1]:1' } })).status).toBe(303)
+  })
+
+  test('a method that no page has is 405', async ({ desk }) => {
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    expect((await exchange(desk.url, { method: 'DELETE', path: '/', headers })).status).toBe(405)
+  })
+})
+
+test('the desk refuses to listen beyond this machine without an https address', async ({
+  desk,
+}) => {
+  const settings = { DATABASE_URL: desk.world.databaseUrl, DESK_HOST: '0.0.0.0', DESK_PORT: '0' }
+  const log = { warn: () => undefined, error: () => undefined, debug: () => undefined }
+  await expect(startDesk(readConfig(settings), log)).rejects.toThrow('Set DESK_ORIGIN')
+})
