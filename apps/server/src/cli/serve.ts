@@ -5,17 +5,19 @@ import { defaultScopes, isWellFormed, type Store, tokenHash } from '@delivery-or
 import { systemClock } from '../clock.ts'
 import { standardError, standardOutput } from '../log/log.ts'
 import { readableLog } from '../log/readable-log.ts'
+import { inviteToDesk } from '../operator/invite.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
+import { machineUser } from '../settings/machine-user.ts'
 import { StoppedWaiting } from '../start/await-database.ts'
-import { acceptLoss } from '../start/open-store.ts'
+import { acceptLoss, openCommandStore } from '../start/open-store.ts'
 import { type Service, startService } from '../start/service.ts'
 import { Failure } from './failure.ts'
 import { firstCommands } from './first-commands.ts'
 import { explainError, printAbsence } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { issueToken } from './token.ts'
-import { isMemory } from './with-store.ts'
+import { isMemory, printWarning } from './with-store.ts'
 
 export interface ServeOptions {
   /** Whether to create a client and a token, for trying out the service. */
@@ -42,6 +44,7 @@ export async function serve({
       onAway: printAbsence(config),
     })
     standardOutput.print(await welcome(config, service, development))
+    await using _desk = development ? await developmentDesk(config) : undefined
     await stopping
     standardError.print(
       'Stopping: finishing requests and attempts in flight. Press Ctrl+C again to stop immediately.',
@@ -49,6 +52,27 @@ export async function serve({
   } catch (error) {
     if (error instanceof StoppedWaiting) return
     throw explainError(error, config)
+  }
+}
+
+/** Serves the desk too, and prints an invitation. A port that is in use does not stop the service. */
+async function developmentDesk(config: Config): Promise<AsyncDisposable | undefined> {
+  if (isMemory(config.database)) return undefined
+  try {
+    const { startDesk } = await import('../start/desk.ts')
+    const desk = await startDesk(config, readableLog(config.logLevel))
+    const store = openCommandStore(config.database, printWarning)
+    const by = await store.access.identify(machineUser())
+    const key = await inviteToDesk(store, { name: 'you', role: 'admin', by }).finally(() =>
+      store.close(),
+    )
+    standardOutput.print(`To see it as staff does, open ${desk.url}/enter/${key}\n`)
+    return desk
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code !== 'EADDRINUSE') throw error
+    standardError.print(`The desk was not started: ${message}. Set DESK_PORT to another port.`)
+    return undefined
   }
 }
 

@@ -19,6 +19,7 @@ const defaults = {
   tracking: true,
   pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
   compactAt: undefined,
+  desk: { port: 3100, host: '127.0.0.1', origin: undefined },
   purgeAfterMs: undefined,
   phoneCountry: undefined,
   trustProxy: false,
@@ -60,6 +61,10 @@ describe('readConfig', () => {
           ...{ language: 'fr', timeZone: 'Africa/Abidjan' },
         },
       },
+    },
+    {
+      given: { DESK_PORT: '0', DESK_HOST: '::', DESK_ORIGIN: 'https://desk.example.com/' },
+      want: { desk: { port: 0, host: '::', origin: 'https://desk.example.com' } },
     },
     { given: { COMPACT_AT: '03:30' }, want: { compactAt: '03:30' } },
     { given: { PURGE_AFTER: '400d' }, want: { purgeAfterMs: 400 * 86_400_000 } },
@@ -164,6 +169,12 @@ describe('readConfig with invalid settings', () => {
       given: { PAGE_TIME_ZONE: 'Abidjan' },
       want: ['PAGE_TIME_ZONE must be a time zone such as Africa/Abidjan or UTC'],
     },
+    ...['http://desk.example.com', 'https://a.example/desk', 'desk'].map((DESK_ORIGIN) => ({
+      given: { DESK_ORIGIN },
+      want: [
+        'DESK_ORIGIN must be an address without a path such as https://desk.example.com',
+      ],
+    })),
     ...['3:30', '24:00', '03:60', '03:30Z'].map((COMPACT_AT) => ({
       given: { COMPACT_AT },
       want: ['COMPACT_AT must be a time such as 03:30'],

@@ -43,6 +43,9 @@ const commands: Readonly<Record<string, Decision>> = {
   // The number is personal data, so the row has no subject.
   'data export': { with: ['--phone', '+2250702029254'], writes: ['data.exported'] },
   'audit list': { with: [] },
+  'desk invite': { with: ['anna'], writes: ['desk.invited'] },
+  'desk list': { with: [] },
+  'desk revoke': { with: ['1'], writes: ['desk.ended'] },
   status: { with: [] },
   // Changes no data: other commands and `serve` migrate SQLite too, and the database records the version.
   migrate: { with: [] },
