@@ -44,6 +44,8 @@ const rareRows = `
   update dispatches set status = 'abandoned', due_at = null, leased_until = null, settled_at = 8
     where number = 2;
   insert into client_requests values (20790, 1, 'test', 17, 2), (20791, 1, 'live', 5, 0);
+  insert into desk_accesses (actor_id, role, key_hash, invited_at, entered_at, secret_hash, seen_at)
+    values (1, 'admin', 'key', 1, 2, 'secret', 3);
   insert into code_tries (client_id, order_id, number, hashes)
     select client_id, id, 2, 'hash other' from orders where id in (1, 2);
   insert into order_couriers (client_id, order_id, mode, reference, created_at)
