@@ -171,9 +171,7 @@ describe('readConfig with invalid settings', () => {
     },
     ...['http://desk.example.com', 'https://a.example/desk', 'desk'].map((DESK_ORIGIN) => ({
       given: { DESK_ORIGIN },
-      want: [
-        'DESK_ORIGIN must be an address without a path such as https://desk.example.com',
-      ],
+      want: ['DESK_ORIGIN must be an address without a path such as https://desk.example.com'],
     })),
     ...['3:30', '24:00', '03:60', '03:30Z'].map((COMPACT_AT) => ({
       given: { COMPACT_AT },
