@@ -14,7 +14,7 @@ export {
 } from './events/order-event.ts'
 export { type Settlement, settlementsOf } from './events/settlement.ts'
 export type * from './orders/order.ts'
-export { finalAtOf, orderStatusOf } from './orders/order-status.ts'
+export { finalAtOf, orderStatusOf, type ShownStatus } from './orders/order-status.ts'
 export { lockCode, WrongCode } from './orders/requirements.ts'
 export { stepsBetween } from './orders/steps-between.ts'
 export { presentEvent, presentFleetEvent } from './presentation/present-event.ts'

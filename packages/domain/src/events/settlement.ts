@@ -1,17 +1,14 @@
 import { isFinal } from '@delivery-orders/contract'
 import type { Item, ItemFields, Order } from '../orders/order.ts'
-import { finalAtOf } from '../orders/order-status.ts'
+import { finalAtOf, shownStatusOf } from '../orders/order-status.ts'
 import { courierOf } from '../reports/reports.ts'
 import { decimalSum } from '../values/decimal-sum.ts'
 import type { OrderEvent } from './order-event.ts'
 
 /** `collected` is cash that a courier took with a step. The others say how an order ended. */
-export type SettlementKind =
-  | 'delivered'
-  | 'partly_delivered'
-  | 'returned'
-  | 'canceled'
-  | 'collected'
+export type SettlementKind = (typeof ends)[number] | 'collected'
+
+const ends = ['delivered', 'partly_delivered', 'returned', 'canceled'] as const
 
 /**
  * What an event adds to a report about money. Every amount is in one settlement only, so sums by client, courier, sender or
@@ -54,7 +51,8 @@ type UnnumberedSettlement = Omit<Settlement, 'part'>
 /** One for each courier and sender of accepted items. The first one has what the order has once. */
 function finalSettlements(order: Order): UnnumberedSettlement[] {
   const { items, status, deliveryFee, collect } = order
-  const kind = endOf(order)
+  const shown = shownStatusOf(order)
+  const kind = ends.find((end) => end === shown)
   const accepted = items.filter((item) => item.status === 'delivered')
   const first = accepted[0] ?? items[0]
   if (!kind || !first) return []
@@ -75,15 +73,6 @@ function finalSettlements(order: Order): UnnumberedSettlement[] {
       .filter(({ goods }) => goods > 0)
       .map(({ parties, goods }) => ({ kind, ...parties, amounts: { goods } })),
   ]
-}
-
-function endOf({ status, items }: Order): Exclude<SettlementKind, 'collected'> | undefined {
-  if (status === 'returned' || status === 'canceled') return status
-  if (status !== 'delivered') return undefined
-  const isWhole = items.every(
-    (item) => item.status === 'delivered' && item.deliveredQuantity === undefined,
-  )
-  return isWhole ? 'delivered' : 'partly_delivered'
 }
 
 /** An amount has at most 6 decimals, so a share of one is rounded to them. */

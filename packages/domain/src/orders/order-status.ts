@@ -25,6 +25,18 @@ const neverPickedUp: readonly Status[] = [...cancelableFrom, 'canceled']
 
 const wasPickedUp = (status: Status): boolean => !neverPickedUp.includes(status)
 
+/** The status of an order as people see it: an order can also be delivered, or have failed, in part. */
+export type ShownStatus = Status | 'partly_delivered' | 'partly_failed'
+
+export function shownStatusOf({ status, items }: Pick<Order, 'status' | 'items'>): ShownStatus {
+  const arrived = items.filter((item) => item.status === 'delivered')
+  if (status === 'failed' && arrived.length > 0) return 'partly_failed'
+  const isWhole =
+    arrived.length === items.length &&
+    items.every(({ deliveredQuantity }) => deliveredQuantity === undefined)
+  return status === 'delivered' && !isWhole ? 'partly_delivered' : status
+}
+
 /**
  * The time of the event with which the order ended; undefined while an item is open. A final item never changes again, so
  * that event changed the last of the items, also in an order that `orderAt` has restored.

@@ -1,6 +1,7 @@
 import { isFinal, type ProgressReport, type Status } from '@delivery-orders/contract'
 import type { OrderEvent } from '../events/order-event.ts'
 import type { Item, Mode, Order, StatusFields } from '../orders/order.ts'
+import { type ShownStatus, shownStatusOf } from '../orders/order-status.ts'
 import {
   collectedOf,
   estimateOf,
@@ -22,7 +23,7 @@ export interface Tracking {
   readonly senders: readonly string[]
   readonly isTest: boolean
   readonly isOpen: boolean
-  readonly status: Status | 'partly_delivered' | 'partly_failed'
+  readonly status: ShownStatus
   /** Why the order failed or went back. Undefined for every other status. */
   readonly reason: TrackingReason | undefined
   readonly language: string | undefined
@@ -141,7 +142,7 @@ export function trackingOf(
     senders: [...new Set(items.flatMap(({ sender }) => sender.name?.trim() || []))],
     isTest: mode === 'test',
     isOpen,
-    status: shownStatus(order, arrived),
+    status: shownStatusOf(order),
     reason: shownReason(lastChanged(items.filter(({ status }) => status === order.status))),
     language: recipient.language,
     steps: [
@@ -244,14 +245,6 @@ const shownReason = (part?: StatusFields): TrackingReason | undefined =>
   part?.status === 'failed' || part?.status === 'returned'
     ? shownReasons.find((reason) => reason === part.reason)
     : undefined
-
-function shownStatus({ status, items }: Order, arrived: readonly Item[]): Tracking['status'] {
-  if (status === 'failed' && arrived.length > 0) return 'partly_failed'
-  const isWhole =
-    arrived.length === items.length &&
-    items.every(({ deliveredQuantity }) => deliveredQuantity === undefined)
-  return status === 'delivered' && !isWhole ? 'partly_delivered' : status
-}
 
 /** Usually one step: an event moves all its items to one status, except that a cancellation spares the final ones. */
 function stepsOf({ at, changedItems, moment }: OrderEvent): readonly TrackingStep[] {

@@ -1,14 +1,11 @@
 import type { Status } from '@delivery-orders/contract'
-import type { TrackingReason } from '@delivery-orders/domain'
-
-/** The status of an order as its page shows it: an order can also be delivered in part. */
-export type Headline = Status | 'partly_delivered' | 'partly_failed'
+import type { ShownStatus, TrackingReason } from '@delivery-orders/domain'
 
 /** The texts of the page that shows a recipient the progress of an order. */
 export type PageTexts = {
-  readonly headlines: Readonly<Record<Headline, string>>
+  readonly headlines: Readonly<Record<ShownStatus, string>>
   /** One sentence below each headline. That of a failure has another one for what comes next. */
-  readonly explanations: Readonly<Record<Headline, string>>
+  readonly explanations: Readonly<Record<ShownStatus, string>>
   readonly mayComeAgain: string
   readonly comesAgain: string
   readonly reasons: Readonly<Record<TrackingReason, ReasonTexts>>
