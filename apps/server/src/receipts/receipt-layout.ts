@@ -49,14 +49,16 @@ const dryRun = (paper: Paper): Paper => ({
 })
 
 function drawHead(pen: Pen, receipt: ReceiptText, whole?: Tag): void {
-  const { labels, issuer, reference, status } = receipt
+  const { labels, issuer, reference, internalNumber, status } = receipt
   pen.text(issuerLine(issuer), styles.body, pen.paper.tag('P', whole))
   pen.y += 8
   const start = pen.y
   pen.text(labels.title, styles.title, pen.paper.tag('H1', whole))
   drawStatus(pen, status, start + 4, pen.paper.tag('P', whole))
   pen.y += 2
-  pen.text(reference, styles.reference, pen.paper.tag('P', whole))
+  const referenceTag = pen.paper.tag('P', whole)
+  pen.flushRight(internalNumber, styles.foot, pen.paper.tag('P', whole))
+  pen.text(reference, styles.reference, referenceTag, pen.width - amountWidth)
   pen.y += 12
   pen.rule()
   pen.y += 16
@@ -176,8 +178,8 @@ function drawItem(pen: Pen, item: ReceiptItem, [nameTag, quantityTag, amountTag]
   pen.y += 8
 }
 
-function drawSums(pen: Pen, { sums, total }: ReceiptText, whole?: Tag): void {
-  pen.reserve((sums.length + 2) * 20)
+function drawSums(pen: Pen, { sums, total, totalNote }: ReceiptText, whole?: Tag): void {
+  pen.reserve((sums.length + 3) * 20)
   const list = pen.paper.tag('L', whole)
   const draw = ({ label, text }: LabeledText, labelStyle: Style, textStyle: Style) => {
     const [labelTag, textTag] = labeledTags(pen.paper, list)
@@ -191,6 +193,10 @@ function drawSums(pen: Pen, { sums, total }: ReceiptText, whole?: Tag): void {
   pen.y += 2
   draw(total, styles.total, styles.total)
   pen.y += 20
+  if (totalNote === undefined) return
+  const right = pen.right - 8
+  const middle = pen.left + partyWidth
+  pen.text(totalNote, styles.small, pen.paper.tag('P', whole), right - middle, middle)
 }
 
 function drawTracking(pen: Pen, url: string, labels: ReceiptLabels, whole?: Tag): void {

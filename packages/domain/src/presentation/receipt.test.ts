@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aFullOrder, anItem, anOrder } from '../../test/support/an-order.ts'
 import { aReceiptContext } from '../../test/support/receipt-language.ts'
+import type { Order } from '../orders/order.ts'
 import { receiptOf } from './receipt.ts'
 
 const context = aReceiptContext()
@@ -14,7 +15,8 @@ test('a receipt shows every field of an order', () => {
     labels: context.language.receipt.labels,
     issuedAt: Date.parse('2026-11-20T09:30:00.000Z'),
     issuer: { name: 'Koffi Express', supportUrl: 'tel:+2252700000000' },
-    reference: 'ORDER-2041',
+    reference: 'order ORDER-2041',
+    internalNumber: 'internal 1042',
     status: 'is assigned',
     recipient: [
       'Awa Koné',
@@ -24,10 +26,9 @@ test('a receipt shows every field of an order', () => {
       'Abidjan',
     ],
     facts: [
-      { label: 'orderNumber', text: '1042' },
       { label: 'placed', text: 'at 2026-11-20T09:30:00.000Z' },
       { label: 'deliverBy', text: 'on 2026-12-24' },
-      { label: 'toCollect', text: '23500 EUR' },
+      { label: 'toPay', text: '23500 EUR' },
     ],
     notes: [
       { label: 'instructions', text: 'Call on arrival, the gate is blue.' },
@@ -60,7 +61,7 @@ test('a receipt omits fields without a value', () => {
   const { recipient, facts, notes, items } = receiptOf(anOrder(), context)
 
   expect(recipient).toEqual(['+2250702029254', 'Rue des Jardins 12', 'Abidjan'])
-  expect(facts.map(({ label }) => label)).toEqual(['orderNumber', 'placed'])
+  expect(facts.map(({ label }) => label)).toEqual(['placed'])
   expect(notes).toEqual([])
   expect(items.map(({ details }) => details)).toEqual([[]])
 })
@@ -85,4 +86,45 @@ test('a receipt has the time of delivery of an order that was delivered, and of 
 
   expect(times('delivered')).toEqual([{ label: 'delivered', text: 'at 1970-01-01T00:00:00.000Z' }])
   expect(times('returned')).toEqual([])
+})
+
+describe('the receipt of an order that was delivered in part', () => {
+  const collect = { amount: 20, note: null }
+  const shoes = anItem({ status: 'delivered', quantity: 2 })
+
+  test.each<[string, Partial<Order>, string, string]>([
+    [
+      'of one item and a part of another',
+      {
+        items: [shoes, anItem({ status: 'delivered', quantity: 5, deliveredQuantity: 1 })],
+        reports: [{ collected: 8 }, { collected: 4 }],
+      },
+      'is partly delivered',
+      '3/7 for 12 XOF',
+    ],
+    [
+      'of one item while the other went back',
+      { items: [shoes, anItem({ status: 'returned', quantity: 5 })] },
+      'is partly delivered',
+      '2/7 for undefined',
+    ],
+    [
+      'of one item while the other has failed',
+      { status: 'failed', items: [shoes, anItem({ status: 'failed', quantity: 5 })] },
+      'is partly failed',
+      '2/7 for undefined',
+    ],
+  ])('explains the total, %s', (_title, own, status, note) => {
+    const receipt = receiptOf(anOrder({ status: 'delivered', collect, ...own }), context)
+
+    expect([receipt.status, receipt.totalNote]).toEqual([status, note])
+  })
+
+  test.each<[string, Partial<Order>]>([
+    ['was delivered whole', { status: 'delivered', items: [shoes] }],
+    ['is on its way in part', { status: 'in_transit', items: [shoes, anItem()] }],
+    ['went back whole', { status: 'returned', items: [anItem({ status: 'returned' })] }],
+  ])('explains nothing if the order %s', (_title, own) => {
+    expect(receiptOf(anOrder(own), context).totalNote).toBeUndefined()
+  })
 })

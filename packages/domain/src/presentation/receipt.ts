@@ -1,6 +1,5 @@
-import type { Status } from '@delivery-orders/contract'
 import type { Address, Item, Mode, Order } from '../orders/order.ts'
-import { finalAtOf } from '../orders/order-status.ts'
+import { finalAtOf, type ShownStatus, shownStatusOf } from '../orders/order-status.ts'
 import { collectedOf, lastCourier, lastReceiver } from '../reports/reports.ts'
 import type { Instant } from '../values/instant.ts'
 
@@ -11,7 +10,10 @@ export interface ReceiptText {
   readonly locale: string
   readonly labels: ReceiptLabels
   readonly issuer: Issuer
+  /** Names the order as the recipient knows it: by the client's reference. */
   readonly reference: string
+  /** Names the order as the operator knows it. */
+  readonly internalNumber: string
   readonly status: string
   readonly recipient: readonly string[]
   readonly facts: readonly LabeledText[]
@@ -20,6 +22,8 @@ export interface ReceiptText {
   readonly items: readonly ReceiptItem[]
   readonly sums: readonly LabeledText[]
   readonly total: LabeledText
+  /** Says why less than the total was paid; undefined unless the order was delivered in part. */
+  readonly totalNote: string | undefined
   /** The address of the page that shows the recipient the way of the order. */
   readonly trackingUrl: string | undefined
 }
@@ -68,13 +72,14 @@ export interface ReceiptLabels {
 /** All texts of receipts in one language. */
 export interface ReceiptTexts {
   readonly labels: ReceiptLabels
-  readonly statuses: Readonly<Record<Status, string>>
-  readonly orderNumber: string
+  readonly statuses: Readonly<Record<ShownStatus, string>>
+  readonly reference: (reference: string) => string
+  readonly internalNumber: (orderId: string) => string
   readonly placed: string
   readonly delivered: string
   readonly deliverBy: string
-  readonly toCollect: string
-  readonly collected: string
+  readonly toPay: string
+  readonly paid: string
   readonly courier: string
   readonly receivedBy: string
   readonly instructions: string
@@ -82,6 +87,8 @@ export interface ReceiptTexts {
   readonly comment: string
   readonly deliveryFee: string
   readonly total: string
+  /** `accepted`: how many pieces, of `quantity` in all items. `paid`: an amount, if a courier reported one. */
+  readonly totalNote: (accepted: string, quantity: string, paid: string | undefined) => string
   readonly from: (sender: string) => string
   readonly size: (size: string) => string
   readonly accepted: (accepted: string, quantity: string) => string
@@ -109,6 +116,7 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
   const { locale, receipt: texts } = language
   const amount = (value: number) => formats.amount(value, order.currency)
   const collected = collectedOf(order)
+  const paid = collected === undefined ? undefined : amount(collected)
   const deliveredAt = order.status === 'delivered' ? finalAtOf(order) : undefined
   return {
     isTest: mode === 'test',
@@ -116,20 +124,20 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
     locale,
     labels: texts.labels,
     issuer,
-    reference: order.reference,
-    status: texts.statuses[order.status],
+    reference: texts.reference(order.reference),
+    internalNumber: texts.internalNumber(String(order.id)),
+    status: texts.statuses[shownStatusOf(order)],
     recipient: [
       order.recipient.name,
       order.recipient.phone,
       ...addressLines(order.recipient),
     ].filter(hasText),
     facts: labelFacts([
-      [texts.orderNumber, String(order.id)],
       [texts.placed, formats.time(order.createdAt)],
       [texts.delivered, deliveredAt === undefined ? null : formats.time(deliveredAt)],
       [texts.deliverBy, order.deliveryDeadline && formats.day(order.deliveryDeadline)],
-      [texts.toCollect, order.collect ? amount(order.collect.amount) : null],
-      [texts.collected, collected === undefined ? null : amount(collected)],
+      [texts.toPay, order.collect ? amount(order.collect.amount) : null],
+      [texts.paid, paid ?? null],
       [texts.courier, firstWord(lastCourier(order)?.name)],
       [texts.receivedBy, firstWord(lastReceiver(order))],
     ]),
@@ -141,8 +149,29 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
     items: order.items.map((item) => itemOf(item, order, texts, formats)),
     sums: [{ label: texts.deliveryFee, text: amount(order.deliveryFee) }],
     total: { label: texts.total, text: amount(order.total) },
+    totalNote: totalNoteOf(order, texts, formats, paid),
     trackingUrl,
   }
+}
+
+/** The total is that of the whole order, whatever was accepted of it. */
+function totalNoteOf(
+  order: Order,
+  texts: ReceiptTexts,
+  { number }: ReceiptFormats,
+  paid: string | undefined,
+): string | undefined {
+  if (!shownStatusOf(order).startsWith('partly')) return undefined
+  const pieces = (counts: readonly number[]) =>
+    number(counts.reduce((sum, count) => sum + count, 0))
+  const accepted = order.items.map(({ status, quantity, deliveredQuantity = quantity }) =>
+    status === 'delivered' ? deliveredQuantity : 0,
+  )
+  return texts.totalNote(
+    pieces(accepted),
+    pieces(order.items.map(({ quantity }) => quantity)),
+    paid,
+  )
 }
 
 function itemOf(

@@ -127,9 +127,9 @@ describe('the receipt of an order with reports', () => {
     const { last } = reported(order, ...onTheWay, partial)
     const { facts, items } = receiptOf(last, aReceiptContext())
 
-    expect(facts.slice(3).map(({ label, text }) => [label, text])).toEqual([
-      ['toCollect', '20 XOF'],
-      ['collected', '20 XOF'],
+    expect(facts.slice(2).map(({ label, text }) => [label, text])).toEqual([
+      ['toPay', '20 XOF'],
+      ['paid', '20 XOF'],
       ['courier', 'Moussa'],
       ['receivedBy', 'Awa'],
     ])
