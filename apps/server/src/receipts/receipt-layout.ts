@@ -56,9 +56,12 @@ function drawHead(pen: Pen, receipt: ReceiptText, whole?: Tag): void {
   pen.text(labels.title, styles.title, pen.paper.tag('H1', whole))
   drawStatus(pen, status, start + 4, pen.paper.tag('P', whole))
   pen.y += 2
-  const referenceTag = pen.paper.tag('P', whole)
+  const top = pen.y
+  pen.text(reference, styles.reference, pen.paper.tag('P', whole), pen.width - amountWidth)
+  const end = pen.y
+  pen.y = top + 3.7 // On the baseline of the larger reference.
   pen.flushRight(internalNumber, styles.foot, pen.paper.tag('P', whole))
-  pen.text(reference, styles.reference, referenceTag, pen.width - amountWidth)
+  pen.y = end
   pen.y += 12
   pen.rule()
   pen.y += 16
@@ -194,9 +197,9 @@ function drawSums(pen: Pen, { sums, total, totalNote }: ReceiptText, whole?: Tag
   draw(total, styles.total, styles.total)
   pen.y += 20
   if (totalNote === undefined) return
-  const right = pen.right - 8
-  const middle = pen.left + partyWidth
-  pen.text(totalNote, styles.small, pen.paper.tag('P', whole), right - middle, middle)
+  const noteTag = pen.paper.tag('P', whole)
+  pen.flushRight(totalNote, styles.small, noteTag, pen.right - 8, pen.width - 16)
+  pen.y += heightOf(styles.small)
 }
 
 function drawTracking(pen: Pen, url: string, labels: ReceiptLabels, whole?: Tag): void {

@@ -118,6 +118,9 @@ describe('the receipt of an order that was delivered in part', () => {
     const receipt = receiptOf(anOrder({ status: 'delivered', collect, ...own }), context)
 
     expect([receipt.status, receipt.totalNote]).toEqual([status, note])
+    expect(receipt.items.map(({ details }) => details.at(-1))).toEqual(
+      own.items?.map((item) => `is ${item.status}`),
+    )
   })
 
   test.each<[string, Partial<Order>]>([

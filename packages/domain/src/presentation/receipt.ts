@@ -176,17 +176,17 @@ function totalNoteOf(
 
 function itemOf(
   item: Item,
-  { status: orderStatus, currency }: Order,
+  order: Order,
   texts: ReceiptTexts,
   { amount, number }: ReceiptFormats,
 ): ReceiptItem {
   const { sender, size, weight, deliveredQuantity, statusComment } = item
   const quantity = number(item.quantity)
-  const status = item.status === orderStatus ? null : texts.statuses[item.status]
+  const status = item.status === shownStatusOf(order) ? null : texts.statuses[item.status]
   return {
     name: item.itemName,
     quantity,
-    amount: amount(item.total, currency),
+    amount: amount(item.total, order.currency),
     sender: texts.from(
       joinTexts([sender.name, ...addressLines(sender), sender.phone, sender.referenceNumber]),
     ),
