@@ -84,12 +84,12 @@ function startPage({ document: { info }, publicUrl, isDevelopment, pages }: Star
         {supportUrl !== undefined && (
           <>
             {' '}
-            <Link to={supportUrl}>Get help</Link>
+            <Link to={supportUrl}>Contact {name}</Link>
           </>
         )}
       </p>
       <div class="cards">
-        <ShopCard url={publicUrl} isDevelopment={isDevelopment} />
+        <ShopCard name={name} url={publicUrl} isDevelopment={isDevelopment} />
         <FleetCard />
         <OperatorCard isDevelopment={isDevelopment} />
       </div>
@@ -105,12 +105,17 @@ interface Stage {
   readonly isDevelopment: boolean
 }
 
-const ShopCard = ({ url, isDevelopment }: Stage & { readonly url: string }): VNode => (
+interface ShopCardParts extends Stage {
+  readonly name: string
+  readonly url: string
+}
+
+const ShopCard = ({ name, url, isDevelopment }: ShopCardParts): VNode => (
   <section class="wide">
     <h2>For shops</h2>
     <p>
-      Send orders from your own program, and get every step back as an event. Ask the operator for a
-      test token, and create <Link to="./docs#description/the-first-order">the first order</Link>:
+      Send orders from your own program, and get every step back as an event. Ask {name} for a test
+      token, and create <Link to="./docs#description/the-first-order">the first order</Link>:
     </p>
     <fieldset class="tabs">
       <legend>The first order in</legend>
@@ -131,7 +136,7 @@ const ShopCard = ({ url, isDevelopment }: Stage & { readonly url: string }): VNo
       </li>
       <li>
         <code>{library}</code>: the client library for TypeScript and JavaScript
-        {!isDevelopment && '; ask the operator for it'}
+        {!isDevelopment && `; ask ${name} for it`}
       </li>
       <li>
         Whole programs in <Link to="./docs#tag/a-shop-in-python">Python</Link>,{' '}

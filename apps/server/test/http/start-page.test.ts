@@ -54,7 +54,8 @@ describe('the start page', () => {
 
     const { text } = await exchange(world.url, { path: '/', headers: { Accept: 'text/html' } })
     expect(text).toContain('<h1>Vite &amp; Bien</h1>')
-    expect(text).toContain('<a href="mailto:aide@example.com">Get help</a>')
+    expect(text).toContain('<a href="mailto:aide@example.com">Contact Vite &amp; Bien</a>')
+    expect(text).toContain('Ask Vite &amp; Bien for a test token')
     expect(text).not.toMatch(/checkout|pnpm/)
   })
 
