@@ -8,7 +8,7 @@ import { textOf } from './support/page.ts'
 
 /** An order whose recipient opens its page after each step. */
 interface Awaited {
-  /** Returns what the page says above its list of steps. */
+  /** Returns what the page says above its list of steps, without whom to ask. */
   readonly says: () => Promise<string>
   /** Returns the list of steps, newest first. */
   readonly steps: () => Promise<string>
@@ -21,6 +21,9 @@ interface Awaited {
   readonly code: string
 }
 
+const askShop =
+  ' Une question ? Contactez la boutique où vous avez commandé, par exemple en répondant à son message, ' +
+  'et donnez le numéro de commande CMD-2041.'
 const shoes = 'Chaussures, pointure 38'
 const itemOf = (itemName: string, sender: string, quantity = 1) =>
   anItem({ itemName, quantity, sender: { ...anItem().sender, name: sender } })
@@ -49,7 +52,8 @@ const test = base.extend<{ place: (own?: Partial<OrderDraft>) => Promise<Awaited
       const { trackingUrl = '', referenceNumber, items, deliveryCode = '' } = created
       const parts = async () => {
         const text = textOf(await (await fetch(trackingUrl)).text())
-        return text.split(/Commande CMD-2041 | Suivi | Fuseau horaire/)
+        expect(text).toContain(askShop)
+        return text.replace(askShop, '').split(/Commande CMD-2041 | Suivi | Fuseau horaire/)
       }
       const says = async () => (await parts())[1] ?? ''
       return {
@@ -99,7 +103,7 @@ describe('the page of a recipient in Abidjan', () => {
     const ready =
       'Préparez votre code. La boutique vous l’a donné, et le livreur vous le demandera à la porte.'
     expect(await order.says()).toBe(
-      'Nous avons votre commande Cette page vous dira qui l’apporte, et quand. ' +
+      'Votre commande est enregistrée Cette page vous dira qui l’apporte, et quand. ' +
         `Créneau de livraison ${window} ${cash} ${adjoa} ${ready}`,
     )
     expect(await order.step('10 min', { to: 'assigned', courier })).toBe(
@@ -117,7 +121,7 @@ describe('the page of a recipient in Abidjan', () => {
     )
     expect(await order.pass('150 min')).toBe(
       'Votre commande est en route Gardez votre téléphone à portée de main. ' +
-        'L’arrivée était prévue Aujourd’hui, 17:15 Elle a du retard. ' +
+        'L’arrivée était prévue Aujourd’hui, 17:15 Votre commande a du retard. ' +
         `Créneau de livraison : ${window} ${cash} ${moussa} Appeler Moussa ${adjoa} ${ready}`,
     )
     const wrong = order.code === '0000' ? '1111' : '0000'
@@ -133,7 +137,7 @@ describe('the page of a recipient in Abidjan', () => {
     expect(await order.steps()).toBe(
       'Livraison effectuée ven. 20 nov., 17:26 En route ven. 20 nov., 14:50 ' +
         'Prise en charge par le livreur ven. 20 nov., 09:50 ' +
-        'Livreur trouvé ven. 20 nov., 09:40 Commande reçue ven. 20 nov., 09:30 ' +
+        'Livreur trouvé ven. 20 nov., 09:40 Commande passée ven. 20 nov., 09:30 ' +
         'Articles Chaussures, pointure 38 × 1',
     )
   })
@@ -187,7 +191,10 @@ describe('the page of a recipient in Abidjan', () => {
       proof: { collected: 6_000, receivedBy: 'Awa' },
     }
     expect(await order.step('1 h', { to: 'delivered', ...accepted })).toBe(
-      `${onTheWay} ${paidPart} ${moussa} Appeler Moussa ${both}`,
+      'Une partie de votre commande a été livrée, le reste arrive ' +
+        'Gardez votre téléphone à portée de main. ' +
+        `Arrivée prévue Aujourd’hui, 17:15 Créneau de livraison : ${window} ` +
+        `${paidPart} ${moussa} Appeler Moussa ${both} Articles ${shoes} En route × 1 ${came}`,
     )
     expect(await order.step('1 min', { to: 'failed', reason: 'refused', items: [0] })).toBe(
       'Une partie de votre commande n’a pas pu être livrée ' +

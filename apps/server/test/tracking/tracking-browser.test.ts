@@ -150,7 +150,7 @@ describe('the page of an order in a browser', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other))
     await page.getByText('<img src=x onerror=alert(1)>').waitFor()
     expect(await page.locator('img, script').count()).toBe(0)
-    expect(await faultsOf(opened, 'We have your order')).toEqual([])
+    expect(await faultsOf(opened, 'Your order is registered')).toEqual([])
   })
 
   test.for(readingPlants)(

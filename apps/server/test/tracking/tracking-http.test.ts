@@ -98,9 +98,9 @@ describe('the language of the page', () => {
 
     expect(answered.get('content-language')).toBe(want)
     expect(text).toContain(`<html lang="${want}">`)
-    expect(text).toContain('<a href="mailto:aide@example.com">Obtenir de l’aide</a>')
+    expect(text).toContain('<a href="mailto:aide@example.com">Contacter Vite &amp; Bien</a>')
     for (const words of [
-      'Nous avons votre commande - Vite & Bien',
+      'Votre commande est enregistrée - Vite & Bien',
       'À payer 23 500 F CFA en espèces, au livreur',
       'Aujourd’hui, 10:30',
       'Fuseau horaire : Paris.',

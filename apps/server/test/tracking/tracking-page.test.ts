@@ -38,7 +38,7 @@ describe('the page of a pending order', () => {
     const text = await page(await order())
 
     for (const words of [
-      'We have your order',
+      'Your order is registered',
       'TEST: nothing will be delivered.',
       'To pay F CFA 23,500 in cash, to the courier',
       'Order REF-Quendel',
@@ -49,7 +49,7 @@ describe('the page of a pending order', () => {
       'Have your ID ready. The courier hands the order only to people of 18 or older.',
       'The courier will ask you to sign.',
       'Leather shoes <38> × 2',
-      'Order received Today, 09:30',
+      'Order placed Today, 09:30',
       'Time zone: UTC.',
     ])
       expect(text).toContain(words)
@@ -71,7 +71,7 @@ describe('the page of a pending order', () => {
 
     expect(pages[0]).toContain('Delivery window Tomorrow, 16:00–18:00')
     expect(pages[1]).toContain('Delivery window Today, 16:00–18:00')
-    expect(pages[1]).toContain('Order received Fri 20 Nov, 09:30')
+    expect(pages[1]).toContain('Order placed Fri 20 Nov, 09:30')
     expect(pages[2]).toContain('Delivery window')
     expect(pages[3]).not.toContain('Delivery window')
   })
@@ -122,8 +122,10 @@ describe('the page of an order on the way', () => {
 
     const [before, after] = [tags[0], tags.at(-1)]
     expect(tags).toEqual([before, before, before, after, after])
-    expect(late).toContain('Was expected Today, 17:15 It is late. Delivery window: Today, 16')
-    expect(afterWindow).toContain('Was expected Today, 17:15 It is late. To pay')
+    expect(late).toContain(
+      'Was expected Today, 17:15 Your order is late. Delivery window: Today, 16',
+    )
+    expect(afterWindow).toContain('Was expected Today, 17:15 Your order is late. To pay')
     expect(await page(open)).toContain('Expected Tomorrow, 09:00 To pay')
   })
 
@@ -136,7 +138,7 @@ describe('the page of an order on the way', () => {
 
     expect(await page(open)).toContain(
       'Progress Courier found Today, 09:50 ' +
-        'Courier found (part of the order) Today, 09:40 Order received Today, 09:30',
+        'Courier found (part of the order) Today, 09:40 Order placed Today, 09:30',
     )
   })
 })
@@ -206,6 +208,33 @@ describe('the page of an order that has failed', () => {
     expect(expected).toContain('Expected Tomorrow, 09:00 Delivery window: Tomorrow, 08:00–12:00')
     expect(expected).toContain('Have your code ready.')
   })
+})
+
+describe('whom the page asks the recipient to contact', () => {
+  test.for([
+    [
+      undefined,
+      'Contact the shop where you ordered, for example by answering its message',
+      'Koffi',
+    ],
+    ['https://wa.me/2250506070809', 'Contact Koffi Express', 'by answering its message'],
+  ] as const)(
+    'is, with the support address %s: %s',
+    async ([support, words, other], { startWorld }) => {
+      const settings = { PAGE_NAME: 'Koffi Express', ...(support && { PAGE_SUPPORT_URL: support }) }
+      const world = await startWorld({ settings })
+      const { orders } = await world.client('acme')
+      const { trackingUrl = '' } = await orders.create(trackedDraft())
+      await bring(world, reference, [...onTheWay, { to: 'failed', reason: 'wrong_address' }])
+      const text = await (await fetch(trackingUrl)).text()
+      const [, main = ''] = text.split('<main>')
+
+      expect(textOf(main)).toContain(words)
+      expect(textOf(main)).not.toContain(other)
+      expect(main).not.toContain('0799000002')
+      expect(main.includes('name order REF-Quendel.')).toBe(!support)
+    },
+  )
 })
 
 describe('the page of an order that has ended', () => {

@@ -185,7 +185,7 @@ test('the page of an order for its recipient is served, and no other', async ({ 
   const posted = await fetch(trackingUrl, { method: 'POST' })
 
   expect([page.status, again.status, canceled.status]).toEqual([200, 304, 200])
-  expect(await page.text()).toContain('<h1>Nous avons votre commande</h1>')
+  expect(await page.text()).toContain('<h1>Votre commande est enregistrée</h1>')
   expect(await canceled.text()).toContain('<h1>Votre commande a été annulée</h1>')
   expect([wrong.status, wrong.headers.get('content-type')]).toEqual([
     404,

@@ -265,6 +265,24 @@ describe('what the recipient’s page shows', () => {
     expect(trackingOf(order, [], liveNow).status).toBe(status)
   })
 
+  test.each<[string, Order, Status | undefined]>([
+    [
+      'that is on its way beside a part that arrived',
+      orderOf('in_transit', [{}, { status: 'delivered' }, { status: 'failed' }]),
+      'in_transit',
+    ],
+    [
+      'that has no courier, though the order counts as picked up',
+      orderOf('picked_up', [{ status: 'delivered' }, { status: 'pending' }]),
+      'pending',
+    ],
+    ['not before a part has arrived', orderOf('in_transit', [{}, { status: 'failed' }]), undefined],
+    ['not once it has failed', orderOf('failed', [{}, { status: 'delivered' }]), undefined],
+    ['not once all is over', orderOf('delivered', [{}, { status: 'returned' }]), undefined],
+  ])('has the status of the rest %s', (_title, order, rest) => {
+    expect(trackingOf(order, [], liveNow).rest).toBe(rest)
+  })
+
   test('has one step for each status that items got, and none for news and corrections', () => {
     const placed = orderOf('pending', [{}, {}])
     const canceled = orderOf('assigned', [{ status: 'canceled' }, {}], { updatedAt: days(1) })

@@ -1,7 +1,7 @@
 import { isFinal, type ProgressReport, type Status } from '@delivery-orders/contract'
 import type { OrderEvent } from '../events/order-event.ts'
 import type { Item, Mode, Order, StatusFields } from '../orders/order.ts'
-import { type ShownStatus, shownStatusOf } from '../orders/order-status.ts'
+import { orderStatusOf, type ShownStatus, shownStatusOf } from '../orders/order-status.ts'
 import {
   collectedOf,
   estimateOf,
@@ -24,6 +24,8 @@ export interface Tracking {
   readonly isTest: boolean
   readonly isOpen: boolean
   readonly status: ShownStatus
+  /** The status of the items that are still to come, if others have arrived. */
+  readonly rest: Status | undefined
   /** Why the order failed or went back. Undefined for every other status. */
   readonly reason: TrackingReason | undefined
   readonly language: string | undefined
@@ -135,7 +137,8 @@ export function trackingOf(
   const isOpen = items.some(({ status }) => !isFinal(status))
   const isMixed = items.some(({ status }) => status !== items[0]?.status)
   const times = timesToCome(order, events, now)
-  const isComing = times.comesAgain || !items.every(hasEnded)
+  const rest = items.filter((item) => !hasEnded(item)).map(({ status }) => status)
+  const isComing = times.comesAgain || rest.length > 0
   const arrived = items.filter(({ status }) => status === 'delivered')
   return {
     reference: order.reference,
@@ -143,6 +146,7 @@ export function trackingOf(
     isTest: mode === 'test',
     isOpen,
     status: shownStatusOf(order),
+    rest: rest.length > 0 && arrived.length > 0 ? orderStatusOf(rest) : undefined,
     reason: shownReason(lastChanged(items.filter(({ status }) => status === order.status))),
     language: recipient.language,
     steps: [

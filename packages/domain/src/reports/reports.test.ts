@@ -133,10 +133,7 @@ describe('the receipt of an order with reports', () => {
       ['courier', 'Moussa'],
       ['receivedBy', 'Awa'],
     ])
-    expect(items.map(({ details }) => details)).toEqual([
-      ['is delivered'],
-      ['1/2', 'is delivered'],
-    ])
+    expect(items.map(({ details }) => details)).toEqual([['is delivered'], ['1/2', 'is delivered']])
   })
 
   test('shows no exception, URL, place or phone number that they have', () => {

@@ -6,7 +6,7 @@ const askShop = 'The shop where you ordered can tell you what happens next.'
 
 const page: PageTexts = {
   headlines: {
-    pending: 'We have your order',
+    pending: 'Your order is registered',
     assigned: 'A courier will collect your order',
     picked_up: 'The courier has your order',
     in_transit: 'Your order is on the way',
@@ -17,6 +17,7 @@ const page: PageTexts = {
     returned: 'Your order went back to the sender',
     canceled: 'Your order was canceled',
   },
+  restComes: 'Part of your order was delivered, the rest is coming',
   explanations: {
     pending: 'This page will show who brings it, and when.',
     assigned: 'The courier goes to the sender first, and then comes to you.',
@@ -47,7 +48,7 @@ const page: PageTexts = {
     damaged: { reason: 'It was damaged.', next: askShop },
     lost: { reason: 'It was lost.', next: askShop },
   },
-  placed: 'Order received',
+  placed: 'Order placed',
   steps: {
     pending: 'Waiting for a courier',
     assigned: 'Courier found',
@@ -63,7 +64,7 @@ const page: PageTexts = {
   orderNumber: (number) => `Order ${number}`,
   expected: 'Expected',
   wasExpected: 'Was expected',
-  isLate: 'It is late.',
+  isLate: 'Your order is late.',
   window: 'Delivery window',
   colon: ':',
   sender: 'From',
@@ -87,7 +88,10 @@ const page: PageTexts = {
   test: 'TEST: nothing will be delivered.',
   refreshes: 'This page refreshes itself.',
   timeZone: (city) => `Time zone: ${city}.`,
-  support: 'Get help',
+  support: (name) => `Contact ${name}`,
+  askShop: (reference) =>
+    'Any questions? Contact the shop where you ordered, for example by answering its message, ' +
+    `and name order ${reference}.`,
   gone: {
     title: 'This page has ended',
     text: 'It showed a delivery that is over. If you have a question, ask the shop where you ordered.',

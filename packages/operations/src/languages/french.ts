@@ -6,7 +6,7 @@ const askShop = 'La boutique où vous avez commandé peut vous dire la suite.'
 
 const page: PageTexts = {
   headlines: {
-    pending: 'Nous avons votre commande',
+    pending: 'Votre commande est enregistrée',
     assigned: 'Un livreur va chercher votre commande',
     picked_up: 'Le livreur a votre commande',
     in_transit: 'Votre commande est en route',
@@ -17,6 +17,7 @@ const page: PageTexts = {
     returned: 'Votre commande est repartie chez l’expéditeur',
     canceled: 'Votre commande a été annulée',
   },
+  restComes: 'Une partie de votre commande a été livrée, le reste arrive',
   explanations: {
     pending: 'Cette page vous dira qui l’apporte, et quand.',
     assigned: 'Le livreur passe d’abord chez l’expéditeur, puis vient chez vous.',
@@ -49,7 +50,7 @@ const page: PageTexts = {
     damaged: { reason: 'Le colis a été endommagé.', next: askShop },
     lost: { reason: 'Le colis a été perdu.', next: askShop },
   },
-  placed: 'Commande reçue',
+  placed: 'Commande passée',
   steps: {
     pending: 'En attente d’un livreur',
     assigned: 'Livreur trouvé',
@@ -65,7 +66,7 @@ const page: PageTexts = {
   orderNumber: (number) => `Commande ${number}`,
   expected: 'Arrivée prévue',
   wasExpected: 'L’arrivée était prévue',
-  isLate: 'Elle a du retard.',
+  isLate: 'Votre commande a du retard.',
   window: 'Créneau de livraison',
   colon: '\u00a0:',
   sender: 'Expéditeur',
@@ -89,7 +90,10 @@ const page: PageTexts = {
   test: 'TEST\u00a0: rien ne sera livré.',
   refreshes: 'Cette page s’actualise toute seule.',
   timeZone: (city) => `Fuseau horaire\u00a0: ${city}.`,
-  support: 'Obtenir de l’aide',
+  support: (name) => `Contacter ${name}`,
+  askShop: (reference) =>
+    'Une question\u00a0? Contactez la boutique où vous avez commandé, par exemple en répondant à son ' +
+    `message, et donnez le numéro de commande ${reference}.`,
   gone: {
     title: 'Cette page n’est plus disponible',
     text: 'Elle montrait une livraison terminée. Pour toute question, contactez la boutique où vous avez commandé.',

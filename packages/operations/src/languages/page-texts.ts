@@ -4,6 +4,8 @@ import type { ShownStatus, TrackingReason } from '@delivery-orders/domain'
 /** The texts of the page that shows a recipient the progress of an order. */
 export type PageTexts = {
   readonly headlines: Readonly<Record<ShownStatus, string>>
+  /** The headline of an order of which a part has arrived, and another is still to come. */
+  readonly restComes: string
   /** One sentence below each headline. That of a failure has another one for what comes next. */
   readonly explanations: Readonly<Record<ShownStatus, string>>
   readonly mayComeAgain: string
@@ -44,7 +46,10 @@ export type PageTexts = {
   readonly refreshes: string
   /** Names the time zone by its city. */
   readonly timeZone: (city: string) => string
-  readonly support: string
+  /** Names the operator, to whom the link leads. */
+  readonly support: (name: string) => string
+  /** In place of that link if there is none: says whom to ask. */
+  readonly askShop: (reference: string) => string
 } & Readonly<Record<NoticeName, Notice>>
 
 /** Each page without an order. */

@@ -37,13 +37,13 @@ export const pageHeaders: Readonly<Record<string, string>> = {
 
 /** A page without an order. */
 export const noticePage = (words: PageWords, { title, text }: Notice): string =>
-  page(words, { title, order: '' }, [state('open', title, text), helpLink(words)])
+  page(words, { title, order: '' }, [state('open', title, text), supportLink(words)])
 
 /** The page of an order. It has no scripts, and is the same as long as nothing changes. */
 export function trackingPage(words: PageWords, tracking: Tracking, view: View): string {
   const { texts } = words
-  const { status, isTest, isOpen, reference } = tracking
-  const title = texts.headlines[status]
+  const { status, rest, isTest, isOpen, reference } = tracking
+  const title = rest ? texts.restComes : texts.headlines[status]
   const tone = toneOf[status]
   const steps = (
     <>
@@ -68,13 +68,19 @@ export function trackingPage(words: PageWords, tracking: Tracking, view: View): 
     <>
       {isTest && <p class="test">{texts.test}</p>}
       <div>
-        {state(tone, title, explanation(texts, tracking), progress(status))}
+        {state(tone, title, explanation(texts, tracking), progress(rest ?? status))}
         {facts(texts, tracking, view)}
         {preparations(texts, tracking)}
-        {helpLink(words)}
+        {supportLink(words) || (
+          <p class="ask">
+            <OwnText text={texts.askShop(reference)} />
+          </p>
+        )}
       </div>
       {/* The news of an order that was delivered in part is what was delivered. */}
-      <div class="more">{status.startsWith('partly') ? [items, steps] : [steps, items]}</div>
+      <div class="more">
+        {rest || status.startsWith('partly') ? [items, steps] : [steps, items]}
+      </div>
       <p class="note">{note.join(' ')}</p>
     </>,
   )
@@ -88,8 +94,8 @@ const state = (tone: Tone, title: string, text: string, more?: VNode | false): V
   </section>
 )
 
-function explanation(texts: PageTexts, { status, reason, comesAgain }: Tracking): string {
-  const usual = texts.explanations[status]
+function explanation(texts: PageTexts, { status, rest, reason, comesAgain }: Tracking): string {
+  const usual = texts.explanations[rest ?? status]
   const why = reason && texts.reasons[reason]
   const next = comesAgain ? texts.comesAgain : (why?.next ?? texts.mayComeAgain)
   if (status === 'failed') return `${why?.reason ?? usual} ${next}`
@@ -260,10 +266,10 @@ function preparations(texts: PageTexts, tracking: Tracking): VNode | false {
   )
 }
 
-const helpLink = ({ texts, settings: { supportUrl } }: PageWords): VNode | false =>
+const supportLink = ({ texts, settings: { name, supportUrl } }: PageWords): VNode | false =>
   supportUrl !== undefined && (
     <p class="help">
-      <Link to={supportUrl}>{texts.support}</Link>
+      <Link to={supportUrl}>{texts.support(name)}</Link>
     </p>
   )
 

@@ -38,6 +38,7 @@ dd small { font-weight: 400 }
 .call { display: block; margin-top: .7rem; padding: .75rem 1rem; border-radius: .7rem; background: var(--link); color: var(--on-link); text-align: center; text-decoration: none }
 .help { margin-bottom: .75rem }
 .help a { display: block; padding: .75rem 1rem; border: 1px solid var(--line); border-radius: 1rem; background: var(--card); text-align: center; text-decoration: none; font-weight: 600 }
+.ask { margin-bottom: .75rem; color: var(--soft); font-size: 1rem; text-wrap: pretty }
 .door p + p { margin-top: .5rem }
 .door { border: 2px solid var(--link); font-weight: 600 }
 .test { margin-bottom: .75rem; padding: .6rem 1.25rem; border: 2px dashed var(--alarm); border-radius: 1rem; color: var(--alarm); font-weight: 700 }
