@@ -39,6 +39,7 @@ export interface HttpParts extends HostParts {
   readonly readiness: () => Promise<Readiness>
   /** Whether webhooks of test tokens may be on this machine. */
   readonly isDevelopment: boolean
+  readonly deskOrigin: string | undefined
   readonly pages: PageSettings
   readonly currency: string
   readonly clock: Clock

@@ -16,6 +16,8 @@ export interface StartPage {
   readonly basePath: string
   readonly publicUrl: string
   readonly isDevelopment: boolean
+  /** The address of the pages for staff, if they have one. */
+  readonly deskOrigin: string | undefined
   readonly pages: Pick<PageSettings, 'name' | 'supportUrl'>
 }
 
@@ -70,7 +72,13 @@ const modes = {
   production: 'This service runs for production: webhooks need https and a public address.',
 } as const
 
-function startPage({ document: { info }, publicUrl, isDevelopment, pages }: StartPage): string {
+function startPage({
+  document: { info },
+  publicUrl,
+  isDevelopment,
+  deskOrigin,
+  pages,
+}: StartPage): string {
   const { name, supportUrl } = pages
   return renderPage(
     <DeveloperPage title={name} root=".">
@@ -90,7 +98,7 @@ function startPage({ document: { info }, publicUrl, isDevelopment, pages }: Star
       </p>
       <div class="cards">
         <ShopCard name={name} url={publicUrl} isDevelopment={isDevelopment} />
-        <FleetCard />
+        <FleetCard deskOrigin={deskOrigin} />
         <OperatorCard isDevelopment={isDevelopment} />
       </div>
       <p class="note">
@@ -150,7 +158,7 @@ const ShopCard = ({ name, url, isDevelopment }: ShopCardParts): VNode => (
   </section>
 )
 
-const FleetCard = (): VNode => (
+const FleetCard = ({ deskOrigin }: Pick<StartPage, 'deskOrigin'>): VNode => (
   <section>
     <h2>For couriers and staff</h2>
     <p>
@@ -158,6 +166,11 @@ const FleetCard = (): VNode => (
       or for many.
     </p>
     <ul>
+      {deskOrigin !== undefined && (
+        <li>
+          <Link to={deskOrigin}>The desk</Link>: pages for staff, who enter with a link of their own
+        </li>
+      )}
       <li>
         <Link to="./docs#tag/for-couriers">For couriers</Link>: which orders wait, and how to take
         them

@@ -262,6 +262,7 @@ function appOf(appParts: AppParts) {
     basePath: config.basePath,
     publicUrl,
     isDevelopment: targets.allowPrivate,
+    deskOrigin: config.desk.origin,
     pages: config.pages,
     currency,
     clock,

@@ -86,6 +86,7 @@ function fastApp(): RequestListener {
     readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',
     isDevelopment: false,
+    deskOrigin: undefined,
     pages: {
       name: 'Delivery Orders',
       supportUrl: undefined,

@@ -170,3 +170,16 @@ test('/docs.md has links to the guides, examples, each operation and each field 
   expect(text).toContain(world.url)
   expect(text).not.toMatch(/undefined|\[object/)
 })
+
+test('the start page leads staff to the desk if it has an address', async ({ startWorld }) => {
+  const settings = { DESK_ORIGIN: 'https://desk.example.com' }
+  const link = '<a href="https://desk.example.com">The desk</a>'
+  for (const [given, isShown] of [
+    [settings, true],
+    [{}, false],
+  ] as const) {
+    const { url } = await startWorld({ settings: given })
+    const { text } = await exchange(url, { path: '/', headers: { Accept: 'text/html' } })
+    expect(text.includes(link)).toBe(isShown)
+  }
+})
