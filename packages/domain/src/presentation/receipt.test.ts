@@ -88,6 +88,19 @@ test('a receipt has the time of delivery of an order that was delivered, and of 
   expect(times('returned')).toEqual([])
 })
 
+test.each<[string, Partial<Order>, unknown]>([
+  ['until a courier has taken some', { status: 'in_transit' }, ['toPay']],
+  ['beside a smaller amount that was paid', { reports: [{ collected: 5 }] }, ['toPay', 'paid']],
+  ['not once it was paid', { reports: [{ collected: 15 }, { collected: 5 }] }, ['paid']],
+  ['not after a return', { status: 'returned' }, []],
+  ['not after a cancellation', { status: 'canceled' }, []],
+])('a receipt shows the cash to pay %s', (_title, own, labels) => {
+  const order = anOrder({ status: 'delivered', collect: { amount: 20, note: null }, ...own })
+  const cash = receiptOf(order, context).facts.filter(({ label }) => /pa[iy]/i.test(label))
+
+  expect(cash.map(({ label }) => label)).toEqual(labels)
+})
+
 describe('the receipt of an order that was delivered in part', () => {
   const collect = { amount: 20, note: null }
   const shoes = anItem({ status: 'delivered', quantity: 2 })

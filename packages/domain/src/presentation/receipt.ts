@@ -116,6 +116,7 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
   const { locale, receipt: texts } = language
   const amount = (value: number) => formats.amount(value, order.currency)
   const collected = collectedOf(order)
+  const toPay = cashToPay(order, collected)
   const paid = collected === undefined ? undefined : amount(collected)
   const deliveredAt = order.status === 'delivered' ? finalAtOf(order) : undefined
   return {
@@ -136,7 +137,7 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
       [texts.placed, formats.time(order.createdAt)],
       [texts.delivered, deliveredAt === undefined ? null : formats.time(deliveredAt)],
       [texts.deliverBy, order.deliveryDeadline && formats.day(order.deliveryDeadline)],
-      [texts.toPay, order.collect ? amount(order.collect.amount) : null],
+      [texts.toPay, toPay === undefined ? null : amount(toPay)],
       [texts.paid, paid ?? null],
       [texts.courier, firstWord(lastCourier(order)?.name)],
       [texts.receivedBy, firstWord(lastReceiver(order))],
@@ -153,6 +154,12 @@ export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
     trackingUrl,
   }
 }
+
+/** Nobody pays for what went back, or pays twice. A smaller amount that was paid stands beside the whole one. */
+const cashToPay = ({ status, collect }: Order, paid: number | undefined): number | undefined =>
+  status === 'returned' || status === 'canceled' || collect?.amount === paid
+    ? undefined
+    : collect?.amount
 
 /** The total is that of the whole order, whatever was accepted of it. */
 function totalNoteOf(

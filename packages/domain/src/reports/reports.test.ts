@@ -128,7 +128,6 @@ describe('the receipt of an order with reports', () => {
     const { facts, items } = receiptOf(last, aReceiptContext())
 
     expect(facts.slice(2).map(({ label, text }) => [label, text])).toEqual([
-      ['toPay', '20 XOF'],
       ['paid', '20 XOF'],
       ['courier', 'Moussa'],
       ['receivedBy', 'Awa'],
