@@ -405,6 +405,18 @@ const onOverview: readonly Operation[] = [
       overview.stuck({ ...client, status: 'failed', before: end, late, limit: orderCount }),
   },
   {
+    title: 'counting the orders of a day',
+    expected: 0,
+    run: ({ overview }) =>
+      overview.countOrders({ ...client, statuses, from: end - 1, to: end, max: orderCount }),
+  },
+  {
+    title: 'counting the orders of a status up to a limit',
+    expected: 20,
+    run: ({ overview }) =>
+      overview.countOrders({ ...client, statuses: ['pending'], from: 0, to: end, max: 20 }),
+  },
+  {
     title: 'listing the attempts to a webhook',
     expected: { length: 0 },
     run: ({ overview }) => overview.attempts('wh_10004', 20),

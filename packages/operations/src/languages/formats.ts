@@ -6,6 +6,8 @@ export interface Formats extends Pick<ReceiptFormats, 'amount' | 'number'> {
   readonly day: (instant: Instant) => string
   /** Names today and tomorrow with words. `today` is a day as `day` returns it. */
   readonly time: (instant: Instant, today: string) => string
+  /** Says how long ago a time was; for one of an earlier day, when it was. A time that is still to come is written as `time` does. */
+  readonly past: (instant: Instant, now: Instant) => string
   readonly timeSpan: (from: Instant, to: Instant, today: string) => string
   readonly zone: string
 }
@@ -16,18 +18,31 @@ export function formatsOf(locale: string, timeZone: string): Formats {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
   const times = new Intl.DateTimeFormat(locale, { ...dayParts, ...hourParts, timeZone })
   const hours = new Intl.DateTimeFormat(locale, { ...hourParts, timeZone })
+  const dates = new Intl.DateTimeFormat(locale, { ...dateParts, month: 'short', timeZone })
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   /** Returns the word for a day; undefined for other days than today and tomorrow. */
   const wordFor = (day: string, today: string): string | undefined => {
     const ahead = (Date.parse(day) - Date.parse(today)) / dayMs
     return ahead === 0 || ahead === 1 ? capitalized(words.format(ahead, 'day'), locale) : undefined
   }
+  const time = (instant: Instant, today: string): string => {
+    const word = wordFor(days.format(instant), today)
+    return word ? `${word}, ${hours.format(instant)}` : times.format(instant)
+  }
   return {
     ...amountFormats(locale),
     day: (instant) => days.format(instant),
-    time: (instant, today) => {
-      const word = wordFor(days.format(instant), today)
-      return word ? `${word}, ${hours.format(instant)}` : times.format(instant)
+    time,
+    past: (instant, now) => {
+      const [day, today] = [days.format(instant), days.format(now)]
+      const minutes = Math.floor((now - instant) / minuteMs)
+      if (minutes < 0) return time(instant, today)
+      if (minutes < 60) return words.format(-minutes, minutes === 0 ? 'second' : 'minute')
+      if (minutes < agoMaxMinutes) return words.format(-Math.floor(minutes / 60), 'hour')
+      const ahead = (Date.parse(day) - Date.parse(today)) / dayMs
+      if (ahead >= -1)
+        return `${capitalized(words.format(ahead, 'day'), locale)}, ${hours.format(instant)}`
+      return day.slice(0, 4) === today.slice(0, 4) ? times.format(instant) : dates.format(instant)
     },
     timeSpan: (from, to, today) => {
       const [day, last] = [days.format(from), days.format(to)]
@@ -39,6 +54,10 @@ export function formatsOf(locale: string, timeZone: string): Formats {
 }
 
 const dayMs = 86_400_000
+const minuteMs = 60_000
+
+/** For older times, people want to know the hour. */
+const agoMaxMinutes = 6 * 60
 
 /** Formats amounts and times of a receipt, which may be read years later. */
 export function receiptFormats(locale: string, timeZone: string): ReceiptFormats {

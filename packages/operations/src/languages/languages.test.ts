@@ -55,6 +55,22 @@ describe('texts and formats', () => {
     )
   })
 
+  test('say how long ago a time was, and when it was once that is some hours', () => {
+    const minute = 60_000
+    const [english, french] = [languages.en, languages.fr].map(({ locale }) => {
+      const { past } = formatsOf(locale, 'UTC')
+      return (minutes: number) => plain(past(at - minutes * minute, at))
+    })
+
+    expect([0, 12, 90, 400, 1_440, 2_880, 525_600].map((minutes) => english?.(minutes))).toEqual([
+      ...['now', '12 minutes ago', '1 hour ago', 'Today, 08:50'],
+      ...['Yesterday, 15:30', 'Tue 24 Nov, 15:30', '26 Nov 2025'],
+    ])
+    expect([12, 1_440, -1_440].map((minutes) => french?.(minutes))).toEqual([
+      ...['il y a 12 minutes', 'Hier, 15:30', 'Demain, 15:30'],
+    ])
+  })
+
   test('of a receipt have the year, and name the time zone by its city', () => {
     const formats = receiptFormats(languages.fr.locale, 'America/Argentina/Buenos_Aires')
 

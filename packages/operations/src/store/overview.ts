@@ -38,6 +38,8 @@ export interface Overview {
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
   /** Lists orders of a status that have not moved since before a time, or are late, longest first. */
   stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
+  /** Counts the orders of all clients that were created in a span of time. Reads up to `max` of each status. */
+  countOrders(search: OrderCount): Promise<number>
   /** Examines the next orders by id, all clients' and modes', and returns those whose facts contain a text. */
   scan(search: OrderScan): Promise<ScannedOrders>
   /** Lists the clients and modes that have a token, by name. */
@@ -112,6 +114,17 @@ export interface StuckSearch {
   /** Lists also orders that have moved since, if they are late then. */
   readonly late?: LateQuery | undefined
   readonly limit: number
+}
+
+export interface OrderCount {
+  readonly mode: Mode
+  /** At least one. */
+  readonly statuses: readonly Status[]
+  /** The span begins here, and ends before `to`. */
+  readonly from: Instant
+  readonly to: Instant
+  /** More orders are not counted. */
+  readonly max: number
 }
 
 export interface StuckOrder extends OrderLateness {

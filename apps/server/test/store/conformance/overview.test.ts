@@ -210,6 +210,36 @@ describe.each(databases)('the overview in $engine', (engine) => {
     ])
   })
 
+  test('orders of all clients are counted by mode, status and time of creation, up to a limit', async ({
+    store,
+  }) => {
+    const acme = await aClient(store, 'acme', 'live')
+    const globex = await aClient(store, 'globex', 'live')
+    const inTest = await aClient(store, 'acme', 'test')
+    const placed = [
+      [acme, 'A-0', now - 1],
+      [acme, 'A-1', now],
+      [globex, 'G-1', now + 1],
+      [globex, 'G-2', now + 2],
+      [inTest, 'A-2', now],
+    ] as const
+    for (const [client, reference, at] of placed)
+      await store.orders.commit(placedAt(await newOrder(store.orders, client, reference), at))
+    const assigned = await newOrder(store.orders, acme, 'A-3')
+    await store.orders.commit(assigned)
+    await store.orders.commit(changed(assigned, { status: 'assigned' }))
+    const count = (own: object) =>
+      overviewOf(store).countOrders({
+        ...{ mode: 'live', statuses: ['pending'], from: now, to: now + 2, max: 10, ...own },
+      })
+
+    expect(await count({})).toBe(2)
+    expect(await count({ statuses: ['pending', 'assigned'] })).toBe(3)
+    expect(await count({ from: 0, to: Number.MAX_SAFE_INTEGER })).toBe(4)
+    expect(await count({ mode: 'test' })).toBe(1)
+    expect(await count({ max: 1 })).toBe(1)
+  })
+
   test('only valid tokens that expire by a time are counted', async ({ store }) => {
     const expiries = [now, now + 1, now + 2, now + 3, null]
     for (const expiresAt of expiries) await store.access.issue(aToken({ expiresAt }))
