@@ -51,7 +51,7 @@ export {
 export { canBeLate, isLate, type Lateness, type LateQuery, latenessOf } from './reports/lateness.ts'
 export { progress } from './reports/progress.ts'
 export { reportFaults } from './reports/report-faults.ts'
-export { courierOf, courierReferences } from './reports/reports.ts'
+export { collectedOf, courierOf, courierReferences } from './reports/reports.ts'
 export { Unavailable } from './unavailable.ts'
 export { decimalSum } from './values/decimal-sum.ts'
 export { dispatchIdOf, dispatchKeyOf } from './values/dispatch-id.ts'

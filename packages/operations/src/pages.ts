@@ -2,6 +2,7 @@
 export { type Formats, formatsOf } from './languages/formats.ts'
 export type { LanguageName } from './languages/languages.ts'
 export { Link } from './pages/link.tsx'
+export { OwnText } from './pages/own-text.tsx'
 export { htmlType, Page, renderPage } from './pages/page.tsx'
 export { contentSecurityPolicy } from './pages/page-policy.ts'
 export { baseStyle } from './pages/style.ts'

@@ -6,7 +6,7 @@ import { Link } from '@delivery-orders/operations/pages'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { startOfDay } from './days.ts'
 import { modeText } from './orders.tsx'
-import { ActButton, Table, timeText } from './parts.tsx'
+import { ActButton, Chip, Table, timeText } from './parts.tsx'
 import { webhooksTable } from './webhooks.tsx'
 
 const shownMax = 500
@@ -34,9 +34,9 @@ export const clientsPage: DeskPage = async (context) => {
           client.requestsToday,
           client.errorsToday,
           client.failingWebhooks > 0 ? (
-            <span class="alarm">
+            <Chip color="alarm">
               {client.failingWebhooks}/{client.webhooks}
-            </span>
+            </Chip>
           ) : (
             client.webhooks
           ),
@@ -57,8 +57,12 @@ export const clientPage: DeskPage = async (context) => {
     title: name,
     content: (
       <>
-        <p>
-          <Link to={`/orders?client=${encodeURIComponent(name)}`}>{texts.pages.orders}</Link>
+        <p class="links">
+          {(['live', 'test'] as const).map((mode) => (
+            <Link to={`/orders?mode=${mode}&client=${encodeURIComponent(name)}`}>
+              {texts.pages.orders} ({texts.modes[mode]})
+            </Link>
+          ))}
         </p>
         <h2>{texts.pages.webhooks}</h2>
         {webhooksTable(context, webhooks)}
@@ -78,7 +82,7 @@ const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]) => (
     rows={tokens.map((token) => [
       token.id,
       `…${token.hint}`,
-      token.mode,
+      context.texts.modes[token.mode],
       token.scopes.join(' '),
       timeText(context, token.createdAt),
       timeText(context, token.lastUsedAt),
@@ -93,7 +97,7 @@ const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]) => (
               fields={{ token: String(token.id) }}
             />
           )
-        : 'revoked',
+        : context.texts.words.revoked,
     ])}
   />
 )

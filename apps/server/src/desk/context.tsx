@@ -35,6 +35,8 @@ export interface DeskContext {
 
 export interface View {
   readonly title: string
+  /** Stands beside the title. */
+  readonly aside?: VNode | undefined
   readonly content: VNode
 }
 

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { Link, Page, renderPage } from '@delivery-orders/operations/pages'
+import { Link, OwnText, Page, renderPage } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
 import type { DeskContext, View } from './context.tsx'
 import { mayAct } from './context.tsx'
@@ -30,19 +30,22 @@ export function staffPage(
   frame: DeskFrame,
   { access, texts }: Pick<DeskContext, 'access' | 'texts'>,
   path: string,
-  { title, content }: View,
+  view: View,
 ): string {
   const shown = mayAct(access, 'admin') ? [...links, ...adminLinks] : links
+  const [list] = shown.find(([, href]) => href === path) ?? []
   return deskPage(
     frame,
-    title,
+    view.title,
     <nav aria-label={frame.name}>
       <strong>{frame.name}</strong>
-      {shown.map(([page, href]) => (
-        <Link to={href} aria-current={href === path ? 'page' : undefined}>
-          {texts.pages[page]}
-        </Link>
-      ))}
+      <div>
+        {shown.map(([page, href]) => (
+          <Link to={href} aria-current={href === path ? 'page' : undefined}>
+            {texts.pages[page]}
+          </Link>
+        ))}
+      </div>
       <form method="post" action="/leave">
         <span class="note">
           {access.actor.name} ({texts.roles[access.role]})
@@ -52,13 +55,34 @@ export function staffPage(
         </button>
       </form>
     </nav>,
-    content,
+    <>
+      {list && texts.pages[list] !== view.title && (
+        <p class="trail">
+          <Link to={path}>{texts.pages[list]}</Link> ›
+        </p>
+      )}
+      <div class="title">
+        <h1>
+          <OwnText text={view.title} />
+        </h1>
+        {view.aside}
+      </div>
+      {view.content}
+    </>,
   )
 }
 
 /** Renders a page for somebody who has not entered. */
 export const strangerPage = (frame: DeskFrame, texts: DeskTexts, content: VNode): string =>
-  deskPage(frame, texts.sentences.enterTitle, <strong>{frame.name}</strong>, content)
+  deskPage(
+    frame,
+    texts.sentences.enterTitle,
+    <strong>{frame.name}</strong>,
+    <div class="stranger">
+      <h1>{texts.sentences.enterTitle}</h1>
+      {content}
+    </div>,
+  )
 
 const deskPage = (
   { name, language }: DeskFrame,
@@ -74,7 +98,6 @@ const deskPage = (
       style={deskStyle}
       header={header}
     >
-      <h1>{title}</h1>
       {content}
     </Page>,
   )

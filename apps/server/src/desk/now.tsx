@@ -1,78 +1,154 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { Link } from '@delivery-orders/operations/pages'
+import { statuses } from '@delivery-orders/contract'
 import type { VNode } from 'preact'
-import { findStuck } from '../operator/stuck-orders.ts'
+import { findStuck, lateAfter } from '../operator/stuck-orders.ts'
 import type { DeskContext, DeskPage } from './context.tsx'
-import { stuckTable } from './orders.tsx'
-import { Table, timeText } from './parts.tsx'
+import { dayMs, startOfDay } from './days.ts'
+import { ModeSwitch, modeIn, SearchForm, stuckTable } from './orders.tsx'
+import { Figures } from './parts.tsx'
+import { webhooksTable } from './webhooks.tsx'
 
 /** Counts stop here, so that no page reads more rows the more there are. */
 const countedMax = 500
-const shownMax = 20
+const countedADayMax = 5_000
+const shownMax = 10
+const shownDays = 14
 
 /** What needs somebody now: each figure is a link. */
 export const nowPage: DeskPage = async (context) => {
   const { store, texts, now, today } = context
-  const late = { now, today }
-  const [stuck = [], failing, lateness] = await Promise.all([
-    findStuck(store, { late, limit: countedMax + 1 }),
-    store.overview.failing(shownMax),
-    store.overview.lateness(now),
+  const { overview } = store
+  const mode = modeIn(context)
+  const [stuck = [], failing, days] = await Promise.all([
+    findStuck(store, { mode, late: { now, today }, limit: countedMax + 1 }),
+    overview.failing(shownMax),
+    countDays(context),
   ])
-  const minutes = Math.floor(Math.max(lateness.working.lateMs, lateness.failing.lateMs) / 60_000)
-  const figures = [
-    [countText(stuck.length), texts.words.late, '#late'],
-    [String(failing.count), `${texts.words.webhooks}: ${texts.words.failingSince}`, '/webhooks'],
-    [`${minutes} min`, texts.words.waiting, '/webhooks'],
-  ] as const
+  const webhooks = await Promise.all(failing.longest.map(({ id }) => overview.webhooks({ id })))
+  const isQuiet = stuck.length === 0 && failing.count === 0
   return {
     title: texts.pages.now,
+    aside: <ModeSwitch {...context} path="/" />,
     content: (
       <>
-        <ul class="figures">
-          {figures.map(([figure, label, href]) => (
-            <li>
-              <Link to={href}>
-                <strong>{figure}</strong>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {stuck.length === 0 && failing.count === 0 && <p class="good">{texts.sentences.quiet}</p>}
+        <SearchForm {...context} />
+        {await figures(context, stuck, failing.count)}
+        {isQuiet && <p class="good">{texts.sentences.quiet}</p>}
         {stuck.length > 0 && (
           <>
-            <h2 id="late">
-              {texts.words.orders}: {texts.words.late}
-            </h2>
+            <h2>{texts.words.stuck}</h2>
             {stuckTable(context, stuck.slice(0, shownMax))}
           </>
         )}
         {failing.count > 0 && (
           <>
             <h2>{texts.pages.webhooks}</h2>
-            {failingTable(context, failing.longest)}
+            {webhooksTable(context, webhooks.flat())}
           </>
         )}
+        <h2 id="days">{texts.words.ordersADay}</h2>
+        {dayBars(context, days)}
       </>
     ),
   }
 }
 
+async function figures(
+  context: DeskContext,
+  stuck: NonNullable<Awaited<ReturnType<typeof findStuck>>>,
+  failing: number,
+): Promise<VNode> {
+  const { store, texts, formats, now } = context
+  const mode = modeIn(context)
+  const span = { from: 0, to: Number.MAX_SAFE_INTEGER, max: countedMax + 1 }
+  const count = (status: 'pending' | 'in_transit' | 'failed') =>
+    store.overview.countOrders({ ...span, mode, statuses: [status] })
+  const [pending, onTheWay, failed] = [
+    await count('pending'),
+    await count('in_transit'),
+    await count('failed'),
+  ]
+  const late = stuck.filter((order) => lateAfter(order, context) !== undefined).length
+  const { working, failing: broken } = await store.overview.lateness(now)
+  const waitedMs = Math.max(working.lateMs, broken.lateMs)
+  const { words } = texts
+  const alarmIf = (is: boolean) => (is ? ('alarm' as const) : undefined)
+  const counted = (value: number, label: string, list: string, isAlarm = false) => ({
+    figure: countText(value),
+    label,
+    to: `/orders?mode=${mode}&${list}`,
+    kind: alarmIf(isAlarm && value > 0),
+  })
+  return (
+    <Figures
+      figures={[
+        counted(late, words.late, 'show=late', true),
+        counted(stuck.length - late, words.notMoving, 'show=stuck', true),
+        counted(failed, words.failedNow, 'status=failed', true),
+        counted(pending, words.unassigned, 'status=pending'),
+        counted(onTheWay, words.onTheWay, 'status=in_transit'),
+        {
+          figure: String(failing),
+          label: `${words.webhooks}: ${texts.webhookStates.fails}`,
+          to: '/webhooks',
+          kind: alarmIf(failing > 0),
+        },
+        {
+          figure: waitedMs === 0 ? '–' : formats.past(now - waitedMs, now),
+          label: words.oldestWaiting,
+          to: '/webhooks',
+          kind: 'small',
+        },
+      ]}
+    />
+  )
+}
+
 const countText = (count: number): string => (count > countedMax ? `${countedMax}+` : String(count))
 
-type Failing = Awaited<ReturnType<DeskContext['store']['overview']['failing']>>['longest']
+interface CountedDay {
+  readonly start: number
+  readonly count: number
+}
 
-const failingTable = (context: DeskContext, webhooks: Failing): VNode => (
-  <Table
-    texts={context.texts}
-    label={context.texts.pages.webhooks}
-    columns={['webhook', 'failingSince', 'waiting']}
-    rows={webhooks.map(({ id, failingSince, waiting }) => [
-      <Link to={`/webhooks/${id}`}>{id}</Link>,
-      timeText(context, failingSince),
-      waiting,
-    ])}
-  />
-)
+/** Days are those of UTC, as on the page of the clients. */
+function countDays({ store, query, now }: DeskContext): Promise<readonly CountedDay[]> {
+  const mode = modeIn({ query })
+  const first = startOfDay(now) - (shownDays - 1) * dayMs
+  return Promise.all(
+    Array.from({ length: shownDays }, async (_, index) => {
+      const start = first + index * dayMs
+      const span = { from: start, to: start + dayMs, max: countedADayMax }
+      return { start, count: await store.overview.countOrders({ mode, statuses, ...span }) }
+    }),
+  )
+}
+
+const barHeight = 100
+
+function dayBars({ texts, formats }: DeskContext, days: readonly CountedDay[]): VNode {
+  const most = Math.max(...days.map(({ count }) => count))
+  if (most === 0) return <p class="note">{texts.sentences.noOrdersYet}</p>
+  const weekdays = new Intl.DateTimeFormat(texts.locale, { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <ol class="days">
+      {days.map(({ start, count }) => {
+        const height = Math.ceil((count / most) * barHeight)
+        const weekday = weekdays.format(start)
+        return (
+          <li>
+            {formats.number(count)}
+            <svg viewBox={`0 0 10 ${barHeight}`} preserveAspectRatio="none" aria-hidden="true">
+              <rect y={barHeight - height} width="10" height={height} />
+            </svg>
+            <small>
+              <abbr>{weekday} </abbr>
+              {new Date(start).getUTCDate()}
+            </small>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

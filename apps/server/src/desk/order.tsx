@@ -1,14 +1,15 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { cancelableFrom } from '@delivery-orders/contract'
-import { isSettled, type Order } from '@delivery-orders/domain'
-import type { FleetOrder, TracedDispatch } from '@delivery-orders/operations'
-import { Link } from '@delivery-orders/operations/pages'
+import { collectedOf, isSettled, type Order, type Party } from '@delivery-orders/domain'
+import type { FleetOrder } from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { type OrderStep, stepsOf } from '../operator/order-steps.ts'
+import { stepsOf } from '../operator/order-steps.ts'
 import { type DeskContext, type DeskPage, mayAct, type View } from './context.tsx'
-import { findOrder, modeText } from './orders.tsx'
-import { ActButton, Facts, StatusText, Table, timeText } from './parts.tsx'
+import { deliveries, timeline } from './order-steps.tsx'
+import { courierText, dueText, findOrder, lastCourierOf, modeText } from './orders.tsx'
+import { ActButton, Facts, StatusText, Summary, Table, timeText } from './parts.tsx'
 
 /** Finds the order of an address. */
 export const orderAt = async ({ store, id }: DeskContext): Promise<FleetOrder | undefined> =>
@@ -31,24 +32,33 @@ export async function orderView(
   const steps = await stepsOf(store, client, order)
   const webhooks = await store.webhooks.list(client)
   const traces = await Promise.all(
-    webhooks.map(async ({ id }) => [id, await store.overview.trace(client, order.id, id)] as const),
+    webhooks.map(async (webhook) => ({
+      webhook,
+      dispatches: await store.overview.trace(client, order.id, webhook.id),
+    })),
   )
   return {
     title: order.reference,
     content: (
       <>
         {head(context, found)}
-        <div class="columns">
-          <section>{people(context, order, isShown)}</section>
-          <section>{money(context, order)}</section>
-        </div>
-        <h2>{texts.words.items}</h2>
-        {items(context, order, isShown)}
-        <h2>{texts.words.timeline}</h2>
-        {timeline(context, order, steps, isShown)}
-        <h2>{texts.pages.webhooks}</h2>
-        {grid(context, steps, traces)}
+        {summary(context, order, isShown)}
         {actions(context, order, isShown)}
+        <div class="split">
+          <div>
+            {people(context, order, isShown)}
+            {delivery(context, order)}
+            {isShown && order.erasedAt === null && links(context, order)}
+          </div>
+          <div>
+            <h2>{texts.words.timeline}</h2>
+            {timeline(context, order, steps, isShown)}
+            <h2>{texts.words.items}</h2>
+            {items(context, order, isShown)}
+            <h2>{texts.pages.webhooks}</h2>
+            {deliveries(context, steps, traces)}
+          </div>
+        </div>
       </>
     ),
   }
@@ -56,30 +66,84 @@ export async function orderView(
 
 const head = (context: DeskContext, { order, client, clientName }: FleetOrder): VNode => (
   <p class="lead">
-    <StatusText texts={context.texts} status={order.status} /> ·{' '}
-    <Link to={`/clients/${encodeURIComponent(clientName)}`}>{clientName}</Link>{' '}
-    {modeText(context, client.mode)} · {context.texts.words.number} {order.id}
+    <StatusText texts={context.texts} status={order.status} />
+    {modeText(context, client.mode)}
+    <Link to={`/clients/${encodeURIComponent(clientName)}`}>{clientName}</Link>
+    <span>
+      {context.texts.words.number} {order.id}
+    </span>
+    <span class="note">
+      {context.texts.words.created} {timeText(context, order.createdAt)}
+    </span>
   </p>
 )
 
 /** The digits that are left show whether it is the number that somebody reads out. */
 const masked = (phone: string): string => `${phone.slice(0, 4)} •• •• ${phone.slice(-4)}`
 
+const phoneText = (phone: string, isShown: boolean): VNode | string =>
+  isShown ? <Link to={`tel:${phone}`}>{phone}</Link> : masked(phone)
+
+function amountText({ formats }: DeskContext, order: Order, value: number | null | undefined) {
+  return value === null || value === undefined ? undefined : formats.amount(value, order.currency)
+}
+
+/** What somebody on the phone asks first. */
+function summary(context: DeskContext, order: Order, isShown: boolean): VNode {
+  const { name, phone } = order.recipient
+  const courier = lastCourierOf(order)
+  return (
+    <Summary
+      texts={context.texts}
+      facts={[
+        [
+          'recipient',
+          order.erasedAt === null && (
+            <>
+              {isShown && name !== null && <OwnText text={`${name} `} />}
+              {phoneText(phone, isShown)}
+            </>
+          ),
+        ],
+        [
+          'courier',
+          courier && (
+            <>
+              {courierText(context, courier)}{' '}
+              {isShown && courier.phone !== undefined && phoneText(courier.phone, true)}
+            </>
+          ),
+        ],
+        ['due', dueText(context, order)],
+        ['cash', amountText(context, order, order.collect?.amount)],
+        ['collected', amountText(context, order, collectedOf(order))],
+      ]}
+    />
+  )
+}
+
+const placeText = ({ address }: Party, isShown: boolean): VNode => {
+  const known = [address.name, address.landmark, address.city]
+  return <OwnText text={isShown ? known.filter(Boolean).join(', ') : address.city} />
+}
+
 function people(context: DeskContext, order: Order, isShown: boolean): VNode {
   const { texts } = context
-  const { name, phone, address } = order.recipient
-  if (order.erasedAt !== null) return <p>{texts.sentences.erased}</p>
-  const place = [address.name, address.landmark, address.city].filter(Boolean).join(', ')
+  const { recipient, deliveryInstructions } = order
+  if (order.erasedAt !== null) return <p class="note">{texts.sentences.erased}</p>
   return (
     <>
       <h2>{texts.words.recipient}</h2>
       <Facts
         texts={texts}
         facts={[
-          ['name', isShown ? name : undefined],
-          ['phone', isShown ? <Link to={`tel:${phone}`}>{phone}</Link> : masked(phone)],
-          ['address', isShown ? place : address.city],
-          ['instructions', isShown ? order.deliveryInstructions : undefined],
+          ['name', isShown && recipient.name !== null && <OwnText text={recipient.name} />],
+          ['phone', phoneText(recipient.phone, isShown)],
+          ['address', placeText(recipient, isShown)],
+          [
+            'instructions',
+            isShown && deliveryInstructions !== null && <OwnText text={deliveryInstructions} />,
+          ],
         ]}
       />
       {!isShown && (
@@ -92,30 +156,59 @@ function people(context: DeskContext, order: Order, isShown: boolean): VNode {
   )
 }
 
-function money(context: DeskContext, order: Order): VNode {
-  const { texts, formats } = context
-  const amount = (value: number | null | undefined) =>
-    value === null || value === undefined ? undefined : formats.amount(value, order.currency)
+function delivery(context: DeskContext, order: Order): VNode {
+  const { texts, formats, today } = context
   const { deliveryWindow: window, requires } = order
   return (
     <>
-      <h2>{texts.words.amount}</h2>
+      <h2>{texts.words.delivery}</h2>
       <Facts
         texts={texts}
         facts={[
-          ['total', amount(order.total)],
-          ['fee', amount(order.deliveryFee)],
-          ['cash', amount(order.collect?.amount)],
-          ['window', window && formats.timeSpan(window.from, window.to, context.today)],
+          ['window', window && formats.timeSpan(window.from, window.to, today)],
           ['deadline', order.deliveryDeadline],
-          ['created', timeText(context, order.createdAt)],
           [
             'code',
             requires?.code &&
               (requires.code.locked ? texts.sentences.codeLocked : texts.sentences.codeAsked),
           ],
+          ['total', amountText(context, order, order.total)],
+          ['fee', amountText(context, order, order.deliveryFee)],
         ]}
       />
+    </>
+  )
+}
+
+/** Pages for the recipient: to open, to copy, and to send to the recipient's phone. */
+function links({ texts, rendering }: DeskContext, order: Order): VNode {
+  const { receipt, recipient } = order
+  const receiptUrl = 'key' in receipt ? rendering.urls.receipt(receipt.key) : receipt.url
+  const shared = [
+    ['trackingPage', 'trackingMessage', rendering.urls.tracking?.(order)],
+    ['receipt', 'receiptMessage', receiptUrl],
+  ] as const
+  return (
+    <>
+      <h2>{texts.words.links}</h2>
+      {shared.map(([word, message, url]) => {
+        if (url === undefined) return undefined
+        const text = encodeURIComponent(`${texts.sentences[message]} ${url}`)
+        return (
+          <>
+            <div class="links">
+              <Link to={url} isOwn={'key' in receipt || url !== receipt.url}>
+                {texts.words[word]}
+              </Link>
+              <Link to={`https://wa.me/${recipient.phone.replace('+', '')}?text=${text}`}>
+                {texts.words.whatsApp}
+              </Link>
+            </div>
+            <code class="link">{url}</code>
+          </>
+        )
+      })}
+      <p class="note">{texts.sentences.linkHelp}</p>
     </>
   )
 }
@@ -127,81 +220,19 @@ const items = (context: DeskContext, order: Order, isShown: boolean): VNode => (
     columns={['item', 'quantity', 'status', 'sender', 'phone']}
     wide={['item', 'sender']}
     rows={order.items.map(({ itemName, quantity, status, sender }) => [
-      itemName,
+      <OwnText text={itemName} />,
       quantity,
       <StatusText texts={context.texts} status={status} />,
-      isShown
-        ? [sender.name, sender.address.name, sender.address.city].filter(Boolean).join(', ')
-        : sender.address.city,
-      isShown ? sender.phone : masked(sender.phone),
+      <>
+        {isShown && sender.name !== null && <OwnText text={`${sender.name}, `} />}
+        {placeText(sender, isShown)}
+      </>,
+      phoneText(sender.phone, isShown),
     ])}
   />
 )
 
-/** The status that each event left the order with is the one before the next event. */
-const timeline = (
-  context: DeskContext,
-  order: Order,
-  steps: readonly OrderStep[],
-  isShown: boolean,
-): VNode => (
-  <Table
-    texts={context.texts}
-    label={context.texts.words.timeline}
-    columns={['at', 'event', 'status', 'reporter', 'courier', 'reason', 'comment']}
-    wide={['comment']}
-    rows={steps.map(({ event, ...step }, index) => [
-      timeText(context, event.at),
-      event.kind,
-      <StatusText
-        texts={context.texts}
-        status={steps[index + 1]?.event.previousStatus ?? order.status}
-      />,
-      [step.reporterName ?? step.reporter, step.actor].filter(Boolean).join(', ') || undefined,
-      isShown ? step.courier?.name : step.courier?.reference,
-      step.reason,
-      isShown ? step.comment : undefined,
-    ])}
-  />
-)
-
-/** Each event by each webhook: how often it was tried, and how that ended. */
-function grid(
-  { texts }: DeskContext,
-  steps: readonly OrderStep[],
-  traces: readonly (readonly [string, readonly TracedDispatch[]])[],
-): VNode {
-  const cells = steps.flatMap(({ event }) =>
-    traces.flatMap(([webhookId, dispatches]) => {
-      const last = dispatches.findLast(({ sequence }) => sequence === event.sequence)
-      return last
-        ? [
-            [
-              event.kind,
-              <Link to={`/webhooks/${webhookId}`}>{webhookId}</Link>,
-              last.status,
-              last.tries,
-              last.last?.status ?? last.last?.error,
-            ],
-          ]
-        : []
-    }),
-  )
-  return (
-    <Table
-      texts={texts}
-      label={texts.pages.webhooks}
-      columns={['event', 'webhook', 'state', 'tries', 'error']}
-      rows={cells}
-    />
-  )
-}
-
-function actions(
-  { texts, access }: DeskContext,
-  order: Order,
-  isShown: boolean,
-): VNode | undefined {
+function actions({ texts, access }: DeskContext, order: Order, isShown: boolean): VNode {
   const at = `/orders/${order.id}`
   return (
     <div class="actions">

@@ -1,46 +1,89 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { isFinal, type Status, statuses } from '@delivery-orders/contract'
-import { finalAtOf, type Mode } from '@delivery-orders/domain'
-import type { DatabaseStore, Fleet, FleetOrder, SearchedOrders } from '@delivery-orders/operations'
-import { Link } from '@delivery-orders/operations/pages'
+import {
+  type Courier,
+  courierOf,
+  finalAtOf,
+  isLate,
+  latenessOf,
+  type Mode,
+  type Order,
+} from '@delivery-orders/domain'
+import type {
+  DatabaseStore,
+  Fleet,
+  FleetOrder,
+  FleetOrderList,
+  SearchedOrders,
+} from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrders } from '../operator/find-orders.ts'
-import { type FoundStuckOrder, lateAfter } from '../operator/stuck-orders.ts'
-import type { DeskContext, DeskPage } from './context.tsx'
-import { StatusText, Table, timeText } from './parts.tsx'
+import { type FoundStuckOrder, findStuck, lateAfter } from '../operator/stuck-orders.ts'
+import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
+import { Field, StatusText, Table, timeText } from './parts.tsx'
 
 const pageSize = 50
+const stuckMax = 200
 
 /** Lists orders by status, client, mode and lateness; or those that a search has found. */
 export const ordersPage: DeskPage = async (context) => {
   const { texts, query } = context
-  const found = await ordersOf(context)
-  const next = nextOf(context, found)
+  const found = await foundOrders(context)
+  const isSearch = found !== undefined
   return {
     title: texts.pages.orders,
+    aside: <ModeSwitch {...context} path="/orders" />,
     content: (
       <>
         <SearchForm {...context} />
-        <FilterForm {...context} />
-        {ordersTable(context, found)}
-        <nav class="actions" aria-label={texts.pages.orders}>
-          {query['after'] && <Link to={addressOf(query, {})}>{texts.words.newer}</Link>}
-          {next && <Link to={next}>{texts.words.next}</Link>}
-        </nav>
+        {isSearch ? (
+          <p>
+            <Link to="/orders">{texts.words.allOrders}</Link>
+          </p>
+        ) : (
+          <FilterForm {...context} />
+        )}
+        {isSearch && ordersTable(context, found)}
+        {!isSearch && (query['show'] === 'stuck' ? await stuckList(context) : await list(context))}
       </>
     ),
   }
 }
 
-function ordersOf(context: DeskContext): Promise<readonly FleetOrder[]> {
+async function stuckList(context: DeskContext): Promise<VNode> {
+  const { store, now, today } = context
+  const query = { mode: modeIn(context), late: { now, today }, limit: stuckMax }
+  const found = (await findStuck(store, query)) ?? []
+  return stuckTable(
+    context,
+    found.filter((order) => lateAfter(order, context) === undefined),
+  )
+}
+
+async function list(context: DeskContext): Promise<VNode> {
+  const { texts, query } = context
+  const { orders, hasMore } = await listed(context)
+  const last = orders.at(-1)?.order
+  return (
+    <>
+      {ordersTable(context, orders)}
+      <nav class="actions" aria-label={texts.words.next}>
+        {query['after'] && <Link to={addressOf(query, {})}>{texts.words.newer}</Link>}
+        {hasMore && last && <Link to={nextOf(query, last)}>{texts.words.next}</Link>}
+      </nav>
+    </>
+  )
+}
+
+/** Undefined if nothing is searched. */
+async function foundOrders(context: DeskContext): Promise<readonly FleetOrder[] | undefined> {
   const { query, sealed } = context
   if (query['q']) return searched(context, query['q'])
-  if (query['found'] === undefined) return listed(context)
+  if (query['found'] === undefined) return undefined
   const recipientPhone = sealed.open(query['found'])
-  return recipientPhone === undefined
-    ? Promise.resolve([])
-    : findInBoth(context, { recipientPhone })
+  return recipientPhone === undefined ? [] : await findInBoth(context, { recipientPhone })
 }
 
 async function findInBoth(
@@ -51,7 +94,8 @@ async function findInBoth(
   return [...live, ...(await findOrders(store, 'test', search, pageSize - live.length))]
 }
 
-const modeIn = ({ query }: DeskContext): Mode => (query['mode'] === 'test' ? 'test' : 'live')
+export const modeIn = ({ query }: Pick<DeskContext, 'query'>): Mode =>
+  query['mode'] === 'test' ? 'test' : 'live'
 
 /** The operator sees what a fleet of all clients sees. */
 const everyone = (mode: Mode): Fleet => ({ fleetId: 0, mode, clientIds: null })
@@ -71,7 +115,7 @@ async function searched(context: DeskContext, text: string): Promise<readonly Fl
   return [...(byId ? [byId] : []), ...found]
 }
 
-async function listed(context: DeskContext): Promise<readonly FleetOrder[]> {
+function listed(context: DeskContext): Promise<FleetOrderList> {
   const { store, query, now, today } = context
   const fleet = everyone(modeIn(context))
   const wanted = statuses.filter((status) => status === query['status'])
@@ -82,32 +126,24 @@ async function listed(context: DeskContext): Promise<readonly FleetOrder[]> {
     const after = query['after']
       ? { finalAt: time, id }
       : { finalAt: Number.MAX_SAFE_INTEGER, id: 0 }
-    return (await store.fleets.listFinal(fleet, { ...page, statuses: wanted, finalFrom: 0, after }))
-      .orders
+    return store.fleets.listFinal(fleet, { ...page, statuses: wanted, finalFrom: 0, after })
   }
-  const open = wanted.length > 0 ? wanted : statuses.filter((status) => !isFinal(status))
-  return (
-    await store.fleets.list(fleet, {
-      ...{
-        ...page,
-        statuses: open,
-        after: { createdAt: time, id },
-        createdTo: Number.MAX_SAFE_INTEGER,
-      },
-      ...(query['late'] === '1' && { late: { now, today } }),
-    })
-  ).orders
+  return store.fleets.list(fleet, {
+    ...page,
+    statuses: wanted.length > 0 ? wanted : statuses.filter((status) => !isFinal(status)),
+    after: { createdAt: time, id },
+    createdTo: Number.MAX_SAFE_INTEGER,
+    late: query['show'] === 'late' ? { now, today } : undefined,
+  })
 }
 
-function nextOf({ query }: DeskContext, found: readonly FleetOrder[]): string | undefined {
-  const last = found.at(-1)?.order
-  if (!last || query['q'] || query['found'] || found.length < pageSize) return undefined
+function nextOf(query: DeskContext['query'], last: Order): string {
   const isFinalList = isFinal((query['status'] ?? 'pending') as Status)
   const time = isFinalList ? finalAtOf(last) : last.createdAt
   return addressOf(query, { after: `${time}.${last.id}` })
 }
 
-const kept = ['mode', 'status', 'client', 'late'] as const
+const kept = ['mode', 'status', 'client', 'show'] as const
 
 function addressOf(query: DeskContext['query'], more: Readonly<Record<string, string>>): string {
   const filters = kept.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
@@ -115,48 +151,62 @@ function addressOf(query: DeskContext['query'], more: Readonly<Record<string, st
 }
 
 /** A number may be somebody's phone, which must not stand in an address: the search is a POST. */
-const SearchForm = ({ texts, query }: DeskContext): VNode => (
-  <form class="filter" method="post" action="/orders">
-    <input
-      type="search"
-      name="q"
-      value={query['q']}
-      placeholder={texts.sentences.searchHelp}
-      aria-label={texts.words.search}
-    />
+export const SearchForm = ({ texts, query }: Pick<DeskContext, 'texts' | 'query'>): VNode => (
+  <form class="filter search" method="post" action="/orders">
+    <Field label={texts.sentences.searchHelp}>
+      <input type="search" name="q" value={query['q']} />
+    </Field>
     <button type="submit">{texts.words.search}</button>
   </form>
 )
 
+/** Leads to the same page with the orders of the other mode. */
+export const ModeSwitch = ({
+  texts,
+  query,
+  path,
+}: Pick<DeskContext, 'texts' | 'query'> & { readonly path: string }): VNode => (
+  <nav class="switch" aria-label={texts.words.mode}>
+    {(['live', 'test'] as const).map((mode) => (
+      <Link
+        to={`${path}?mode=${mode}`}
+        aria-current={mode === modeIn({ query }) ? 'page' : undefined}
+      >
+        {texts.modes[mode]}
+      </Link>
+    ))}
+  </nav>
+)
+
 const FilterForm = (context: DeskContext): VNode => {
   const { texts, query } = context
+  const shown = { late: texts.words.late, stuck: texts.words.notMoving }
   return (
     <form class="filter" method="get" action="/orders">
-      <select name="mode" aria-label={texts.words.mode}>
-        {(['live', 'test'] as const).map((mode) => (
-          <option value={mode} selected={mode === modeIn(context)}>
-            {mode}
-          </option>
-        ))}
-      </select>
-      <select name="status" aria-label={texts.words.status}>
-        <option value="">{texts.words.all}</option>
-        {statuses.map((status) => (
-          <option value={status} selected={status === query['status']}>
-            {texts.statuses[status]}
-          </option>
-        ))}
-      </select>
-      <input
-        name="client"
-        value={query['client']}
-        placeholder={texts.words.client}
-        aria-label={texts.words.client}
-      />
-      <label>
-        <input type="checkbox" name="late" value="1" checked={query['late'] === '1'} />{' '}
-        {texts.words.late}
-      </label>
+      <input type="hidden" name="mode" value={modeIn(context)} />
+      <Field label={texts.words.status}>
+        <select name="status">
+          <option value="">{texts.words.open}</option>
+          {statuses.map((status) => (
+            <option value={status} selected={status === query['status']}>
+              {texts.statuses[status]}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={texts.words.show}>
+        <select name="show">
+          <option value="">{texts.words.all}</option>
+          {Object.entries(shown).map(([show, text]) => (
+            <option value={show} selected={show === query['show']}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={texts.words.client}>
+        <input name="client" value={query['client']} />
+      </Field>
       <button type="submit">{texts.words.filter}</button>
     </form>
   )
@@ -166,26 +216,64 @@ const ordersTable = (context: DeskContext, orders: readonly FleetOrder[]): VNode
   <Table
     texts={context.texts}
     label={context.texts.pages.orders}
-    columns={['reference', 'client', 'status', 'created', 'number']}
+    columns={['reference', 'client', 'status', 'due', 'city', 'courier', 'cash', 'created']}
+    wide={['city', 'courier']}
+    empty="noOrders"
     rows={orders.map(({ order, client, clientName }) => [
-      <Link to={`/orders/${order.id}`}>{order.reference}</Link>,
+      <OrderLink id={order.id} reference={order.reference} />,
       <>
         {clientName} {modeText(context, client.mode)}
       </>,
       <StatusText texts={context.texts} status={order.status} />,
+      dueText(context, order),
+      <OwnText text={order.recipient.address.city} />,
+      courierText(context, lastCourierOf(order)),
+      order.collect && context.formats.amount(order.collect.amount, order.currency),
       timeText(context, order.createdAt),
-      order.id,
     ])}
   />
 )
 
+const OrderLink = ({
+  id,
+  reference,
+}: {
+  readonly id: number
+  readonly reference: string
+}): VNode => (
+  <Link to={`/orders/${id}`}>
+    <OwnText text={reference} />
+  </Link>
+)
+
+/** The time or day at which the order is expected, in red once it has passed. */
+export function dueText(context: DeskContext, order: Order): VNode | undefined {
+  const { lateAt, lateDay } = latenessOf(order)
+  if (lateAt === null && lateDay === null) return undefined
+  const text = lateDay ?? timeText(context, lateAt)
+  return <span class={isLate(order, context) ? 'alarm' : undefined}>{text}</span>
+}
+
+export const lastCourierOf = (order: Order): Courier | undefined =>
+  order.items.map((item) => courierOf(order, item)).findLast((courier) => courier !== undefined)
+
+/** Readers are shown the reference of a courier in place of the name. */
+export function courierText(
+  { access }: Pick<DeskContext, 'access'>,
+  courier: Courier | undefined,
+): VNode | undefined {
+  const name = mayAct(access, 'planner') ? courier?.name : courier?.reference
+  return name === undefined ? undefined : <OwnText text={name} />
+}
+
 export const stuckTable = (context: DeskContext, orders: readonly FoundStuckOrder[]): VNode => (
   <Table
     texts={context.texts}
-    label={context.texts.words.late}
+    label={context.texts.words.stuck}
     columns={['reference', 'client', 'status', 'since', 'late']}
+    empty="noOrders"
     rows={orders.map((order) => [
-      <Link to={`/orders/${order.orderId}`}>{order.reference}</Link>,
+      <OrderLink id={order.orderId} reference={order.reference} />,
       <>
         {order.clientName} {modeText(context, order.mode)}
       </>,
@@ -196,9 +284,10 @@ export const stuckTable = (context: DeskContext, orders: readonly FoundStuckOrde
   />
 )
 
-function lateText(context: DeskContext, order: FoundStuckOrder): string | undefined {
+function lateText(context: DeskContext, order: FoundStuckOrder): VNode | undefined {
   const after = lateAfter(order, context)
-  return typeof after === 'number' ? timeText(context, after) : after
+  if (after === undefined) return undefined
+  return <span class="alarm">{typeof after === 'number' ? timeText(context, after) : after}</span>
 }
 
 export const modeText = ({ texts }: Pick<DeskContext, 'texts'>, mode: Mode): VNode | undefined =>

@@ -8,27 +8,49 @@ import type { Act, DeskTexts, Sentence, Word } from './texts.ts'
 
 type Cell = ComponentChildren
 
+/** A heading that is no word is a name, such as that of a webhook. */
+type Column = Word | { readonly name: string }
+
 interface TableParts {
   readonly texts: DeskTexts
   readonly label: string
-  readonly columns: readonly Word[]
+  readonly columns: readonly Column[]
   readonly rows: readonly (readonly Cell[])[]
   /** The columns whose long texts may break. */
   readonly wide?: readonly Word[]
+  /** What stands there if there are no rows. */
+  readonly empty?: Sentence
 }
 
-/** A table with its own scroll bar, so that the page never scrolls sideways. */
-export const Table = ({ texts, label, columns, rows, wide = [] }: TableParts): VNode =>
-  rows.length === 0 ? (
-    <p class="note">{texts.sentences.nothing}</p>
-  ) : (
+const numbers: ReadonlySet<unknown> = new Set<Word>([
+  ...(['cash', 'duration', 'errors', 'ordersToday', 'quantity'] as const),
+  ...(['requests', 'tries', 'waiting', 'webhooks'] as const),
+])
+
+/** A table with its own scroll bar, so that the page never scrolls sideways. On a phone, its rows are cards. */
+export const Table = ({
+  texts,
+  label,
+  columns,
+  rows,
+  wide = [],
+  empty = 'nothing',
+}: TableParts): VNode => {
+  if (rows.length === 0) return <p class="note">{texts.sentences[empty]}</p>
+  const heads = columns.map((column) => ({
+    name: typeof column === 'string' ? texts.words[column] : column.name,
+    kind: numbers.has(column) ? 'number' : wide.some((one) => one === column) ? 'wide' : undefined,
+  }))
+  return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
     <section class="scroll" tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th scope="col">{texts.words[column]}</th>
+            {heads.map(({ name, kind }) => (
+              <th scope="col" class={kind}>
+                {name}
+              </th>
             ))}
           </tr>
         </thead>
@@ -36,8 +58,11 @@ export const Table = ({ texts, label, columns, rows, wide = [] }: TableParts): V
           {rows.map((row) => (
             <tr>
               {row.map((cell, index) => (
-                <td class={wide.includes(columns[index] as Word) ? 'wide' : undefined}>
-                  {cell ?? '–'}
+                <td
+                  class={isEmpty(cell) ? 'empty' : heads[index]?.kind}
+                  data-label={heads[index]?.name}
+                >
+                  {isEmpty(cell) ? '–' : <div>{cell}</div>}
                 </td>
               ))}
             </tr>
@@ -46,6 +71,10 @@ export const Table = ({ texts, label, columns, rows, wide = [] }: TableParts): V
       </table>
     </section>
   )
+}
+
+const isEmpty = (cell: Cell): boolean =>
+  cell === undefined || cell === null || cell === false || cell === ''
 
 interface FactsParts {
   readonly texts: DeskTexts
@@ -56,7 +85,7 @@ interface FactsParts {
 export const Facts = ({ texts, facts }: FactsParts): VNode => (
   <dl class="facts">
     {facts
-      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .filter(([, value]) => !isEmpty(value))
       .map(([word, value]) => (
         <>
           <dt>{texts.words[word]}</dt>
@@ -64,6 +93,42 @@ export const Facts = ({ texts, facts }: FactsParts): VNode => (
         </>
       ))}
   </dl>
+)
+
+/** The few facts that are read first. */
+export const Summary = ({ texts, facts }: FactsParts): VNode => (
+  <dl class="summary">
+    {facts
+      .filter(([, value]) => !isEmpty(value))
+      .map(([word, value]) => (
+        <div>
+          <dt>{texts.words[word]}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+interface FigureParts {
+  readonly figure: Cell
+  readonly label: string
+  /** The list of what was counted. */
+  readonly to: string
+  /** The class of a figure that needs somebody, or of one that is not a number. */
+  readonly kind?: 'alarm' | 'small' | undefined
+}
+
+export const Figures = ({ figures }: { readonly figures: readonly FigureParts[] }): VNode => (
+  <ul class="figures">
+    {figures.map(({ figure, label, to, kind }) => (
+      <li>
+        <Link to={to}>
+          <strong class={kind}>{figure}</strong>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
 )
 
 interface ActParts {
@@ -97,24 +162,60 @@ export const ActButton = ({ texts, to, act, asks, fields = {} }: ActParts): VNod
   )
 }
 
-export const StatusText = ({
-  texts,
-  status,
-}: {
-  readonly texts: DeskTexts
-  readonly status: Status
-}): VNode => (
-  <span class={status === 'failed' ? 'alarm' : status === 'delivered' ? 'good' : undefined}>
-    {texts.statuses[status]}
-  </span>
+/** The class of a color: `busy` moves by itself, `warn` needs a look, `alarm` needs somebody. */
+export const statusColors: Readonly<Record<Status, string>> = {
+  pending: 'warn',
+  assigned: 'busy',
+  picked_up: 'busy',
+  in_transit: 'busy',
+  delivered: 'good',
+  failed: 'alarm',
+  returned: '',
+  canceled: '',
+}
+
+interface ChipParts {
+  readonly color: string
+  readonly children: ComponentChildren
+}
+
+/** A state with a dot in its color. */
+export const Chip = ({ color, children }: ChipParts): VNode => (
+  <span class={`chip ${color}`.trim()}>{children}</span>
 )
 
-export const timeText = (
-  { formats, today }: Pick<DeskContext, 'formats' | 'today'>,
-  instant: number | null | undefined,
-): string | undefined =>
-  instant === null || instant === undefined ? undefined : formats.time(instant, today)
+interface StatusParts {
+  readonly texts: DeskTexts
+  readonly status: Status
+}
 
-export const orderLink = (id: number, text: string): VNode => (
-  <Link to={`./orders/${id}`}>{text}</Link>
+export const StatusText = ({ texts, status }: StatusParts): VNode => (
+  <Chip color={statusColors[status]}>{texts.statuses[status]}</Chip>
+)
+
+/** Says a time as people do; pointing at it shows the time itself. */
+export function timeText(
+  { formats, now, today }: Pick<DeskContext, 'formats' | 'now' | 'today'>,
+  instant: number | null | undefined,
+): VNode | undefined {
+  if (instant === null || instant === undefined) return undefined
+  return (
+    <time dateTime={new Date(instant).toISOString()} title={formats.time(instant, today)}>
+      {formats.past(instant, now)}
+    </time>
+  )
+}
+
+interface FieldParts {
+  readonly label: string
+  readonly children: ComponentChildren
+}
+
+/** A field of a form below its label. */
+export const Field = ({ label, children }: FieldParts): VNode => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
+  <label>
+    {label}
+    {children}
+  </label>
 )

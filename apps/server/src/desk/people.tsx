@@ -1,10 +1,17 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { type DeskRole, deskRoles, secretText, tokenHash } from '@delivery-orders/operations'
-import { actorText } from '../operator/actor-text.ts'
+import {
+  type AuditRecord,
+  type DeskRole,
+  deskRoles,
+  secretText,
+  tokenHash,
+} from '@delivery-orders/operations'
+import { Link } from '@delivery-orders/operations/pages'
 import { listAudit } from '../operator/list-audit.ts'
 import type { DeskAction, DeskPage } from './context.tsx'
-import { ActButton, Table, timeText } from './parts.tsx'
+import { ActButton, Field, Table, timeText } from './parts.tsx'
+import type { DeskTexts } from './texts.ts'
 
 /** Lists who may enter, and makes links for others. */
 export const invitesPage: DeskPage = async (context) => {
@@ -17,18 +24,16 @@ export const invitesPage: DeskPage = async (context) => {
         <form class="filter" method="post" action="/invites">
           {/* The form has the key of the link, so that pressing the button twice makes one link. */}
           <input type="hidden" name="key" value={secretText(random)} />
-          <input
-            name="name"
-            required
-            maxLength={64}
-            placeholder={texts.words.name}
-            aria-label={texts.words.name}
-          />
-          <select name="role" aria-label={texts.words.role}>
-            {deskRoles.map((role) => (
-              <option value={role}>{texts.roles[role]}</option>
-            ))}
-          </select>
+          <Field label={texts.words.name}>
+            <input name="name" required maxLength={64} />
+          </Field>
+          <Field label={texts.words.role}>
+            <select name="role">
+              {deskRoles.map((role) => (
+                <option value={role}>{texts.roles[role]}</option>
+              ))}
+            </select>
+          </Field>
           <button type="submit">{texts.actions.invite}</button>
         </form>
         <Table
@@ -92,13 +97,9 @@ export const auditPage: DeskPage = async (context) => {
     content: (
       <>
         <form class="filter" method="get" action="/audit">
-          <input
-            type="search"
-            name="by"
-            value={query['by']}
-            placeholder={texts.words.person}
-            aria-label={texts.words.person}
-          />
+          <Field label={texts.words.person}>
+            <input type="search" name="by" value={query['by']} />
+          </Field>
           <button type="submit">{texts.words.filter}</button>
         </form>
         <Table
@@ -107,12 +108,27 @@ export const auditPage: DeskPage = async (context) => {
           columns={['at', 'person', 'action', 'subject']}
           rows={rows.map(({ at, actor, owner, action, subject }) => [
             timeText(context, at),
-            owner === null ? actorText(actor) : `${actorText(actor)} (${owner})`,
+            personText(texts, actor, owner),
             texts.audited[action],
-            subject,
+            subjectText(action, subject),
           ])}
         />
       </>
     ),
   }
+}
+
+const personText = (
+  { actors }: DeskTexts,
+  { kind, name }: AuditRecord['actor'],
+  owner: string | null,
+): string => [name, `(${owner === null ? '' : `${owner}, `}${actors[kind]})`].join(' ').trim()
+
+/** The subject of an action on an order is its number, and that on a webhook is its id. */
+function subjectText(action: string, subject: string | null) {
+  if (subject === null) return undefined
+  const [kind] = action.split('.')
+  if (kind === 'order' && /^\d+$/.test(subject))
+    return <Link to={`/orders/${subject}`}>{subject}</Link>
+  return kind === 'webhook' ? <Link to={`/webhooks/${subject}`}>{subject}</Link> : subject
 }

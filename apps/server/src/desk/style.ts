@@ -1,44 +1,122 @@
 import { baseStyle } from '@delivery-orders/operations/pages'
 
-export const deskStyle: string = `${baseStyle}
-:root { --good: #146c43 }
-@media (prefers-color-scheme: dark) { :root { --good: #75d6a4 } }
-body { font-size: .97rem; line-height: 1.45 }
+const frame = `
+:root { --good: #146c43; --warn: #8a5300; --busy: #0b57d0; --card: #fff }
+@media (prefers-color-scheme: dark) { :root { --good: #75d6a4; --warn: #f0c36d; --busy: #8ab4f8; --card: #191c20 } }
+body { font-size: .95rem; line-height: 1.45 }
 header > *, main { max-width: 84rem; padding-inline: clamp(.75rem, 3vw, 1.5rem) }
 main { padding-top: 1.25rem }
 header { background: var(--shade) }
-header nav { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem; align-items: baseline }
-header nav a { color: inherit; text-decoration: none; padding: .25rem 0 }
-header nav a:hover, header nav [aria-current] { text-decoration: underline; text-decoration-thickness: .15rem }
-header nav form { margin-left: auto; display: flex; gap: .75rem; align-items: baseline }
-h1 { font-size: clamp(1.35rem, 4vw, 1.75rem); margin: 0 0 .75rem }
+header nav { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: center }
+header nav div { display: flex; flex-wrap: wrap; gap: .1rem 1.1rem }
+header nav a { color: inherit; text-decoration: none; padding: .3rem 0; border-bottom: .15rem solid transparent }
+header nav a:hover { border-color: var(--line) }
+header nav [aria-current] { border-color: var(--link); font-weight: 600 }
+header nav form { margin-left: auto }
+@media (max-width: 48rem) { header nav div { order: 1; width: 100% } }
+h1 { font-size: clamp(1.35rem, 4vw, 1.75rem); margin: 0; overflow-wrap: anywhere }
 h2 { font-size: 1.05rem; margin: 1.75rem 0 .5rem }
+.trail { font-size: .9rem; margin: 0 0 .35rem }
+.title { display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: center; justify-content: space-between; margin: 0 0 .75rem }
+.lead { font-size: 1rem; display: flex; flex-wrap: wrap; gap: .25rem .9rem; align-items: baseline; margin: 0 0 1rem }
+.stranger { max-width: 30rem; margin: 8vh auto 0; padding: 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
+.stranger button { margin-top: .75rem; width: 100%; padding: .7rem }
+`
+
+const parts = `
 .mode, .alarm { color: var(--alarm); font-weight: 700 }
 .good { color: var(--good); font-weight: 600 }
-.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .6rem }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
-th, td { padding: .45rem .7rem; text-align: start; vertical-align: top; white-space: nowrap }
-td.wide { white-space: normal; min-width: 14rem; overflow-wrap: anywhere }
-th { color: var(--soft); font-weight: 600; background: var(--shade) }
-tr + tr td, thead + tbody td { border-top: 1px solid var(--line) }
-dl.facts { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: .3rem 1rem; margin: .5rem 0 }
+.chip { display: inline-flex; gap: .4rem; align-items: center; white-space: nowrap }
+.chip::before { content: ''; width: .55rem; height: .55rem; border-radius: 50%; background: var(--soft); flex: none }
+.chip.good { color: inherit; font-weight: inherit }
+.chip.good::before { background: var(--good) }
+.chip.busy::before { background: var(--busy) }
+.chip.warn::before { background: var(--warn) }
+.chip.alarm::before { background: var(--alarm) }
+h1 + .chip, .lead .chip { border: 1px solid var(--line); border-radius: 1rem; padding: .1rem .7rem; font-weight: 600 }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .75rem; margin: 1rem 0 1.5rem; padding: 0; list-style: none }
+.figures li { margin: 0; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
+.figures a { display: block; padding: .7rem 1rem; color: inherit; text-decoration: none; height: 100%; border-radius: inherit }
+.figures a:hover { background: var(--shade) }
+.figures strong { display: block; font-size: 1.6rem; line-height: 1.25; font-variant-numeric: tabular-nums }
+.figures .small { font-size: 1.1rem; line-height: 1.8 }
+.days { display: grid; grid-template-columns: repeat(14, 1fr); gap: .3rem; margin: 0; padding: .75rem; list-style: none; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); text-align: center; font-size: .8rem; font-variant-numeric: tabular-nums }
+.days li { margin: 0; min-width: 0 }
+.days svg { display: block; width: 100%; max-width: 3rem; height: 5.5rem; margin: .15rem auto; fill: var(--link) }
+.days small { display: block; color: var(--soft); font-size: .75rem }
+@media (max-width: 40rem) { .days { gap: .1rem; padding: .5rem .25rem; font-size: .7rem } .days abbr { display: none } }
+.days abbr { text-decoration: none }
+.strip { display: block; width: 100%; height: 1.75rem; fill: var(--good) }
+.strip .alarm { fill: var(--alarm) }
+.split { display: grid; gap: 0 2.5rem }
+@media (min-width: 64rem) { .split { grid-template-columns: minmax(0, 22rem) minmax(0, 1fr) } }
+.split > * > h2:first-child { margin-top: 0 }
+@media (max-width: 64rem) { .split > * + * > h2:first-child { margin-top: 1.75rem } }
+dl.facts { display: grid; grid-template-columns: minmax(6.5rem, max-content) minmax(0, 1fr); gap: .3rem 1rem; margin: .5rem 0 }
 dl.facts dt { color: var(--soft) }
 dl.facts dd { margin: 0; overflow-wrap: anywhere }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(10rem, 1fr)); gap: .75rem; margin: 0 0 1.5rem; padding: 0; list-style: none }
-.figures li { margin: 0; border: 1px solid var(--line); border-radius: .75rem }
-.figures a, .figures div { display: block; padding: .8rem 1rem; color: inherit; text-decoration: none }
-.figures strong { display: block; font-size: 1.7rem; line-height: 1.2 }
-.columns { display: grid; gap: 0 2.5rem }
-@media (min-width: 60rem) { .columns { grid-template-columns: 1fr 1fr } }
-form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; margin: 0 }
+dl.summary { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr)); border: 1px solid var(--line); border-radius: .75rem; background: var(--card); margin: 0 0 1.5rem; overflow: hidden }
+dl.summary div { padding: .7rem 1rem }
+dl.summary dt { color: var(--soft); font-size: .85rem }
+dl.summary dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
+.steps { list-style: none; margin: 0; padding: 0 }
+.steps li { position: relative; margin: 0; padding: 0 0 1rem 1.4rem; border-left: 2px solid var(--line); margin-left: .3rem }
+.steps li:last-child { border-color: transparent; padding-bottom: 0 }
+.steps li::before { content: ''; position: absolute; left: -.4rem; top: .35rem; width: .7rem; height: .7rem; border-radius: 50%; background: var(--soft); box-shadow: 0 0 0 3px var(--paper) }
+.steps li.good::before { background: var(--good) }
+.steps li.busy::before { background: var(--busy) }
+.steps li.warn::before { background: var(--warn) }
+.steps li.alarm::before { background: var(--alarm) }
+.steps li.good, .steps li.alarm { color: inherit; font-weight: inherit }
+.steps strong { margin-inline-end: .6rem }
+.steps p { margin: .1rem 0; overflow-wrap: anywhere }
+blockquote { margin: .2rem 0; padding-inline-start: .7rem; border-inline-start: 3px solid var(--line); overflow-wrap: anywhere }
+.link { font: .85rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; background: var(--shade); padding: .4rem .6rem; border-radius: .45rem; user-select: all; display: block; margin: .25rem 0 }
+.links { display: flex; flex-wrap: wrap; gap: .25rem 1rem }
+`
+
+/** On a phone, each row of a table is a card: its cells are named by `data-label`, and the first is its title. */
+const tables = `
+.scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .6rem; background: var(--card) }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
+th, td { padding: .45rem .75rem; text-align: start; vertical-align: top; white-space: nowrap }
+td.wide { white-space: normal; min-width: 12rem; overflow-wrap: anywhere }
+th.number, td.number { text-align: end }
+th { color: var(--soft); font-weight: 600; font-size: .85rem; background: var(--shade) }
+tr + tr td, thead + tbody td { border-top: 1px solid var(--line) }
+tbody tr:hover td { background: var(--shade) }
+td small { display: block; color: var(--soft) }
+@media (max-width: 40rem) {
+  .scroll { border: 0; background: none; overflow: visible }
+  table, tbody { display: block }
+  thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden }
+  tr { display: block; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .5rem .75rem; margin: 0 0 .6rem }
+  td, td.wide, td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .75rem; border: 0; padding: .15rem 0; white-space: normal; text-align: start; min-width: 0; overflow-wrap: anywhere }
+  tr + tr td, thead + tbody td { border: 0 }
+  tbody tr:hover td { background: none }
+  td:first-child { display: block; font-weight: 600 }
+  td:not(:first-child)::before { content: attr(data-label); color: var(--soft) }
+  td.empty { display: none }
+}
+`
+
+const forms = `
+form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0 }
 form.filter { margin: 0 0 1rem }
-input, select, button { font: inherit; padding: .4rem .7rem; border: 1px solid var(--line); border-radius: .45rem; background: var(--paper); color: inherit; max-width: 100% }
-input[type=search] { flex: 1 1 16rem }
+form label { display: grid; gap: .15rem; color: var(--soft); font-size: .85rem; max-width: 100% }
+form.search label { flex: 1 1 16rem }
+input, select, button { font: inherit; font-size: .95rem; padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; background: var(--card); color: var(--ink); max-width: 100% }
 button { cursor: pointer; font-weight: 600; color: var(--link) }
+button:hover, summary:hover { background: var(--shade) }
 button.plain { border: 0; background: none; padding: 0; font-weight: 400; color: inherit; text-decoration: underline }
 button.danger { color: var(--alarm); border-color: currentColor }
-details.ask > summary { cursor: pointer; font-weight: 600; color: var(--link); padding: .4rem 0 }
-details.ask[open] { border-inline-start: 3px solid var(--line); padding-inline-start: .75rem }
-.actions { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: flex-start; margin: 1rem 0 }
-.link { font-family: ui-monospace, monospace; overflow-wrap: anywhere; background: var(--shade); padding: .75rem; border-radius: .5rem }
+details.ask > summary { cursor: pointer; font-weight: 600; color: var(--link); padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; list-style: none }
+details.ask[open] { border: 1px solid var(--line); border-radius: .45rem; padding: 0 .75rem .75rem; max-width: 24rem; white-space: normal }
+details.ask[open] > summary { border: 0; padding-inline: 0 }
+.actions { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; margin: 0 0 1rem }
+.switch { display: flex; gap: .25rem; padding: .2rem; border-radius: .6rem; background: var(--shade) }
+.switch a { color: inherit; text-decoration: none; padding: .2rem .8rem; border-radius: .45rem }
+.switch [aria-current] { background: var(--card); font-weight: 600; box-shadow: 0 0 0 1px var(--line) }
 `
+
+export const deskStyle: string = [baseStyle, frame, parts, tables, forms].join('')

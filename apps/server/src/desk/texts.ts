@@ -1,12 +1,27 @@
-import type { Status } from '@delivery-orders/contract'
-import type { AuditAction, DeskRole } from '@delivery-orders/operations'
+import type { EventKind, ProgressReport, Status } from '@delivery-orders/contract'
+import type { Mode } from '@delivery-orders/domain'
+import type {
+  ActorKind,
+  AuditAction,
+  DeskRole,
+  DispatchStatus,
+  WebhookRecord,
+} from '@delivery-orders/operations'
 
 /** Everything that staff read on the desk, in one language. A text that is missing does not compile. */
 export interface DeskTexts {
   readonly pages: Readonly<
     Record<'now' | 'orders' | 'webhooks' | 'clients' | 'audit' | 'invites', string>
   >
+  /** The language of days, as a BCP 47 tag. */
+  readonly locale: string
+  readonly modes: Readonly<Record<Mode, string>>
   readonly statuses: Readonly<Record<Status, string>>
+  readonly events: Readonly<Record<EventKind, string>>
+  readonly reasons: Readonly<Record<KnownReason, string>>
+  readonly webhookStates: Readonly<Record<WebhookState, string>>
+  readonly dispatches: Readonly<Record<DispatchStatus, string>>
+  readonly actors: Readonly<Record<ActorKind, string>>
   readonly roles: Readonly<Record<DeskRole, string>>
   readonly audited: Readonly<Record<AuditAction, string>>
   readonly words: Readonly<Record<Word, string>>
@@ -15,26 +30,46 @@ export interface DeskTexts {
   readonly sentences: Readonly<Record<Sentence, string>>
 }
 
+type KnownReason = NonNullable<ProgressReport['reason']>
+
+export type WebhookState = 'works' | 'fails' | NonNullable<WebhookRecord['disabledReason']>
+
+/** Returns the text for a word of the contract; the word itself if a newer program has stored it. */
+export const wordFor = (texts: Readonly<Record<string, string>>, word: string): string =>
+  texts[word] ?? word
+
 export type Word =
   | 'action'
   | 'address'
+  | 'ageChecked'
   | 'all'
+  | 'allOrders'
   | 'amount'
+  | 'answer'
   | 'at'
   | 'attempts'
   | 'cash'
+  | 'city'
   | 'client'
   | 'code'
+  | 'codeChecked'
+  | 'collected'
   | 'comment'
   | 'courier'
   | 'created'
   | 'deadline'
+  | 'delivery'
+  | 'due'
+  | 'duration'
   | 'entered'
   | 'error'
   | 'errors'
+  | 'estimate'
   | 'event'
   | 'events'
+  | 'exception'
   | 'expires'
+  | 'failedNow'
   | 'failingSince'
   | 'fee'
   | 'filter'
@@ -44,43 +79,58 @@ export type Word =
   | 'lastEvent'
   | 'lastUse'
   | 'late'
+  | 'lateOrders'
   | 'leave'
+  | 'links'
   | 'mode'
   | 'name'
   | 'newer'
   | 'next'
-  | 'none'
+  | 'notMoving'
   | 'number'
-  | 'orders'
+  | 'oldestWaiting'
+  | 'onTheWay'
+  | 'open'
+  | 'ordersADay'
   | 'ordersToday'
   | 'person'
   | 'phone'
-  | 'proof'
+  | 'photo'
   | 'quantity'
   | 'reason'
+  | 'receipt'
+  | 'receivedBy'
   | 'recipient'
   | 'reference'
   | 'reporter'
   | 'requests'
+  | 'revoked'
   | 'role'
   | 'scopes'
   | 'search'
   | 'seen'
   | 'sender'
+  | 'show'
+  | 'signature'
   | 'since'
   | 'state'
   | 'status'
+  | 'stuck'
   | 'subject'
   | 'test'
   | 'timeline'
   | 'token'
   | 'tokens'
   | 'total'
+  | 'trackingPage'
   | 'tries'
+  | 'unassigned'
   | 'url'
+  | 'vehicle'
   | 'waiting'
   | 'webhook'
   | 'webhooks'
+  | 'whatsApp'
   | 'window'
 
 export type Act =
@@ -96,23 +146,31 @@ export type Act =
   | 'test'
 
 export type Sentence =
+  | 'attemptsShare'
   | 'cancelAsks'
   | 'codeAsked'
   | 'codeLocked'
-  | 'eraseAsks'
-  | 'erased'
-  | 'enterTitle'
+  | 'disableAsks'
   | 'enterAsks'
   | 'enterNone'
-  | 'linkUsed'
-  | 'inviteLink'
+  | 'enterTitle'
+  | 'eraseAsks'
+  | 'erased'
   | 'inviteKnown'
+  | 'inviteLink'
+  | 'linkHelp'
+  | 'linkUsed'
   | 'masked'
-  | 'notAllowed'
+  | 'noAttempts'
+  | 'noOrdersYet'
+  | 'noOrders'
+  | 'noWebhook'
+  | 'noWebhooks'
   | 'notFound'
   | 'nothing'
-  | 'refused'
   | 'quiet'
-  | 'searchHelp'
+  | 'receiptMessage'
+  | 'refused'
   | 'revokeAsks'
-  | 'disableAsks'
+  | 'searchHelp'
+  | 'trackingMessage'

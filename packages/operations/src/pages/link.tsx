@@ -5,13 +5,15 @@ import type { ComponentChildren, VNode } from 'preact'
 export interface LinkParts {
   readonly to: string
   readonly class?: string | undefined
+  /** Made by the service itself, so that it runs no code. Its scheme may be http while the service is tried out. */
+  readonly isOwn?: boolean
   readonly 'aria-current'?: 'page' | undefined
   readonly children: ComponentChildren
 }
 
 /** A link, or only its text if it leads somewhere else than links may: `javascript:` in a stored URL would run as ours. */
-export const Link = ({ to, children, ...others }: LinkParts): VNode =>
-  allowed.test(to) ? (
+export const Link = ({ to, isOwn = false, children, ...others }: LinkParts): VNode =>
+  isOwn || allowed.test(to) ? (
     <a {...others} href={to}>
       {children}
     </a>

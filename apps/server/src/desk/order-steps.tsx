@@ -1,0 +1,189 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { Status } from '@delivery-orders/contract'
+import type { Order, Proof } from '@delivery-orders/domain'
+import type { TracedDispatch, WebhookRecord } from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { VNode } from 'preact'
+import type { OrderStep } from '../operator/order-steps.ts'
+import type { DeskContext } from './context.tsx'
+import { courierText } from './orders.tsx'
+import { Chip, Facts, statusColors, Table } from './parts.tsx'
+import { wordFor } from './texts.ts'
+
+/** Shows what has happened to an order, oldest first. */
+export const timeline = (
+  context: DeskContext,
+  order: Order,
+  steps: readonly OrderStep[],
+  isShown: boolean,
+): VNode => (
+  <ol class="steps">
+    {steps.map((step, index) => {
+      // The status that an event left the order with is the one before the next event.
+      const status = steps[index + 1]?.event.previousStatus ?? order.status
+      return (
+        <li class={statusColors[status]}>
+          <strong>{wordFor(context.texts.events, step.event.kind)}</strong>
+          <span class="note">{stepTime(context, step.event.at)}</span>
+          {reporterText(context, step)}
+          {movedItems(context, order, step)}
+          {told(context, order, step, isShown)}
+        </li>
+      )
+    })}
+  </ol>
+)
+
+const stepTime = ({ formats, today }: DeskContext, at: number): VNode => (
+  <time dateTime={new Date(at).toISOString()}>{formats.time(at, today)}</time>
+)
+
+function reporterText(context: DeskContext, step: OrderStep): VNode | undefined {
+  const reporter = step.reporterName ?? step.reporter
+  const parts = [reporter, step.actor].filter((part) => part !== null)
+  const courier = courierText(context, step.courier ?? undefined)
+  if (parts.length === 0 && !courier) return undefined
+  const { words } = context.texts
+  return (
+    <p class="note">
+      {courier && (
+        <>
+          {words.courier}: {courier}
+          {parts.length > 0 && ' · '}
+        </>
+      )}
+      {parts.length > 0 && `${words.reporter} ${parts.join(', ')}`}
+    </p>
+  )
+}
+
+/** Names the items of a step that moved only some of them. */
+function movedItems(
+  { texts }: DeskContext,
+  { items }: Order,
+  { event: { changedItems, changed } }: OrderStep,
+): VNode | undefined {
+  if (changed && changed.length > 0) return <p class="note">{changed.join(', ')}</p>
+  if (changedItems.length === 0 || changedItems.length === items.length) return undefined
+  return (
+    <p>
+      {changedItems.map(({ position, status }) => (
+        <>
+          <OwnText text={items[position]?.itemName ?? ''} />: {texts.statuses[status as Status]}.{' '}
+        </>
+      ))}
+    </p>
+  )
+}
+
+/** What the report says besides: the reason, the comment, the cash and the proof. */
+function told(
+  context: DeskContext,
+  order: Order,
+  { event, reason, comment }: OrderStep,
+  isShown: boolean,
+): VNode {
+  const { texts, formats } = context
+  const proof = proofOf(order, event)
+  return (
+    <>
+      {reason !== null && <p>{wordFor(texts.reasons, reason)}</p>}
+      {isShown && comment !== null && (
+        <blockquote>
+          <OwnText text={comment} />
+        </blockquote>
+      )}
+      <Facts
+        texts={texts}
+        facts={[
+          [
+            'collected',
+            event.collected !== undefined && formats.amount(event.collected, order.currency),
+          ],
+          ...(proof && isShown ? proofFacts(context, proof) : []),
+        ]}
+      />
+    </>
+  )
+}
+
+function proofOf(
+  { reports }: Order,
+  { changedItems, moment }: OrderStep['event'],
+): Proof | undefined {
+  const [moved] = changedItems
+  const number = moved && moment?.items[moved.position]?.proof
+  return number === undefined ? undefined : reports?.[number - 1]?.proof
+}
+
+type Fact = Parameters<typeof Facts>[0]['facts'][number]
+
+function proofFacts({ texts }: DeskContext, proof: Proof): readonly Fact[] {
+  const { receivedBy, photoUrl, signatureUrl, exception } = proof
+  const linkTo = (url: string | undefined) => url && <Link to={url}>{texts.words.show}</Link>
+  return [
+    ['receivedBy', receivedBy && <OwnText text={receivedBy} />],
+    ['photo', linkTo(photoUrl)],
+    ['signature', linkTo(signatureUrl)],
+    ['codeChecked', proof.codeChecked && '✓'],
+    ['ageChecked', proof.ageChecked && '✓'],
+    ['exception', exception && <OwnText text={exception} />],
+  ]
+}
+
+interface Trace {
+  readonly webhook: Pick<WebhookRecord, 'id' | 'url'>
+  readonly dispatches: readonly TracedDispatch[]
+}
+
+/** Each event by each webhook: how its sending ended, and the number of attempts. */
+export const deliveries = (
+  { texts }: DeskContext,
+  steps: readonly OrderStep[],
+  traces: readonly Trace[],
+): VNode =>
+  traces.length === 0 ? (
+    <p class="note">{texts.sentences.noWebhook}</p>
+  ) : (
+    <Table
+      texts={texts}
+      label={texts.pages.webhooks}
+      columns={['event', ...traces.map(({ webhook: { url } }) => ({ name: new URL(url).host }))]}
+      rows={steps.map(({ event }) => [
+        wordFor(texts.events, event.kind),
+        ...traces.map(({ webhook, dispatches }) =>
+          cell(
+            texts,
+            webhook.id,
+            dispatches.findLast(({ sequence }) => sequence === event.sequence),
+          ),
+        ),
+      ])}
+    />
+  )
+
+const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
+  pending: 'warn',
+  succeeded: 'good',
+  failed: 'alarm',
+  abandoned: '',
+}
+
+function cell(
+  texts: DeskContext['texts'],
+  webhookId: string,
+  dispatch: TracedDispatch | undefined,
+): VNode | undefined {
+  if (!dispatch) return undefined
+  const { status, tries, last } = dispatch
+  const answer = last?.status ?? last?.error
+  return (
+    <Link to={`/webhooks/${webhookId}`}>
+      <Chip color={dispatchColors[status]}>
+        {texts.dispatches[status]}
+        {status !== 'succeeded' && answer ? ` (${answer}, ${tries}×)` : ''}
+      </Chip>
+    </Link>
+  )
+}
