@@ -77,7 +77,9 @@ export const strangerPage = (frame: DeskFrame, texts: DeskTexts, content: VNode)
   deskPage(
     frame,
     texts.sentences.enterTitle,
-    <strong>{frame.name}</strong>,
+    <p>
+      <strong>{frame.name}</strong>
+    </p>,
     <div class="stranger">
       <h1>{texts.sentences.enterTitle}</h1>
       {content}

@@ -90,7 +90,7 @@ async function figures(
         counted(onTheWay, words.onTheWay, 'status=in_transit'),
         {
           figure: String(failing),
-          label: `${words.webhooks}: ${texts.webhookStates.fails}`,
+          label: words.failingWebhooks,
           to: '/webhooks',
           kind: alarmIf(failing > 0),
         },

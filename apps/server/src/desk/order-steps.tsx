@@ -41,7 +41,7 @@ const stepTime = ({ formats, today }: DeskContext, at: number): VNode => (
 
 function reporterText(context: DeskContext, step: OrderStep): VNode | undefined {
   const reporter = step.reporterName ?? step.reporter
-  const parts = [reporter, step.actor].filter((part) => part !== null)
+  const parts = [reporter, step.actor && actorWords(context, step.actor)].filter(Boolean)
   const courier = courierText(context, step.courier ?? undefined)
   if (parts.length === 0 && !courier) return undefined
   const { words } = context.texts
@@ -56,6 +56,12 @@ function reporterText(context: DeskContext, step: OrderStep): VNode | undefined 
       {parts.length > 0 && `${words.reporter} ${parts.join(', ')}`}
     </p>
   )
+}
+
+/** `actor`: its kind and its name, as `actorText` writes them. */
+function actorWords({ texts }: DeskContext, actor: string): string {
+  const [kind = '', ...name] = actor.split(' ')
+  return [wordFor(texts.actors, kind), ...name].join(' ')
 }
 
 /** Names the items of a step that moved only some of them. */

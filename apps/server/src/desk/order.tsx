@@ -137,8 +137,6 @@ function people(context: DeskContext, order: Order, isShown: boolean): VNode {
       <Facts
         texts={texts}
         facts={[
-          ['name', isShown && recipient.name !== null && <OwnText text={recipient.name} />],
-          ['phone', phoneText(recipient.phone, isShown)],
           ['address', placeText(recipient, isShown)],
           [
             'instructions',

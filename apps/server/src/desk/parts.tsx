@@ -59,7 +59,7 @@ export const Table = ({
             <tr>
               {row.map((cell, index) => (
                 <td
-                  class={isEmpty(cell) ? 'empty' : heads[index]?.kind}
+                  class={[heads[index]?.kind, isEmpty(cell) && 'empty'].filter(Boolean).join(' ')}
                   data-label={heads[index]?.name}
                 >
                   {isEmpty(cell) ? '–' : <div>{cell}</div>}
@@ -82,18 +82,20 @@ interface FactsParts {
   readonly facts: readonly (readonly [Word, Cell])[]
 }
 
-export const Facts = ({ texts, facts }: FactsParts): VNode => (
-  <dl class="facts">
-    {facts
-      .filter(([, value]) => !isEmpty(value))
-      .map(([word, value]) => (
+export function Facts({ texts, facts }: FactsParts): VNode | null {
+  const known = facts.filter(([, value]) => !isEmpty(value))
+  if (known.length === 0) return null
+  return (
+    <dl class="facts">
+      {known.map(([word, value]) => (
         <>
           <dt>{texts.words[word]}</dt>
           <dd>{value}</dd>
         </>
       ))}
-  </dl>
-)
+    </dl>
+  )
+}
 
 /** The few facts that are read first. */
 export const Summary = ({ texts, facts }: FactsParts): VNode => (

@@ -20,13 +20,13 @@ h2 { font-size: 1.05rem; margin: 1.75rem 0 .5rem }
 .title { display: flex; flex-wrap: wrap; gap: .35rem .75rem; align-items: center; justify-content: space-between; margin: 0 0 .75rem }
 .lead { font-size: 1rem; display: flex; flex-wrap: wrap; gap: .25rem .9rem; align-items: baseline; margin: 0 0 1rem }
 .stranger { max-width: 30rem; margin: 8vh auto 0; padding: 1.5rem; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
-.stranger button { margin-top: .75rem; width: 100%; padding: .7rem }
+.stranger button { margin-top: .75rem; width: 100%; padding: .7rem; background: var(--link); color: var(--on-link); border-color: var(--link) }
 `
 
 const parts = `
 .mode, .alarm { color: var(--alarm); font-weight: 700 }
 .good { color: var(--good); font-weight: 600 }
-.chip { display: inline-flex; gap: .4rem; align-items: center; white-space: nowrap }
+.chip { display: inline-flex; gap: .4rem; align-items: center }
 .chip::before { content: ''; width: .55rem; height: .55rem; border-radius: 50%; background: var(--soft); flex: none }
 .chip.good { color: inherit; font-weight: inherit }
 .chip.good::before { background: var(--good) }
@@ -87,9 +87,9 @@ tr + tr td, thead + tbody td { border-top: 1px solid var(--line) }
 tbody tr:hover td { background: var(--shade) }
 td small { display: block; color: var(--soft) }
 @media (max-width: 40rem) {
-  .scroll { border: 0; background: none; overflow: visible }
+  .scroll { border: 0; background: none; overflow: visible; position: relative }
   table, tbody { display: block }
-  thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden }
+  thead { display: block; position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
   tr { display: block; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .5rem .75rem; margin: 0 0 .6rem }
   td, td.wide, td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .75rem; border: 0; padding: .15rem 0; white-space: normal; text-align: start; min-width: 0; overflow-wrap: anywhere }
   tr + tr td, thead + tbody td { border: 0 }

@@ -1,0 +1,214 @@
+import type { DeskRole } from '@delivery-orders/operations'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, phone, screens, showOn, type Visit, visit } from '../support/browser.ts'
+import { arabicName, type DeskWorld, markup, startDeskWorld } from './support/desk-world.ts'
+
+const opened = new AsyncDisposableStack()
+let browser: Browser
+let desk: DeskWorld
+beforeAll(async () => {
+  desk = await startDeskWorld(opened)
+  browser = await openBrowser()
+  opened.defer(() => browser.close())
+})
+afterAll(() => opened.disposeAsync())
+
+/** Opens the link of an invitation and presses its button. */
+async function enter(role: DeskRole, locale = 'en'): Promise<Visit> {
+  const visited = await visit(browser, await desk.invite('anna', role), { locale })
+  await visited.page.getByRole('button').press('Enter')
+  await visited.page.waitForURL(`${desk.url}/`)
+  return visited
+}
+
+const goTo = (page: Page, path: string) => page.goto(desk.url + path)
+
+/** Returns the path of the first link to a page of this kind. */
+async function pathOf(page: Page, list: string): Promise<string> {
+  await goTo(page, list)
+  const link = page.locator(`main a[href^="${list}/"]`).first()
+  return (await link.getAttribute('href')) ?? list
+}
+
+/** Paths of all pages. Those that name something are looked up. */
+const pages: readonly (readonly [name: string, path: (page: Page) => Promise<string> | string])[] =
+  [
+    ['now', () => '/'],
+    ['now, of test orders', () => '/?mode=test'],
+    ['the orders', () => '/orders'],
+    ['the late orders', () => '/orders?show=late'],
+    ['the orders that do not move', () => '/orders?show=stuck'],
+    ['the delivered orders', () => '/orders?status=delivered'],
+    ['an order that is late', () => desk.orderPath('LATE-1')],
+    ['an order that was delivered with cash', () => desk.orderPath('CASH-1-B')],
+    ['an order that came back, with webhooks', () => desk.orderPath('BACK-1')],
+    ['a search without a result', () => '/orders?q=NOTHING'],
+    ['the webhooks', () => '/webhooks'],
+    ['a failing webhook', (page) => pathOf(page, '/webhooks')],
+    ['the clients', () => '/clients'],
+    ['a client', () => '/clients/chez-fatou'],
+    ['the audit', () => '/audit'],
+    ['who may enter', () => '/invites'],
+    ['nothing', () => '/orders/999999'],
+  ]
+
+/** Two screens for each language, so that both together are seen on all screens. */
+const screensOf = (language: string) =>
+  screens.filter(
+    ({ colorScheme, width }) =>
+      (language === 'en') === (colorScheme === 'light' ? width < 1_000 : width > 1_000),
+  )
+
+/** Runs in the page. By how many pixels the page is wider than the screen. */
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+async function faultsOf({ page, complaints, foreignRequests }: Visit): Promise<readonly string[]> {
+  const excess = await page.evaluate(overflow)
+  return [
+    ...(excess === 0 ? [] : [`The page is ${excess} pixels too wide.`]),
+    ...(await accessibilityFaults(page)),
+    // The browser reports the status of a page about nothing.
+    ...complaints.filter((complaint) => !complaint.includes('status of 404')),
+    ...foreignRequests(),
+  ]
+}
+
+const languages = ['en', 'fr'] as const
+
+describe('the desk in a browser', () => {
+  const visits = new Map<string, Visit>()
+  beforeAll(async () => {
+    for (const language of languages)
+      visits.set(language, opened.use(await enter('admin', language)))
+  })
+
+  test.for(pages)(
+    'shows %s without accessibility faults, on all screens and in each language',
+    async ([, find]) => {
+      for (const [language, visited] of visits) {
+        const { page } = visited
+        await goTo(page, await find(page))
+        expect(await page.locator('html').getAttribute('lang')).toBe(language)
+        for (const screen of screensOf(language)) {
+          await showOn(page, screen)
+          expect([screen, await faultsOf(visited)]).toEqual([screen, []])
+        }
+      }
+    },
+  )
+
+  test('asks a stranger to press a button, and lets a link be used once', async () => {
+    const link = await desk.invite('moussa', 'reader')
+    for (const heading of ['The desk', 'Now']) {
+      await using visited = await visit(browser, link)
+      const { page } = visited
+      for (const screen of screens) {
+        await showOn(page, screen)
+        expect([screen, await faultsOf(visited)]).toEqual([screen, []])
+      }
+      await page.getByRole('button', { name: 'Enter the desk' }).click()
+      if (heading === 'Now') await page.getByText('This link was used already').waitFor()
+      else await page.getByRole('heading', { level: 1, name: 'Now' }).waitFor()
+    }
+  })
+
+  test('shows markup and directions of names as text', async () => {
+    await using visited = await enter('planner')
+    const { page } = visited
+    await showOn(page, phone)
+    await goTo(page, await desk.orderPath('MARKUP-1'))
+    expect(await page.getByText(markup).count()).toBeGreaterThan(2)
+    expect(await page.locator('img, script').count()).toBe(0)
+    expect(await faultsOf(visited)).toEqual([])
+
+    await goTo(page, await desk.orderPath('ARABIC-1'))
+    const shown = await page.locator('dl.summary bdi').first().textContent()
+    expect(shown?.trim()).toBe(arabicName.replace('\u202e', ''))
+    expect(await faultsOf(visited)).toEqual([])
+  })
+
+  test('shows a reader masked numbers, and the number on request', async () => {
+    await using visited = await enter('reader')
+    const { page } = visited
+    await goTo(page, await desk.orderPath('LATE-1'))
+    expect(await page.content()).not.toMatch(/Awa|0702029254|0505050505/)
+
+    await page.getByRole('button', { name: 'Show the personal data' }).press('Enter')
+
+    await page.getByText('Awa Koné').first().waitFor()
+    expect(await page.locator('a[href^="https://wa.me/2250702029254?text="]').count()).toBe(2)
+    expect(await faultsOf(visited)).toEqual([])
+  })
+})
+
+/** Presses Tab until the focus is on an element with this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const named = `(document.activeElement.labels?.[0]?.firstChild ?? document.activeElement).textContent`
+  for (let key = 0; key < 60; key++) {
+    await page.keyboard.press('Tab')
+    if ((await page.evaluate(named)) === name) return
+  }
+  throw new Error(`The keyboard does not reach ${name}.`)
+}
+
+describe('the desk by keyboard', () => {
+  test('finds an order by a phone as people write it, and no address has the number', async () => {
+    await using visited = await enter('reader')
+    const { page } = visited
+    await tabTo(page, 'A phone as people write it, a reference or a number')
+    await page.keyboard.type('07 02 02 92 54')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/found=/)
+
+    expect(page.url()).not.toContain('9254')
+    await tabTo(page, 'LATE-1')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'LATE-1' }).waitFor()
+  })
+
+  test('filters orders by status', async () => {
+    await using visited = await enter('reader')
+    const { page } = visited
+    await goTo(page, '/orders')
+    await tabTo(page, 'Status')
+    await page.keyboard.type('ret')
+    await tabTo(page, 'Filter')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/status=returned/)
+
+    expect(await page.locator('tbody tr td:first-child').allTextContents()).toEqual([
+      'BACK-1-B',
+      'BACK-1',
+    ])
+  })
+
+  test('cancels an order after a question, and shows that in its timeline', async () => {
+    await using visited = await enter('planner')
+    const { page } = visited
+    await goTo(page, await desk.orderPath('NEW-2'))
+    await tabTo(page, 'Cancel the order…')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Cancel the order')
+    await page.keyboard.press('Enter')
+
+    await page.locator('.lead').getByText('canceled').waitFor()
+    expect(await page.locator('.steps li').last().textContent()).toContain('desk anna')
+  })
+
+  test('leads from each figure to the list of what it counts', async () => {
+    await using visited = await enter('reader')
+    const { page } = visited
+    const figures = page.locator('.figures a[href^="/orders?"]')
+    const counted = await figures.evaluateAll((links) =>
+      links.map((link) => [link.getAttribute('href'), link.firstChild?.textContent]),
+    )
+    expect(counted).toHaveLength(5)
+    for (const [path, count] of counted) {
+      await goTo(page, String(path))
+      const rows = await page.locator('tbody tr').count()
+      expect([path, String(rows)]).toEqual([path, count])
+    }
+  })
+})
