@@ -35,10 +35,9 @@ export function formatsOf(locale: string, timeZone: string): Formats {
     time,
     past: (instant, now) => {
       const [day, today] = [days.format(instant), days.format(now)]
-      const minutes = Math.floor((now - instant) / minuteMs)
-      if (minutes < 0) return time(instant, today)
-      if (minutes < 60) return words.format(-minutes, minutes === 0 ? 'second' : 'minute')
-      if (minutes < agoMaxMinutes) return words.format(-Math.floor(minutes / 60), 'hour')
+      if (instant > now) return time(instant, today)
+      const ago = agoText(words, now - instant)
+      if (ago !== undefined) return ago
       const ahead = (Date.parse(day) - Date.parse(today)) / dayMs
       if (ahead >= -1)
         return `${capitalized(words.format(ahead, 'day'), locale)}, ${hours.format(instant)}`
@@ -58,6 +57,12 @@ const minuteMs = 60_000
 
 /** For older times, people want to know the hour. */
 const agoMaxMinutes = 6 * 60
+
+function agoText(words: Intl.RelativeTimeFormat, agoMs: number): string | undefined {
+  const minutes = Math.floor(agoMs / minuteMs)
+  if (minutes < 60) return words.format(-minutes, minutes === 0 ? 'second' : 'minute')
+  return minutes < agoMaxMinutes ? words.format(-Math.floor(minutes / 60), 'hour') : undefined
+}
 
 /** Formats amounts and times of a receipt, which may be read years later. */
 export function receiptFormats(locale: string, timeZone: string): ReceiptFormats {
