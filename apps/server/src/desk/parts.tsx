@@ -59,7 +59,10 @@ export const Table = ({
             <tr>
               {row.map((cell, index) => (
                 <td
-                  class={[heads[index]?.kind, isEmpty(cell) && 'empty'].filter(Boolean).join(' ')}
+                  class={
+                    [heads[index]?.kind, isEmpty(cell) && 'empty'].filter(Boolean).join(' ') ||
+                    undefined
+                  }
                   data-label={heads[index]?.name}
                 >
                   {isEmpty(cell) ? '–' : <div>{cell}</div>}
