@@ -57,6 +57,9 @@ describe('the statements of a purge in SQLite', () => {
       limit: 1,
     }
 
+    expect(plan(others.hold, { client_id: 1, mode: 'live', aged: '[]' })).toContain(
+      'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
+    )
     expect(plan(deletes[0] ?? '', { purged: '[]' })).toContain('(order_id=?)')
     expect(plan(others.findFinal, aged)).toContain('orders_by_end (client_id=?')
     expect(plan(others.findOpen, aged)).toContain('orders_by_status (client_id=?')

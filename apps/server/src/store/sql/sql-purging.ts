@@ -102,11 +102,11 @@ export function purgingTexts(dialect: Dialect, { trace, fleets }: PurgingTexts) 
     )
     .join(' union all ')}
   ) as firsts`,
+    /** Has no other condition: SQLite would search all orders of a mode for it, instead of these by their ids. */
     hold: `
   select orders.id from ${rowsIn('aged', { id: integer, revision: integer })}
     join orders on ${ofClient('orders.client_id', ':client_id')} orders.id = aged.id
-      and orders.revision = aged.revision
-  where orders.mode = :mode and orders.purged_at is null ${dialect.forUpdateOfFree('orders')}`,
+      and orders.revision = aged.revision ${dialect.forUpdateOfFree('orders')}`,
     range: `
   select coalesce(min(position), 0) as first, coalesce(max(position), 0) as last
   from events ${ofPurged}`,
