@@ -27,6 +27,7 @@ const ofFailover = 'test/nodes/postgres-failover.test.ts'
 /** Tests that do not depend on the engine, so they do not run on PostgreSQL. */
 const ofNoEngine = [
   'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
+  'desk/desk-browser',
   'tracking/tracking-browser',
   'webhooks/addresses',
 ].map((name) => `test/${name}.test.ts`)

@@ -170,8 +170,8 @@ test('if order erase has no disk space to compact, it reports that the database 
   const world = await start()
   await deliverAmongOthers(poster(world, await world.token('acme')))
   await world.service[Symbol.asyncDispose]()
-  // `ulimit` limits each file to 96 KiB: enough to erase one order, but not to compact the database.
-  const limited = `trap '' XFSZ; ulimit -f 96; exec "$0" "$@"`
+  // `ulimit` limits each file to 192 KiB: enough to erase one order, but not to compact the database.
+  const limited = `trap '' XFSZ; ulimit -f 192; exec "$0" "$@"`
   const erase = [mainFile, 'order', 'erase', 'acme', 'A-17', '--mode', 'test']
   const env = { PATH: process.env['PATH'], DATABASE_URL: world.databaseUrl }
 
