@@ -27,7 +27,9 @@ export const cancel = (
     await orderOf(store, client, reference, name)
     const actor = await identifyUser(store)
     const canceled = await cancelOrder(store, {
-      ...{ ...cancellation, client: { ...client, actor }, reference },
+      ...cancellation,
+      client: { ...client, actor },
+      reference,
       rendering: renderingOf(readConfig(), store),
     })
     if (canceled instanceof Refusal) throw new Failure(canceled.detail)

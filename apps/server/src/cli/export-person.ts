@@ -64,7 +64,9 @@ async function detailsOf(
   if (!roles.includes('recipient')) return { ...formerly(order, phone), ...sent }
   const { items, courier: _, ...shown } = presentEventOrder(order, urls)
   return {
-    ...{ ...shown, ...formerly(order, phone), ...sent },
+    ...shown,
+    ...formerly(order, phone),
+    ...sent,
     items: items.map(({ sender, courier: _, ...item }) => ({
       ...item,
       sender: { name: sender.name },

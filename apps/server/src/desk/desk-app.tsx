@@ -236,7 +236,12 @@ function contexts(parts: DeskParts): ContextOf {
   return (request, access) => {
     const { texts, language } = wordsOf(parts, request)
     return {
-      ...{ store, rendering, random, access, texts, phoneCountry },
+      store,
+      rendering,
+      random,
+      access,
+      texts,
+      phoneCountry,
       sealed: sealedFor(store.trackingKey(), access, random),
       formats: formatsOf(languages[language].locale, pages.timeZone),
       now: clock.now(),

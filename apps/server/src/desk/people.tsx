@@ -61,7 +61,11 @@ export const invite: DeskAction = async ({ store, texts, access, now, origin }, 
   if (!nameForm.test(name) || !keyForm.test(key) || !deskRoles.includes(role as DeskRole))
     return '/invites'
   const id = await store.desk.invite({
-    ...{ name, role: role as DeskRole, keyHash: tokenHash(key), now, by: access.actor },
+    name,
+    role: role as DeskRole,
+    keyHash: tokenHash(key),
+    now,
+    by: access.actor,
   })
   return {
     title: texts.pages.invites,

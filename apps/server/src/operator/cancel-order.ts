@@ -27,7 +27,11 @@ export async function cancelOrder(
     const canceled = cancel(order, now, cancellation)
     if (!canceled || canceled instanceof Refusal) return canceled ?? order
     const outcome = await orders.commit({
-      ...{ client, order: canceled, event: eventOf(order, canceled), cause, now },
+      client,
+      order: canceled,
+      event: eventOf(order, canceled),
+      cause,
+      now,
       rendering: rendering.number,
       rendered: rendering.renderStored(canceled),
     })

@@ -43,7 +43,7 @@ function rolesIn(order: Order, phone: string): readonly PhoneRole[] {
   return new RegExp(`\\${phone}(?!\\d)`).test(JSON.stringify(order)) ? ['mentioned'] : []
 }
 
-/** What is shown of an order before its personal data is erased. */
+/** A summary of an order, to look at before its personal data is erased. */
 export interface ErasableOrder extends Pick<Order, 'reference' | 'status'> {
   readonly client: ClientKey
   readonly clientName: string

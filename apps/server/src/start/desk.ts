@@ -32,8 +32,14 @@ export async function startDesk(
   const rendering = renderingOf(config, store)
   listener.serve(
     deskApp({
-      ...{ store, rendering, log, pages, phoneCountry, origin: desk.origin },
-      ...{ clock: systemClock, random: systemRandom },
+      store,
+      rendering,
+      log,
+      pages,
+      phoneCountry,
+      origin: desk.origin,
+      clock: systemClock,
+      random: systemRandom,
     }),
     (error) => log.debug({ err: error }, 'a connection to the desk failed'),
   )

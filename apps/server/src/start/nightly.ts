@@ -17,7 +17,9 @@ export function nightly(
 ): AsyncDisposable {
   // Swedish writes a time as `2026-11-20 03:30`.
   const format = new Intl.DateTimeFormat('sv-SE', {
-    ...{ timeZone, dateStyle: 'short', timeStyle: 'short' },
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
   })
   const read = () => format.format(clock.now()).split(' ') as [string, string]
   const [startDay, startTime] = read()

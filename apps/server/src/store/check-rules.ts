@@ -106,7 +106,7 @@ export const rules: readonly Rule[] = [
         join orders on orders.client_id = events.client_id and orders.id = events.order_id
       where orders.erased_at is not null and events.request_id is not null`,
   },
-  // The keys of an order that was purged expire like all others.
+  // The keys of a purged order expire like those of any order.
   {
     fault: 'this event does not exist for the client and mode of the key',
     violations: `

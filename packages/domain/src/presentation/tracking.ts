@@ -24,7 +24,7 @@ export interface Tracking {
   readonly isTest: boolean
   readonly isOpen: boolean
   readonly status: ShownStatus
-  /** The status of the items that are still to come, if others have arrived. */
+  /** The status of the items that are still to come, if a part has arrived. */
   readonly rest: Status | undefined
   /** Why the order failed or went back. Undefined for every other status. */
   readonly reason: TrackingReason | undefined

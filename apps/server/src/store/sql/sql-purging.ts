@@ -166,7 +166,11 @@ export function sqlPurging(
       read(() =>
         all(isFinal(status) ? sql.findFinal : sql.findOpen, agedColumns, {
           ...ownerRow(client),
-          ...{ status, before, place: after?.place ?? 0, id: after?.id ?? 0, limit },
+          status,
+          before,
+          place: after?.place ?? 0,
+          id: after?.id ?? 0,
+          limit,
         }),
       ),
     purge: (client, orders, run) => {

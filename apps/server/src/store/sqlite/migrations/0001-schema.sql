@@ -9,7 +9,7 @@ create table owners (
   is_fleet   integer not null default 0 check (is_fleet in (0, 1))
 ) strict;
 
--- Who caused events and actions. A token has no name: its id is in `tokens`.
+-- The causes of events and actions. A token has no name: its id is in `tokens`.
 create table actors (
   id   integer primary key,
   kind text not null check (kind in ('token', 'desk', 'user', 'service')),
