@@ -10,6 +10,9 @@ import { bearer, send } from '../support/send.ts'
 import { test } from '../support/world.ts'
 import { converse } from './support/converse.ts'
 
+/** Maximum number of times that Tab is pressed: the bar and the side bar have about 40 links and buttons. */
+const keysMax = 80
+
 describe('the API reference in a browser', () => {
   let browser: Browser
   beforeAll(async () => {
@@ -49,6 +52,30 @@ describe('the API reference in a browser', () => {
       expect(await opened.page.locator('h1').allTextContents()).toEqual(['Delivery Orders'])
     },
   )
+
+  test('is used with the keyboard alone: from the bar to an operation of the side bar', async ({
+    world,
+  }) => {
+    await using opened = await visit(browser, `${world.url}/docs`)
+    const { page } = opened
+    await page.getByRole('heading', { name: 'The first order', exact: true }).waitFor()
+    const reached: string[] = []
+    const tabTo = async (name: string) => {
+      for (let key = 0; key < keysMax && !reached.at(-1)?.startsWith(name); key++) {
+        await page.keyboard.press('Tab')
+        reached.push(await page.evaluate('document.activeElement.innerText'))
+      }
+    }
+
+    await tabTo('Open Group - Orders')
+    await page.keyboard.press('Enter')
+    await tabTo('Create an order')
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(/#tag\/orders\/POST\/orders$/)
+    expect(reached.slice(0, 2)).toEqual(['Delivery Orders', 'Problems'])
+    await page.getByRole('heading', { name: 'Create an order', exact: true }).waitFor()
+  })
 
   test('leads home from a bar that stays, and links to sections stop below it', async ({
     startWorld,

@@ -10,6 +10,7 @@ import { GenerationCache } from '../generation-cache.ts'
 import { type Formats, formatsOf } from '../languages/formats.ts'
 import { chooseLanguage, type LanguageName, languages } from '../languages/languages.ts'
 import type { NoticeName } from '../languages/page-texts.ts'
+import { calendarOf } from '../lists/calendar.ts'
 import { hasTag } from '../rendering/entity-tag.ts'
 import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
 import { entityTag } from '../store/rendered-order.ts'
@@ -66,8 +67,8 @@ interface Page {
 export function trackingPages({ store, clock, settings }: TrackingPagesParts): TrackingPages {
   const codeOf = trackingCodes(store.trackingKey)
   const kept = new GenerationCache<Page>(keptBytesMax)
-  const formatsIn = cacheFormats(settings)
-  const render = pageRenderer(store, formatsIn)
+  const today = calendarOf(settings.timeZone, clock)
+  const render = pageRenderer(store, settings)
   const notice = (status: keyof typeof noticeOf, language: LanguageName): PageAnswer =>
     answerNotice(wordsIn(settings, language), status, noticeOf[status])
   return {
@@ -83,8 +84,7 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
       if (isTrackingOver(order, now)) return notice(410, language)
 
       // After a failover of PostgreSQL, another change can have the same revision, but not the same time.
-      const today = formatsIn(language).day(now)
-      const times = `${today} ${passedTimes(order, now)}`
+      const times = `${today()} ${passedTimes(order, now)}`
       const key = `${id} ${order.revision} ${order.updatedAt} ${times} ${language}`
       let page = kept.get(key)
       if (!page) {
@@ -105,9 +105,9 @@ const wordsIn = (settings: PageSettings, language: LanguageName): PageWords => {
 }
 
 /** Returns the function that renders the page of an order. It reads the last events of the order. */
-const pageRenderer =
-  ({ events }: TrackingPagesParts['store'], formatsIn: ReturnType<typeof cacheFormats>) =>
-  async ({ order, client }: ClientOrder, words: PageWords, now: Instant): Promise<Page> => {
+function pageRenderer({ events }: TrackingPagesParts['store'], settings: PageSettings) {
+  const formatsIn = cacheFormats(settings)
+  return async ({ order, client }: ClientOrder, words: PageWords, now: Instant): Promise<Page> => {
     const after = Math.max(order.revision - trackingEventsMax, 0)
     const page = { after, limit: trackingEventsMax }
     const last = await events.timeline(client, order.reference, page)
@@ -116,6 +116,7 @@ const pageRenderer =
     const body = trackingPage(words, tracking, { formats, today: formats.day(now) })
     return { body, etag: entityTag(body), isOpen: tracking.isOpen }
   }
+}
 
 /** A header, because checkers of accessibility report a `meta` element that refreshes the page. */
 const refreshSeconds = '30'
