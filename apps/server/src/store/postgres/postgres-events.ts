@@ -13,12 +13,15 @@ import {
 import { type Database, statement } from './postgres-database.ts'
 
 const listOfOrder = statement(`
-  select events.sequence, events.kind, events.at, events.facts
+  select events.*
   from orders
-    join events on events.client_id = orders.client_id and events.order_id = orders.id
+    cross join lateral (
+      select sequence, kind, at, facts from events
+      where events.client_id = orders.client_id and order_id = orders.id and sequence > $4::bigint
+      order by sequence limit $5
+    ) as events
   where orders.client_id = $1 and orders.mode = $2 and orders.reference = $3
-    and events.sequence > $4::bigint
-  order by events.sequence limit $5`)
+  order by events.sequence`)
 
 const findPosition = statement(`
   select position from events
@@ -51,7 +54,7 @@ const listFeed = statement(`
         order by events.position rows between unbounded preceding and 2 preceding
       ) as before
     from events
-      join orders on orders.client_id = events.client_id and orders.id = events.order_id
+      join orders on orders.id = events.order_id
       cross join lateral (
         select octet_length(orders.facts) + coalesce(octet_length(events.facts), 0) as size
       ) as sizes

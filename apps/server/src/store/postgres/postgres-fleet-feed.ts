@@ -130,7 +130,7 @@ const selectPage = (places: string) => `
           octet_length(orders.facts) + coalesce(octet_length(events.facts), 0) as size,
           events.sequence, events.kind, events.at as event_at, events.facts as event_facts
         from events
-          join orders on orders.client_id = events.client_id and orders.id = events.order_id
+          join orders on orders.id = events.order_id
         where events.client_id = places.client_id and events.mode = $1
           and events.position = places.event_position
         limit 1

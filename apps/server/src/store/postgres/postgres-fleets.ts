@@ -47,12 +47,12 @@ const listOfCourier = statement(
     `
     select carried.client_id, carried.order_id as id, carried.created_at
     from order_couriers as carried cross join lateral (
-      select status, late_at, late_day from orders
+      select client_id, status, late_at, late_day from orders
       where orders.client_id = carried.client_id and orders.id = carried.order_id limit 1
     ) as wanted
     where carried.mode = $1 and carried.reference = $7 and carried.created_at < $3
       and (carried.created_at, carried.order_id) > ($4, $5)
-      and wanted.status = any($2) and ($8::bigint[] is null or carried.client_id = any($8))
+      and wanted.status = any($2) and ($8::bigint[] is null or wanted.client_id = any($8))
       and ($9::bigint is null or wanted.late_at < $9 or wanted.late_day < $10)
     order by carried.created_at, carried.order_id limit $6`,
   ),

@@ -82,7 +82,7 @@ export function settleTexts({ rowsIn, each, dispatchKey, ofClient, ...dialect }:
   insert into attempts (${attemptKey}, at, status, error, duration_ms, response)
   select ${dispatchKey.replaceAll(/\w+/g, 'attempted.$&')}, at,
     attempted.status, error, duration_ms, case when response <> '' and exists (
-      select 1 from events join orders on orders.client_id = events.client_id and orders.id = events.order_id
+      select 1 from events join orders on orders.id = events.order_id
       where events.client_id = attempted.client_id and events.mode = attempted.mode
         and events.position = dispatches.event_position and orders.erased_at is not null
       limit 1 offset 0

@@ -24,12 +24,20 @@ export const webhookCount = 10
 /** A time so long ago that an idempotency key from that time has expired. */
 export const longAgo: number = now - 2 * keyRetentionMs
 
-/** Creates and fills a database. Without `analyze`, the query planner has no statistics about the tables. */
-export async function largeDatabaseOn(port: number, isAnalyzed: boolean) {
+/**
+ * What the query planner knows about the tables: nothing; what is in them; or what was in those of orders before
+ * `client` had any, as in the first days of a client.
+ */
+export type Statistics = 'missing' | 'current' | 'outdated'
+
+/** Creates and fills a database. */
+export async function largeDatabaseOn(port: number, statistics: Statistics) {
   const testDatabase = await newPostgresDatabase(port)
   const database = openDatabase(testDatabase.address, 1)
-  await run(database, fill)
-  if (isAnalyzed) await run(database, 'analyze')
+  if (statistics === 'outdated') await run(database, `${fillFor(3)}; analyze; ${empty}`)
+  await run(database, fillFor(1))
+  if (statistics === 'current') await run(database, 'analyze')
+  if (statistics === 'outdated') await run(database, 'analyze owners, tokens, webhooks')
   const close = async () => {
     await database.close()
     await testDatabase[Symbol.asyncDispose]()
@@ -41,8 +49,16 @@ export async function largeDatabaseOn(port: number, isAnalyzed: boolean) {
 const statusOf = (nr: string, common: string) =>
   `case when ${nr} % 50 < 2 and ${nr} <= ${eachCount} then 'failed' else '${common}' end`
 
-/** Fills all tables. `session_replication_role` disables checks of foreign keys, but all referenced rows exist. */
-const fill = `
+/** Empties the tables. Their statistics stay. */
+const empty = `
+  truncate owners, actors, tokens, audit, feeds, orders, order_couriers, events, idempotency_keys, webhooks, dispatches,
+    attempts, in_flight restart identity cascade`
+
+/**
+ * Fills all tables, with the orders of the given client and the next one. `session_replication_role` disables checks of
+ * foreign keys, but all referenced rows exist.
+ */
+const fillFor = (first: number) => `
   set session_replication_role = replica;
 
   insert into owners (name, created_at)
@@ -61,7 +77,7 @@ const fill = `
   update order_ids set bound = ${orderCount} + 1;
 
   insert into orders
-  select 1 + nr % 2, 'test', nr, 'A-' || nr, 1, ${statusOf('nr', 'pending')}, ${now} + nr,
+  select ${first} + nr % 2, 'test', nr, 'A-' || nr, 1, ${statusOf('nr', 'pending')}, ${now} + nr,
     null, 'receipt-' || nr, '', '{"recipient":{"phone":"+2250702029254","address":{}},"items":[]}', 1, '{}',
     2250702029254, ${now} + nr, case when nr % 20 = 0 then nr end, case when nr % 20 = 1 then '2026-11-19' end
   from generate_series(1, ${orderCount}) as nr;
@@ -87,12 +103,13 @@ const fill = `
   from generate_series(1, ${orderCount}) as nr;
 
   insert into dispatches (client_id, webhook, event_position, created_at, status, due_at)
-  select 1, 1, position, at, 'pending', ${now} - position from events where client_id = 1;
+  select ${first}, 1, position, at, 'pending', ${now} - position from events where client_id = ${first}
+  order by position;
 
   insert into dispatches (client_id, webhook, event_position, created_at, status, settled_at)
-  select 1, 2 + position / 2 % 2, position, at, ${statusOf('position', 'succeeded')},
+  select ${first}, 2 + position / 2 % 2, position, at, ${statusOf('position', 'succeeded')},
     ${longAgo} + position
-  from events where client_id = 1;
+  from events where client_id = ${first} order by position;
 
   insert into attempts (client_id, dispatch, at, duration_ms)
   select client_id, number, settled_at, 3 from dispatches where webhook in (2, 3);

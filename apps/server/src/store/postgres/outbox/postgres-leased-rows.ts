@@ -32,7 +32,7 @@ const listEventsWithOrders = statement(`
   from json_to_recordset($1) as wanted (client_id bigint, mode text, position bigint)
     join events on events.client_id = wanted.client_id and events.mode = wanted.mode
       and events.position = wanted.position
-    join orders on orders.client_id = events.client_id and orders.id = events.order_id`)
+    join orders on orders.id = events.order_id`)
 
 export const leasedOfWebhookColumns = {
   ...leasedColumns,
