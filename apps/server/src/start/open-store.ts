@@ -7,6 +7,7 @@ import type { CommitObserver } from '../store/commit-queue.ts'
 import { copyAll, type Progress, type TableComparison } from '../store/copy.ts'
 import type { Migrated } from '../store/migrate.ts'
 import { openPostgresCheck } from '../store/postgres/postgres-check.ts'
+import { deskTimeouts } from '../store/postgres/postgres-connections.ts'
 import { fillPostgres } from '../store/postgres/postgres-copy.ts'
 import { migratePostgres, openPostgresStore } from '../store/postgres/postgres-store.ts'
 import { sqliteBackup } from '../store/sqlite/sqlite-backup.ts'
@@ -44,7 +45,7 @@ export const openCommandStore = (database: Database, warn: Warn): DatabaseStore 
 export const openDeskStore = (database: Database, warn: Warn): DatabaseStore =>
   database.engine === 'sqlite'
     ? openSqliteStore(database.file, { warn, busyTimeoutMs: 2_000 })
-    : openPostgresStore(database.address, { poolSize: 4 })
+    : openPostgresStore(database.address, { poolSize: 4, timeouts: deskTimeouts })
 
 const servingBusyTimeoutMs = 100
 

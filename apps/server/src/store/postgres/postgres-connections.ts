@@ -27,6 +27,9 @@ export const serviceTimeouts: Timeouts = {
   query_timeout: 15_000,
 }
 
+/** For the desk, whose statements must never be a burden for the service. */
+export const deskTimeouts: Timeouts = { ...serviceTimeouts, statement_timeout: 3_000 }
+
 /**
  * Session settings, which override the server's configuration. JIT compilation would take longer than the statements.
  * No statement needs a sequential scan, but statistics from when a table was small could make the planner choose one.

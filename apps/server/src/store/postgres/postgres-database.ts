@@ -5,7 +5,7 @@ import { type Clocks, systemClock } from '../../clock.ts'
 import { refuseMissingColumns } from '../columns.ts'
 import type { PostgresAddress, PostgresRules } from '../postgres-address.ts'
 import {
-  maintenanceTimeouts,
+  deskTimeouts,
   openConnections,
   serviceTimeouts,
   type Timeouts,
@@ -92,8 +92,13 @@ export function openDatabase(
   const pool = openConnections(address, poolSize, timeouts)
   const { rules } = address
   const sessionOn = (connection: Connection) => sessionOf(connection, clock, rules)
+  const start = begin(rules, timeouts)
+  // Timeouts of its own need a transaction behind a pooler, also for a single statement.
+  const limited: Connection = {
+    query: (query) => transaction(pool, start, (client) => client.query(query)),
+  }
   return {
-    ...sessionOn(pool),
+    ...sessionOn(rules.hasPooler && timeouts === deskTimeouts ? limited : pool),
     rules,
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
@@ -102,11 +107,9 @@ export function openDatabase(
       standbyWaits: 0,
     }),
     withLock: (lock, work) =>
-      transaction(pool, `${begin(rules, timeouts)}; ${locks[lock]}`, (connection) =>
-        work(sessionOn(connection)),
-      ),
+      transaction(pool, `${start}; ${locks[lock]}`, (connection) => work(sessionOn(connection))),
     withBuckets: (buckets, work) =>
-      transaction(pool, `${begin(rules, timeouts)}; ${lockBuckets(buckets)}`, (connection) =>
+      transaction(pool, `${start}; ${lockBuckets(buckets)}`, (connection) =>
         work(sessionOn(connection)),
       ),
     close: () => pool.end(),
@@ -114,16 +117,20 @@ export function openDatabase(
 }
 
 /** A pooler ignores the timeouts of a connection, and the role has those of the service. */
-const begin = ({ hasPooler }: PostgresRules, timeouts: Timeouts): string =>
-  hasPooler && timeouts === maintenanceTimeouts
-    ? 'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
-    : 'begin'
+function begin({ hasPooler }: PostgresRules, timeouts: Timeouts): string {
+  if (!hasPooler || timeouts === serviceTimeouts) return 'begin'
+  const { statement_timeout: statement = 0, idle_in_transaction_session_timeout: idle = 0 } =
+    timeouts
+  return `begin; set local statement_timeout = ${statement}; set local idle_in_transaction_session_timeout = ${idle}`
+}
 
 const lockBuckets = (buckets: readonly number[]): string => `
   select from outbox_buckets where number = any('{${buckets.join(',')}}') and ${isCurrent}
   order by number for update`
 
-type Connection = Pick<pg.ClientBase, 'query'>
+interface Connection {
+  query(query: pg.QueryConfig): Promise<pg.QueryResult>
+}
 
 function sessionOf(connection: Connection, clock: Clocks, { hasPooler }: PostgresRules): Session {
   const query = ({ name, text }: Statement, values: Values = []) =>

@@ -11,7 +11,7 @@ import { sqlPurging } from '../sql/sql-purging.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
 import { postgresAccess } from './postgres-access.ts'
-import { maintenanceTimeouts, serviceTimeouts } from './postgres-connections.ts'
+import { maintenanceTimeouts, serviceTimeouts, type Timeouts } from './postgres-connections.ts'
 import { openDatabase, statement } from './postgres-database.ts'
 import { compactor, ownershipCheck } from './postgres-erasing.ts'
 import { postgresEvents } from './postgres-events.ts'
@@ -25,6 +25,8 @@ import { migrate, refuseUnfit } from './postgres-schema.ts'
 
 export interface PostgresOptions {
   readonly poolSize: number
+  /** Those of the service by default. */
+  readonly timeouts?: Timeouts
   readonly observer?: CommitObserver<CommitOutcome> | undefined
   /** The clocks of this machine, unless a test passes its own. */
   readonly clock?: Clocks
@@ -44,9 +46,15 @@ const lockNone = statement(`
 /** Opens connections only when they are needed. `check` rejects if this program cannot use the database. */
 export function openPostgresStore(
   address: PostgresAddress,
-  { poolSize, observer, clock, elapsed = systemClock.elapsed }: PostgresOptions,
+  {
+    poolSize,
+    timeouts = serviceTimeouts,
+    observer,
+    clock,
+    elapsed = systemClock.elapsed,
+  }: PostgresOptions,
 ): DatabaseStore {
-  const opened = openDatabase(address, poolSize, serviceTimeouts, clock)
+  const opened = openDatabase(address, poolSize, timeouts, clock)
   const acceptance = { isRefused: false, isAccepted: false }
   const probe = openDatabase(address, 1, serviceTimeouts, clock)
   const database = guardedBy(opened, { probe, elapsed, acceptance })
@@ -73,7 +81,12 @@ export function openPostgresStore(
     check: async () => {
       // Does not use `database`, which rejects every call after a failed first check.
       await acceptedBy(acceptance, async () => {
-        await refuseUnfit(opened, undefined, !acceptance.isAccepted)
+        // The probe has the settings of the role, which are checked behind a pooler.
+        await refuseUnfit(
+          timeouts === serviceTimeouts ? opened : probe,
+          undefined,
+          !acceptance.isAccepted,
+        )
         trackingKey ??= trackingKeyOf((await opened.first(readTrackingKey, { key: text }))?.key)
       })
       await database.run(readBound)

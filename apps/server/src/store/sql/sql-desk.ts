@@ -26,6 +26,8 @@ const insertAccess = `
   values (:actor_id, :role, :key_hash, :now)
   on conflict (key_hash) do nothing returning id`
 
+const findInvitation = `select id from desk_accesses where key_hash = :key_hash`
+
 /** Spends the link by a condition, so that of two requests with it only one enters. */
 const enterOnce = `
   update desk_accesses set entered_at = :now, seen_at = :now, secret_hash = :secret_hash
@@ -49,8 +51,11 @@ export const sqlDesk = ({ read, write }: Rules): Desk => ({
       if (row) yield* record(tables, { at: now, actor: by, action: 'desk.invited', id: row.id })
       return row?.id
     }),
-  enter: ({ keyHash, invitedFrom, secretHash, now }) =>
-    write([], function* (tables) {
+  enter: async ({ keyHash, invitedFrom, secretHash, now }) => {
+    // Whoever tries keys must not keep the service from writing.
+    const known = await read(() => first(findInvitation, { id: integer }, { key_hash: keyHash }))
+    if (!known) return undefined
+    return await write([], function* (tables) {
       const values = {
         key_hash: keyHash,
         invited_from: invitedFrom,
@@ -63,7 +68,8 @@ export const sqlDesk = ({ read, write }: Rules): Desk => ({
       if (access)
         yield* record(tables, { at: now, actor: access.actor, action: 'desk.entered', id: row.id })
       return access
-    }),
+    })
+  },
   find: (secretHash) => read(() => findOne(findSession, { secret_hash: secretHash })),
   noteSeen: async (id, now) => {
     await write([], () => run(updateSeen, { id, now }))
