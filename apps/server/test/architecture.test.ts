@@ -167,7 +167,7 @@ const rules: readonly Rule[] = [
   usedIn('node:dns/promises', 'dispatch/send.ts'),
   usedIn('pdfkit', 'receipts/receipt-pdf.ts'),
   usedIn('fontkit', 'receipts/noto-sans.ts'),
-  usedIn('uqr', 'receipts/receipt-layout.ts'),
+  usedIn('uqr', 'receipts/receipt-layout.ts', 'operator/qr-code.ts'),
   usedIn('node:worker_threads', 'receipts', 'start/compaction.ts', 'start/compaction-worker.ts'),
   usedIn('yaml', 'http/documents.ts'),
   usedIn('preact-render-to-string', 'operations/pages/page.tsx'),
@@ -234,6 +234,7 @@ const rules: readonly Rule[] = [
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
       ...['clock.ts', 'operations/pause.ts', 'operations/service/service-clock.ts'],
+      'desk/refresh-script.ts',
       'http/answer.ts',
       'http/listen.ts',
       'log/output.ts',

@@ -1,7 +1,9 @@
-import type { DeskRole } from '@delivery-orders/operations'
+import { isatty } from 'node:tty'
+import { type DeskRole, isDeskName } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { createLog, standardError, standardOutput } from '../log/log.ts'
 import { inviteToDesk } from '../operator/invite.ts'
+import { qrLines } from '../operator/qr-code.ts'
 import { deskUrlOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { startDesk } from '../start/desk.ts'
@@ -17,25 +19,28 @@ export async function serveDesk(): Promise<void> {
   try {
     await using desk = await startDesk(config, createLog(config.logLevel))
     standardOutput.print(`Desk at ${desk.url}`)
+    if (desk.metricsUrl !== undefined) standardOutput.print(`Metrics at ${desk.metricsUrl}`)
     await stopping
     standardError.print('Stopping: finishing requests. Press Ctrl+C again to stop immediately.')
   } catch (error) {
-    throw explainError(error, config)
+    const { host, port } = config.desk
+    throw explainError(error, { ...config, host, port, portSetting: 'DESK_PORT' })
   }
 }
-
-const nameForm = /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,63}$/u
 
 /** Prints a link that lets a person enter the desk once. */
 export const invite = (name: string, { role }: { readonly role: DeskRole }): Promise<void> =>
   withStore(async (store) => {
-    if (!nameForm.test(name))
+    if (!isDeskName(name))
       throw new Failure(
-        'A name has 1 to 64 letters, digits, spaces, dots, dashes, apostrophes and underscores.',
+        "A name begins with a letter or a digit, and has at most 64 letters, digits, spaces and characters of .@+_-'.",
       )
     const key = await inviteToDesk(store, { name, role, by: await identifyUser(store) })
     const config = readConfig()
-    console.log(`${deskUrlOf(config, config.desk.port)}/enter/${key}`)
+    const link = `${deskUrlOf(config, config.desk.port)}/enter/${key}`
+    console.log(link)
+    // Standard error has the file descriptor 2.
+    if (isatty(2)) console.error(qrLines(link))
     console.error(printable(`Give this link to ${name}. It works once, within an hour.`))
   })
 

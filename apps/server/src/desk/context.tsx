@@ -2,7 +2,6 @@
 /** @jsxImportSource preact */
 import {
   type DatabaseStore,
-  type DeskAccess,
   type DeskRole,
   deskRoles,
   type Random,
@@ -12,6 +11,7 @@ import type { Formats } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import type { Sealed } from './sealed.ts'
 import type { DeskTexts } from './texts.ts'
+import type { Visitor } from './visitor.ts'
 
 /** What every page of the desk is made from. */
 export interface DeskContext {
@@ -22,7 +22,7 @@ export interface DeskContext {
   readonly phoneCountry: string | undefined
   /** The address of the desk, for links that people are given. */
   readonly origin: string
-  readonly access: DeskAccess
+  readonly access: Visitor
   readonly texts: DeskTexts
   readonly formats: Formats
   readonly now: number
@@ -49,5 +49,5 @@ export type DeskAction = (
   form: Readonly<Record<string, string | undefined>>,
 ) => Promise<string | View | undefined>
 
-export const mayAct = (access: Pick<DeskAccess, 'role'>, role: DeskRole): boolean =>
+export const mayAct = (access: Pick<Visitor, 'role'>, role: DeskRole): boolean =>
   deskRoles.indexOf(access.role) >= deskRoles.indexOf(role)

@@ -6,7 +6,6 @@ import {
   calendarOf,
   chooseLanguage,
   type DatabaseStore,
-  type DeskAccess,
   type DeskRole,
   languages,
   type Random,
@@ -15,10 +14,12 @@ import {
 import {
   contentSecurityPolicy,
   formatsOf,
+  Link,
   type PageSettings,
 } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type Response } from 'express'
 import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import {
   cancel,
   disableWebhook,
@@ -32,15 +33,27 @@ import {
 import { deskTexts } from './all-texts.ts'
 import { clientPage, clientsPage } from './clients.tsx'
 import { type DeskAction, type DeskContext, type DeskPage, mayAct, type View } from './context.tsx'
-import { type DeskOrigin, refuseForeignHost, refuseForgedForm } from './guard.ts'
+import { type DeskMetrics, deskMetrics } from './desk-metrics.ts'
+import {
+  type DeskOrigin,
+  namedVisitor,
+  type ProxyUsers,
+  RefusedRequest,
+  refuseForeignHost,
+  refuseForgedForm,
+  refuseForgedName,
+} from './guard.ts'
 import { type DeskFrame, staffPage, strangerPage } from './layout.tsx'
 import { nowPage } from './now.tsx'
 import { orderPage } from './order.tsx'
 import { ordersPage } from './orders.tsx'
 import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
+import { refresh } from './refresh-script.ts'
 import { sealedFor } from './sealed.ts'
 import { deskSessions, type Sessions } from './sessions.ts'
 import { deskStyle } from './style.ts'
+import type { Sentence } from './texts.ts'
+import type { Visitor } from './visitor.ts'
 import { webhookPage, webhooksPage } from './webhooks.tsx'
 
 export interface DeskParts {
@@ -48,10 +61,13 @@ export interface DeskParts {
   readonly rendering: Rendering
   readonly clock: Clock
   readonly random: Random
-  readonly log: Pick<Log, 'error'>
+  readonly log: Pick<Log, 'error' | 'frequent'>
+  readonly metrics: Metrics
   readonly pages: PageSettings
   readonly phoneCountry: string | undefined
   readonly origin: DeskOrigin
+  /** Undefined if no proxy names staff. */
+  readonly users?: ProxyUsers | undefined
 }
 
 interface PageRoute {
@@ -98,23 +114,34 @@ const formLimit = '16kb'
 
 /** Creates the listener of the desk. */
 export function deskApp(parts: DeskParts): Express {
-  const { origin, store } = parts
+  const { origin, store, users } = parts
   const app = express()
+  const metrics = deskMetrics(parts.metrics, parts.log)
   app.disable('x-powered-by')
   app.disable('etag')
   app.enable('strict routing')
   app.set('query parser', 'simple')
   app.get('/healthz', (_request, response) => void response.type('text/plain').send('ok\n'))
-  app.use((_request, response, next) => {
+  app.use(metrics.observe, (_request, response, next) => {
     response.set(headers)
     next()
   })
   app.use(refuseForeignHost(origin), refuseForgedForm(origin))
+  if (users) {
+    app.set('trust proxy', users.networks)
+    app.use(refuseForgedName(users, app.get('trust proxy fn')))
+  }
   app.get('/favicon.svg', (_request, response) => void response.type('image/svg+xml').send(icon))
+  app.get(refresh.path, (_request, response) => {
+    response.set('Cache-Control', 'private, max-age=604800, immutable')
+    response.type('text/javascript').send(refresh.text)
+  })
   app.use(express.urlencoded({ extended: false, limit: formLimit }))
   const sessions = deskSessions({ ...parts, desk: store.desk })
-  routeEntering(app, parts, sessions)
-  const desk = { parts, sessions, contextFor: contexts(parts) }
+  routeEntering(app, parts, sessions, metrics)
+  const find = async (request: Request) =>
+    (users && namedVisitor(users, request)) ?? (await sessions.find(request))
+  const desk = { parts, find, contextFor: contexts(parts) }
   for (const { path, role, page } of deskPages)
     routeStaff(app, desk, { path, role, method: 'get', answer: page })
   for (const { path, role, act } of deskActions)
@@ -124,18 +151,15 @@ export function deskApp(parts: DeskParts): Express {
       method: 'post',
       answer: (context, form) => act(context, form),
     })
-  app.use((request, response) => {
-    const { texts, frame } = wordsOf(parts, request)
-    response.status(404).send(strangerPage(frame, texts, <p>{texts.sentences.notFound}</p>))
-  })
-  app.use(errorAnswer(parts))
+  app.use((_request, _response, next) => next(new RefusedRequest(404, 'notFound')))
+  app.use(errorAnswer(parts, metrics))
   return app
 }
 
 const headers = {
   'Content-Security-Policy': contentSecurityPolicy(deskStyle).replace(
     "form-action 'none'",
-    "form-action 'self'",
+    "script-src 'self'; connect-src 'self'; form-action 'self'",
   ),
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
@@ -153,40 +177,46 @@ function wordsOf({ pages }: DeskParts, { headers }: Request) {
 }
 
 /** `GET` shows a button and spends nothing, because scanners of mails open links. */
-function routeEntering(app: Express, parts: DeskParts, sessions: Sessions): void {
-  app.get(['/enter', '/enter/:key'], (request, response) => {
+function routeEntering(
+  app: Express,
+  parts: DeskParts,
+  sessions: Sessions,
+  metrics: DeskMetrics,
+): void {
+  app.get('/enter', (request, response) => {
     const { texts, frame } = wordsOf(parts, request)
-    const { key } = request.params
-    const content =
-      key === undefined ? (
-        <p>{texts.sentences.enterNone}</p>
-      ) : (
-        <>
-          <p>{texts.sentences.enterAsks}</p>
-          <form method="post" action={`/enter/${encodeURIComponent(String(key))}`}>
-            <button type="submit">{texts.actions.enter}</button>
-          </form>
-        </>
-      )
+    response.send(strangerPage(frame, texts, <p>{texts.sentences.enterNone}</p>))
+  })
+  app.get('/enter/:key', (request, response) => {
+    const { texts, frame } = wordsOf(parts, request)
+    const content = (
+      <>
+        <p>{texts.sentences.enterAsks}</p>
+        <form method="post" action={`/enter/${encodeURIComponent(request.params.key)}`}>
+          <button type="submit">{texts.actions.enter}</button>
+        </form>
+      </>
+    )
     response.send(strangerPage(frame, texts, content))
   })
   app.post('/enter/:key', async (request, response) => {
-    const { texts, frame } = wordsOf(parts, request)
-    if (await sessions.enter(request.params.key, response)) return response.redirect(303, '/')
-    response.status(410).send(strangerPage(frame, texts, <p>{texts.sentences.linkUsed}</p>))
+    const isEntered = await sessions.enter(request.params.key, response)
+    metrics.entered(isEntered ? 'entered' : 'refused')
+    if (!isEntered) throw new RefusedRequest(410, 'linkUsed')
+    response.redirect(303, '/')
   })
   app.post('/leave', async (request, response) => {
-    const access = await sessions.find(request)
-    if (access) await sessions.leave(access, response)
+    const visitor = await sessions.find(request)
+    if (visitor) await sessions.leave(visitor, response)
     response.redirect(303, '/enter')
   })
 }
 
-type ContextOf = (request: Request, access: DeskAccess) => DeskContext
+type ContextOf = (request: Request, access: Visitor) => DeskContext
 
 interface StaffDesk {
   readonly parts: DeskParts
-  readonly sessions: Sessions
+  readonly find: (request: Request) => Promise<Visitor | undefined>
   readonly contextFor: ContextOf
 }
 
@@ -200,27 +230,32 @@ interface StaffRoute {
   ) => Promise<string | View | undefined>
 }
 
-function routeStaff(
-  app: Express,
-  { parts, sessions, contextFor }: StaffDesk,
-  route: StaffRoute,
-): void {
+function routeStaff(app: Express, { parts, find, contextFor }: StaffDesk, route: StaffRoute): void {
   const { path, role, method, answer } = route
   const list = `/${path.split('/')[1] ?? ''}`
   app[method](path, async (request, response) => {
-    const access = await sessions.find(request)
+    const access = await find(request)
     if (!access) return void refuseStranger(method, response)
     const context = contextFor(request, access)
     const found = mayAct(access, role) ? await answer(context, textsIn(request.body)) : undefined
     if (typeof found === 'string') return void response.redirect(303, found)
-    const view = found ?? { title: context.texts.sentences.notFound, content: <></> }
-    const { frame } = wordsOf(parts, request)
+    // The address of a form may show something else, or nothing.
+    const script = method === 'get' ? refresh.address : undefined
+    const frame = { ...wordsOf(parts, request).frame, script }
+    const view = found ?? missing(context)
     response.status(found ? 200 : 404).send(staffPage(frame, context, list, view))
   })
 }
 
-const refuseStranger = (method: 'get' | 'post', response: Response) =>
-  method === 'get' ? response.redirect(303, '/enter') : response.status(401).send('401\n')
+function refuseStranger(method: 'get' | 'post', response: Response): void {
+  if (method === 'post') throw new RefusedRequest(401, 'sessionEnded')
+  response.redirect(303, '/enter')
+}
+
+const missing = ({ texts }: DeskContext): View => ({
+  title: texts.sentences.notFound,
+  content: <></>,
+})
 
 /** A field that was sent twice is left out: no form of the desk has one. */
 const textsIn = (fields: object = {}): Readonly<Record<string, string>> =>
@@ -242,7 +277,7 @@ function contexts(parts: DeskParts): ContextOf {
       access,
       texts,
       phoneCountry,
-      sealed: sealedFor(store.trackingKey(), access, random),
+      sealed: sealedFor(store.trackingKey(), access.sealName, random),
       formats: formatsOf(languages[language].locale, pages.timeZone),
       now: clock.now(),
       today: today(),
@@ -253,14 +288,38 @@ function contexts(parts: DeskParts): ContextOf {
   }
 }
 
+/** Express's own errors of a request. */
+const sentenceOf: Readonly<Record<number, Sentence>> = { 400: 'notFound', 413: 'formTooLong' }
+
 const errorAnswer =
-  (parts: DeskParts) =>
-  (error: unknown, _request: Request, response: Response, _next: () => void): void => {
-    const { status = 500 } = error as { readonly status?: number }
-    const isAway = error instanceof Unavailable
-    if (status >= 500 && !isAway) parts.log.error({ err: error }, 'a page of the desk failed')
-    response
-      .status(isAway ? 503 : status)
-      .type('text/plain')
-      .send(`${isAway ? 'The database is busy or away. Try again in a minute.' : status}\n`)
+  (parts: DeskParts, metrics: DeskMetrics) =>
+  (error: unknown, request: Request, response: Response, _next: () => void): void => {
+    const { texts, frame } = wordsOf(parts, request)
+    const { status, sentence } = refusalOf(error)
+    if (sentence === 'tooSlow') metrics.timedOut()
+    if (status === 500) parts.log.error({ err: error }, 'a page of the desk failed')
+    const content = (
+      <>
+        <p>{texts.sentences[sentence]}</p>
+        <p>
+          <Link to="/">{texts.pages.now}</Link>
+        </p>
+      </>
+    )
+    response.status(status).send(strangerPage(frame, texts, content))
   }
+
+/** PostgreSQL's code for a statement that it has stopped. */
+const stopped = '57014'
+
+function refusalOf(error: unknown): Pick<RefusedRequest, 'status' | 'sentence'> {
+  if (error instanceof RefusedRequest) return error
+  if (error instanceof Unavailable) {
+    const isTooSlow = error.cause instanceof Error && Reflect.get(error.cause, 'code') === stopped
+    return { status: 503, sentence: isTooSlow ? 'tooSlow' : 'storeAway' }
+  }
+  const { status = 500 } = error as { readonly status?: number }
+  return status < 500
+    ? { status, sentence: sentenceOf[status] ?? 'notFound' }
+    : { status: 500, sentence: 'failed' }
+}

@@ -1,7 +1,22 @@
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, RequestHandler } from 'express'
+import type { Sentence } from './texts.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Where the desk is: an https origin, or undefined if only this machine can reach it. */
 export type DeskOrigin = string | undefined
+
+/** A request that gets a page with a sentence instead of what it asks for. */
+export class RefusedRequest extends Error {
+  override readonly name = 'RefusedRequest'
+  readonly status: number
+  readonly sentence: Sentence
+
+  constructor(status: number, sentence: Sentence) {
+    super(sentence)
+    this.status = status
+    this.sentence = sentence
+  }
+}
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
@@ -14,10 +29,9 @@ const ownOrigin = (origin: DeskOrigin, request: Request): string =>
  */
 export const refuseForeignHost =
   (origin: DeskOrigin): RequestHandler =>
-  ({ headers: { host = '' } }, response, next) => {
+  ({ headers: { host = '' } }, _response, next) => {
     const isOwn = origin === undefined ? loopback.test(host) : host === new URL(origin).host
-    if (isOwn) next()
-    else refuse(response, 403)
+    next(isOwn ? undefined : new RefusedRequest(403, 'foreignRequest'))
   }
 
 /**
@@ -26,17 +40,48 @@ export const refuseForeignHost =
  */
 export const refuseForgedForm =
   (origin: DeskOrigin): RequestHandler =>
-  (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return next()
-    const site = request.headers['sec-fetch-site']
+  (request, _response, next) => {
+    const { method, headers } = request
+    if (method === 'GET' || method === 'HEAD') return next()
+    if (method !== 'POST') return next(new RefusedRequest(405, 'notFound'))
+    const site = headers['sec-fetch-site']
     const isOwn =
-      site === undefined
-        ? request.headers.origin === ownOrigin(origin, request)
-        : site === 'same-origin'
-    if (request.method === 'POST' && isOwn) next()
-    else refuse(response, request.method === 'POST' ? 403 : 405)
+      site === undefined ? headers.origin === ownOrigin(origin, request) : site === 'same-origin'
+    next(isOwn ? undefined : new RefusedRequest(403, 'foreignRequest'))
   }
 
-const refuse = (response: Response, status: number): void => {
-  response.status(status).type('text/plain').send(`${status}\n`)
+/** Takes the names of staff from a proxy. */
+export interface ProxyUsers {
+  /** In lower case. */
+  readonly header: string
+  /** The networks of the proxy, as Express reads them. */
+  readonly networks: readonly string[]
+  readonly visitors: ReadonlyMap<string, Visitor>
+}
+
+/** Whether the connection with this address may be that of the proxy. */
+export type IsProxy = (address: string | undefined, hop: 0) => boolean
+
+const namesIn = (
+  { header }: Pick<ProxyUsers, 'header'>,
+  { headersDistinct }: Request,
+): readonly string[] => headersDistinct[header] ?? []
+
+/** Refuses names that do not come from the proxy. The address of the connection counts, not what a header says of it. */
+export const refuseForgedName =
+  (users: Pick<ProxyUsers, 'header'>, isProxy: IsProxy): RequestHandler =>
+  (request, _response, next) => {
+    const { length } = namesIn(users, request)
+    const isForged = length > 1 || (length === 1 && !isProxy(request.socket.remoteAddress, 0))
+    next(isForged ? new RefusedRequest(403, 'foreignRequest') : undefined)
+  }
+
+/** Returns the person whom the proxy names; undefined if it names nobody. Throws for an unknown name. */
+export function namedVisitor(users: ProxyUsers, request: Request): Visitor | undefined {
+  const [name] = namesIn(users, request)
+  if (name === undefined) return undefined
+  // Node reads headers as Latin-1, and proxies send UTF-8.
+  const visitor = users.visitors.get(Buffer.from(name, 'latin1').toString())
+  if (!visitor) throw new RefusedRequest(403, 'unknownUser')
+  return visitor
 }

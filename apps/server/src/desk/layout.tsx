@@ -11,6 +11,8 @@ export interface DeskFrame {
   /** The name of the deployment, on every page. */
   readonly name: string
   readonly language: string
+  /** The address of the script that refreshes the page; undefined for one that the address would not show again. */
+  readonly script?: string | undefined
 }
 
 const links = [
@@ -50,9 +52,11 @@ export function staffPage(
         <span class="note">
           {access.actor.name} ({texts.roles[access.role]})
         </span>
-        <button type="submit" class="plain">
-          {texts.words.leave}
-        </button>
+        {access.session !== undefined && (
+          <button type="submit" class="plain">
+            {texts.words.leave}
+          </button>
+        )}
       </form>
     </nav>,
     <>
@@ -87,7 +91,7 @@ export const strangerPage = (frame: DeskFrame, texts: DeskTexts, content: VNode)
   )
 
 const deskPage = (
-  { name, language }: DeskFrame,
+  { name, language, script }: DeskFrame,
   title: string,
   header: ComponentChildren,
   content: VNode,
@@ -97,6 +101,7 @@ const deskPage = (
       title={`${title} – ${name}`}
       language={language}
       icon="/favicon.svg"
+      head={script !== undefined && <script src={script} defer />}
       style={deskStyle}
       header={header}
     >

@@ -4,11 +4,14 @@ import {
   type AuditRecord,
   type DeskRole,
   deskRoles,
+  isDeskName,
   secretText,
   tokenHash,
 } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import type { VNode } from 'preact'
 import { listAudit } from '../operator/list-audit.ts'
+import { qrPath } from '../operator/qr-code.ts'
 import type { DeskAction, DeskPage } from './context.tsx'
 import { ActButton, Field, Table, timeText } from './parts.tsx'
 import type { DeskTexts } from './texts.ts'
@@ -53,12 +56,11 @@ export const invitesPage: DeskPage = async (context) => {
   }
 }
 
-const nameForm = /^[\p{L}\p{N}][\p{L}\p{N} ._'-]{0,63}$/u
 const keyForm = /^[\w-]{24}$/
 
 export const invite: DeskAction = async ({ store, texts, access, now, origin }, form) => {
   const { name = '', role, key = '' } = form
-  if (!nameForm.test(name) || !keyForm.test(key) || !deskRoles.includes(role as DeskRole))
+  if (!isDeskName(name) || !keyForm.test(key) || !deskRoles.includes(role as DeskRole))
     return '/invites'
   const id = await store.desk.invite({
     name,
@@ -67,6 +69,7 @@ export const invite: DeskAction = async ({ store, texts, access, now, origin }, 
     now,
     by: access.actor,
   })
+  const link = `${origin}/enter/${key}`
   return {
     title: texts.pages.invites,
     content:
@@ -77,10 +80,28 @@ export const invite: DeskAction = async ({ store, texts, access, now, origin }, 
           <p>
             {name} ({texts.roles[role as DeskRole]}): {texts.sentences.inviteLink}
           </p>
-          <p class="link">{`${origin}/enter/${key}`}</p>
+          <p class="link">{link}</p>
+          <p>{texts.sentences.scanCode}</p>
+          <QrCode text={link} label={texts.sentences.scanCode} />
         </>
       ),
   }
+}
+
+interface QrParts {
+  readonly text: string
+  readonly label: string
+}
+
+/** Dark on light in each color scheme, because not every reader takes the opposite. */
+function QrCode({ text, label }: QrParts): VNode {
+  const { path, size } = qrPath(text)
+  return (
+    <svg class="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
 }
 
 export const endAccess: DeskAction = async ({ store, access, id, now }) => {

@@ -1,23 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import type { DeskAccess, Random } from '@delivery-orders/operations'
+import type { Random } from '@delivery-orders/operations'
 
 const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** Keeps a number out of addresses, logs and the history of browsers: only the session that searched can open it. */
+/** Keeps a number out of addresses, logs and the history of browsers: only the visitor who searched can open it. */
 export interface Sealed {
   seal(text: string): string
-  /** Returns undefined for what another session has sealed. */
+  /** Returns undefined for what another visitor has sealed. */
   open(sealed: string): string | undefined
 }
 
-export function sealedFor(
-  secret: Uint8Array,
-  { id, enteredAt }: Pick<DeskAccess, 'id' | 'enteredAt'>,
-  random: Random,
-): Sealed {
-  const info = `delivery-orders desk ${id} ${enteredAt}`
+export function sealedFor(secret: Uint8Array, name: string, random: Random): Sealed {
+  const info = `delivery-orders desk ${name}`
   const key = Buffer.from(hkdfSync('sha256', secret, '', info, 32))
   return {
     seal: (text) => {

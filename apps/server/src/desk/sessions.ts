@@ -2,6 +2,8 @@ import type { Clock, Desk, DeskAccess, Random } from '@delivery-orders/operation
 import { secretText, spanMs, tokenHash } from '@delivery-orders/operations'
 import type { Request, Response } from 'express'
 import type { DeskOrigin } from './guard.ts'
+import { refreshHeader } from './refresh-script.ts'
+import type { Visitor } from './visitor.ts'
 
 /** How long a link can be used, a session can rest, and a session can last. */
 const linkMs = spanMs('1 h')
@@ -21,8 +23,8 @@ interface SessionParts {
 export interface Sessions {
   /** Spends the key of a link and sets the cookie. Returns false if the link cannot be used any more. */
   enter(key: string, response: Response): Promise<boolean>
-  find(request: Request): Promise<DeskAccess | undefined>
-  leave(access: DeskAccess, response: Response): Promise<void>
+  find(request: Request): Promise<Visitor | undefined>
+  leave(visitor: Visitor, response: Response): Promise<void>
 }
 
 export function deskSessions({ desk, clock, random, origin }: SessionParts): Sessions {
@@ -40,27 +42,34 @@ export function deskSessions({ desk, clock, random, origin }: SessionParts): Ses
       response.cookie(name, secret, { ...options, maxAge: sessionMs })
       return true
     },
-    find: async ({ headers: { cookie = '' } }) => {
-      const secret = cookieIn(cookie, name)
+    find: async ({ headers }) => {
+      const secret = cookieIn(headers.cookie ?? '', name)
       const access = secret === undefined ? undefined : await desk.find(tokenHash(secret))
       if (!access) return undefined
       const now = clock.now()
-      const { enteredAt, seenAt } = access
-      if (enteredAt === null || enteredAt + sessionMs <= now) return undefined
-      const restedMs = now - (seenAt ?? enteredAt)
-      if (restedMs >= idleMs) return undefined
-      if (restedMs >= seenEveryMs) await desk.noteSeen(access.id, now)
-      return access
+      const { id, actor, role, enteredAt } = access
+      const restedMs = restedTime(access, now)
+      if (restedMs === undefined) return undefined
+      if (restedMs >= seenEveryMs && headers[refreshHeader] === undefined)
+        await desk.noteSeen(id, now)
+      return { actor, role, session: id, sealName: `${id} ${enteredAt}` }
     },
-    leave: async (access, response) => {
-      await desk.end(access.id, clock.now(), access.actor)
+    leave: async ({ session, actor }, response) => {
+      if (session !== undefined) await desk.end(session, clock.now(), actor)
       response.clearCookie(name, options)
     },
   }
 }
 
-const cookieIn = (header: string, name: string): string | undefined =>
-  header
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+/** Returns how long a session was not used; undefined if it is over. */
+function restedTime({ enteredAt, seenAt }: DeskAccess, now: number): number | undefined {
+  if (enteredAt === null || enteredAt + sessionMs <= now) return undefined
+  const restedMs = now - (seenAt ?? enteredAt)
+  return restedMs < idleMs ? restedMs : undefined
+}
+
+/** Two cookies of the name are none: on this machine, another program may have set one to make its session theirs. */
+function cookieIn(header: string, name: string): string | undefined {
+  const [found, ...others] = header.split('; ').filter((pair) => pair.startsWith(`${name}=`))
+  return others.length === 0 ? found?.slice(name.length + 1) : undefined
+}

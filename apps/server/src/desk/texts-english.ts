@@ -198,6 +198,10 @@ export const englishDesk: DeskTexts = {
     enterTitle: 'The desk',
     eraseAsks: 'Names, phones, addresses and comments are erased for good.',
     erased: 'The personal data of this order was erased.',
+    failed: 'Something went wrong. It is in the log of the desk.',
+    foreignRequest:
+      'This request did not come from a page of the desk, so nothing was done. Open the desk again.',
+    formTooLong: 'The form is too long.',
     inviteKnown: 'This link was made already, and is shown only once.',
     inviteLink:
       'Give this link to the person. It works once, within an hour, and is not shown again.',
@@ -216,7 +220,15 @@ export const englishDesk: DeskTexts = {
     receiptMessage: 'Here is your receipt:',
     refused: 'This was not done.',
     revokeAsks: 'Programs that use it are refused at once.',
+    scanCode: 'Or scan this code with a phone.',
     searchHelp: 'A phone as people write it, a reference or a number',
+    sessionEnded:
+      'Your session has ended, so nothing was done. To enter again, open the link that an admin of the desk gives you.',
+    storeAway: 'The database is busy or away. Try again in a minute.',
+    tooSlow:
+      'The database did not answer within 3 seconds, so it was told to stop. Ask for less, or try again in a minute.',
     trackingMessage: 'Follow your delivery here:',
+    unknownUser:
+      'Your name is not among those who may see the desk. Whoever runs it can add it to DESK_USERS.',
   },
 }

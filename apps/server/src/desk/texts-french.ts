@@ -204,6 +204,10 @@ export const frenchDesk: DeskTexts = {
     enterTitle: 'Le bureau',
     eraseAsks: 'Les noms, téléphones, adresses et commentaires sont effacés pour toujours.',
     erased: 'Les données personnelles de cette commande ont été effacées.',
+    failed: 'Une erreur est survenue. Elle est dans le journal du bureau.',
+    foreignRequest:
+      'Cette demande ne vient pas d’une page du bureau\u00a0: rien n’a été fait. Ouvrez de nouveau le bureau.',
+    formTooLong: 'Le formulaire est trop long.',
     inviteKnown: 'Ce lien a déjà été créé\u00a0: il ne s’affiche qu’une fois.',
     inviteLink:
       'Donnez ce lien à la personne. Il sert une fois, dans l’heure, et ne s’affichera plus.',
@@ -221,7 +225,15 @@ export const frenchDesk: DeskTexts = {
     receiptMessage: 'Voici votre reçu\u00a0:',
     refused: 'L’action n’a pas été faite.',
     revokeAsks: 'Les programmes qui l’utilisent sont refusés aussitôt.',
+    scanCode: 'Ou scannez ce code avec un téléphone.',
     searchHelp: 'Un téléphone comme on l’écrit, une référence ou un numéro',
+    sessionEnded:
+      'Votre session est terminée\u00a0: rien n’a été fait. Pour entrer de nouveau, ouvrez le lien que vous recevez.',
+    storeAway: 'La base de données est occupée ou absente. Réessayez dans une minute.',
+    tooSlow:
+      'La base de données n’a pas répondu en 3 secondes\u00a0: la demande a été arrêtée. Demandez moins, ou réessayez dans une minute.',
     trackingMessage: 'Suivez votre livraison ici\u00a0:',
+    unknownUser:
+      'Votre nom ne figure pas parmi ceux qui peuvent voir le bureau. L’exploitant peut l’ajouter à DESK_USERS.',
   },
 }

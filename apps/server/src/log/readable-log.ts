@@ -31,7 +31,8 @@ function readable({ level: _, time: __, msg, err, ...fields }: Line): string {
 const requestLine = (fields: Readonly<Record<string, unknown>>): string =>
   [
     fields['method'],
-    printable(String(fields['path'])),
+    // The desk logs the pattern of a path, because its addresses may have what somebody has searched.
+    printable(String(fields['path'] ?? fields['page'])),
     fields['aborted'] ? 'aborted' : fields['status'],
     `${Math.round(Number(fields['durationMs']))} ms`,
     ...(fields['operation'] ? [fields['operation']] : []),

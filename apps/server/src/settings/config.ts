@@ -1,5 +1,5 @@
 import { editDistance } from '@delivery-orders/contract'
-import type { TargetRules } from '@delivery-orders/operations'
+import type { DeskRole, TargetRules } from '@delivery-orders/operations'
 import type { PageSettings } from '@delivery-orders/operations/pages'
 import type { LogLevel } from '../log/log.ts'
 import { type PostgresDatabase, type SqliteDatabase, withoutPassword } from './database-url.ts'
@@ -27,6 +27,11 @@ export interface Config {
     readonly port: number
     readonly host: string
     readonly origin: string | undefined
+    /** Where `desk` serves metrics; undefined if it does not. */
+    readonly metricsPort: number | undefined
+    /** The header in which a proxy names staff, in lower case, and the roles of these names. */
+    readonly userHeader: string | undefined
+    readonly users: ReadonlyMap<string, DeskRole>
   }
   /** When the database is compacted on a day after an erasure, in the zone of the pages. */
   readonly compactAt: string | undefined
@@ -94,6 +99,9 @@ export function readConfig(
       port: values.DESK_PORT,
       host: values.DESK_HOST,
       origin: values.DESK_ORIGIN,
+      metricsPort: values.DESK_METRICS_PORT,
+      userHeader: values.DESK_USER_HEADER,
+      users: values.DESK_USERS,
     },
     compactAt: values.COMPACT_AT,
     purgeAfterMs: values.PURGE_AFTER,

@@ -1,6 +1,12 @@
 import { isIP } from 'node:net'
 import { phoneCountries } from '@delivery-orders/contract'
-import { languageNames, purgeAgeMinMs } from '@delivery-orders/operations'
+import {
+  type DeskRole,
+  deskRoles,
+  isDeskName,
+  languageNames,
+  purgeAgeMinMs,
+} from '@delivery-orders/operations'
 import { logLevels } from '../log/log.ts'
 import { databaseUrl } from './database-url.ts'
 
@@ -129,6 +135,21 @@ export const settings = {
     parse: deskOrigin,
     help: 'https address of the desk, needed beyond this machine, such as https://desk.example.com',
   },
+  DESK_USER_HEADER: {
+    fallback: '',
+    parse: headerName,
+    help: 'header in which an authenticating proxy names staff, such as X-Forwarded-User',
+  },
+  DESK_USERS: {
+    fallback: '',
+    parse: deskUsers,
+    help: 'names in that header and their roles, such as anna=admin,moussa=planner',
+  },
+  DESK_METRICS_PORT: {
+    fallback: '',
+    parse: (text) => (text === '' ? undefined : port(text)),
+    help: 'port of `desk` for /healthz, /readyz and /metrics, on DESK_HOST',
+  },
   LOG_LEVEL: {
     fallback: 'info',
     parse: oneOf(logLevels),
@@ -222,6 +243,28 @@ function deskOrigin(text: string): string | undefined {
   if (url?.protocol !== 'https:' || url.href !== `${url.origin}/`)
     throw new Error('must be an address without a path such as https://desk.example.com')
   return url.origin
+}
+
+/** Node reads the names of headers in lower case. */
+function headerName(text: string): string | undefined {
+  if (text === '') return undefined
+  if (!/^[a-z][a-z\d-]{1,63}$/i.test(text))
+    throw new Error('must be the name of a header such as X-Forwarded-User')
+  return text.toLowerCase()
+}
+
+function deskUsers(text: string): ReadonlyMap<string, DeskRole> {
+  const users = new Map<string, DeskRole>()
+  for (const pair of text === '' ? [] : splitList(text)) {
+    const [name = '', wanted, ...rest] = pair.split('=')
+    const role = deskRoles.find((each) => each === wanted)
+    if (!role || rest.length > 0 || !isDeskName(name) || users.has(name))
+      throw new Error(
+        `must be different names with roles (${deskRoles.join(', ')}), such as anna=admin,moussa=planner`,
+      )
+    users.set(name, role)
+  }
+  return users
 }
 
 function timeOfDay(text: string): string | undefined {

@@ -1,49 +1,109 @@
+import { document } from '@delivery-orders/contract'
+import type { DatabaseStore } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { deskApp } from '../desk/desk-app.tsx'
+import type { ProxyUsers } from '../desk/guard.ts'
+import { watchWrites } from '../health/readiness.ts'
+import { readinessMetrics } from '../health/readiness-metrics.ts'
 import { listen } from '../http/listen.ts'
-import type { Log } from '../log/log.ts'
+import { probesApp } from '../http/probes-app.ts'
+import { unreadableRequests } from '../http/unreadable-requests.ts'
+import { type Log, standardOutput } from '../log/log.ts'
+import { Metrics } from '../metrics/metrics.ts'
+import { processMetrics } from '../metrics/process-metrics.ts'
+import { outputMetrics } from '../metrics/service-metrics.ts'
 import { systemRandom } from '../random.ts'
 import { deskUrlOf, renderingOf } from '../settings/addresses.ts'
 import { type Config, SettingsError } from '../settings/config.ts'
 import { openDeskStore } from './open-store.ts'
 
 export interface RunningDesk extends AsyncDisposable {
+  /** The address that people are given. */
   readonly url: string
+  /** The address that it listens on. */
+  readonly localUrl: string
+  /** Undefined if it serves no metrics. */
+  readonly metricsUrl: string | undefined
 }
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
 /** Serves the pages for staff. Disposing it finishes requests in flight. */
-export async function startDesk(
-  config: Config,
-  log: Pick<Log, 'warn' | 'error' | 'debug'>,
-): Promise<RunningDesk> {
+export async function startDesk(config: Config, log: Log): Promise<RunningDesk> {
   const { desk, database, pages, phoneCountry } = config
   if (desk.origin === undefined && !isLoopback(desk.host))
     throw new SettingsError(
       `DESK_HOST is ${desk.host}, so others could reach the desk without encryption. Set DESK_ORIGIN to its https address, behind a proxy.`,
     )
+  refuseUnsafeHeader(config)
   await using resources = new AsyncDisposableStack()
   const store = openDeskStore(database, (message) => log.warn(message))
   resources.defer(() => store.close())
   await store.check()
   const listener = await listen(desk.port, desk.host)
   resources.defer(() => listener.close())
-  const rendering = renderingOf(config, store)
+  const metrics = new Metrics()
+  resources.use(processMetrics(metrics, document.info.version))
+  outputMetrics(metrics, standardOutput)
+  const onSocketError = unreadableRequests(metrics, log)
   listener.serve(
     deskApp({
-      store,
-      rendering,
-      log,
-      pages,
-      phoneCountry,
+      ...{ store, log, metrics, pages, phoneCountry },
+      rendering: renderingOf(config, store),
       origin: desk.origin,
+      users: await proxyUsersOf(config, store),
       clock: systemClock,
       random: systemRandom,
     }),
-    (error) => log.debug({ err: error }, 'a connection to the desk failed'),
+    onSocketError,
   )
-  const url = deskUrlOf(config, listener.address.port)
+  const { port } = listener.address
+  const url = deskUrlOf(config, port)
+  let metricsUrl: string | undefined
+  if (desk.metricsPort !== undefined) {
+    const probes = await listen(desk.metricsPort, desk.host)
+    resources.defer(() => probes.close())
+    const parts = { log, pages, metrics, clock: systemClock, random: systemRandom }
+    const { readiness } = watchWrites(store, 'request', parts)
+    readinessMetrics(metrics, readiness)
+    probes.serve(probesApp({ ...parts, readiness, basePath: '', publicUrl: url }), onSocketError)
+    metricsUrl = `http://${desk.host}:${probes.address.port}/metrics`
+  }
   const close = resources.move()
-  return { url, [Symbol.asyncDispose]: () => close.disposeAsync() }
+  return {
+    url,
+    localUrl: `http://localhost:${port}`,
+    metricsUrl,
+    [Symbol.asyncDispose]: () => close.disposeAsync(),
+  }
+}
+
+/** With a number of proxies, everyone who reaches the port would be believed. */
+function refuseUnsafeHeader({ desk: { userHeader, users }, trustProxy }: Config): void {
+  if (userHeader === undefined && users.size === 0) return
+  if (userHeader === undefined || users.size === 0)
+    throw new SettingsError(
+      'DESK_USER_HEADER and DESK_USERS need each other: set both, or neither.',
+    )
+  if (!Array.isArray(trustProxy))
+    throw new SettingsError(
+      'DESK_USER_HEADER is believed only from the networks in TRUST_PROXY. Set it to the address of the proxy, such as 10.0.0.5 or loopback.',
+    )
+}
+
+/** Stores the names once, so that no page view writes. */
+async function proxyUsersOf(
+  { desk: { userHeader: header, users }, trustProxy }: Config,
+  { access }: Pick<DatabaseStore, 'access'>,
+): Promise<ProxyUsers | undefined> {
+  if (header === undefined || !Array.isArray(trustProxy)) return undefined
+  const visitors: ProxyUsers['visitors'] = new Map(
+    await Promise.all(
+      Array.from(users, async ([name, role]) => {
+        const actor = await access.identify({ kind: 'desk', name })
+        return [name, { actor, role, sealName: `user ${name}` }] as const
+      }),
+    ),
+  )
+  return { header, networks: trustProxy, visitors }
 }

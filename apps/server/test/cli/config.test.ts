@@ -19,7 +19,10 @@ const defaults = {
   tracking: true,
   pages: { name: 'Delivery Orders', supportUrl: undefined, language: 'en', timeZone: 'UTC' },
   compactAt: undefined,
-  desk: { port: 3100, host: '127.0.0.1', origin: undefined },
+  desk: {
+    ...{ port: 3100, host: '127.0.0.1', origin: undefined },
+    ...{ metricsPort: undefined, userHeader: undefined, users: new Map() },
+  },
   purgeAfterMs: undefined,
   phoneCountry: undefined,
   trustProxy: false,
@@ -64,7 +67,23 @@ describe('readConfig', () => {
     },
     {
       given: { DESK_PORT: '0', DESK_HOST: '::', DESK_ORIGIN: 'https://desk.example.com/' },
-      want: { desk: { port: 0, host: '::', origin: 'https://desk.example.com' } },
+      want: { desk: { ...defaults.desk, port: 0, host: '::', origin: 'https://desk.example.com' } },
+    },
+    {
+      given: {
+        ...{ DESK_METRICS_PORT: '0', DESK_USER_HEADER: 'X-Forwarded-User' },
+        DESK_USERS: "anna=admin, moussa traoré=planner,o'neil+1@example.com=reader",
+      },
+      want: {
+        desk: {
+          ...{ ...defaults.desk, metricsPort: 0, userHeader: 'x-forwarded-user' },
+          users: new Map([
+            ['anna', 'admin'],
+            ['moussa traoré', 'planner'],
+            ["o'neil+1@example.com", 'reader'],
+          ]),
+        },
+      },
     },
     { given: { COMPACT_AT: '03:30' }, want: { compactAt: '03:30' } },
     { given: { PURGE_AFTER: '400d' }, want: { purgeAfterMs: 400 * 86_400_000 } },
@@ -173,6 +192,18 @@ describe('readConfig with invalid settings', () => {
       given: { DESK_ORIGIN },
       want: ['DESK_ORIGIN must be an address without a path such as https://desk.example.com'],
     })),
+    ...['X_User', 'X User', 'X', 'X:'].map((DESK_USER_HEADER) => ({
+      given: { DESK_USER_HEADER },
+      want: ['DESK_USER_HEADER must be the name of a header such as X-Forwarded-User'],
+    })),
+    ...['anna', 'anna=owner', '=admin', 'anna=admin,anna=reader', 'a=admin=admin', 'a=admin,'].map(
+      (DESK_USERS) => ({
+        given: { DESK_USERS },
+        want: [
+          'DESK_USERS must be different names with roles (reader, planner, admin), such as anna=admin,moussa=planner',
+        ],
+      }),
+    ),
     ...['3:30', '24:00', '03:60', '03:30Z'].map((COMPACT_AT) => ({
       given: { COMPACT_AT },
       want: ['COMPACT_AT must be a time such as 03:30'],

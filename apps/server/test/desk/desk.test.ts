@@ -1,60 +1,13 @@
 import { type DeskRole, deskRoles } from '@delivery-orders/operations'
-import { test as base, describe, expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { deskActions, deskPages } from '../../src/desk/desk-app.tsx'
-import { inviteToDesk } from '../../src/operator/invite.ts'
+import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { startDesk } from '../../src/start/desk.ts'
-import { openDeskStore } from '../../src/start/open-store.ts'
-import { aDraft } from '../support/a-draft.ts'
-import { exchange, type HttpResponse } from '../support/send.ts'
-import { startWorld, type World } from '../support/world.ts'
+import { exchange } from '../support/send.ts'
+import { test } from './support/own-desk.ts'
 
 const phone = '+2250702029254'
-
-interface Desk {
-  readonly world: World
-  readonly url: string
-  invite(name: string, role: DeskRole): Promise<string>
-  /** Enters with a new link. Returns the cookie. */
-  enter(role: DeskRole): Promise<string>
-  get(path: string, cookie?: string): Promise<HttpResponse>
-  post(
-    path: string,
-    cookie?: string,
-    form?: Readonly<Record<string, string>>,
-  ): Promise<HttpResponse>
-}
-
-/** Each test has a service, a desk on its database, and an order that is pending. */
-const test = base.extend<{ desk: Desk }>({
-  desk: async ({ task: _ }, use) => {
-    await using opened = new AsyncDisposableStack()
-    const world = await startWorld(opened, {})
-    const config = readConfig({
-      ...{ DATABASE_URL: world.databaseUrl, ALLOW_UNSAFE_DATABASE: 'true' },
-      ...{ DESK_PORT: '0', PHONE_COUNTRY: 'CI' },
-    })
-    const log = { warn: () => undefined, error: () => undefined, debug: () => undefined }
-    const { url } = opened.use(await startDesk(config, log))
-    const store = openDeskStore(config.database, () => undefined)
-    opened.defer(() => store.close())
-    await store.check()
-    const by = await store.access.identify({ kind: 'user', name: 'root' })
-    const invite = (name: string, role: DeskRole) => inviteToDesk(store, { name, role, by })
-    const get = (path: string, cookie = '') => exchange(url, { path, headers: { cookie } })
-    const post: Desk['post'] = (path, cookie = '', form = {}) =>
-      exchange(url, {
-        ...{ method: 'POST', path, body: String(new URLSearchParams(form)) },
-        headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
-      })
-    const enter = async (role: DeskRole) => {
-      const { headers } = await post(`/enter/${await invite(role, role)}`)
-      return headers.get('set-cookie')?.split(';')[0] ?? ''
-    }
-    await (await world.client('acme')).orders.create(aDraft({ referenceNumber: 'A-17' }))
-    await use({ world, url, invite, enter, get, post })
-  },
-})
 
 describe('entering the desk', () => {
   test('takes one POST of a link, however often it is opened', async ({ desk }) => {
@@ -208,6 +161,7 @@ test('the desk refuses to listen beyond this machine without an https address', 
   desk,
 }) => {
   const settings = { DATABASE_URL: desk.world.databaseUrl, DESK_HOST: '0.0.0.0', DESK_PORT: '0' }
-  const log = { warn: () => undefined, error: () => undefined, debug: () => undefined }
-  await expect(startDesk(readConfig(settings), log)).rejects.toThrow('Set DESK_ORIGIN')
+  await expect(startDesk(readConfig(settings), createLog('silent'))).rejects.toThrow(
+    'Set DESK_ORIGIN',
+  )
 })

@@ -5,6 +5,10 @@ import type { Actor } from './audit.ts'
 export const deskRoles = ['reader', 'planner', 'admin'] as const
 export type DeskRole = (typeof deskRoles)[number]
 
+/** Whether a person at the desk can have this name. A proxy may send the address of their mail. */
+export const isDeskName = (name: string): boolean =>
+  /^[\p{L}\p{N}][\p{L}\p{N} .@+_'-]{0,63}$/u.test(name)
+
 /** Who may enter the desk: an invitation until its link is used, from then on a session. */
 export interface DeskAccess {
   readonly id: number

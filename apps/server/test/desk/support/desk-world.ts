@@ -3,6 +3,7 @@ import type { Mode } from '@delivery-orders/domain'
 import { type DeskRole, secretText, tokenHash } from '@delivery-orders/operations'
 import { deskApp } from '../../../src/desk/desk-app.tsx'
 import { listen } from '../../../src/http/listen.ts'
+import { Metrics } from '../../../src/metrics/metrics.ts'
 import { systemRandom } from '../../../src/random.ts'
 import { renderingOf } from '../../../src/settings/addresses.ts'
 import { readConfig } from '../../../src/settings/config.ts'
@@ -44,8 +45,12 @@ export async function startDeskWorld(opened: AsyncDisposableStack): Promise<Desk
   const { clock } = world
   const { pages } = config
   const parts = { store, clock, pages, random: systemRandom, rendering: renderingOf(config, store) }
-  const log = { error: (faults: unknown) => console.error(faults) }
-  listener.serve(deskApp({ ...parts, log, phoneCountry: 'CI', origin: undefined }), () => undefined)
+  const metrics = new Metrics()
+  const log = { error: (faults: unknown) => console.error(faults), frequent: () => undefined }
+  listener.serve(
+    deskApp({ ...parts, log, metrics, phoneCountry: 'CI', origin: undefined }),
+    () => undefined,
+  )
   const url = `http://localhost:${listener.address.port}`
   const by = await store.access.identify({ kind: 'user', name: 'test' })
   return {
