@@ -90,8 +90,8 @@ test('the commands in the unit of systemd install a valid unit and its script', 
   const commands = Array.from(unit.matchAll(/^# {3}(.*)$/gm), ([, command]) => command)
   const token = await inRoot(`
     cd /tmp
-    { ${commands.join('\n').replace(' --now', '')}
-      systemd-analyze verify delivery-orders.service
+    { ${commands.join('\n').replaceAll(' --now', '')}
+      systemd-analyze verify delivery-orders.service delivery-orders-desk.service
       install -d -o delivery-orders -g delivery-orders -m 700 /var/lib/delivery-orders
     } >&2
     delivery-orders token issue acme --mode live`)

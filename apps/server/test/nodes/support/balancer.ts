@@ -1,3 +1,4 @@
+import { freePort } from '../../support/free-port.ts'
 import { until } from '../../support/until.ts'
 import { type HaproxyOptions, startHaproxy } from './haproxy.ts'
 
@@ -29,6 +30,8 @@ export async function startBalancer(
       NODE_A: addressOf(a),
       NODE_B: addressOf(b),
       NODE_C: addressOf(c),
+      DESK_LISTEN: addressOf(await freePort()),
+      DESK: addressOf(),
     },
     change,
     ready: () => ready(url),
