@@ -27,7 +27,7 @@ const ofFailover = 'test/nodes/postgres-failover.test.ts'
 /** Tests that do not depend on the engine, so they do not run on PostgreSQL. */
 const ofNoEngine = [
   'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
-  'desk/desk-browser',
+  'desk/{desk-browser,desk-refresh,proxies}',
   'tracking/tracking-browser',
   'webhooks/addresses',
 ].map((name) => `test/${name}.test.ts`)
@@ -85,7 +85,7 @@ const moreOnSqlite = [
   ...[
     'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'desk/desk-browser',
+    'desk/{desk-browser,desk-refresh,proxies}',
     'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,metrics,pages-in-browser,problem-pages,request-memory,slow-clients}',
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',

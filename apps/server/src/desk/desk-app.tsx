@@ -42,6 +42,7 @@ import {
   refuseForeignHost,
   refuseForgedForm,
   refuseForgedName,
+  refuseNul,
 } from './guard.ts'
 import { type DeskFrame, staffPage, strangerPage } from './layout.tsx'
 import { nowPage } from './now.tsx'
@@ -126,7 +127,7 @@ export function deskApp(parts: DeskParts): Express {
     response.set(headers)
     next()
   })
-  app.use(refuseForeignHost(origin), refuseForgedForm(origin))
+  app.use(refuseForeignHost(origin), refuseForgedForm(origin), refuseNul)
   if (users) {
     app.set('trust proxy', users.networks)
     app.use(refuseForgedName(users, app.get('trust proxy fn')))
@@ -257,11 +258,12 @@ const missing = ({ texts }: DeskContext): View => ({
   content: <></>,
 })
 
-/** A field that was sent twice is left out: no form of the desk has one. */
+/** A field that was sent twice is left out, and one with NUL, which PostgreSQL refuses: no form of the desk has one. */
 const textsIn = (fields: object = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fields).filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
+      (field): field is [string, string] =>
+        typeof field[1] === 'string' && !field[1].includes('\0'),
     ),
   )
 

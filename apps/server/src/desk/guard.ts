@@ -50,6 +50,10 @@ export const refuseForgedForm =
     next(isOwn ? undefined : new RefusedRequest(403, 'foreignRequest'))
   }
 
+/** Nothing has a name with NUL, which PostgreSQL refuses. */
+export const refuseNul: RequestHandler = ({ path }, _response, next) =>
+  next(path.includes('%00') ? new RefusedRequest(404, 'notFound') : undefined)
+
 /** Takes the names of staff from a proxy. */
 export interface ProxyUsers {
   /** In lower case. */

@@ -120,7 +120,9 @@ function listed(context: DeskContext): Promise<FleetOrderList> {
   const fleet = everyone(modeIn(context))
   const wanted = statuses.filter((status) => status === query['status'])
   const clients = query['client'] ? [query['client']] : []
-  const [time = 0, id = 0] = (query['after'] ?? '').split('.').map(Number)
+  const [, time = 0, id = 0] = (/^(\d{1,15})\.(\d{1,15})$/.exec(query['after'] ?? '') ?? []).map(
+    Number,
+  )
   const page = { clients, limit: pageSize }
   if (wanted[0] && isFinal(wanted[0])) {
     const after = query['after']

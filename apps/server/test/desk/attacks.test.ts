@@ -194,6 +194,8 @@ describe('an address', () => {
       '/clients/__proto__',
       '/clients/%3Cscript%3E',
       '/webhooks/constructor',
+      '/webhooks/%00',
+      '/clients/a%00',
       `/${'a/'.repeat(2_000)}`,
     ]
     for (const path of paths) {
@@ -205,7 +207,9 @@ describe('an address', () => {
     }
   })
 
-  test('for another host is refused, and what a header says of the host is not believed', async ({ desk }) => {
+  test('for another host is refused, and what a header says of the host is not believed', async ({
+    desk,
+  }) => {
     const cookie = await desk.enter('admin')
     const hosts = ['evil.example', '127.0.0.1.evil.example', 'localhost@evil.example', '0.0.0.0']
     for (const host of hosts)
@@ -223,6 +227,8 @@ describe('an address', () => {
       'q=%00&found=%F0%9F&by=token+&after=-1.-1&status=delivered',
       'mode=live&mode=test&q=a&q=b&__proto__[role]=admin&after=9e99.1',
       `client=${'x'.repeat(5_000)}&after=.`,
+      'status=delivered&after=99999999999999999999.1&by=%00&client=%00',
+      'client=%ED%A0%80&q=%ED%A0%80&by=%ED%A0%80',
     ]
     for (const { path } of deskPages)
       for (const query of queries) {

@@ -1,6 +1,11 @@
 import type { OrderDraft, ProgressReport } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
-import { type DeskRole, secretText, tokenHash } from '@delivery-orders/operations'
+import {
+  type DatabaseStore,
+  type DeskRole,
+  secretText,
+  tokenHash,
+} from '@delivery-orders/operations'
 import { deskApp } from '../../../src/desk/desk-app.tsx'
 import { listen } from '../../../src/http/listen.ts'
 import { Metrics } from '../../../src/metrics/metrics.ts'
@@ -16,6 +21,7 @@ import { startWorld, type World } from '../../support/world.ts'
 export interface DeskWorld {
   readonly url: string
   readonly world: World
+  readonly store: DatabaseStore
   /** Returns the address that lets somebody enter once. */
   invite(name: string, role: DeskRole): Promise<string>
   /** Finds the page of an order. */
@@ -54,7 +60,7 @@ export async function startDeskWorld(opened: AsyncDisposableStack): Promise<Desk
   const url = `http://localhost:${listener.address.port}`
   const by = await store.access.identify({ kind: 'user', name: 'test' })
   return {
-    ...{ url, world },
+    ...{ url, world, store },
     invite: async (name, role) => {
       const key = secretText(systemRandom)
       await store.desk.invite({ name, role, by, keyHash: tokenHash(key), now: clock.now() })
