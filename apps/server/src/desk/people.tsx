@@ -1,7 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import {
+  type AuditPlace,
   type AuditRecord,
+  auditActions,
   type DeskRole,
   deskRoles,
   isDeskName,
@@ -10,9 +12,10 @@ import {
 } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { listAudit } from '../operator/list-audit.ts'
+import { pageAudit } from '../operator/list-audit.ts'
 import { qrPath } from '../operator/qr-code.ts'
 import type { DeskAction, DeskPage } from './context.tsx'
+import { dayMs } from './days.ts'
 import { ActButton, Field, Table, timeText } from './parts.tsx'
 import type { DeskTexts } from './texts.ts'
 
@@ -110,20 +113,45 @@ export const endAccess: DeskAction = async ({ store, access, id, now }) => {
   return '/invites'
 }
 
-const auditMax = 200
+const auditMax = 100
+const examinedMax = 5_000
 
 /** Shows who did what, newest first. */
 export const auditPage: DeskPage = async (context) => {
   const { store, texts, query } = context
-  const by = query['by'] ? { by: query['by'] } : {}
-  const rows = await listAudit(store.overview, { since: 0, limit: auditMax, ...by })
+  const { by = '', action = '', since = '', until = '' } = query
+  const search = {
+    since: dayIn(since) ?? 0,
+    before: placeIn(query['after']) ?? endOf(until),
+    limit: auditMax,
+    action: auditActions.find((known) => known === action),
+    by: by === '' ? undefined : by,
+  }
+  const { rows, next } = await pageAudit(store.overview, search, examinedMax)
+  const filters = { by, action, since, until }
   return {
     title: texts.pages.audit,
     content: (
       <>
         <form class="filter" method="get" action="/audit">
           <Field label={texts.words.person}>
-            <input type="search" name="by" value={query['by']} />
+            <input type="search" name="by" value={by} />
+          </Field>
+          <Field label={texts.words.action}>
+            <select name="action">
+              <option value="">{texts.words.all}</option>
+              {auditActions.map((each) => (
+                <option value={each} selected={each === action}>
+                  {texts.audited[each]}
+                </option>
+              ))}
+            </select>
+          </Field>
+          <Field label={texts.words.from}>
+            <input type="date" name="since" value={since} />
+          </Field>
+          <Field label={texts.words.until}>
+            <input type="date" name="until" value={until} />
           </Field>
           <button type="submit">{texts.words.filter}</button>
         </form>
@@ -138,9 +166,37 @@ export const auditPage: DeskPage = async (context) => {
             subjectText(action, subject),
           ])}
         />
+        <nav class="actions" aria-label={texts.words.next}>
+          {query['after'] && <Link to={auditAddress(filters)}>{texts.words.newer}</Link>}
+          {next && (
+            <Link to={auditAddress({ ...filters, after: `${next.at}.${next.id}` })}>
+              {texts.words.next}
+            </Link>
+          )}
+        </nav>
       </>
     ),
   }
+}
+
+const auditAddress = (filters: Readonly<Record<string, string>>): string =>
+  `/audit?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))}`
+
+/** The start of a day in UTC; undefined for what is no day. */
+function dayIn(text: string): number | undefined {
+  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(start) ? undefined : start
+}
+
+/** The place behind the last row of a day. */
+function endOf(day: string): AuditPlace | undefined {
+  const start = dayIn(day)
+  return start === undefined ? undefined : { at: start + dayMs, id: 0 }
+}
+
+function placeIn(text = ''): AuditPlace | undefined {
+  const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
+  return at === undefined ? undefined : { at: Number(at), id: Number(id) }
 }
 
 const personText = (

@@ -1,16 +1,13 @@
-import type { Instant } from '@delivery-orders/domain'
 import {
   type ActorKind,
-  type AuditAction,
+  type AuditPlace,
+  type AuditQuery,
   type AuditRecord,
   actorKinds,
   type Overview,
 } from '@delivery-orders/operations'
 
-export interface AuditSearch {
-  readonly since: Instant
-  readonly limit: number
-  readonly action?: AuditAction | undefined
+export interface AuditSearch extends Omit<AuditQuery, 'kind' | 'name'> {
   /** An actor as `actorText` writes it, or the name of an actor, or of the client or fleet that has the token. */
   readonly by?: string | undefined
 }
@@ -20,6 +17,24 @@ export const listAudit = (
   { audit }: Pick<Overview, 'audit'>,
   { by, ...search }: AuditSearch,
 ): Promise<readonly AuditRecord[]> => audit({ ...search, ...(by !== undefined && actorIn(by)) })
+
+export interface AuditPage {
+  readonly rows: readonly AuditRecord[]
+  /** Where the next page begins; undefined if there is none. */
+  readonly next: AuditPlace | undefined
+}
+
+/** Lists a page, looking at no more than `examined` rows: few may be those of an actor. */
+export async function pageAudit(
+  overview: Pick<Overview, 'audit' | 'auditPlace'>,
+  search: Omit<AuditSearch, 'from'>,
+  examined: number,
+): Promise<AuditPage> {
+  const from = await overview.auditPlace(search.before, examined)
+  const rows = await listAudit(overview, { ...search, from })
+  const last = rows.length < search.limit ? from : rows.at(-1)
+  return { rows, next: last && last.at >= search.since ? last : undefined }
+}
 
 function actorIn(text: string): { readonly kind?: ActorKind; readonly name?: string } {
   const [first, ...rest] = text.split(' ')

@@ -162,6 +162,7 @@ export const tracedCauseOf = (row: typeof tracedCauseColumns): TracedCause => ({
 })
 
 export const auditColumns = {
+  id: integer,
   at: integer,
   action: text as AuditAction,
   subject: nullable(text),
@@ -172,6 +173,7 @@ export const auditColumns = {
 }
 
 export const auditOf = (row: typeof auditColumns): AuditRecord => ({
+  id: row.id,
   at: row.at,
   actor: { id: row.actor_id, kind: row.actor_kind, name: row.actor_name },
   action: row.action,

@@ -438,6 +438,20 @@ const onOverview: readonly Operation[] = [
     run: ({ overview }) => overview.audit({ since: 0, limit: 20 }),
   },
   {
+    title: 'finding the place of a page of the audit',
+    expected: { id: expect.any(Number) },
+    run: ({ overview }) => overview.auditPlace({ at: now + middle, id: middle }, 20),
+  },
+  {
+    title: 'listing a deep page of the audit',
+    expected: { length: 20 },
+    run: async ({ overview }) => {
+      const before = { at: now + middle, id: middle }
+      const from = await overview.auditPlace(before, 100)
+      return overview.audit({ since: 0, before, from, limit: 20 })
+    },
+  },
+  {
     title: 'listing all webhooks',
     expected: { length: orderCount },
     run: ({ overview }) => overview.webhooks({}),

@@ -58,14 +58,24 @@ export interface AuditEntry {
 }
 
 /** A row of the audit, and the client or fleet whose token it was; null for any other actor. */
-export interface AuditRecord extends AuditEntry {
+export interface AuditRecord extends AuditEntry, AuditPlace {
   readonly actor: Actor
   readonly owner: string | null
+}
+
+/** Where a row is in the audit. */
+export interface AuditPlace {
+  readonly at: Instant
+  readonly id: number
 }
 
 export interface AuditQuery {
   readonly since: Instant
   readonly limit: number
+  /** Only rows before this one. */
+  readonly before?: AuditPlace | undefined
+  /** Only this row and later ones. */
+  readonly from?: AuditPlace | undefined
   readonly action?: AuditAction | undefined
   readonly kind?: ActorKind | undefined
   /** The name of the actor, or of the client or fleet whose token it is. */

@@ -1,4 +1,4 @@
-import type { AuditTable, Overview, Rules } from '@delivery-orders/operations'
+import type { AuditPlace, AuditTable, Overview, Rules } from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
 import { auditColumns, auditOf } from '../overview-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'
@@ -15,12 +15,21 @@ const findTokenOwner = `(
       where tokens.actor_id = actors.id
     )`
 
+const isBefore = '(audit.at, audit.id) < (:before_at, :before_id)'
+
+/** Without another bound, so that PostgreSQL walks the index instead of sorting what it takes for few rows. */
+const findPlace = `
+  select id, at from audit where ${isBefore} order by at desc, id desc limit 1 offset :skipped + 0`
+
+/** SQL: the rows between two places. */
+const inPart = `and ${isBefore} and (audit.at, audit.id) >= (:from_at, :from_id)`
+
 /** Exported so that a test can look at its plan. */
-export const auditText = ({ each }: Dialect): string => `
-  select audit.at, audit.action, audit.subject, actors.id as actor_id, actors.kind as actor_kind,
+export const auditText = ({ each }: Dialect, part = ''): string => `
+  select audit.id, audit.at, audit.action, audit.subject, actors.id as actor_id, actors.kind as actor_kind,
     coalesce(actors.name, ${findTokenId}) as actor_name, ${findTokenOwner} as owner
   from audit ${each('actors', 'actors.id = audit.actor_id')}
-  where audit.at >= :since
+  where audit.at >= :since ${part}
     and (cast(:action as text) is null or audit.action = cast(:action as text))
     and (cast(:kind as text) is null or actors.kind = cast(:kind as text))
     and (
@@ -32,18 +41,35 @@ export const auditText = ({ each }: Dialect): string => `
 export function sqlAuditOverview(
   dialect: Dialect,
   { read, write }: Rules,
-): Pick<Overview, 'audit' | 'record'> {
+): Pick<Overview, 'audit' | 'auditPlace' | 'record'> {
   const list = auditText(dialect)
+  const listPart = auditText(dialect, inPart)
   return {
     record: async (entry) => {
       await write([], ({ insertAudit }) => insertAudit([entry]))
     },
-    audit: async ({ since, limit, action = null, kind = null, name = null }) => {
+    auditPlace: (before, count) =>
+      read(() =>
+        first(findPlace, { id: integer, at: integer }, { ...bound(before), skipped: count - 1 }),
+      ),
+    audit: async ({ before, from, since, limit, action = null, kind = null, name = null }) => {
+      const isWhole = before === undefined && from === undefined
       const values = { since, limit, action, kind, name }
-      return (await read(() => all(list, auditColumns, values))).map(auditOf)
+      const part = { ...bound(before), from_at: from?.at ?? 0, from_id: from?.id ?? 0 }
+      const rows = await read(() =>
+        isWhole
+          ? all(list, auditColumns, values)
+          : all(listPart, auditColumns, { ...values, ...part }),
+      )
+      return rows.map(auditOf)
     },
   }
 }
+
+const bound = (before: AuditPlace | undefined) => ({
+  before_at: before?.at ?? Number.MAX_SAFE_INTEGER,
+  before_id: before?.id ?? 0,
+})
 
 export function sqlAudit({ rowsIn, deleteBefore, isAnyOf }: Dialect): AuditTable {
   const columns = { at: integer, actor_id: integer, action: text, subject: nullable(text) }

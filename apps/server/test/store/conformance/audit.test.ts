@@ -41,6 +41,28 @@ describe.each(databases)('the audit in $engine', (engine) => {
     expect(issued).toEqual([['token 1', 'token.issued', '1']])
   })
 
+  test('is read in parts, each from a place on', async ({ store }) => {
+    const { overview, access } = store
+    const actor = await access.identify(anna)
+    for (const [subject, at] of [
+      [1, now],
+      [2, now],
+      [3, now + 9],
+      [4, now + 9],
+    ] as const)
+      await overview?.record({ at, actor, action: 'order.shown', subject: String(subject) })
+    const subjects = async (query: Partial<AuditQuery>) =>
+      (await overview?.audit({ since: now, limit: 9, ...query }))?.map(({ subject }) => subject)
+    const second = await overview?.auditPlace(undefined, 2)
+    const fourth = await overview?.auditPlace(second, 2)
+
+    expect(await subjects({ from: second })).toEqual(['4', '3'])
+    expect(await subjects({ before: second })).toEqual(['2', '1'])
+    expect(await subjects({ before: second, from: fourth, limit: 1 })).toEqual(['2'])
+    expect(await overview?.auditPlace(fourth, 1)).toBeUndefined()
+    expect(await overview?.auditPlace(undefined, 5)).toBeUndefined()
+  })
+
   test('has no row for what was refused, replayed or not there', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })
