@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { statuses } from '@delivery-orders/contract'
+import { type Status, statuses } from '@delivery-orders/contract'
 import type { VNode } from 'preact'
-import { findStuck, lateAfter } from '../operator/stuck-orders.ts'
+import { examinedMax, findStuck, lateAfter } from '../operator/stuck-orders.ts'
 import type { DeskContext, DeskPage } from './context.tsx'
 import { dayMs, startOfDay } from './days.ts'
 import { ModeSwitch, modeIn, SearchForm, stuckTable } from './orders.tsx'
@@ -21,11 +21,13 @@ export const nowPage: DeskPage = async (context) => {
   const { overview } = store
   const mode = modeIn(context)
   const [stuck = [], failing, days] = await Promise.all([
-    findStuck(store, { mode, late: { now, today }, limit: countedMax + 1 }),
-    overview.failing(shownMax),
+    findStuck(store, { mode, late: { now, today }, limit: countedMax + 1, examined: examinedMax }),
+    overview.failing(shownMax, 1),
     countDays(context),
   ])
-  const webhooks = await Promise.all(failing.longest.map(({ id }) => overview.webhooks({ id })))
+  const webhooks = await Promise.all(
+    failing.longest.map(({ id }) => overview.webhooks({ id, counted: countedMax + 1 })),
+  )
   const isQuiet = stuck.length === 0 && failing.count === 0
   return {
     title: texts.pages.now,
@@ -61,31 +63,36 @@ async function figures(
 ): Promise<VNode> {
   const { store, texts, formats, now } = context
   const mode = modeIn(context)
-  const span = { from: 0, to: Number.MAX_SAFE_INTEGER, max: countedMax + 1 }
-  const count = (status: 'pending' | 'in_transit' | 'failed') =>
+  const span = { from: 0, to: Number.MAX_SAFE_INTEGER, max: examinedMax + 1 }
+  const count = (status: Status) =>
     store.overview.countOrders({ ...span, mode, statuses: [status] })
-  const [pending, onTheWay, failed] = [
+  const [pending, assigned, pickedUp, onTheWay, failed] = [
     await count('pending'),
+    await count('assigned'),
+    await count('picked_up'),
     await count('in_transit'),
     await count('failed'),
   ]
+  const isPartial = Math.max(pending, assigned, pickedUp, onTheWay, failed) > examinedMax
   const late = stuck.filter((order) => lateAfter(order, context) !== undefined).length
   const { working, failing: broken } = await store.overview.lateness(now)
   const waitedMs = Math.max(working.lateMs, broken.lateMs)
   const { words } = texts
   const alarmIf = (is: boolean) => (is ? ('alarm' as const) : undefined)
-  const counted = (value: number, label: string, list: string, isAlarm = false) => ({
-    figure: countText(value),
+  const counted = (value: number, label: string, list: string, mayBeMore = false) => ({
+    figure: value > countedMax || mayBeMore ? `${Math.min(value, countedMax)}+` : String(value),
     label,
     to: `/orders?mode=${mode}&${list}`,
-    kind: alarmIf(isAlarm && value > 0),
   })
   return (
     <Figures
       figures={[
-        counted(late, words.late, 'show=late', true),
-        counted(stuck.length - late, words.notMoving, 'show=stuck', true),
-        counted(failed, words.failedNow, 'status=failed', true),
+        { ...counted(late, words.late, 'show=late', isPartial), kind: alarmIf(late > 0) },
+        {
+          ...counted(stuck.length - late, words.notMoving, 'show=stuck', isPartial),
+          kind: alarmIf(stuck.length > late),
+        },
+        { ...counted(failed, words.failedNow, 'status=failed'), kind: alarmIf(failed > 0) },
         counted(pending, words.unassigned, 'status=pending'),
         counted(onTheWay, words.onTheWay, 'status=in_transit'),
         {
@@ -104,8 +111,6 @@ async function figures(
     />
   )
 }
-
-const countText = (count: number): string => (count > countedMax ? `${countedMax}+` : String(count))
 
 interface CountedDay {
   readonly start: number
@@ -139,6 +144,7 @@ function dayBars({ texts, formats }: DeskContext, days: readonly CountedDay[]): 
         return (
           <li>
             {formats.number(count)}
+            {count === countedADayMax && '+'}
             <svg viewBox={`0 0 10 ${barHeight}`} preserveAspectRatio="none" aria-hidden="true">
               <rect y={barHeight - height} width="10" height={height} />
             </svg>

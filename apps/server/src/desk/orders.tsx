@@ -20,7 +20,12 @@ import type {
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrders } from '../operator/find-orders.ts'
-import { type FoundStuckOrder, findStuck, lateAfter } from '../operator/stuck-orders.ts'
+import {
+  examinedMax,
+  type FoundStuckOrder,
+  findStuck,
+  lateAfter,
+} from '../operator/stuck-orders.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { Field, StatusText, Table, timeText } from './parts.tsx'
 
@@ -54,7 +59,12 @@ export const ordersPage: DeskPage = async (context) => {
 
 async function stuckList(context: DeskContext): Promise<VNode> {
   const { store, now, today } = context
-  const query = { mode: modeIn(context), late: { now, today }, limit: stuckMax }
+  const query = {
+    mode: modeIn(context),
+    late: { now, today },
+    limit: stuckMax,
+    examined: examinedMax,
+  }
   const found = (await findStuck(store, query)) ?? []
   return stuckTable(
     context,

@@ -21,6 +21,9 @@ export const stuckAfter: Partial<Record<Status, Span>> = {
   failed: '3 d',
 }
 
+/** How many orders of each status a page looks at, so that it costs no more the more there are. */
+export const examinedMax = 1_000
+
 export interface StuckQuery {
   /** Default: live orders, then test ones. */
   readonly mode?: Mode | undefined
@@ -30,6 +33,8 @@ export interface StuckQuery {
   readonly longerThan?: number | undefined
   readonly late: LateQuery
   readonly limit: number
+  /** How many orders of each status are looked at, oldest first. Default: all. */
+  readonly examined?: number | undefined
 }
 
 export interface FoundStuckOrder extends StuckOrder {
@@ -54,7 +59,13 @@ export async function findStuck(
     if (limit === 0) break
     const found: FoundStuckOrder[] = []
     for (const { status, ...search } of searches)
-      for (const order of await overview.stuck({ ...search, mode, status, limit }))
+      for (const order of await overview.stuck({
+        ...search,
+        mode,
+        status,
+        limit,
+        examined: query.examined,
+      }))
         found.push({ ...order, mode, status })
     found.sort((one, other) => one.since - other.since || one.orderId - other.orderId)
     all.push(...found.slice(0, limit))

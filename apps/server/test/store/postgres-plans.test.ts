@@ -416,6 +416,17 @@ const onOverview: readonly Operation[] = [
       overview.stuck({ ...client, status: 'failed', before: end, late, limit: orderCount }),
   },
   {
+    title: 'listing the orders that are stuck among the oldest of a frequent status',
+    expected: { length: 20 },
+    run: ({ overview }) =>
+      overview.stuck({ ...client, status: 'pending', before: end, late, limit: 20, examined: 20 }),
+  },
+  {
+    title: 'counting the orders of all statuses up to a limit',
+    expected: 20,
+    run: ({ overview }) => overview.countOrders({ ...client, statuses, from: 0, to: end, max: 20 }),
+  },
+  {
     title: 'counting the orders of a day',
     expected: 0,
     run: ({ overview }) =>

@@ -18,8 +18,11 @@ export interface Overview {
   readonly notes: Notes
   /** Lists webhooks without removed ones: failing ones first, then by client name, live before test, and age. */
   webhooks(search: WebhookSearch): Promise<readonly WebhookHealth[]>
-  /** Counts the enabled webhooks that fail, and lists those that fail the longest. Costs little, for a metric. */
-  failing(limit: number): Promise<FailingWebhooks>
+  /**
+   * Counts the enabled webhooks that fail, and lists those that fail the longest, with up to `counted` of what waits for
+   * each (default: `waitingMax`). Costs little, for a metric.
+   */
+  failing(limit: number, counted?: number): Promise<FailingWebhooks>
   /**
    * Lists attempts to a webhook, newest first. Looks only at the dispatches that wait the longest, and at the newest ones
    * of each status: no index has the attempts of a webhook by time.
@@ -40,7 +43,7 @@ export interface Overview {
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
   /** Lists orders of a status that have not moved since before a time, or are late, longest first. */
   stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
-  /** Counts the orders of all clients that were created in a span of time. Reads up to `max` of each status. */
+  /** Counts the orders of all clients that were created in a span of time, up to `max`. */
   countOrders(search: OrderCount): Promise<number>
   /** Examines the next orders by id, all clients' and modes', and returns those whose facts contain a text. */
   scan(search: OrderScan): Promise<ScannedOrders>
@@ -65,9 +68,13 @@ export interface Overview {
 }
 
 /** All webhooks, only those of a client, or only one; at most `limit`, default all. */
-export type WebhookSearch =
+export type WebhookSearch = (
   | { readonly clientName?: string | undefined; readonly limit?: number }
   | { readonly id: string }
+) & {
+  /** Up to how many waiting dispatches of each are counted; default: `waitingMax`. */
+  readonly counted?: number
+}
 
 export interface FailingWebhooks {
   readonly count: number
@@ -116,6 +123,8 @@ export interface StuckSearch {
   /** Lists also orders that have moved since, if they are late then. */
   readonly late?: LateQuery | undefined
   readonly limit: number
+  /** How many of the orders that were created first are looked at; default: all. */
+  readonly examined?: number | undefined
 }
 
 export interface OrderCount {

@@ -64,30 +64,50 @@ const lastMove = `
 
 const isStuck = '(since < :before or late_at < :now or late_day < :today)'
 
+const oldest = (limit: string) => `(
+        select id, client_id, reference, created_at, late_at, late_day from orders
+        where mode = :mode and status = :status and created_at < :createdBefore and id > 0
+          and purged_at is null
+        order by created_at, id limit ${limit}
+      ) as orders`
+
+const stuckColumns = `owners.name as "clientName", orders.reference, orders.id as "orderId",
+    orders.created_at as "createdAt", since, orders.late_at as "lateAt", orders.late_day as "lateDay"`
+
 /**
  * `bound`: as many orders as are listed have not moved since then, found among twice as many of the oldest. An order that
  * was created later is not among the first, so it is not looked at.
  */
 const stuck = `
   with bound as materialized (
-    select since
-    from (
-        select client_id, id, late_at, late_day from orders
-        where mode = :mode and status = :status and created_at < :createdBefore and id > 0
-          and purged_at is null
-        order by created_at, id limit 2 * :limit
-      ) as orders
-      ${lastMove}
+    select since from ${oldest('2 * :limit')} ${lastMove}
     where ${isStuck} order by since limit 1 offset :limit - 1
   )
-  select owners.name as "clientName", orders.reference, orders.id as "orderId",
-    orders.created_at as "createdAt", since, orders.late_at as "lateAt", orders.late_day as "lateDay"
+  select ${stuckColumns}
   from orders join owners on owners.id = orders.client_id
     ${lastMove}
   where orders.mode = :mode and orders.status = :status and orders.id > 0
     and orders.purged_at is null
     and orders.created_at <= coalesce((select since from bound), :createdBefore) and ${isStuck}
   order by since, orders.id limit :limit`
+
+const stuckOldest = `
+  select ${stuckColumns}
+  from ${oldest(':examined + 0')} join owners on owners.id = orders.client_id
+    ${lastMove}
+  where ${isStuck}
+  order by since, orders.id limit :limit + 0`
+
+/** `order by` makes it follow the index, which ends with the limit. `id > 0` is a condition of that index. */
+const countOrders = `
+  select cast(sum((
+    select count(*) from (
+      select 1 from orders
+      where mode = :mode and status = wanted.status and purged_at is null and id > 0
+        and created_at >= :from and created_at < :to
+      order by created_at limit :max + 0
+    ) as counted
+  )) as bigint) as count from json_to_recordset(:wanted) as wanted (status text)`
 
 const lastAttempt = `lateral (
       select attempt.at, attempt.status, attempt.error
@@ -165,7 +185,16 @@ const facts = `
     (select min(created_at) from owners) as "createdAt", version as "schemaVersion"
   from schema_version`
 
-const engineTexts = { trace, stuck, lastAttempt, attempts, lateness, facts }
+const engineTexts = {
+  countOrders,
+  trace,
+  stuck,
+  stuckOldest,
+  lastAttempt,
+  attempts,
+  lateness,
+  facts,
+}
 
 const readSize = statement(`
   select pg_database_size(current_database()) as bytes`)

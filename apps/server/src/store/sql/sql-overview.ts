@@ -34,9 +34,22 @@ import { auditText, sqlAuditOverview } from './sql-audit.ts'
 import { sqlClientRequests } from './sql-client-requests.ts'
 import { sqlNotes } from './sql-notes.ts'
 
-/** The texts that differ, because the engines need other plans. `lastAttempt`: the join of a webhook's last attempt. */
+/**
+ * The texts that differ, because the engines need other plans. `stuckOldest`: looks only at the oldest orders.
+ * `lastAttempt`: the join of a webhook's last attempt.
+ */
 export type EngineTexts = Readonly<
-  Record<'trace' | 'stuck' | 'lastAttempt' | 'attempts' | 'lateness' | 'facts', string>
+  Record<
+    | 'countOrders'
+    | 'trace'
+    | 'stuck'
+    | 'stuckOldest'
+    | 'lastAttempt'
+    | 'attempts'
+    | 'lateness'
+    | 'facts',
+    string
+  >
 >
 
 const ordersSince = (time: string) => `(
@@ -47,7 +60,7 @@ const ordersSince = (time: string) => `(
 const countWaiting = `(
       select count(*) from (
         select 1 from dispatches
-        where webhook = webhooks.number and status = 'pending' limit ${waitingMax}
+        where webhook = webhooks.number and status = 'pending' limit cast(:counted as bigint) + 0
       ) as counted
     )`
 
@@ -103,22 +116,6 @@ const listClients = (dialect: Dialect) => `
   where ${dialect.isNot('owners.is_fleet')}
   order by owners.name, owned.mode limit cast(:limit as bigint) + 0`
 
-/**
- * `order by` makes PostgreSQL follow the index, which ends with the limit. `id > 0` is a condition of that index, and true
- * for every row.
- */
-const countOrders = ({ rowsIn }: Dialect) => `
-  select cast(sum((
-    select count(*) from (
-      select 1 from orders
-      where mode = :mode and status = wanted.status and purged_at is null and id > 0
-        and created_at >= :from and created_at < :to
-      order by created_at limit :max + 0
-    ) as counted
-  )) as bigint) as count from ${rowsIn('wanted', statusColumns)}`
-
-const statusColumns = { status: textColumn }
-
 const findScanEnd = `
   select max(id) as last from (select id from orders where id > :after order by id limit :limit + 0) as examined`
 
@@ -154,7 +151,6 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
   order by sequence`,
     audit: auditText(dialect),
     clients: listClients(dialect),
-    countOrders: countOrders(dialect),
     countExpiring: `
   select count(*) as count from tokens
   where revoked_at is null and expires_at > :now and expires_at <= :until`,
@@ -165,7 +161,7 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
   }
 }
 
-const noLimit = { limit: Number.MAX_SAFE_INTEGER }
+const noLimit = { limit: Number.MAX_SAFE_INTEGER, counted: waitingMax }
 
 export function sqlOverview(
   dialect: Dialect,
@@ -185,9 +181,9 @@ export function sqlOverview(
       (await list(sql[kindOf(search)], webhookHealthColumns, { ...noLimit, ...search })).map(
         webhookHealthOf,
       ),
-    failing: async (limit) => ({
+    failing: async (limit, counted = waitingMax) => ({
       count: await count(sql.countFailing),
-      longest: await list(sql.listFailing, failingWebhookColumns, { limit }),
+      longest: await list(sql.listFailing, failingWebhookColumns, { limit, counted }),
     }),
     attempts: async (webhookId, limit) =>
       (await list(sql.attempts, webhookAttemptColumns, { webhook_id: webhookId, limit })).map(
@@ -202,7 +198,7 @@ export function sqlOverview(
       return (await list(sql.causes, tracedCauseColumns, values)).map(tracedCauseOf)
     },
     stuck: ({ late, ...search }) =>
-      list(sql.stuck, stuckOrderColumns, {
+      list(search.examined === undefined ? sql.stuck : sql.stuckOldest, stuckOrderColumns, {
         ...search,
         createdBefore: late ? Math.max(late.now, search.before) : search.before,
         now: late?.now ?? null,

@@ -59,6 +59,22 @@ const lastMove = `(
 
 const isStuck = '(since < :before or late_at < :now or late_day < :today)'
 
+/** `range`: which orders of the status are looked at. */
+const listStuck = (range: string) => `
+  select owners.name as "clientName", orders.reference, orders.id as "orderId",
+    orders.created_at as "createdAt", stuck.since, orders.late_at as "lateAt", orders.late_day as "lateDay"
+  from (
+      select * from (
+        select id, ${lastMove} as since, late_at, late_day from orders
+        where mode = :mode and status = :status and purged_at is null ${range}
+      )
+      where ${isStuck}
+      order by since, id limit :limit + 0
+    ) as stuck
+    join orders on orders.id = stuck.id
+    join owners on owners.id = orders.client_id
+  order by since, "orderId"`
+
 /**
  * `bound`: as many orders as are listed have not moved since then, found among twice as many of the oldest. An order that
  * was created later is not among the first, so it is not looked at.
@@ -72,20 +88,19 @@ const stuck = `
     )
     where ${isStuck} order by since limit 1 offset :limit - 1
   )
-  select owners.name as "clientName", orders.reference, orders.id as "orderId",
-    orders.created_at as "createdAt", stuck.since, orders.late_at as "lateAt", orders.late_day as "lateDay"
-  from (
-      select * from (
-        select id, ${lastMove} as since, late_at, late_day from orders
-        where mode = :mode and status = :status and purged_at is null
-          and created_at <= coalesce((select since from bound), :createdBefore)
-      )
-      where ${isStuck}
-      order by since, id limit :limit + 0
-    ) as stuck
-    join orders on orders.id = stuck.id
-    join owners on owners.id = orders.client_id
-  order by since, "orderId"`
+  ${listStuck('and created_at <= coalesce((select since from bound), :createdBefore)')}`
+
+const stuckOldest = listStuck(
+  'and created_at < :createdBefore order by created_at, id limit :examined + 0',
+)
+
+const countOrders = `
+  select count(*) as count from (
+    select 1 from json_each(:wanted) as wanted
+      cross join orders on mode = :mode and status = wanted.value ->> 'status' and purged_at is null
+        and created_at >= :from and created_at < :to
+    limit :max + 0
+  )`
 
 const lastAttempt = `attempts as last on last.id = case when webhooks.failing_since is not null then (
       select max(id) from attempts where dispatch in (${sampledDispatches(sampleSizes.list)})
@@ -133,7 +148,16 @@ const facts = `
   from pragma_user_version`
 
 /** Exported so that a test can look at the plans. */
-export const engineTexts: EngineTexts = { trace, stuck, lastAttempt, attempts, lateness, facts }
+export const engineTexts: EngineTexts = {
+  countOrders,
+  trace,
+  stuck,
+  stuckOldest,
+  lastAttempt,
+  attempts,
+  lateness,
+  facts,
+}
 
 const sizeOf = (database: Database): DatabaseSize => {
   const pageSize = database.pragma('page_size', { simple: true }) as number

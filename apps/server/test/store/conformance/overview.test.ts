@@ -183,6 +183,12 @@ describe.each(databases)('the overview in $engine', (engine) => {
     const all = [...both, found('acme', 1, now + 5 * hour)]
     expect(await stuck({ ...search, late, limit: 9 })).toEqual(all)
     expect(await stuck({ ...search, late, limit: 1 })).toEqual(all.slice(0, 1))
+
+    // The orders 0 and 1 were created first.
+    const oldest = { ...search, late, limit: 9 }
+    expect(await stuck({ ...oldest, examined: 2 })).toEqual([all[1], all[2]])
+    expect(await stuck({ ...oldest, examined: 3, limit: 1 })).toEqual([all[0]])
+    expect(await stuck({ ...search, limit: 9, examined: 3 })).toEqual(both)
   })
 
   test('each client has a row for each mode of its tokens, with its orders, webhooks and last event', async ({
@@ -238,6 +244,7 @@ describe.each(databases)('the overview in $engine', (engine) => {
     expect(await count({ from: 0, to: Number.MAX_SAFE_INTEGER })).toBe(4)
     expect(await count({ mode: 'test' })).toBe(1)
     expect(await count({ max: 1 })).toBe(1)
+    expect(await count({ statuses: ['pending', 'assigned'], max: 2 })).toBe(2)
   })
 
   test('only valid tokens that expire by a time are counted', async ({ store }) => {
