@@ -1,5 +1,6 @@
 /**
- * Draws the pictures of the READMEs with the Chromium of the tests: the reference, and the receipt and the page of an order.
+ * Draws the pictures of the READMEs with the Chromium of the tests: the reference, the receipt and the page of an order, and
+ * the desk after two weeks of orders.
  * PDF.js, which renders the receipt, is downloaded into a temporary folder, because nothing else needs it.
  */
 import { execFileSync } from 'node:child_process'
@@ -8,7 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { DeliveryOrders, type ProgressReport } from '@delivery-orders/sdk'
+import { createLog } from '../src/log/log.ts'
+import { inviteToDesk } from '../src/operator/invite.ts'
+import { readConfig } from '../src/settings/config.ts'
+import { startDesk } from '../src/start/desk.ts'
+import { openDeskStore } from '../src/start/open-store.ts'
 import { openBrowser, visit } from '../test/support/browser.ts'
+import { execute, rowsOf } from '../test/support/execute.ts'
 import { startServer } from '../test/support/server-process.ts'
 import { tokenFor } from '../test/support/token-for.ts'
 
@@ -31,10 +38,8 @@ const renderScript = `
 
 const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
 const databaseUrl = `sqlite:${join(folder, 'pictures.db')}`
-const server = await startServer(databaseUrl, undefined, {
-  PAGE_NAME: 'Koffi Express',
-  PAGE_TIME_ZONE: 'Africa/Abidjan',
-})
+const look = { PAGE_NAME: 'Koffi Express', PAGE_TIME_ZONE: 'Africa/Abidjan' }
+const server = await startServer(databaseUrl, undefined, look)
 const browser = await openBrowser()
 try {
   await drawReference()
@@ -42,6 +47,7 @@ try {
   await drawPage(order.trackingUrl ?? '')
   await order.deliver()
   await drawReceipt(order.receiptUrl)
+  await drawDesk()
 } finally {
   await browser.close()
   await server.end('SIGTERM')
@@ -135,4 +141,89 @@ async function drawReceipt(url: string): Promise<void> {
   const canvas = page.locator('canvas[data-done]')
   await canvas.waitFor()
   await writeFile(pictureOf('receipt'), await canvas.screenshot())
+}
+
+async function drawDesk(): Promise<void> {
+  const shown = await bringWeeks()
+  const settings = {
+    ...{ DATABASE_URL: databaseUrl, PUBLIC_URL: 'https://koffi.example', DESK_PORT: '0' },
+    ...look,
+  }
+  const config = readConfig(settings)
+  await using desk = await startDesk(config, createLog('error'))
+  const store = openDeskStore(config.database, () => undefined)
+  const by = await store.access.identify({ kind: 'user', name: 'root' })
+  const invite = () => inviteToDesk(store, { name: 'Anna', role: 'planner', by })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const options = { viewport: { width: 1_240, height: 760 }, colorScheme }
+    await using entered = await visit(browser, `${desk.url}/enter/${await invite()}`, options)
+    const { page } = entered
+    await page.getByRole('button').click()
+    for (const [name, path] of [
+      ['now', '/'],
+      ['order', `/orders/${shown}`],
+    ]) {
+      await page.goto(desk.url + path)
+      await page.screenshot({ path: pictureOf(`desk-${name}-${colorScheme}`, '../pictures') })
+    }
+  }
+  await store.close()
+}
+
+/** Brings orders of two weeks, and writes back their times. Returns the id of the last one, which is late. */
+async function bringWeeks(): Promise<number> {
+  const scopes = ['orders:write', 'orders:read', 'orders:progress']
+  const shops = await Promise.all(
+    ['chez-fatou', 'maison-adjoa'].map(async (name) => {
+      const token = await tokenFor(databaseUrl, name, { mode: 'live', scopes })
+      return new DeliveryOrders({ baseUrl: server.url, token, retries: 0 })
+    }),
+  )
+  const ids = [1]
+  for (let age = 13; age >= 0; age--) {
+    const [last = 0] = ids
+    for (let nth = 0; nth < 4 + ((age * 5) % 7); nth++)
+      for (const { orders } of shops.slice(nth % 2, (nth % 2) + 1))
+        await bringOne(orders, `K-${2_114 - age}-${nth}`, age, nth)
+    const shift = (24 * age + 2) * 3_600_000
+    await execute(
+      databaseUrl,
+      `update orders set created_at = created_at - ${shift} where id > ${last};
+       update events set at = at - ${shift} where order_id > ${last}`,
+    )
+    const [found] = await rowsOf(databaseUrl, 'select max(id) as id from orders')
+    ids.unshift(Number(found?.['id']))
+  }
+  return ids[0] ?? 0
+}
+
+/** Those of earlier days are over. Of those of today, the n-th has made n steps, and the last ones are late. */
+async function bringOne(
+  orders: DeliveryOrders['orders'],
+  referenceNumber: string,
+  age: number,
+  nth: number,
+): Promise<void> {
+  const hours = age === 0 && nth > 1 ? [-3, -1] : [2, 4]
+  const [from = '', to = ''] = hours.map(inHours)
+  await orders.create({
+    ...{ referenceNumber, deliveryFee: 1_500, total: 18_500, collect: { amount: 20_000 } },
+    recipient: {
+      name: 'Awa Koné',
+      phone: '+2250702029254',
+      address: { name: 'Rue des Jardins 12', landmark: 'Blue gate', city: 'Abidjan' },
+    },
+    deliveryWindow: { from, to },
+    items: [{ itemName: 'Coffee, 250 g', quantity: 2, sender: senderOf('s-9', 'Chez Fatou') }],
+  })
+  const failed = { to: 'failed', reason: 'recipient_absent', comment: 'Nobody was there.' } as const
+  const end = nth === 3 && age < 3 ? failed : ({ to: 'delivered' } as const)
+  const courier = { name: 'Moussa Diop', phone: '+2250506070809', reference: 'c-7' }
+  const way: readonly ProgressReport[] = [
+    { to: 'assigned', courier },
+    { to: 'picked_up' },
+    { to: 'in_transit' },
+  ]
+  for (const report of age > 0 ? [...way, end] : way.slice(0, nth))
+    await orders.progress(referenceNumber, report)
 }

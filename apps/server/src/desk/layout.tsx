@@ -30,7 +30,7 @@ const adminLinks = [
 /** Renders a page for somebody who has entered. `path` is the address of the list that the page belongs to. */
 export function staffPage(
   frame: DeskFrame,
-  { access, texts }: Pick<DeskContext, 'access' | 'texts'>,
+  { access, texts, query }: Pick<DeskContext, 'access' | 'texts' | 'query'>,
   path: string,
   view: View,
 ): string {
@@ -41,6 +41,7 @@ export function staffPage(
     view.title,
     <nav aria-label={frame.name}>
       <strong>{frame.name}</strong>
+      {query['mode'] === 'test' && <span class="mode">{texts.words.test}</span>}
       <div>
         {shown.map(([page, href]) => (
           <Link to={href} aria-current={href === path ? 'page' : undefined}>

@@ -34,7 +34,7 @@ const parts = `
 .chip.warn::before { background: var(--warn) }
 .chip.alarm::before { background: var(--alarm) }
 h1 + .chip, .lead .chip { border: 1px solid var(--line); border-radius: 1rem; padding: .1rem .7rem; font-weight: 600 }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: .75rem; margin: 1rem 0 1.5rem; padding: 0; list-style: none }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr)); gap: .75rem; margin: 1rem 0 1.5rem; padding: 0; list-style: none }
 .figures li { margin: 0; border: 1px solid var(--line); border-radius: .75rem; background: var(--card) }
 .figures a { display: block; padding: .7rem 1rem; color: inherit; text-decoration: none; height: 100%; border-radius: inherit }
 .figures a:hover { background: var(--shade) }
