@@ -15,7 +15,7 @@ export const listTokens = (options: ListOptions): Promise<void> =>
     )
   })
 
-const factsOf = (token: TokenRecord, now: number) => ({
+export const factsOf = (token: TokenRecord, now: number) => ({
   id: token.id,
   client: token.client ?? null,
   fleet: token.fleet ?? null,
@@ -43,7 +43,7 @@ const rowOf = (token: TokenRecord, now: number) => ({
 
 const hintOf = ({ mode, hint }: TokenRecord): string => `dos_${mode}_…${hint}`
 
-const ownerOf = (owner: TokenOwner): string =>
+export const ownerOf = (owner: TokenOwner): string =>
   owner.fleet === undefined
     ? owner.client
     : `fleet ${owner.fleet} (${owner.clients?.join(', ') ?? 'all clients'})`

@@ -42,11 +42,14 @@ export function printFields(fields: Row): void {
   console.log(printable(formatTable(first, others)))
 }
 
-/** Words for a field: `failing since` for `failingSince`. The id of a webhook stays as it is. */
+/** Words for a field: `failing since` for `failingSince`. `p50` and the id of a webhook stay as they are. */
 const labelOf = (name: string): string =>
   name.startsWith('wh_')
     ? name
-    : name.replaceAll(/(?<=[a-z])[A-Z\d]|(?<=\d)[A-Z]/g, (first) => ` ${first.toLowerCase()}`)
+    : name.replaceAll(
+        /(?<=[A-Za-z][a-z])[A-Z\d]|(?<=\d)[A-Z]/g,
+        (first) => ` ${first.toLowerCase()}`,
+      )
 
 export const printJson = (value: object): void =>
   console.log(printable(JSON.stringify(value, undefined, 2)))

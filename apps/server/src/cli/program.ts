@@ -30,8 +30,17 @@ import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
 import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
 import { type IssueArguments, issue, modes, type RevokeOptions, revoke } from './token.ts'
+import { showToken } from './token-history.ts'
+import { top } from './top.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
-import { disableWebhook, enableWebhook, listWebhooks, showWebhook } from './webhook.ts'
+import {
+  disableWebhook,
+  enableWebhook,
+  listWebhooks,
+  type RetryOptions,
+  retryEvents,
+  showWebhook,
+} from './webhook.ts'
 
 export function program(): Command {
   const command = new Command('delivery-orders')
@@ -70,10 +79,12 @@ export function program(): Command {
     .addOption(limited())
     .addOption(asJson())
     .action((options: ListOptions) => listClients(options))
-  addTokenCommands(command.command('token').description('issue, list and revoke access tokens'))
+  addTokenCommands(
+    command.command('token').description('issue, list, show and revoke access tokens'),
+  )
   addAuditCommand(command.command('audit').description('list who did what'))
   addWebhookCommands(
-    command.command('webhook').description('list, show, disable and enable webhooks'),
+    command.command('webhook').description('list, show, retry, disable and enable webhooks'),
   )
   return command
 }
@@ -110,6 +121,14 @@ function addDatabaseCommands(command: Command): void {
     )
     .addOption(asJson())
     .action((options: { readonly json?: boolean }) => status(options))
+  command
+    .command('top')
+    .description(
+      'list requests, errors and durations of the last minute and hour, by operation and client',
+    )
+    .addOption(limited())
+    .addOption(asJson())
+    .action((options: ListOptions) => top(options))
   command
     .command('migrate')
     .description('update the database schema to the version of this program')
@@ -187,6 +206,12 @@ function addTokenCommands(token: Command): void {
     .addOption(limited())
     .addOption(asJson())
     .action((options: ListOptions) => listTokens(options))
+  token
+    .command('show')
+    .argument('<id>', 'id of the token, from `token list`', parseTokenId)
+    .description('show a token, who issued it, and what was done with it last')
+    .addOption(asJson())
+    .action((id: number, options: { readonly json?: boolean }) => showToken(id, options))
   token
     .command('revoke')
     .argument('[id]', 'id of the token, from `token list`', parseTokenId)
@@ -355,6 +380,18 @@ function addWebhookCommands(webhook: Command): void {
     .description('show a webhook and its last attempts')
     .addOption(asJson())
     .action((id: string, options: { readonly json?: boolean }) => showWebhook(id, options))
+  webhook
+    .command('retry')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .requiredOption(
+      '--since <time>',
+      'only events of the last 24h, 30min or 7d, for example',
+      parseDuration,
+    )
+    .description(
+      'send the events again that the receiver missed: failed, abandoned, or waiting for a try',
+    )
+    .action((id: string, options: RetryOptions) => retryEvents(id, options))
   webhook
     .command('disable')
     .argument('<id>', 'id of the webhook, from `webhook list`')

@@ -1,33 +1,22 @@
 import { text } from 'node:stream/consumers'
 import type { Mode } from '@delivery-orders/domain'
-import {
-  clientScopes,
-  defaultScopes,
-  fleetScopes,
-  newToken,
-  type Store,
-  type TokenOwner,
-  type TokenSelection,
-  tokenHash,
-  tokenHint,
-} from '@delivery-orders/operations'
+import { clientScopes, type Store, type TokenSelection } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
-import { systemRandom } from '../random.ts'
+import {
+  fleetClientsMax,
+  issueFleetToken as fleetToken,
+  issueTokens,
+  type NewClientTokens,
+  type NewFleetToken,
+  type TokenRefusal,
+} from '../operator/issue-token.ts'
 import { Failure } from './failure.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
 export const modes: readonly Mode[] = ['test', 'live']
 
-export interface IssueOptions {
-  readonly mode: Mode
-  readonly scopes?: readonly string[]
-  readonly expires?: Date
-}
-
-const ownerName = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/
-
-/** Maximum number of clients that a fleet token names: a page of the fleet's list reads an index range for each. */
-const clientsMax = 100
+type IssueOptions = Pick<NewClientTokens, 'mode' | 'scopes' | 'expires'>
+type FleetOptions = Omit<NewFleetToken, 'by' | 'random'>
 
 /** Maximum number of clients that one command issues tokens for: a list that is longer is probably another file. */
 const issuedMax = 10_000
@@ -37,98 +26,46 @@ export const issueToken = async (
   store: Store,
   client: string,
   options: IssueOptions,
-): Promise<string> => (await issueTokens(store, [client], options))[0] ?? ''
+): Promise<string> => (await issueEach(store, [client], options))[0] ?? ''
 
-/** Returns a new token of each client. Stores all of them or none. */
-export async function issueTokens(
+const issueEach = async (
   store: Store,
   clients: readonly string[],
-  { mode, scopes = defaultScopes(mode), expires }: IssueOptions,
-): Promise<readonly string[]> {
-  for (const client of clients) refuseName('client', client)
-  const unknown = scopes.find((scope) => !clientScopes.includes(scope))
-  if (unknown !== undefined)
-    throw new Failure(`There is no scope ${unknown}. The scopes are ${clientScopes.join(', ')}.`)
-  const owners = clients.map((client) => ({ client }))
-  return await issueTo(store, owners, { mode, scopes, expires })
-}
-
-export type FleetOptions = Pick<IssueOptions, 'mode' | 'expires'> & {
-  readonly clients?: readonly string[] | undefined
-  /** Whether to create those of `clients` that do not exist. */
-  readonly createClients?: boolean
-}
+  options: IssueOptions,
+): Promise<readonly string[]> =>
+  tokensOrFail(await issueTokens(store, clients, { ...options, by: await identifyUser(store) }))
 
 /** Returns a new token of a fleet, for all clients or for those that are named. */
 export async function issueFleetToken(
   store: Store,
-  fleet: string,
-  { mode, expires, clients, createClients = false }: FleetOptions,
+  name: string,
+  options: FleetOptions,
 ): Promise<string> {
-  refuseName('fleet', fleet)
-  if (clients && clients.length > clientsMax)
-    throw new Failure(`A fleet token can name at most ${clientsMax} clients.`)
-  const named = [...new Set(clients)]
-  const newClients: string[] = []
-  for (const client of named)
-    if ((await store.access.findClient(client)) === undefined) newClients.push(client)
-  if (newClients[0] !== undefined && !createClients)
-    throw new Failure(
-      `There is no client ${newClients[0]}. To list clients, run: token list. To create those that are missing, add --create-clients.`,
-    )
-  for (const client of newClients) refuseName('client', client)
-  const owner = { fleet, clients: clients ? named : null }
-  const rights = { mode, scopes: fleetScopes, expires }
-  return (await issueTo(store, [owner], rights, newClients))[0] ?? ''
+  const by = await identifyUser(store)
+  return tokensOrFail(await fleetToken(store, name, { ...options, by }))[0] ?? ''
 }
 
-function refuseName(kind: string, name: string): void {
-  if (!ownerName.test(name))
-    throw new Failure(
-      `A ${kind} name has 1 to 64 letters, digits, dots, dashes and underscores, and starts with a letter or digit, unlike ${JSON.stringify(name)}.`,
-    )
+function tokensOrFail(issued: readonly string[] | TokenRefusal): readonly string[] {
+  if (!('refused' in issued)) return issued
+  throw new Failure(failureText(issued))
 }
 
-interface NewRights {
-  readonly mode: Mode
-  readonly scopes: readonly string[]
-  readonly expires: Date | undefined
-}
-
-async function issueTo(
-  store: Store,
-  owners: readonly TokenOwner[],
-  { mode, scopes, expires }: NewRights,
-  newClients: readonly string[] = [],
-): Promise<readonly string[]> {
-  await refuseOtherKind(store, [...owners, ...newClients.map((client) => ({ client }))])
-  const createdAt = systemClock.now()
-  const issuedBy = await identifyUser(store)
-  const expiresAt = expires?.getTime() ?? null
-  const tokens = owners.map(() => newToken(mode, systemRandom))
-  await store.access.issueAll(
-    owners.map((owner, index) => {
-      const token = tokens[index] ?? ''
-      const secret = { hash: tokenHash(token), hint: tokenHint(token) }
-      return { ...owner, ...secret, mode, scopes, createdAt, expiresAt, issuedBy }
-    }),
-    newClients.map((name) => ({ name, createdAt })),
-  )
-  return tokens
-}
-
-/** Clients and fleets have different names, so that a log or a list of tokens cannot be misunderstood. */
-async function refuseOtherKind({ access }: Store, owners: readonly TokenOwner[]): Promise<void> {
-  const kinds = new Map((await access.list()).map((other) => [nameOf(other), kindOf(other)]))
-  for (const owner of owners) {
-    const kind = kinds.get(nameOf(owner)) ?? kindOf(owner)
-    if (kind !== kindOf(owner))
-      throw new Failure(`${nameOf(owner)} is the name of a ${kind}. Choose another name.`)
+function failureText(refusal: TokenRefusal): string {
+  switch (refusal.refused) {
+    case 'name':
+      return `A ${refusal.kind} name has 1 to 64 letters, digits, dots, dashes and underscores, and starts with a letter or digit, unlike ${JSON.stringify(refusal.name)}.`
+    case 'taken':
+      return `${refusal.name} is the name of a ${refusal.kind}. Choose another name.`
+    case 'scope':
+      return `There is no scope ${refusal.name}. The scopes are ${clientScopes.join(', ')}.`
+    case 'unknown':
+      return `There is no client ${refusal.name}. To list clients, run: token list. To create those that are missing, add --create-clients.`
+    case 'many':
+      return `A fleet token can name at most ${fleetClientsMax} clients.`
+    case 'issued':
+      return 'The same token was issued before. Run the command again.'
   }
 }
-
-const nameOf = (owner: TokenOwner): string => owner.fleet ?? owner.client
-const kindOf = (owner: TokenOwner): string => (owner.fleet === undefined ? 'client' : 'fleet')
 
 export interface IssueArguments extends IssueOptions {
   readonly fleet?: string
@@ -169,7 +106,7 @@ async function issueToEach(
     throw new Failure(
       'The names on the standard input are clients: leave out the options of a fleet.',
     )
-  const tokens = await issueTokens(store, names, options)
+  const tokens = await issueEach(store, names, options)
   return names.map((name, index) => `${name} ${tokens[index]}`).join('\n')
 }
 

@@ -6,7 +6,9 @@ import type {
   WebhookHealth,
   WebhookRecord,
 } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
+import { retryUnreceived } from '../operator/sent-events.ts'
 import { Failure } from './failure.ts'
 import { type ListOptions, printFields, printJson, printList, timeOf } from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
@@ -47,6 +49,25 @@ export const disableWebhook = (id: string): Promise<void> =>
 /** Enables a webhook. Events that occurred while it was disabled are not sent to it. */
 export const enableWebhook = (id: string): Promise<void> =>
   withStore((store) => changeReason(store, id, null))
+
+export interface RetryOptions {
+  /** Milliseconds. */
+  readonly since: number
+}
+
+/** Sends the events again that the receiver missed, and prints how many. */
+export const retryEvents = (id: string, { since }: RetryOptions): Promise<void> =>
+  withStore(async (store) => {
+    const now = systemClock.now()
+    const retry = { actor: await identifyUser(store), now }
+    const span = { since: now - since, max: Number.MAX_SAFE_INTEGER }
+    const retried = await retryUnreceived(store, id, span, retry)
+    if (retried === 'gone') {
+      if ((await store.webhooks.findOwner(id)) === undefined) throw noWebhook(id)
+      throw new Failure(`Webhook ${id} is disabled. To enable it, run: webhook enable ${id}`)
+    }
+    console.error(`${retried} ${retried === 1 ? 'event is' : 'events are'} sent again.`)
+  })
 
 async function changeReason(
   store: Store,

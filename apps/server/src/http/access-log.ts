@@ -20,7 +20,9 @@ export const accessLog =
       const durationMs = performance.now() - startedAt
       const waitedMs = waitedMsOf(request)
       const { statusCode: status, writableFinished: isWhole } = response
-      count(metrics, request, response, durationMs - (waitedMs ?? 0))
+      const workedMs = durationMs - (waitedMs ?? 0)
+      count(metrics, request, response, workedMs)
+      if (!request.isProbe) counts.recent.count(request, status, workedMs)
       if (request.grant) counts.count(request.grant, status)
       const members = `${requestText(request, path)},"status":${status},"durationMs":${roundToTenths(durationMs)}${endText(waitedMs, isWhole)}`
       log.frequent(request.isProbe ? 'debug' : 'info', members, 'request')

@@ -1,4 +1,5 @@
 import type { ClientRequests, Grant, Overview, Store } from '@delivery-orders/operations'
+import { RecentRequests } from './recent-requests.ts'
 import { TokenUses } from './token-uses.ts'
 
 interface StorePorts {
@@ -12,6 +13,7 @@ type Counted = { -readonly [Field in keyof ClientRequests]: ClientRequests[Field
 export class RequestCounts {
   #counts = new Map<string, Counted>()
   readonly #uses = new TokenUses()
+  readonly recent: RecentRequests = new RecentRequests()
 
   /** Does not count requests of fleets. */
   count(grant: Grant, status: number): void {

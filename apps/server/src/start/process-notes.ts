@@ -38,7 +38,8 @@ export function noteProcess(
   const note = async () => {
     const clockOffsetMs = await measureClockOffset(overview, clock)
     const at = clock.now()
-    const value = JSON.stringify({ ...facts, clockOffsetMs } satisfies ProcessFacts)
+    const requests = requestCounts?.recent.endMinute()
+    const value = JSON.stringify({ ...facts, clockOffsetMs, requests } satisfies ProcessFacts)
     await notes.add({ ...key, at, value })
     await notes.add(sizeNote(at, (await overview.size()).bytes))
     await requestCounts?.store(store, at)

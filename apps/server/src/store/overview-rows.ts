@@ -14,6 +14,7 @@ import {
   type Ordering,
   type ReceiverState,
   type StuckOrder,
+  type TokenEvent,
   type TracedCause,
   type TracedDispatch,
   type WebhookAttempt,
@@ -86,6 +87,7 @@ export const webhookHealthOf = (row: typeof webhookHealthColumns): WebhookHealth
 })
 
 export const webhookAttemptColumns = {
+  dispatch: integer,
   at: integer,
   status: nullable(integer),
   error: nullable(text),
@@ -95,6 +97,7 @@ export const webhookAttemptColumns = {
 }
 
 export const webhookAttemptOf = (row: typeof webhookAttemptColumns): WebhookAttempt => ({
+  dispatch: row.dispatch,
   at: row.at,
   status: row.status,
   error: row.error,
@@ -161,6 +164,13 @@ export const tracedCauseOf = (row: typeof tracedCauseColumns): TracedCause => ({
   reporterName: row.reporter_name,
 })
 
+export const tokenEventColumns = {
+  at: integer,
+  kind: text,
+  reference: text,
+  orderId: integer,
+} satisfies TokenEvent
+
 export const auditColumns = {
   id: integer,
   at: integer,
@@ -185,6 +195,7 @@ export const tracedDispatchColumns = {
   ...lastAttemptColumns,
   sequence: integer,
   webhook_id: text,
+  number: integer,
   status: text,
   tries: integer,
   due_at: nullable(integer),
@@ -193,6 +204,7 @@ export const tracedDispatchColumns = {
 export const tracedDispatchOf = (row: typeof tracedDispatchColumns): TracedDispatch => ({
   sequence: row.sequence,
   webhookId: row.webhook_id,
+  number: row.number,
   status: row.status as DispatchStatus,
   tries: row.tries,
   dueAt: row.due_at,

@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, now } from '../store/support/a-change.ts'
 import { addWebhook, changeWebhook, placeOrder, statusesOf } from '../store/support/a-webhook.ts'
+import { aFailure, aLeaseRequest, aResult } from '../store/support/an-attempt.ts'
 import { test as base } from './support/command-line.ts'
 
 interface Fixture {
@@ -142,10 +143,53 @@ test('webhook disable sets the reason `operator`, also on a webhook that is alre
   expect(await store.webhooks.find(acme, 'wh_1')).toStrictEqual(disabled)
 })
 
-test.for(['disable', 'enable'])(
+describe('webhook retry', () => {
+  test('sends what failed, was abandoned or waits for a try again, once, and prints how many', async ({
+    fixture: { store, acme },
+    run,
+  }) => {
+    for (const reference of ['A-2', 'A-3']) await placeOrder(store, acme, reference)
+    const [received, failed, waiting] = (await store.outbox.lease(aLeaseRequest())).filter(
+      ({ webhook }) => webhook.id === 'wh_1',
+    )
+    if (!received || !failed || !waiting) throw new Error('Three events are due.')
+    await store.outbox.settle([
+      aResult(received),
+      aResult(failed, { status: 'failed' }),
+      aFailure(waiting, { dueAt: Number.MAX_SAFE_INTEGER }),
+    ])
+    const retry = async (since: string) => run(['webhook', 'retry', 'wh_1', '--since', since])
+
+    expect((await retry('1min')).stderr).toBe('0 events are sent again.\n')
+    expect(await retry('99999d')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: '2 events are sent again.\n',
+    })
+    expect(await statusesOf(store, 'wh_1')).toEqual(['succeeded', 'pending', 'pending'])
+    expect((await retry('99999d')).stderr).toBe('0 events are sent again.\n')
+  })
+
+  test('refuses a disabled webhook, and says how to enable it', async ({
+    fixture: { store, acme },
+    run,
+  }) => {
+    await changeWebhook(store, acme, 'wh_1', { disabledReason: 'failing' })
+
+    const { code, stderr } = await run(['webhook', 'retry', 'wh_1', '--since', '99999d'])
+
+    expect([code, stderr]).toEqual([
+      1,
+      'Webhook wh_1 is disabled. To enable it, run: webhook enable wh_1\n',
+    ])
+    expect(await statusesOf(store, 'wh_1')).toEqual(['abandoned'])
+  })
+})
+
+test.for([['disable'], ['enable'], ['retry', '--since', '1d']])(
   'webhook %s refuses an unknown id',
-  async (command, { fixture: _, run }) => {
-    expect(await run(['webhook', command, 'wh_9'])).toEqual({
+  async ([command = '', ...options], { fixture: _, run }) => {
+    expect(await run(['webhook', command, 'wh_9', ...options])).toEqual({
       code: 1,
       stdout: '',
       stderr: 'There is no webhook wh_9. To list webhooks, run: webhook list\n',

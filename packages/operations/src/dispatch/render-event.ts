@@ -2,24 +2,29 @@ import type { WebhookDisabledEvent, WebhookTestEvent } from '@delivery-orders/co
 import { eventIdOf, type Mode, type OrderUrls, presentEvent } from '@delivery-orders/domain'
 import type { EventWithOrder } from '../store/events.ts'
 import type { LeasedDispatch, WebhookEvent } from '../store/leases.ts'
+import type { WebhookRecord } from '../store/webhooks.ts'
 
 export interface RenderedEvent {
   readonly id: string
   readonly body: string
 }
 
+export interface SentEvent extends Pick<LeasedDispatch, 'payload' | 'mode'> {
+  readonly webhook: Pick<WebhookRecord, 'id'>
+}
+
 /** Renders an event for receivers. Its text is the same in every attempt, and the same as in the event feed. */
-export function renderEvent(leased: LeasedDispatch, urls: OrderUrls): RenderedEvent {
-  const { payload, mode } = leased
+export function renderEvent(sent: SentEvent, urls: OrderUrls): RenderedEvent {
+  const { payload, mode } = sent
   if ('eventId' in payload)
-    return { id: payload.eventId, body: JSON.stringify(presentWebhookEvent(leased, payload)) }
+    return { id: payload.eventId, body: JSON.stringify(presentWebhookEvent(sent, payload)) }
   const text = texts.get(payload) ?? renderText(payload, mode, urls)
   texts.set(payload, text)
   return text
 }
 
 function presentWebhookEvent(
-  { mode, webhook }: LeasedDispatch,
+  { mode, webhook }: SentEvent,
   { eventId: id, at, disabled }: WebhookEvent,
 ): WebhookTestEvent | WebhookDisabledEvent {
   const [timestamp, sequence] = [new Date(at).toISOString(), 0 as const]

@@ -10,8 +10,11 @@ export interface Access {
    * of owner has the name. A name in `clients` that no client has yet serves none, also not later.
    */
   issue(token: NewToken): Promise<number>
-  /** Stores the tokens, after creating the clients whose names are new. Stores all or none, and rejects as `issue` does. */
-  issueAll(tokens: readonly NewToken[], newClients: readonly NewClient[]): Promise<void>
+  /**
+   * Stores the tokens, after creating the clients whose names are new. Stores all or none: none, and returns false, if one
+   * of them is stored already. Rejects as `issue` does.
+   */
+  issueAll(tokens: readonly NewToken[], newClients: readonly NewClient[]): Promise<boolean>
   /** Lists tokens, the oldest first: default all. */
   list(limit?: number): Promise<readonly TokenRecord[]>
   /** Returns the id of a client. A fleet is no client. */

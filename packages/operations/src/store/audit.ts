@@ -77,6 +77,7 @@ export interface AuditQuery {
   /** Only this row and later ones. */
   readonly from?: AuditPlace | undefined
   readonly action?: AuditAction | undefined
+  readonly subject?: string | undefined
   readonly kind?: ActorKind | undefined
   /** The name of the actor, or of the client or fleet whose token it is. */
   readonly name?: string | undefined

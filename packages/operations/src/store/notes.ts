@@ -1,4 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
+import type { RecentTraffic } from './recent-traffic.ts'
 
 export type NoteKind = 'process' | 'size' | 'backup' | 'check' | 'erasure' | 'purge' | 'purging'
 
@@ -45,4 +46,6 @@ export interface ProcessFacts {
   readonly startedAt: Instant
   /** How far the clock of its machine was ahead of the one of the database server; null on SQLite. */
   readonly clockOffsetMs: number | null
+  /** Absent if the process answers none. */
+  readonly requests?: RecentTraffic | undefined
 }

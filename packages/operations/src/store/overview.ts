@@ -41,6 +41,11 @@ export interface Overview {
   auditPlace(before: AuditPlace | undefined, nth: number): Promise<AuditPlace | undefined>
   /** Lists what caused each event of an order: null for events of earlier programs. */
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
+  /**
+   * Lists the events that were reported with a client's token, newest first. Looks at the newest events of the client only,
+   * 5,000 of them: no index has events by token.
+   */
+  tokenEvents(tokenId: number, limit: number): Promise<readonly TokenEvent[]>
   /** Lists orders of a status that have not moved since before a time, or are late, longest first. */
   stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
   /** Counts the orders of all clients that were created in a span of time, up to `max`. */
@@ -111,6 +116,8 @@ export interface LastAttempt {
 }
 
 export interface WebhookAttempt extends LastAttempt {
+  /** The number of the dispatch. */
+  readonly dispatch: number
   readonly durationMs: number
   /** The event and the reference of its order; null if the event is not one of an order. */
   readonly event: { readonly kind: string; readonly reference: string } | null
@@ -247,9 +254,18 @@ export interface TracedCause {
   readonly reporterName: string | null
 }
 
+export interface TokenEvent {
+  readonly at: Instant
+  readonly kind: string
+  readonly reference: string
+  readonly orderId: number
+}
+
 export interface TracedDispatch {
   readonly sequence: number
   readonly webhookId: string
+  /** The number of the dispatch. */
+  readonly number: number
   readonly status: DispatchStatus
   /** Attempts since the dispatch was created or retried. */
   readonly tries: number

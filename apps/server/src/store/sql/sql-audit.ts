@@ -31,6 +31,7 @@ export const auditText = ({ each }: Dialect, part = ''): string => `
   from audit ${each('actors', 'actors.id = audit.actor_id')}
   where audit.at >= :since ${part}
     and (cast(:action as text) is null or audit.action = cast(:action as text))
+    and (cast(:subject as text) is null or audit.subject = cast(:subject as text))
     and (cast(:kind as text) is null or actors.kind = cast(:kind as text))
     and (
       cast(:name as text) is null
@@ -52,9 +53,18 @@ export function sqlAuditOverview(
       read(() =>
         first(findPlace, { id: integer, at: integer }, { ...bound(before), skipped: count - 1 }),
       ),
-    audit: async ({ before, from, since, limit, action = null, kind = null, name = null }) => {
+    audit: async ({
+      before,
+      from,
+      since,
+      limit,
+      action = null,
+      subject = null,
+      kind = null,
+      name = null,
+    }) => {
       const isWhole = before === undefined && from === undefined
-      const values = { since, limit, action, kind, name }
+      const values = { since, limit, action, subject, kind, name }
       const part = { ...bound(before), from_at: from?.at ?? 0, from_id: from?.id ?? 0 }
       const rows = await read(() =>
         isWhole

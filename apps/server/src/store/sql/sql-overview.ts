@@ -18,6 +18,7 @@ import {
   latenessColumns,
   latenessOf,
   stuckOrderColumns,
+  tokenEventColumns,
   tracedCauseColumns,
   tracedCauseOf,
   tracedDispatchColumns,
@@ -126,6 +127,25 @@ const scanOrders = `
   where orders.id > :after and orders.id <= :last and facts like :pattern
   order by orders.id`
 
+const ofToken = (column: string) => `(select ${column} from tokens where id = :token)`
+
+/** How many of the newest events of a client are searched for those of a token. */
+const searchedEvents = 5_000
+
+const tokenEvents = `
+  select found.at, found.kind, orders.reference, orders.id as "orderId"
+  from (
+      select * from (
+        select client_id, position, order_id, at, kind, actor_id from events
+        where client_id = ${ofToken('owner_id')} and mode = ${ofToken('mode')}
+        order by position desc limit ${searchedEvents}
+      ) as newest
+      where actor_id = ${ofToken('actor_id')}
+      order by position desc limit :limit + 0
+    ) as found
+    join orders on orders.client_id = found.client_id and orders.id = found.order_id
+  order by found.position desc`
+
 /** Exported so that a test can look at the plans. */
 export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: EngineTexts) {
   const failing = `from webhooks where ${isFailing(dialect)}`
@@ -150,6 +170,7 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
   where client_id = :client_id and events.mode = :mode and order_id = :order_id
   order by sequence`,
     audit: auditText(dialect),
+    tokenEvents,
     clients: listClients(dialect),
     countExpiring: `
   select count(*) as count from tokens
@@ -197,6 +218,7 @@ export function sqlOverview(
       const values = { ...ownerRow(client), order_id: orderId }
       return (await list(sql.causes, tracedCauseColumns, values)).map(tracedCauseOf)
     },
+    tokenEvents: (token, limit) => list(sql.tokenEvents, tokenEventColumns, { token, limit }),
     stuck: ({ late, ...search }) =>
       list(search.examined === undefined ? sql.stuck : sql.stuckOldest, stuckOrderColumns, {
         ...search,

@@ -88,7 +88,7 @@ onEachEngine('access in $engine', (test, engine) => {
     await access.issue(token)
     const twice = [aToken({ client: 'globex' }), aToken({ client: 'initech', hash: token.hash })]
 
-    await expect(access.issueAll(twice, [{ name: 'umbrella', createdAt: now }])).rejects.toThrow()
+    expect(await access.issueAll(twice, [{ name: 'umbrella', createdAt: now }])).toBe(false)
 
     expect(await access.list()).toHaveLength(1)
     for (const name of ['globex', 'initech', 'umbrella'])

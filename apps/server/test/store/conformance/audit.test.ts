@@ -151,6 +151,10 @@ describe.each(databases)('the audit in $engine', (engine) => {
       ['token 1', revoked[0], '2'],
     ])
     expect(await auditOf(store, { kind: 'token', name: '1' })).toHaveLength(4)
+    expect(await auditOf(store, { action: 'token.revoked', subject: '3' })).toEqual([
+      ['user anna', revoked[0], '3'],
+    ])
+    expect(await auditOf(store, { subject: '4' })).toEqual([])
   })
 
   test('is swept in batches, oldest first, and searched again after an hour', async ({ store }) => {

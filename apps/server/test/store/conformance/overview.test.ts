@@ -23,6 +23,8 @@ const overviewOf = ({ overview }: Store): Overview => {
   return overview
 }
 
+const kindOf = ({ event }: OrderChange): string => event.kind
+
 /** Sends all due dispatches. Those to `wh_dead` fail. */
 async function sendAll({ outbox }: Store, at = now + aMinute): Promise<void> {
   const leased = await outbox.lease(aLeaseRequest({ now: at }))
@@ -106,6 +108,31 @@ describe.each(databases)('the overview in $engine', (engine) => {
     expect(await overviewOf(store).failing(9)).toStrictEqual({ count: 0, longest: [] })
   })
 
+  test('the events that a token reported are listed newest first, without those of others', async ({
+    store,
+  }) => {
+    const [acme, other] = [await aClient(store), await aClient(store)]
+    const placed = await placeOrder(store, acme, 'A-1')
+    await placeOrder(store, acme, 'A-2')
+    const assigned = changed(placed, { status: 'assigned' })
+    await store.orders.commit(assigned)
+    const byOther = { requestId: null, actorId: other.actor.id }
+    await store.orders.commit({ ...changed(assigned, { status: 'picked_up' }), cause: byOther })
+
+    const of = async (token: number, limit = 9) =>
+      (await overviewOf(store).tokenEvents(token, limit)).map(({ kind, reference, at }) => [
+        ...[kind, reference, at > 0],
+      ])
+    expect(await of(1)).toEqual([
+      [kindOf(assigned), 'A-1', true],
+      ['order.created', 'A-2', true],
+      ['order.created', 'A-1', true],
+    ])
+    expect(await of(1, 1)).toEqual([[kindOf(assigned), 'A-1', true]])
+    expect(await of(2)).toHaveLength(1)
+    expect(await of(9)).toEqual([])
+  })
+
   test('attempts are listed newest first, with the event and the reference of its order', async ({
     store,
   }) => {
@@ -125,11 +152,12 @@ describe.each(databases)('the overview in $engine', (engine) => {
     expect(attempts).toHaveLength(3)
     expect(attempts.slice(0, 2)).toEqual(
       expect.arrayContaining([
-        { at: later, ...failed, event: null },
-        { at: later, ...failed, event: ofOrder },
+        { dispatch: expect.any(Number), at: later, ...failed, event: null },
+        { dispatch: attempts[2]?.dispatch, at: later, ...failed, event: ofOrder },
       ]),
     )
-    expect(attempts[2]).toStrictEqual({ at: now + aMinute, ...failed, event: ofOrder })
+    const dispatch = expect.any(Number)
+    expect(attempts[2]).toStrictEqual({ dispatch, at: now + aMinute, ...failed, event: ofOrder })
     expect(await overviewOf(store).attempts('wh_dead', 1)).toEqual(attempts.slice(0, 1))
     expect(await overviewOf(store).attempts('wh_9', 9)).toEqual([])
   })

@@ -16,12 +16,11 @@ type RuleTables = AccessTable & AuditTable
 export const accessBy = ({ read, write }: Rules): Omit<Access, 'findGrant'> => ({
   issue: async (token) => {
     const [id] = await write([], (tables) => issueTokens(tables, [token], []))
-    if (id === undefined) throw new Error('The token was not stored.')
+    if (id === undefined) throw new Error('A token with this hash already exists.')
     return id
   },
-  issueAll: async (tokens, newClients) => {
-    await write([], (tables) => issueTokens(tables, tokens, newClients))
-  },
+  issueAll: async (tokens, newClients) =>
+    (await write([], (tables) => issueTokens(tables, tokens, newClients))).length === tokens.length,
   list: (limit = Number.MAX_SAFE_INTEGER) => read((tables) => tables.listTokens(limit)),
   findClient: async (name) => {
     const owners = await read((tables) => tables.findOwners([name]))
@@ -57,14 +56,14 @@ function* revokeTokens(
   return ids
 }
 
+/** Returns the ids of the tokens; none if one of them is stored already. */
 function* issueTokens(
   tables: RuleTables,
   tokens: readonly NewToken[],
   newClients: readonly NewClient[],
 ): Steps<readonly number[]> {
   const hashes = tokens.map(({ hash }) => hash)
-  if (new Set(hashes).size < hashes.length || (yield* tables.hasToken(hashes)))
-    throw new Error('A token with this hash already exists.')
+  if (new Set(hashes).size < hashes.length || (yield* tables.hasToken(hashes))) return []
   const owners = [...newClients.map(asOwner), ...tokens.map(ownerOf)]
   const known = yield* tables.findOwners(owners.map(({ name }) => name))
   if (owners.some((owner) => known.some((one) => isOtherKind(one, owner))))
