@@ -6,8 +6,12 @@ import { cancelOrder } from '../operator/cancel-order.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
+import { keyOfForm, retryEvent, retryUnreceived } from '../operator/sent-events.ts'
 import type { DeskAction, DeskContext, View } from './context.tsx'
+import { formKeyIn } from './form-key.tsx'
 import { orderAt, orderView } from './order.tsx'
+import { numberIn } from './sent-event.tsx'
+import { eventPathOf, retriedMax } from './webhooks.tsx'
 
 /** A text that may be a number is sealed, so that no address has it. */
 export const search: DeskAction = ({ phoneCountry, sealed }, { q = '' }) => {
@@ -60,13 +64,31 @@ export const erase: DeskAction = async (context) => {
   return outcome === 'erased' ? `/orders/${order.id}` : refused(context, outcome)
 }
 
-export const testWebhook: DeskAction = async ({ store, random, access, id, now }) => {
+export const testWebhook: DeskAction = async ({ store, random, access, id, now }, form) => {
   const owner = await store.webhooks.findOwner(id)
   if (!owner) return undefined
   const eventId = newEventId(now, random.bytes(ulidBytes))
-  const request = { webhookId: id, eventId, now, key: undefined }
-  await store.outbox.request({ ...owner, actor: access.actor }, request)
+  const formKey = formKeyIn(form)
+  const key = formKey === undefined ? undefined : keyOfForm(formKey, now)
+  const client = { ...owner, actor: access.actor }
+  await store.outbox.request(client, { webhookId: id, eventId, now, key })
   return `/webhooks/${id}`
+}
+
+export const retrySentEvent: DeskAction = async ({ store, access, id, now }, form) => {
+  const number = numberIn(form['number'])
+  const retry = { actor: access.actor, now, formKey: formKeyIn(form) }
+  if (number === undefined || !(await retryEvent(store, id, number, retry))) return undefined
+  return eventPathOf(id, number)
+}
+
+export const retryAllEvents: DeskAction = async (context, form) => {
+  const { store, access, id, now } = context
+  const since = numberIn(form['since'])
+  if (since === undefined) return undefined
+  const retry = { actor: access.actor, now, formKey: formKeyIn(form) }
+  const retried = await retryUnreceived(store, id, { since, max: retriedMax }, retry)
+  return retried === 'gone' ? undefined : `/webhooks/${id}`
 }
 
 const setReason =

@@ -25,6 +25,8 @@ import {
   disableWebhook,
   enableWebhook,
   erase,
+  retryAllEvents,
+  retrySentEvent,
   revokeToken,
   search,
   showOrder,
@@ -51,9 +53,11 @@ import { ordersPage } from './orders.tsx'
 import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
 import { refresh } from './refresh-script.ts'
 import { sealedFor } from './sealed.ts'
+import { sentEventPage, showSentEvent } from './sent-event.tsx'
 import { deskSessions, type Sessions } from './sessions.ts'
 import { deskStyle } from './style.ts'
 import type { Sentence } from './texts.ts'
+import { issueToKnown, issueToNew } from './tokens.tsx'
 import type { Visitor } from './visitor.ts'
 import { webhookPage, webhooksPage } from './webhooks.tsx'
 
@@ -84,6 +88,7 @@ export const deskPages: readonly PageRoute[] = [
   { path: '/orders/:id', role: 'reader', page: orderPage },
   { path: '/webhooks', role: 'reader', page: webhooksPage },
   { path: '/webhooks/:id', role: 'reader', page: webhookPage },
+  { path: '/webhooks/:id/event', role: 'reader', page: sentEventPage },
   { path: '/clients', role: 'reader', page: clientsPage },
   { path: '/clients/:id', role: 'reader', page: clientPage },
   { path: '/audit', role: 'admin', page: auditPage },
@@ -103,8 +108,13 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/orders/:id/cancel', role: 'planner', act: cancel },
   { path: '/orders/:id/erase', role: 'admin', act: erase },
   { path: '/webhooks/:id/test', role: 'planner', act: testWebhook },
+  { path: '/webhooks/:id/event', role: 'reader', act: showSentEvent },
+  { path: '/webhooks/:id/retry', role: 'planner', act: retrySentEvent },
+  { path: '/webhooks/:id/retry-all', role: 'planner', act: retryAllEvents },
   { path: '/webhooks/:id/disable', role: 'admin', act: disableWebhook },
   { path: '/webhooks/:id/enable', role: 'admin', act: enableWebhook },
+  { path: '/clients', role: 'admin', act: issueToNew },
+  { path: '/clients/:id/issue', role: 'admin', act: issueToKnown },
   { path: '/clients/:id/revoke', role: 'admin', act: revokeToken },
   { path: '/invites', role: 'admin', act: invite },
   { path: '/invites/:id/end', role: 'admin', act: endAccess },

@@ -140,27 +140,36 @@ interface ActParts {
   readonly texts: DeskTexts
   readonly to: string
   readonly act: Act
+  /** Stands on the button instead of the text of `act`, if that has a number to fill in. */
+  readonly label?: string
   /** What it does, if it cannot be undone: the button is behind a question then. */
   readonly asks?: Sentence
   readonly fields?: Readonly<Record<string, string>>
 }
 
 /** A button that changes something. One that cannot be undone is asked for twice, without a script. */
-export const ActButton = ({ texts, to, act, asks, fields = {} }: ActParts): VNode => {
+export const ActButton = ({
+  texts,
+  to,
+  act,
+  label = texts.actions[act],
+  asks,
+  fields = {},
+}: ActParts): VNode => {
   const form = (
     <form method="post" action={to}>
       {Object.entries(fields).map(([name, value]) => (
         <input type="hidden" name={name} value={value} />
       ))}
       <button type="submit" class={asks ? 'danger' : undefined}>
-        {texts.actions[act]}
+        {label}
       </button>
     </form>
   )
   if (!asks) return form
   return (
     <details class="ask">
-      <summary>{texts.actions[act]}…</summary>
+      <summary>{label}…</summary>
       <p>{texts.sentences[asks]}</p>
       {form}
     </details>

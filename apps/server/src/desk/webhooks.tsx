@@ -1,15 +1,26 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { WebhookAttempt, WebhookHealth } from '@delivery-orders/operations'
+import {
+  type DispatchRecord,
+  secretText,
+  type WebhookAttempt,
+  type WebhookHealth,
+} from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { listUnreceived } from '../operator/sent-events.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
+import { dayMs } from './days.ts'
 import { modeText } from './orders.tsx'
-import { ActButton, Chip, Facts, Table, timeText } from './parts.tsx'
+import { ActButton, Chip, Facts, Field, Table, timeText } from './parts.tsx'
 import { type WebhookState, wordFor } from './texts.ts'
 
 const shownMax = 200
 const attemptsMax = 100
+const waitingShownMax = 20
+
+/** Maximum number of events that one button sends again: each of them is a commit of its own. */
+export const retriedMax = 500
 
 /** Lists webhooks, failing ones first. */
 export const webhooksPage: DeskPage = async (context) => {
@@ -36,7 +47,10 @@ export const webhooksTable = (context: DeskContext, webhooks: readonly WebhookHe
   />
 )
 
-const clientText = (context: DeskContext, { clientName, mode }: WebhookHealth): VNode => (
+export const clientText = (
+  context: DeskContext,
+  { clientName, mode }: Pick<WebhookHealth, 'clientName' | 'mode'>,
+): VNode => (
   <>
     <Link to={`/clients/${encodeURIComponent(clientName)}`}>{clientName}</Link>{' '}
     {modeText(context, mode)}
@@ -59,12 +73,24 @@ const stateOf = ({ disabledReason, failingSince }: WebhookHealth): WebhookState 
 /** The status of the response; without one, what has happened instead. */
 const answerText = ({ status, error }: Pick<WebhookAttempt, 'status' | 'error'>) => status ?? error
 
+export const answerChip = (attempt: Pick<WebhookAttempt, 'status' | 'error'>): VNode => (
+  <Chip color={isReceived(attempt) ? 'good' : 'alarm'}>{answerText(attempt)}</Chip>
+)
+
 /** Shows a webhook and its last attempts. */
 export const webhookPage: DeskPage = async (context) => {
   const { store, texts, id } = context
   const [webhook] = await store.overview.webhooks({ id })
   if (!webhook) return undefined
   const attempts = await store.overview.attempts(id, attemptsMax)
+  const waiting =
+    webhook.waiting === 0
+      ? []
+      : await store.outbox.list(id, {
+          statuses: ['pending'],
+          before: Number.MAX_SAFE_INTEGER,
+          limit: waitingShownMax,
+        })
   return {
     title: new URL(webhook.url).host,
     content: (
@@ -88,15 +114,22 @@ export const webhookPage: DeskPage = async (context) => {
             ],
           ]}
         />
+        {webhook.disabledReason === null && (await unreceived(context))}
+        {waiting.length > 0 && (
+          <>
+            <h2>{texts.words.waiting}</h2>
+            {waitingTable(context, waiting)}
+          </>
+        )}
         <h2>{texts.words.attempts}</h2>
         {attempts.length > 0 && strip(context, attempts)}
-        {attemptsTable(context, attempts)}
+        {attemptsTable(context, id, attempts)}
       </>
     ),
   }
 }
 
-const isReceived = ({ status }: WebhookAttempt): boolean =>
+const isReceived = ({ status }: Pick<WebhookAttempt, 'status'>): boolean =>
   status !== null && status >= 200 && status < 300
 
 /** Draws the attempts, newest on the right. */
@@ -126,7 +159,11 @@ function strip({ texts }: DeskContext, attempts: readonly WebhookAttempt[]): VNo
   )
 }
 
-const attemptsTable = (context: DeskContext, attempts: readonly WebhookAttempt[]): VNode => (
+const attemptsTable = (
+  context: DeskContext,
+  webhookId: string,
+  attempts: readonly WebhookAttempt[],
+): VNode => (
   <Table
     texts={context.texts}
     label={context.texts.words.attempts}
@@ -134,8 +171,8 @@ const attemptsTable = (context: DeskContext, attempts: readonly WebhookAttempt[]
     wide={['answer']}
     empty="noAttempts"
     rows={attempts.map((attempt) => [
-      timeText(context, attempt.at),
-      <Chip color={isReceived(attempt) ? 'good' : 'alarm'}>{answerText(attempt)}</Chip>,
+      <Link to={eventPathOf(webhookId, attempt.dispatch)}>{timeText(context, attempt.at)}</Link>,
+      answerChip(attempt),
       `${context.formats.number(attempt.durationMs)} ms`,
       attempt.event && wordFor(context.texts.events, attempt.event.kind),
       attempt.event && (
@@ -147,13 +184,92 @@ const attemptsTable = (context: DeskContext, attempts: readonly WebhookAttempt[]
   />
 )
 
-function actions({ texts, access }: DeskContext, { id, disabledReason }: WebhookHealth): VNode {
+export const eventPathOf = (webhookId: string, number: number): string =>
+  `/webhooks/${webhookId}/event?number=${number}`
+
+/** How far back events can be sent again: settled ones are deleted after 30 days. */
+const spans = { lastHour: dayMs / 24, lastDay: dayMs, lastWeek: 7 * dayMs, lastMonth: 30 * dayMs }
+type Span = keyof typeof spans
+const spanNames = Object.keys(spans) as readonly Span[]
+
+/** Offers to send the events again that the receiver missed. */
+async function unreceived(context: DeskContext): Promise<VNode> {
+  const { store, texts, access, formats, id, now, query, random } = context
+  const span = spanNames.find((name) => name === query['since']) ?? 'lastDay'
+  const since = now - spans[span]
+  const { numbers, hasMore } = await listUnreceived(store, id, { since, max: retriedMax, now })
+  const count = formats.number(numbers.length)
+  return (
+    <>
+      <h2>{texts.words.unreceived}</h2>
+      <form class="filter" method="get" action={`/webhooks/${id}`}>
+        <Field label={texts.words.period}>
+          <select name="since">
+            {spanNames.map((name) => (
+              <option value={name} selected={name === span}>
+                {texts.words[name]}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <button type="submit">{texts.words.show}</button>
+      </form>
+      {numbers.length === 0 && <p class="note">{texts.sentences.allReceived}</p>}
+      {numbers.length > 0 && !mayAct(access, 'planner') && <p>{count}</p>}
+      {hasMore && <p class="note">{texts.sentences.moreUnreceived}</p>}
+      {numbers.length > 0 && mayAct(access, 'planner') && (
+        <div class="actions">
+          <ActButton
+            texts={texts}
+            to={`/webhooks/${id}/retry-all`}
+            act="retryAll"
+            label={texts.actions[numbers.length === 1 ? 'retryOne' : 'retryAll'].replace(
+              '{count}',
+              count,
+            )}
+            asks="retryAsks"
+            fields={{ key: secretText(random), since: String(since) }}
+          />
+        </div>
+      )}
+    </>
+  )
+}
+
+const waitingTable = (context: DeskContext, waiting: readonly DispatchRecord[]): VNode => (
+  <Table
+    texts={context.texts}
+    label={context.texts.words.waiting}
+    columns={['event', 'occurred', 'tries', 'answer', 'nextTry']}
+    wide={['answer']}
+    rows={waiting.map(({ number, kind, createdAt, attempts, dueAt }) => {
+      const last = attempts.at(-1)
+      return [
+        <Link to={eventPathOf(context.id, number)}>{wordFor(context.texts.events, kind)}</Link>,
+        timeText(context, createdAt),
+        attempts.length,
+        last && answerChip(last),
+        timeText(context, dueAt),
+      ]
+    })}
+  />
+)
+
+function actions(
+  { texts, access, random }: DeskContext,
+  { id, disabledReason }: WebhookHealth,
+): VNode {
   const at = `/webhooks/${id}`
   const isDisabled = disabledReason !== null
   return (
     <div class="actions">
       {mayAct(access, 'planner') && !isDisabled && (
-        <ActButton texts={texts} to={`${at}/test`} act="test" />
+        <ActButton
+          texts={texts}
+          to={`${at}/test`}
+          act="test"
+          fields={{ key: secretText(random) }}
+        />
       )}
       {mayAct(access, 'admin') && !isDisabled && (
         <ActButton texts={texts} to={`${at}/disable`} act="disable" asks="disableAsks" />

@@ -1,0 +1,144 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { hkdfSync } from 'node:crypto'
+import type { Mode } from '@delivery-orders/domain'
+import type { Random, TokenRecord } from '@delivery-orders/operations'
+import { Link } from '@delivery-orders/operations/pages'
+import type { VNode } from 'preact'
+import { issueTokens, type TokenRefusal } from '../operator/issue-token.ts'
+import { type DeskAction, type DeskContext, mayAct, type View } from './context.tsx'
+import { dayMs } from './days.ts'
+import { formKeyIn, keyField } from './form-key.tsx'
+import { ActButton, Field, Table, timeText } from './parts.tsx'
+
+const modes: readonly Mode[] = ['test', 'live']
+
+const pathOf = (client: string): string => `/clients/${encodeURIComponent(client)}`
+
+/** Without a client, the form asks for its name. */
+export const IssueForm = ({
+  context,
+  client,
+}: {
+  readonly context: DeskContext
+  readonly client?: string
+}): VNode => {
+  const { texts, now } = context
+  return (
+    <form
+      class="filter"
+      method="post"
+      action={client === undefined ? '/clients' : `${pathOf(client)}/issue`}
+    >
+      {keyField(context)}
+      {client === undefined && (
+        <Field label={texts.words.client}>
+          <input name="name" required maxLength={64} />
+        </Field>
+      )}
+      <Field label={texts.words.mode}>
+        <select name="mode">
+          {modes.map((mode) => (
+            <option value={mode}>{texts.modes[mode]}</option>
+          ))}
+        </select>
+      </Field>
+      <Field label={texts.words.expiresOrNever}>
+        <input type="date" name="expires" min={new Date(now + dayMs).toISOString().slice(0, 10)} />
+      </Field>
+      <button type="submit">{texts.actions.issue}</button>
+    </form>
+  )
+}
+
+export const issueToNew: DeskAction = (context, form) => {
+  const { name = '' } = form
+  return issueTo(context, name.trim(), form)
+}
+
+export const issueToKnown: DeskAction = async (context, form) =>
+  (await context.store.access.findClient(context.id)) === undefined
+    ? undefined
+    : issueTo(context, context.id, form)
+
+type Form = Parameters<DeskAction>[1]
+
+async function issueTo(context: DeskContext, client: string, form: Form): Promise<View> {
+  const { store, access, now, texts } = context
+  const { expires = '' } = form
+  const formKey = formKeyIn(form)
+  const mode = modes.find((each) => each === form['mode'])
+  const expiresAt = expires === '' ? undefined : new Date(expires)
+  if (formKey === undefined || mode === undefined || (expiresAt && !(expiresAt.getTime() > now)))
+    return refused(context, texts.sentences.expiryPast)
+  const random = randomFrom(
+    store.trackingKey(),
+    `delivery-orders token ${formKey} ${client} ${mode} ${expires}`,
+  )
+  const by = access.actor
+  const issued = await issueTokens(store, [client], { mode, expires: expiresAt, by, random })
+  if ('refused' in issued) return refused(context, refusalText(context, issued))
+  return {
+    title: client,
+    content: (
+      <>
+        <p>
+          {texts.modes[mode]}: {texts.sentences.tokenShown}
+        </p>
+        <code class="link">{issued[0]}</code>
+        <p class="note">{texts.sentences.linkHelp}</p>
+        <p>
+          <Link to={pathOf(client)}>{client}</Link>
+        </p>
+      </>
+    ),
+  }
+}
+
+/** The token follows from the form, so that a second press is noticed. Only who knows the secret can compute it. */
+const randomFrom = (secret: Uint8Array, text: string): Random => ({
+  bytes: (count) => new Uint8Array(hkdfSync('sha256', secret, '', text, count)),
+})
+
+function refusalText({ texts }: DeskContext, { refused }: TokenRefusal): string {
+  if (refused === 'issued') return texts.sentences.tokenIssued
+  return refused === 'taken' ? texts.sentences.nameOfFleet : texts.sentences.nameForm
+}
+
+const refused = ({ texts }: DeskContext, why: string): View => ({
+  title: texts.sentences.refused,
+  content: <p>{why}</p>,
+})
+
+export const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]): VNode => (
+  <Table
+    texts={context.texts}
+    label={context.texts.words.tokens}
+    columns={['number', 'token', 'mode', 'scopes', 'created', 'lastUse', 'expires', 'state']}
+    wide={['scopes']}
+    rows={tokens.map((token) => [
+      mayAct(context.access, 'admin') ? (
+        <Link to={`/audit?by=${encodeURIComponent(`token ${token.id}`)}`}>{token.id}</Link>
+      ) : (
+        token.id
+      ),
+      `…${token.hint}`,
+      context.texts.modes[token.mode],
+      token.scopes.join(' '),
+      timeText(context, token.createdAt),
+      timeText(context, token.lastUsedAt),
+      timeText(context, token.expiresAt),
+      token.revokedAt === null
+        ? mayAct(context.access, 'admin') && (
+            <ActButton
+              texts={context.texts}
+              to={`${pathOf(context.id)}/revoke`}
+              act="revoke"
+              asks="revokeAsks"
+              fields={{ token: String(token.id) }}
+            />
+          )
+        : context.texts.words.revoked,
+    ])}
+  />
+)
