@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { hkdfSync } from 'node:crypto'
 import type { Mode } from '@delivery-orders/domain'
-import type { Random, TokenRecord } from '@delivery-orders/operations'
+import { isOnCalendarDay, type Random, type TokenRecord } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { issueTokens, type TokenRefusal } from '../operator/issue-token.ts'
@@ -63,13 +63,18 @@ export const issueToKnown: DeskAction = async (context, form) =>
 
 type Form = Parameters<DeskAction>[1]
 
-async function issueTo(context: DeskContext, client: string, form: Form): Promise<View> {
+async function issueTo(
+  context: DeskContext,
+  client: string,
+  form: Form,
+): Promise<View | undefined> {
   const { store, access, now, texts } = context
   const { expires = '' } = form
   const formKey = formKeyIn(form)
   const mode = modes.find((each) => each === form['mode'])
+  if (formKey === undefined || mode === undefined) return undefined
   const expiresAt = expires === '' ? undefined : new Date(expires)
-  if (formKey === undefined || mode === undefined || (expiresAt && !(expiresAt.getTime() > now)))
+  if (expiresAt && !(isOnCalendarDay(expires) && expiresAt.getTime() > now))
     return refused(context, texts.sentences.expiryPast)
   const random = randomFrom(
     store.trackingKey(),

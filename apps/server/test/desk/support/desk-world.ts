@@ -15,6 +15,7 @@ import { readConfig } from '../../../src/settings/config.ts'
 import { openDeskStore } from '../../../src/start/open-store.ts'
 import { receiver } from '../../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
+import { unsafe } from '../../support/unsafe.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 /** A service with orders in each status, and a desk on its database. */
@@ -39,13 +40,14 @@ const courier = {
 
 /** Starts the service and the desk; disposing of the stack stops both. */
 export async function startDeskWorld(opened: AsyncDisposableStack): Promise<DeskWorld> {
-  const settings = { WEBHOOK_ALLOW_PRIVATE: '1', PAGE_NAME: 'Kolis' }
+  const settings = { WEBHOOK_ALLOW_PRIVATE: '1', PAGE_NAME: 'Kolis', ...unsafe }
   const world = await startWorld(opened, { settings, dispatch: true, parts: { dispatchPollMs: 5 } })
   await addWebhooks(opened, world)
   await addOrders(world)
   const config = readConfig({ PORT: '0', DATABASE_URL: world.databaseUrl, ...settings })
   const store = openDeskStore(config.database, () => undefined)
   opened.defer(() => store.close())
+  await store.check()
   const listener = await listen(0, '127.0.0.1')
   opened.defer(() => listener.close())
   const { clock } = world
