@@ -2,7 +2,9 @@
 /** @jsxImportSource preact */
 
 import { Link } from '@delivery-orders/operations/pages'
-import { type DeskPage, mayAct } from './context.tsx'
+import type { VNode } from 'preact'
+import { type OperationTraffic, recentTraffic } from '../operator/recent-traffic.ts'
+import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { startOfDay } from './days.ts'
 import { modeText } from './orders.tsx'
 import { Chip, Table, timeText } from './parts.tsx'
@@ -62,6 +64,7 @@ export const clientPage: DeskPage = async (context) => {
   if ((await store.access.findClient(name)) === undefined) return undefined
   const webhooks = await store.overview.webhooks({ clientName: name, limit: shownMax })
   const tokens = (await store.access.list()).filter(({ client }) => client === name)
+  const traffic = await recentTraffic(store.overview, context.now)
   return {
     title: name,
     content: (
@@ -75,6 +78,11 @@ export const clientPage: DeskPage = async (context) => {
         </p>
         <h2>{texts.pages.webhooks}</h2>
         {webhooksTable(context, webhooks)}
+        <h2>{texts.words.traffic}</h2>
+        {trafficTable(
+          context,
+          traffic.filter(({ owner }) => owner === name),
+        )}
         <h2>{texts.words.tokens}</h2>
         {tokensTable(context, tokens)}
         {mayAct(access, 'admin') && (
@@ -86,4 +94,33 @@ export const clientPage: DeskPage = async (context) => {
       </>
     ),
   }
+}
+
+function trafficTable(context: DeskContext, traffic: readonly OperationTraffic[]): VNode {
+  const { texts, formats } = context
+  const ms = (value: number | null) =>
+    value !== null && `${formats.number(Number(value.toPrecision(2)))} ms`
+  return (
+    <>
+      <p class="note">{texts.sentences.trafficHelp}</p>
+      <Table
+        texts={texts}
+        label={texts.words.traffic}
+        columns={[
+          ...(['operation', 'mode', 'requestsMinute', 'requestsHour'] as const),
+          ...(['errorsHour', 'p50Hour', 'p99Hour'] as const),
+        ]}
+        empty="noRequests"
+        rows={traffic.map(({ operation, mode, minute, hour }) => [
+          operation,
+          mode && texts.modes[mode],
+          formats.number(minute.requests),
+          formats.number(hour.requests),
+          formats.number(hour.errors),
+          ms(hour.p50Ms),
+          ms(hour.p99Ms),
+        ])}
+      />
+    </>
+  )
 }

@@ -25,6 +25,7 @@ interface TableParts {
 const numbers: ReadonlySet<unknown> = new Set<Word>([
   ...(['cash', 'duration', 'errors', 'ordersToday', 'quantity'] as const),
   ...(['requests', 'tries', 'waiting', 'webhooks'] as const),
+  ...(['errorsHour', 'p50Hour', 'p99Hour', 'requestsHour', 'requestsMinute'] as const),
 ])
 
 /** A table with its own scroll bar, so that the page never scrolls sideways. On a phone, its rows are cards. */

@@ -9,7 +9,7 @@ import { issueTokens, type TokenRefusal } from '../operator/issue-token.ts'
 import { type DeskAction, type DeskContext, mayAct, type View } from './context.tsx'
 import { dayMs } from './days.ts'
 import { formKeyIn, keyField } from './form-key.tsx'
-import { ActButton, Field, Table, timeText } from './parts.tsx'
+import { ActButton, Facts, Field, Table, timeText } from './parts.tsx'
 
 const modes: readonly Mode[] = ['test', 'live']
 
@@ -87,11 +87,16 @@ async function issueTo(
     title: client,
     content: (
       <>
-        <p>
-          {texts.modes[mode]}: {texts.sentences.tokenShown}
-        </p>
+        <p>{texts.sentences.tokenShown}</p>
         <code class="link">{issued[0]}</code>
-        <p class="note">{texts.sentences.linkHelp}</p>
+        <p class="note">{texts.sentences.tokenHelp}</p>
+        <Facts
+          texts={texts}
+          facts={[
+            ['mode', texts.modes[mode]],
+            ['expires', expiresAt && timeText(context, expiresAt.getTime())],
+          ]}
+        />
         <p>
           <Link to={pathOf(client)}>{client}</Link>
         </p>
@@ -119,7 +124,7 @@ export const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]
   <Table
     texts={context.texts}
     label={context.texts.words.tokens}
-    columns={['number', 'token', 'mode', 'scopes', 'created', 'lastUse', 'expires', 'state']}
+    columns={['number', 'token', 'mode', 'scopes', 'issuedAt', 'lastUse', 'expires', 'state']}
     wide={['scopes']}
     rows={tokens.map((token) => [
       mayAct(context.access, 'admin') ? (

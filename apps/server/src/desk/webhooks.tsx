@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { eventKeyOf } from '@delivery-orders/domain'
 import {
   type DispatchRecord,
   secretText,
@@ -240,12 +241,14 @@ const waitingTable = (context: DeskContext, waiting: readonly DispatchRecord[]):
   <Table
     texts={context.texts}
     label={context.texts.words.waiting}
-    columns={['event', 'occurred', 'tries', 'answer', 'nextTry']}
+    columns={['event', 'order', 'occurred', 'tries', 'answer', 'nextTry']}
     wide={['answer']}
-    rows={waiting.map(({ number, kind, createdAt, attempts, dueAt }) => {
+    rows={waiting.map(({ number, kind, eventId, createdAt, attempts, dueAt }) => {
       const last = attempts.at(-1)
+      const orderId = eventKeyOf(eventId)?.orderId
       return [
         <Link to={eventPathOf(context.id, number)}>{wordFor(context.texts.events, kind)}</Link>,
+        orderId && <Link to={`/orders/${orderId}`}>{orderId}</Link>,
         timeText(context, createdAt),
         attempts.length,
         last && answerChip(last),

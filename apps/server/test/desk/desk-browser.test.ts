@@ -1,5 +1,5 @@
 import type { DeskRole } from '@delivery-orders/operations'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, phone, screens, showOn, type Visit, visit } from '../support/browser.ts'
@@ -16,8 +16,12 @@ beforeAll(async () => {
 afterAll(() => opened.disposeAsync())
 
 /** Opens the link of an invitation and presses its button. */
-async function enter(role: DeskRole, locale = 'en'): Promise<Visit> {
-  const visited = await visit(browser, await desk.invite('anna', role), { locale })
+async function enter(
+  role: DeskRole,
+  locale = 'en',
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const visited = await visit(browser, await desk.invite('anna', role), { locale, ...options })
   await visited.page.getByRole('button').press('Enter')
   await visited.page.waitForURL(`${desk.url}/`)
   return visited
@@ -30,6 +34,13 @@ async function pathOf(page: Page, list: string): Promise<string> {
   await goTo(page, list)
   const link = page.locator(`main a[href^="${list}/"]`).first()
   return (await link.getAttribute('href')) ?? list
+}
+
+/** Returns the path of the last event that was sent to a webhook. */
+async function eventPathOf(page: Page, webhook: string): Promise<string> {
+  await goTo(page, webhook)
+  const link = page.locator(`main a[href^="${webhook}/event?"]`).last()
+  return (await link.getAttribute('href')) ?? webhook
 }
 
 /** Paths of all pages. Those that name something are looked up. */
@@ -47,6 +58,14 @@ const pages: readonly (readonly [name: string, path: (page: Page) => Promise<str
     ['a search without a result', () => '/orders?q=NOTHING'],
     ['the webhooks', () => '/webhooks'],
     ['a failing webhook', (page) => pathOf(page, '/webhooks')],
+    [
+      'a failing webhook, of a month',
+      async (page) => `${await pathOf(page, '/webhooks')}?since=lastMonth`,
+    ],
+    [
+      'an event of a failing webhook',
+      async (page) => eventPathOf(page, await pathOf(page, '/webhooks')),
+    ],
     ['the clients', () => '/clients'],
     ['a client', () => '/clients/chez-fatou'],
     ['the audit', () => '/audit'],
@@ -140,6 +159,61 @@ describe('the desk in a browser', () => {
     await page.getByText('Awa Koné').first().waitFor()
     expect(await page.locator('a[href^="https://wa.me/2250702029254?text="]').count()).toBe(2)
     expect(await faultsOf(visited)).toEqual([])
+  })
+})
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('the desk %s', (_, javaScriptEnabled) => {
+  test('sends the events again that a receiver missed, after a question', async () => {
+    await using visited = await enter('planner', 'en', { javaScriptEnabled })
+    const { page } = visited
+    const path = await pathOf(page, '/webhooks')
+    await goTo(page, path)
+    await page.getByLabel('Period').selectOption({ label: 'Last 30 days' })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL(/since=lastMonth/)
+    const again = page.getByRole('button', { name: /^Send \d+ events again$/ })
+    expect(await again.isVisible()).toBe(false)
+
+    await page.getByText(/^Send \d+ events again…$/).click()
+    await again.press('Enter')
+
+    await page.waitForURL(`${desk.url}${path}`)
+    await page.getByRole('heading', { level: 2, name: 'Last attempts' }).waitFor()
+  })
+
+  test('shows a reader what was sent, and what the receiver answered, on request', async () => {
+    await using visited = await enter('reader', 'en', { javaScriptEnabled })
+    const { page } = visited
+    await goTo(page, await eventPathOf(page, await pathOf(page, '/webhooks')))
+    expect(await page.content()).not.toMatch(/Awa|0702029254|broken/)
+
+    await page.getByRole('button', { name: 'Show request and responses' }).click()
+
+    await page.getByText('"recipient": {').waitFor()
+    await page.getByText('<b>broken</b>').first().waitFor()
+  })
+
+  test('issues a token and shows it once, also if the browser goes back', async () => {
+    await using visited = await enter('admin', 'en', { javaScriptEnabled })
+    const { page } = visited
+    await goTo(page, '/clients')
+    await page.getByRole('textbox', { name: 'Client' }).fill(`new-${javaScriptEnabled}`)
+    await page.getByLabel('Mode').selectOption({ label: 'Live' })
+    const issue = page.getByRole('button', { name: 'Issue a token' })
+    await issue.click()
+    await page.getByText(/^dos_live_\w{39}$/).waitFor()
+    if (javaScriptEnabled) expect(await faultsOf(visited)).toEqual([])
+
+    await page.goBack()
+    await page.getByRole('textbox', { name: 'Client' }).fill(`new-${javaScriptEnabled}`)
+    await page.getByLabel('Mode').selectOption({ label: 'Live' })
+    await issue.click()
+
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('main').textContent()).toMatch(/was issued already|dos_live_/)
   })
 })
 

@@ -3,6 +3,8 @@ import type { Mode } from '@delivery-orders/domain'
 import {
   type DatabaseStore,
   type DeskRole,
+  durationKey,
+  type ProcessFacts,
   secretText,
   tokenHash,
 } from '@delivery-orders/operations'
@@ -51,6 +53,7 @@ export async function startDeskWorld(opened: AsyncDisposableStack): Promise<Desk
   const listener = await listen(0, '127.0.0.1')
   opened.defer(() => listener.close())
   const { clock } = world
+  await noteTraffic(store, clock.now())
   const { pages } = config
   const parts = { store, clock, pages, random: systemRandom, rendering: renderingOf(config, store) }
   const metrics = new Metrics()
@@ -79,6 +82,21 @@ export async function startDeskWorld(opened: AsyncDisposableStack): Promise<Desk
       throw new Error(`There is no order ${reference}.`)
     },
   }
+}
+
+/** What a service notes each minute. */
+async function noteTraffic({ overview }: DatabaseStore, at: number): Promise<void> {
+  const getOrder = { operation: 'getOrder', owner: 'chez-fatou', mode: 'live' } as const
+  const createOrder = { ...getOrder, operation: 'createOrder' }
+  const durations = { [durationKey(1.4)]: 1_200, [durationKey(38)]: 40 }
+  const hour = [
+    { ...getOrder, requests: 1_240, errors: 3, durations },
+    { ...createOrder, requests: 60, errors: 0, durations },
+  ]
+  const facts = { command: 'serve', host: 'other', pid: 1, version: '1', startedAt: at } as const
+  const value = { ...facts, clockOffsetMs: null, requests: { minute: [], hour } }
+  const note = { kind: 'process', name: 'other', at } as const
+  await overview.notes.add({ ...note, value: JSON.stringify(value satisfies ProcessFacts) })
 }
 
 async function addWebhooks(opened: AsyncDisposableStack, world: World): Promise<void> {
