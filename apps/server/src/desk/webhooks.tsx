@@ -18,6 +18,7 @@ import { type WebhookState, wordFor } from './texts.ts'
 
 const shownMax = 200
 const attemptsMax = 100
+const attemptsListedMax = 30
 const waitingShownMax = 20
 
 /** Maximum number of events that one button sends again: each of them is a commit of its own. */
@@ -171,7 +172,7 @@ const attemptsTable = (
     columns={['at', 'answer', 'duration', 'event', 'reference']}
     wide={['answer']}
     empty="noAttempts"
-    rows={attempts.map((attempt) => [
+    rows={attempts.slice(0, attemptsListedMax).map((attempt) => [
       <Link to={eventPathOf(webhookId, attempt.dispatch)}>{timeText(context, attempt.at)}</Link>,
       answerChip(attempt),
       `${context.formats.number(attempt.durationMs)} ms`,

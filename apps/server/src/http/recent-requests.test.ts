@@ -33,6 +33,8 @@ describe('recent requests', () => {
       expect([ended, minute, hour]).toEqual([ended, [], [expect.objectContaining({ requests: 1 })]])
     }
     expect(recent.endMinute().hour).toEqual([])
+    recent.count({ operationId: 'getOrder', grant: acme }, 200, 2)
+    expect(recent.endMinute().hour).toMatchObject([{ requests: 1 }])
   })
 
   test('of many clients are listed for 100, and added up for the others', () => {

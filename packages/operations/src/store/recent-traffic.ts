@@ -70,18 +70,38 @@ export function sumTraffic(all: readonly Traffic[]): readonly Traffic[] {
     }
     sum.requests += traffic.requests
     sum.errors += traffic.errors
-    for (const [duration, count] of Object.entries(traffic.durations))
-      sum.durations[Number(duration)] = (sum.durations[Number(duration)] ?? 0) + count
+    addDurations(sum.durations, traffic.durations)
   }
-  return [...sums.values()].sort((one, other) => other.requests - one.requests)
+  return [...sums.values()].filter(({ requests }) => requests > 0).sort(byRequests)
 }
 
-/** Adds up all owners but those of the first `listedMax`, by operation. */
-export function limitTraffic(sums: readonly Traffic[], listedMax: number): readonly Traffic[] {
-  const named = sums.filter(({ owner }) => owner !== otherOwners)
-  const others = [...named.slice(listedMax), ...sums.filter(({ owner }) => owner === otherOwners)]
+function addDurations(sum: Record<number, number>, durations: Traffic['durations']): void {
+  for (const [text, count] of Object.entries(durations)) {
+    const key = Number(text)
+    const total = (sum[key] ?? 0) + count
+    if (total === 0) delete sum[key]
+    else sum[key] = total
+  }
+}
+
+/** Returns traffic that a sum with it lacks. */
+export const negativeTraffic = (traffic: Traffic): Traffic => ({
+  ...traffic,
+  requests: -traffic.requests,
+  errors: -traffic.errors,
+  durations: Object.fromEntries(
+    Object.entries(traffic.durations).map(([key, count]) => [key, -count]),
+  ),
+})
+
+/** Adds up all owners but those of the `listedMax` with the most requests, by operation. No two of `all` have one key. */
+export function limitTraffic(all: readonly Traffic[], listedMax: number): readonly Traffic[] {
+  const named = all.filter(({ owner }) => owner !== otherOwners).sort(byRequests)
+  const others = [...named.slice(listedMax), ...all.filter(({ owner }) => owner === otherOwners)]
   return [
     ...named.slice(0, listedMax),
     ...sumTraffic(others.map((traffic) => ({ ...traffic, owner: otherOwners, mode: null }))),
   ]
 }
+
+const byRequests = (one: Traffic, other: Traffic): number => other.requests - one.requests
