@@ -6,12 +6,12 @@ import { cancelOrder } from '../operator/cancel-order.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
-import { keyOfForm, retryEvent, retryUnreceived } from '../operator/sent-events.ts'
+import { keyOfForm, retriedMax, retryEvent, retryUnreceived } from '../operator/sent-events.ts'
 import type { DeskAction, DeskContext, View } from './context.tsx'
 import { formKeyIn } from './form-key.tsx'
 import { orderAt, orderView } from './order.tsx'
 import { numberIn } from './sent-event.tsx'
-import { eventPathOf, retriedMax } from './webhooks.tsx'
+import { eventPathOf } from './webhooks.tsx'
 
 /** A text that may be a number is sealed, so that no address has it. */
 export const search: DeskAction = ({ phoneCountry, sealed }, { q = '' }) => {

@@ -9,7 +9,7 @@ import {
 } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { listUnreceived } from '../operator/sent-events.ts'
+import { listUnreceived, retriedMax } from '../operator/sent-events.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { dayMs } from './days.ts'
 import { modeText } from './orders.tsx'
@@ -20,9 +20,6 @@ const shownMax = 200
 const attemptsMax = 100
 const attemptsListedMax = 30
 const waitingShownMax = 20
-
-/** Maximum number of events that one button sends again: each of them is a commit of its own. */
-export const retriedMax = 500
 
 /** Lists webhooks, failing ones first. */
 export const webhooksPage: DeskPage = async (context) => {

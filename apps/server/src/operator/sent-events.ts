@@ -11,6 +11,9 @@ import {
   type UsedKey,
 } from '@delivery-orders/operations'
 
+/** Maximum number of events that one button sends again: each of them is a commit of its own. */
+export const retriedMax = 500
+
 const pageSize = 100
 
 export interface Unreceived {

@@ -481,6 +481,12 @@ const onOverview: readonly Operation[] = [
     stepsMax: lookUpsMax * orderCount,
   },
   {
+    title: 'searching the newest events of a client for those of a token',
+    expected: { length: 0 },
+    run: ({ overview }) => overview.tokenEvents(3, 20),
+    stepsMax: lookUpsMax * orderCount,
+  },
+  {
     title: 'listing the causes of an order',
     expected: { length: 2 },
     run: ({ overview }) => overview.causes(client, middle),
