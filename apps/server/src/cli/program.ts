@@ -3,44 +3,29 @@ import { auditActions, type DeskRole, deskRoles } from '@delivery-orders/operati
 import { Command, Option } from 'commander'
 import { stuckAfter } from '../operator/stuck-orders.ts'
 import { settingsHelp } from '../settings/settings.ts'
-import {
-  parseDuration,
-  parseExpiry,
-  parseLimit,
-  parseList,
-  parsePurgeAge,
-  parseTokenId,
-} from './argument-values.ts'
+import { parseDuration, parsePurgeAge, parseTokenId } from './argument-values.ts'
 import { type AuditOptions, printAudit } from './audit.ts'
 import { backup } from './backup.ts'
 import { type CancelOptions, cancel } from './cancel.ts'
 import { type CheckArguments, check } from './check.ts'
 import { listClients } from './client.ts'
+import { addTokenCommands, addWebhookCommands } from './client-commands.ts'
 import { compactDatabase } from './compact.ts'
 import { type CopyOptions, copy } from './copy.ts'
 import { type EraseOptions, erase } from './erase.ts'
 import { exportPerson } from './export-person.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
-import { listTokens } from './list-tokens.ts'
 import { migrate } from './migrate.ts'
+import { asJson, limited, liveUnlessTest } from './options.ts'
 import { type OrderOptions, showOrder } from './order.ts'
 import type { ListOptions } from './print-list.ts'
 import { type PurgeOptions, purgeOrders } from './purge.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
 import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
-import { type IssueArguments, issue, modes, type RevokeOptions, revoke } from './token.ts'
-import { showToken } from './token-history.ts'
+import { modes } from './token.ts'
 import { top } from './top.ts'
 import { type TraceOptions, traceOrder } from './trace-order.ts'
-import {
-  disableWebhook,
-  enableWebhook,
-  listWebhooks,
-  type RetryOptions,
-  retryEvents,
-  showWebhook,
-} from './webhook.ts'
 
 export function program(): Command {
   const command = new Command('delivery-orders')
@@ -111,6 +96,14 @@ function addServiceCommands(command: Command): void {
     .command('dispatch')
     .description('send events to webhooks until SIGTERM or SIGINT, for `serve --no-dispatch`')
     .action(async () => (await import('./dispatch.ts')).dispatch())
+  command
+    .command('top')
+    .description(
+      'list requests, errors and durations of the last minute and hour, by operation and client',
+    )
+    .addOption(limited())
+    .addOption(asJson())
+    .action((options: ListOptions) => top(options))
 }
 
 function addDatabaseCommands(command: Command): void {
@@ -121,14 +114,6 @@ function addDatabaseCommands(command: Command): void {
     )
     .addOption(asJson())
     .action((options: { readonly json?: boolean }) => status(options))
-  command
-    .command('top')
-    .description(
-      'list requests, errors and durations of the last minute and hour, by operation and client',
-    )
-    .addOption(limited())
-    .addOption(asJson())
-    .action((options: ListOptions) => top(options))
   command
     .command('migrate')
     .description('update the database schema to the version of this program')
@@ -164,63 +149,6 @@ function addDatabaseCommands(command: Command): void {
     .requiredOption('--from <url>', 'sqlite:FILE')
     .requiredOption('--to <url>', 'postgres://USER@HOST:PORT/DATABASE')
     .action((options: CopyOptions) => copy(options))
-}
-
-function addTokenCommands(token: Command): void {
-  token
-    .command('issue')
-    .argument(
-      '[client]',
-      'name of the client system; a new name creates a new client. `-` reads names, one on each line',
-    )
-    .description('issue a token and print it; it is not shown again')
-    .option(
-      '--fleet <name>',
-      'instead of a client: a fleet, which delivers the orders of all clients',
-    )
-    .option(
-      '--clients <names>',
-      'the only clients that the fleet serves, separated by commas (default: all, later ones too)',
-      parseList,
-    )
-    .option('--create-clients', 'create those of --clients that do not exist')
-    .addOption(
-      new Option('--mode <mode>', 'orders that the token can access: test or live')
-        .choices(modes)
-        .default('test'),
-    )
-    .option(
-      '--scopes <scopes>',
-      'scopes, separated by commas (default: all; for live: all but orders:progress)',
-      parseList,
-    )
-    .option(
-      '--expires <time>',
-      'expiry time, such as 2027-01-31 or 2027-01-31T12:00:00Z (default: never)',
-      parseExpiry,
-    )
-    .action((client: string | undefined, options: IssueArguments) => issue(client, options))
-  token
-    .command('list')
-    .description('list all tokens, without their secrets')
-    .addOption(limited())
-    .addOption(asJson())
-    .action((options: ListOptions) => listTokens(options))
-  token
-    .command('show')
-    .argument('<id>', 'id of the token, from `token list`', parseTokenId)
-    .description('show a token, who issued it, and what was done with it last')
-    .addOption(asJson())
-    .action((id: number, options: { readonly json?: boolean }) => showToken(id, options))
-  token
-    .command('revoke')
-    .argument('[id]', 'id of the token, from `token list`', parseTokenId)
-    .description(
-      'revoke a token, or all of a client or fleet: immediately on SQLite, within 5 seconds on PostgreSQL',
-    )
-    .option('--client <name>', 'instead of an id: all tokens of this client')
-    .option('--fleet <name>', 'instead of an id: all tokens of this fleet')
-    .action((id: number | undefined, options: RevokeOptions) => revoke(id, options))
 }
 
 function addAuditCommand(audit: Command): void {
@@ -365,52 +293,3 @@ function addEraseCommand(order: Command): void {
       erase(client, reference, options),
     )
 }
-
-function addWebhookCommands(webhook: Command): void {
-  webhook
-    .command('list')
-    .argument('[client]', 'name of the client system (default: all)')
-    .description('list webhooks, without their secrets: failing ones first')
-    .addOption(limited())
-    .addOption(asJson())
-    .action((client: string | undefined, options: ListOptions) => listWebhooks(client, options))
-  webhook
-    .command('show')
-    .argument('<id>', 'id of the webhook, from `webhook list`')
-    .description('show a webhook and its last attempts')
-    .addOption(asJson())
-    .action((id: string, options: { readonly json?: boolean }) => showWebhook(id, options))
-  webhook
-    .command('retry')
-    .argument('<id>', 'id of the webhook, from `webhook list`')
-    .requiredOption(
-      '--since <time>',
-      'only events of the last 24h, 30min or 7d, for example',
-      parseDuration,
-    )
-    .description(
-      'send the events again that the receiver missed: failed, abandoned, or waiting for a try',
-    )
-    .action((id: string, options: RetryOptions) => retryEvents(id, options))
-  webhook
-    .command('disable')
-    .argument('<id>', 'id of the webhook, from `webhook list`')
-    .description('disable a webhook, and abandon its waiting dispatches')
-    .action((id: string) => disableWebhook(id))
-  webhook
-    .command('enable')
-    .argument('<id>', 'id of the webhook, from `webhook list`')
-    .description('enable a disabled webhook; events that it has missed are not sent')
-    .action((id: string) => enableWebhook(id))
-}
-
-const liveUnlessTest = (): Option =>
-  new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
-
-/** How many rows a list has unless the operator asks for more: one client may have millions of orders. */
-const listedMax = 1_000
-
-const limited = (): Option =>
-  new Option('--limit <count>', 'maximum number of rows').argParser(parseLimit).default(listedMax)
-
-const asJson = (): Option => new Option('--json', 'print JSON instead of a table')

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { testAudit } from './support/audit-story.ts'
 import { test as base } from './support/command-line.ts'
+import { testHistory } from './support/history-story.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
 import { testSteps } from './support/steps-story.ts'
 import { testStuck } from './support/stuck-story.ts'
@@ -19,6 +20,7 @@ const test = base.extend<OverviewFixture>({
 })
 
 testOverview(test)
+testHistory(test)
 testStuck(test)
 testSteps(test)
 testAudit(test)

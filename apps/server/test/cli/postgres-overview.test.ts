@@ -2,6 +2,7 @@ import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'
 import { reusedDatabase } from '../support/reused-database.ts'
 import { testAudit } from './support/audit-story.ts'
 import { test as base } from './support/command-line.ts'
+import { testHistory } from './support/history-story.ts'
 import { type OverviewFixture, testOverview } from './support/overview-story.ts'
 import { testSteps } from './support/steps-story.ts'
 import { testStuck } from './support/stuck-story.ts'
@@ -27,6 +28,7 @@ const test = base.extend<
 })
 
 testOverview(test)
+testHistory(test)
 testStuck(test)
 testSteps(test)
 testAudit(test)
