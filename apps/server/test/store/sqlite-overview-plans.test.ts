@@ -35,6 +35,18 @@ describe('query plans of the overview in SQLite', () => {
     )
   })
 
+  test('references are searched by a range of their index for each client and mode', () => {
+    expect(planOf(texts.findBeginning)).toContain(
+      'SEARCH orders USING INDEX sqlite_autoindex_orders_1 (client_id=? AND mode=? AND reference>? AND reference<?)',
+    )
+  })
+
+  test('tries of a code are searched by their order', () => {
+    expect(planOf(texts.countTries)).toEqual([
+      expect.stringMatching(/^SEARCH code_tries USING .*\(client_id=\? AND order_id=\?\)$/),
+    ])
+  })
+
   test('the check detects a query that scans a large table', () => {
     const plan = planOf('select count(*) from attempts where at > 1')
 

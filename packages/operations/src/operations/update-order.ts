@@ -2,6 +2,7 @@ import { type Handler, Refusal } from '@delivery-orders/contract'
 import { type UpdateContext, update } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
 import { usedKey } from '../keys/used-key.ts'
+import { causeOf } from '../orders/cause-of.ts'
 import { replyWithOrder } from '../orders/order-reply.ts'
 import { deliveryCode, receiptKey } from '../random.ts'
 import { ifMatching } from '../rendering/entity-tag.ts'
@@ -9,12 +10,15 @@ import type { ClientGrant } from '../store/access.ts'
 
 export const updateOrder =
   (deps: Deps): Handler<'updateOrder', ClientGrant> =>
-  async ({ params, body: patch, idempotencyKey, ifMatch, client, requestId }) => {
+  async (call) => {
+    const { params, body: patch, idempotencyKey, ifMatch, client } = call
     const { changeOrder, rendering } = deps
+    // The client must learn of a change that it has not made: for it, the operator's people are a fleet.
+    const by = client.actor.kind !== 'token' && ({ by: 'fleet' } as const)
     const changed = await changeOrder(
-      { client, reference: params.reference, cause: { requestId, actorId: client.actor.id } },
+      { client, reference: params.reference, cause: causeOf(call, 'order.updated') },
       (found) => {
-        const decided = update(found, patch, updateContext(deps))
+        const decided = update(found, patch, { ...updateContext(deps), ...by })
         return ifMatching(rendering.render, found, { ifMatch, decided })
       },
       usedKey(deps, idempotencyKey),

@@ -16,6 +16,7 @@ import type { Rendering } from '../rendering/rendering.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { CommitOutcome, OrderChange, Orders, PurgedOrder } from '../store/store.ts'
 import type { UsedKey } from '../store/used-key.ts'
+import { causeOf } from './cause-of.ts'
 
 export interface CreationParts {
   readonly orders: Orders
@@ -52,7 +53,7 @@ export async function placeOrder(
 
 async function tryPlacing(
   parts: CreationParts,
-  { client, requestId }: CreationCall,
+  call: CreationCall,
   draft: OrderDraft,
   key: UsedKey | undefined,
 ): Promise<Creation> {
@@ -67,11 +68,11 @@ async function tryPlacing(
     newCode: () => deliveryCode(random),
   })
   const change: OrderChange = {
-    client,
+    client: call.client,
     order,
     draftHash: hash('sha256', draftText(draft), 'base64url'),
     event: creationEvent(order),
-    cause: { requestId, actorId: client.actor.id },
+    cause: causeOf(call, 'order.created'),
     now,
     rendering: rendering.number,
     rendered: rendering.renderStored(order),

@@ -233,6 +233,12 @@ type UntypedHandler = (call: object) => Promise<Reply | Refusal<ProblemCode>>
 /** A hash of 132 bits is enough to avoid collisions, and takes half the width of a full SHA-256 hash in the index. */
 const hashLength = 22
 
+export const keyHash = (id: OperationId, params: unknown, key: unknown): string =>
+  hash('sha256', JSON.stringify([id, params, key]), 'base64url').slice(0, hashLength)
+
+export const fingerprintOf = (body: Uint8Array | string): string =>
+  hash('sha256', body, 'base64url')
+
 /** The parts of a request that the hash of its idempotency key is computed from. */
 interface KeyedRequest {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -248,8 +254,8 @@ function keyReader(
     const key = headers['idempotency-key']
     if (!takesKey || key === undefined) return undefined
     return {
-      hash: hash('sha256', JSON.stringify([id, params, key]), 'base64url').slice(0, hashLength),
-      fingerprint: batch ? ofBatch(String(key), bytes) : hash('sha256', bytes, 'base64url'),
+      hash: keyHash(id, params, key),
+      fingerprint: batch ? ofBatch(String(key), bytes) : fingerprintOf(bytes),
     }
   }
 }

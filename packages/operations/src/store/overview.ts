@@ -52,6 +52,15 @@ export interface Overview {
   countOrders(search: OrderCount): Promise<number>
   /** Examines the next orders by id, all clients' and modes', and returns those whose facts contain a text. */
   scan(search: OrderScan): Promise<ScannedOrders>
+  /**
+   * Returns the ids of orders whose references begin with a text, of the 2,000 newest clients in both modes. Visits 500 of
+   * the references that begin so.
+   */
+  findBeginning(search: OrderBeginning): Promise<readonly number[]>
+  /** Returns the names of clients, newest first. */
+  newestClients(limit: number): Promise<readonly string[]>
+  /** Counts the wrong codes that couriers have sent for the current code of an order. */
+  countTries(client: ClientKey, code: CountedCode): Promise<number>
   /** Lists the clients and modes that have a token, by name. */
   clients(counts: ClientCounts): Promise<readonly ClientUse[]>
   /** Adds to the requests of the day of `at`, and deletes days that are too old. Adds all or none. */
@@ -223,11 +232,23 @@ export interface Lateness {
   readonly late: number
 }
 
-export interface OrderScan {
+/** Examines orders with greater ids than `after`, oldest first, or with smaller ones than `before`, newest first. */
+export type OrderScan = {
   readonly text: string
-  /** Examines orders with greater ids. */
-  readonly after: number
   /** How many orders are examined. */
+  readonly limit: number
+} & (
+  | { readonly after: number; readonly before?: undefined }
+  | { readonly before: number; readonly after?: undefined }
+)
+
+export interface CountedCode {
+  readonly orderId: number
+  readonly codeNumber: number
+}
+
+export interface OrderBeginning {
+  readonly beginning: string
   readonly limit: number
 }
 
@@ -263,6 +284,7 @@ export interface TokenEvent {
 
 export interface TracedDispatch {
   readonly sequence: number
+  readonly number: number
   readonly webhookId: string
   /** The number of the dispatch. */
   readonly number: number

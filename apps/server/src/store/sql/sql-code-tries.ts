@@ -21,6 +21,11 @@ const onTryAgain = `
   where code_tries.number <= excluded.number
   returning hashes`
 
+/** SQL: how many tries are counted for a code. */
+export const countTries = `
+  select ${separators} + 1 as count from code_tries
+  where client_id = :client_id and order_id = :order_id and number = :number`
+
 export function sqlCodeTries(
   { ofClient, forUpdate }: Dialect,
   { write }: Rules,

@@ -1,15 +1,12 @@
 import {
-  type OrderScan,
   type Overview,
   type Rules,
   requestDayOf,
   requestDays,
-  type ScannedOrders,
-  type Steps,
   type WebhookSearch,
   waitingMax,
 } from '@delivery-orders/operations'
-import { integer, nullable, text as textColumn } from '../columns.ts'
+import { integer, text as textColumn } from '../columns.ts'
 import {
   clientUseColumns,
   databaseFactsColumns,
@@ -28,12 +25,13 @@ import {
   webhookHealthColumns,
   webhookHealthOf,
 } from '../overview-rows.ts'
-import { clientOrderColumns, clientOrderOf } from '../rows.ts'
 import { ownerRow } from '../webhook-rows.ts'
-import { all, type Dialect, first, type Values } from './script.ts'
+import { all, type Dialect, type Values } from './script.ts'
 import { auditText, sqlAuditOverview } from './sql-audit.ts'
 import { sqlClientRequests } from './sql-client-requests.ts'
+import { countTries } from './sql-code-tries.ts'
 import { sqlNotes } from './sql-notes.ts'
+import { orderSearchTexts, sqlOrderSearch } from './sql-order-search.ts'
 
 /**
  * The texts that differ, because the engines need other plans. `stuckOldest`: looks only at the oldest orders.
@@ -117,16 +115,6 @@ const listClients = (dialect: Dialect) => `
   where ${dialect.isNot('owners.is_fleet')}
   order by owners.name, owned.mode limit cast(:limit as bigint) + 0`
 
-const findScanEnd = `
-  select max(id) as last from (select id from orders where id > :after order by id limit :limit + 0) as examined`
-
-const scanOrders = `
-  select orders.id, client_id, mode, reference, revision, status, orders.created_at, erased_at, facts,
-    owners.name as client_name
-  from orders join owners on owners.id = client_id
-  where orders.id > :after and orders.id <= :last and facts like :pattern
-  order by orders.id`
-
 const ofToken = (column: string) => `(select ${column} from tokens where id = :token)`
 
 /** How many of the newest events of a client are searched for those of a token. */
@@ -143,7 +131,7 @@ const tokenEvents = `
       where actor_id = ${ofToken('actor_id')}
       order by position desc limit :limit + 0
     ) as found
-    join orders on orders.client_id = found.client_id and orders.id = found.order_id
+    join orders on orders.id = found.order_id
   order by found.position desc`
 
 /** Exported so that a test can look at the plans. */
@@ -151,6 +139,7 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
   const failing = `from webhooks where ${isFailing(dialect)}`
   return {
     ...texts,
+    ...orderSearchTexts(dialect),
     all: listHealth(dialect, lastAttempt, ''),
     ofClient: listHealth(dialect, lastAttempt, 'and owners.name = :clientName'),
     one: listHealth(dialect, lastAttempt, 'and webhooks.id = :id'),
@@ -169,6 +158,7 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
     left join owners on owners.id = owner_id
   where client_id = :client_id and events.mode = :mode and order_id = :order_id
   order by sequence`,
+    countTries,
     audit: auditText(dialect),
     tokenEvents,
     clients: listClients(dialect),
@@ -219,6 +209,8 @@ export function sqlOverview(
       return (await list(sql.causes, tracedCauseColumns, values)).map(tracedCauseOf)
     },
     tokenEvents: (token, limit) => list(sql.tokenEvents, tokenEventColumns, { token, limit }),
+    countTries: ({ clientId }, { orderId, codeNumber }) =>
+      count(sql.countTries, { client_id: clientId, order_id: orderId, number: codeNumber }),
     stuck: ({ late, ...search }) =>
       list(search.examined === undefined ? sql.stuck : sql.stuckOldest, stuckOrderColumns, {
         ...search,
@@ -230,7 +222,7 @@ export function sqlOverview(
       const wanted = JSON.stringify(statuses.map((status) => ({ status })))
       return Math.min(await count(sql.countOrders, { ...search, wanted }), search.max)
     },
-    scan: ({ text, ...range }) => rules.read(() => scan(range, text)),
+    ...sqlOrderSearch(dialect, rules),
     clients: (counts) =>
       list(sql.clients, clientUseColumns, {
         ...noLimit,
@@ -243,20 +235,6 @@ export function sqlOverview(
     countHeld: (max) => count(sql.countHeld, { max }),
   }
 }
-
-/** `text` has no wildcard. */
-function* scan({ after, limit }: Omit<OrderScan, 'text'>, text: string): Steps<ScannedOrders> {
-  const end = yield* first(findScanEnd, { last: nullable(integer) }, { after, limit })
-  const last = end?.last ?? null
-  if (last === null) return { orders: [], last }
-  const rows = yield* all(scanOrders, scannedColumns, { after, last, pattern: `%${text}%` })
-  return {
-    orders: rows.map((row) => ({ ...clientOrderOf(row), clientName: row.client_name })),
-    last,
-  }
-}
-
-const scannedColumns = { ...clientOrderColumns, client_name: textColumn }
 
 /** Each kind of search has a query of its own, so that each can use an index. */
 function kindOf(search: WebhookSearch): 'all' | 'ofClient' | 'one' {

@@ -1,0 +1,19 @@
+import type { Actor, AuditAction } from '../store/audit.ts'
+import type { EventCause } from '../store/store.ts'
+
+interface Caller {
+  readonly client: { readonly actor: Actor }
+  readonly requestId: string
+}
+
+/**
+ * Returns the cause of a change. What a person of the operator does to an order is in the audit too: of what clients do,
+ * the events say enough.
+ */
+export const causeOf = (
+  { client: { actor }, requestId }: Caller,
+  audited: AuditAction,
+): EventCause =>
+  actor.kind === 'token'
+    ? { requestId, actorId: actor.id }
+    : { requestId, actorId: actor.id, audited }
