@@ -7,9 +7,10 @@ import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
 import { keyOfForm, retriedMax, retryEvent, retryUnreceived } from '../operator/sent-events.ts'
-import type { DeskAction, DeskContext, View } from './context.tsx'
+import { type DeskAction, type DeskContext, orderAt, type View } from './context.tsx'
 import { formKeyIn } from './form-key.tsx'
-import { orderAt, orderView } from './order.tsx'
+import { problemText } from './form-values.ts'
+import { orderView } from './order.tsx'
 import { numberIn } from './sent-event.tsx'
 import { eventPathOf } from './webhooks.tsx'
 
@@ -52,7 +53,9 @@ export const cancel: DeskAction = async (context) => {
     reference: order.reference,
     rendering,
   })
-  return canceled instanceof Refusal ? refused(context, canceled.detail) : `/orders/${order.id}`
+  return canceled instanceof Refusal
+    ? refused(context, problemText(context.texts, canceled))
+    : `/orders/${order.id}`
 }
 
 export const erase: DeskAction = async (context) => {
@@ -61,7 +64,9 @@ export const erase: DeskAction = async (context) => {
   const { store, access } = context
   const { client, order } = found
   const outcome = await eraseOrder(store, { ...client, actor: access.actor }, order.reference)
-  return outcome === 'erased' ? `/orders/${order.id}` : refused(context, outcome)
+  return outcome === 'erased'
+    ? `/orders/${order.id}`
+    : refused(context, context.texts.sentences[outcome === 'open' ? 'eraseOpen' : 'changing'])
 }
 
 export const testWebhook: DeskAction = async ({ store, random, access, id, now }, form) => {

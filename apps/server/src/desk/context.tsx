@@ -1,14 +1,19 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import type { ClientKey } from '@delivery-orders/domain'
 import {
+  type CallOperation,
+  type ClientGrant,
   type DatabaseStore,
   type DeskRole,
   deskRoles,
+  type FleetOrder,
   type Random,
   type Rendering,
 } from '@delivery-orders/operations'
 import type { Formats } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { findOrder } from '../operator/find-orders.ts'
 import type { Sealed } from './sealed.ts'
 import type { DeskTexts } from './texts.ts'
 import type { Visitor } from './visitor.ts'
@@ -16,6 +21,8 @@ import type { Visitor } from './visitor.ts'
 /** What every page of the desk is made from. */
 export interface DeskContext {
   readonly store: DatabaseStore
+  /** Calls the operations that clients call, for a client. */
+  readonly call: CallOperation
   readonly rendering: Rendering
   readonly random: Random
   readonly sealed: Sealed
@@ -25,6 +32,9 @@ export interface DeskContext {
   readonly access: Visitor
   readonly texts: DeskTexts
   readonly formats: Formats
+  /** The zone and the currency of what people enter. */
+  readonly timeZone: string
+  readonly currency: string
   readonly now: number
   /** The current day in the zone of the pages. */
   readonly today: string
@@ -43,11 +53,29 @@ export interface View {
 /** Undefined if there is no such thing: the answer is 404. */
 export type DeskPage = (context: DeskContext) => Promise<View | undefined>
 
-/** Where the browser goes after an action, or the page that shows its result once. Undefined: 404. */
+/** A file to save. */
+export interface Download {
+  readonly name: string
+  readonly type: string
+  readonly text: string
+}
+
+/** Where the browser goes after an action, the page that shows its result once, or a file. Undefined: 404. */
 export type DeskAction = (
   context: DeskContext,
   form: Readonly<Record<string, string | undefined>>,
-) => Promise<string | View | undefined>
+) => Promise<string | View | Download | undefined>
 
 export const mayAct = (access: Pick<Visitor, 'role'>, role: DeskRole): boolean =>
   deskRoles.indexOf(access.role) >= deskRoles.indexOf(role)
+
+/** A person of the desk acts for a client with a role of the desk, and not with scopes. */
+export const grantOf = (
+  { actor }: Pick<DeskAccess, 'actor'>,
+  { clientId, mode }: ClientKey,
+  clientName: string,
+): ClientGrant => ({ clientId, mode, clientName, actor, scopes: new Set() })
+
+/** Finds the order of an address. */
+export const orderAt = async ({ store, id }: DeskContext): Promise<FleetOrder | undefined> =>
+  /^\d{1,15}$/.test(id) ? findOrder(store, Number(id)) : undefined

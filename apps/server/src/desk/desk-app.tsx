@@ -2,6 +2,7 @@
 /** @jsxImportSource preact */
 import { Unavailable } from '@delivery-orders/domain'
 import {
+  type CallOperation,
   type Clock,
   calendarOf,
   chooseLanguage,
@@ -34,7 +35,15 @@ import {
 } from './actions.tsx'
 import { deskTexts } from './all-texts.ts'
 import { clientPage, clientsPage } from './clients.tsx'
-import { type DeskAction, type DeskContext, type DeskPage, mayAct, type View } from './context.tsx'
+import {
+  type DeskAction,
+  type DeskContext,
+  type DeskPage,
+  type Download,
+  mayAct,
+  type View,
+} from './context.tsx'
+import { correct, correctPage } from './correct.tsx'
 import { type DeskMetrics, deskMetrics } from './desk-metrics.ts'
 import {
   type DeskOrigin,
@@ -47,14 +56,18 @@ import {
   refuseNul,
 } from './guard.ts'
 import { type DeskFrame, staffPage, strangerPage } from './layout.tsx'
+import { newOrder, newOrderPage } from './new-order.tsx'
 import { nowPage } from './now.tsx'
 import { orderPage } from './order.tsx'
 import { ordersPage } from './orders.tsx'
+import { ordersCsv } from './orders-csv.tsx'
 import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
 import { refresh } from './refresh-script.ts'
+import { attemptsPage, resend } from './resend.tsx'
 import { sealedFor } from './sealed.ts'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
 import { deskSessions, type Sessions } from './sessions.ts'
+import { enterStep, stepPage } from './step.tsx'
 import { deskStyle } from './style.ts'
 import type { Sentence } from './texts.ts'
 import { issueToKnown, issueToNew } from './tokens.tsx'
@@ -63,6 +76,8 @@ import { webhookPage, webhooksPage } from './webhooks.tsx'
 
 export interface DeskParts {
   readonly store: DatabaseStore
+  readonly call: CallOperation
+  readonly currency: string
   readonly rendering: Rendering
   readonly clock: Clock
   readonly random: Random
@@ -85,7 +100,11 @@ interface PageRoute {
 export const deskPages: readonly PageRoute[] = [
   { path: '/', role: 'reader', page: nowPage },
   { path: '/orders', role: 'reader', page: ordersPage },
+  { path: '/orders/new', role: 'planner', page: newOrderPage },
   { path: '/orders/:id', role: 'reader', page: orderPage },
+  { path: '/orders/:id/step', role: 'planner', page: stepPage },
+  { path: '/orders/:id/correct', role: 'planner', page: correctPage },
+  { path: '/orders/:id/attempts', role: 'reader', page: attemptsPage },
   { path: '/webhooks', role: 'reader', page: webhooksPage },
   { path: '/webhooks/:id', role: 'reader', page: webhookPage },
   { path: '/webhooks/:id/event', role: 'reader', page: sentEventPage },
@@ -104,7 +123,12 @@ interface ActionRoute {
 /** Every action. A test walks them with each role. */
 export const deskActions: readonly ActionRoute[] = [
   { path: '/orders', role: 'reader', act: search },
+  { path: '/orders/csv', role: 'reader', act: ordersCsv },
+  { path: '/orders/new', role: 'planner', act: newOrder },
   { path: '/orders/:id/show', role: 'reader', act: showOrder },
+  { path: '/orders/:id/step', role: 'planner', act: enterStep },
+  { path: '/orders/:id/correct', role: 'planner', act: correct },
+  { path: '/orders/:id/resend', role: 'planner', act: resend },
   { path: '/orders/:id/cancel', role: 'planner', act: cancel },
   { path: '/orders/:id/erase', role: 'admin', act: erase },
   { path: '/webhooks/:id/test', role: 'planner', act: testWebhook },
@@ -120,8 +144,8 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/invites/:id/end', role: 'admin', act: endAccess },
 ]
 
-/** Longer forms are refused. */
-const formLimit = '16kb'
+/** Longer forms are refused. An order with 30 items in Arabic has half of it. */
+const formLimit = '128kb'
 
 /** Creates the listener of the desk. */
 export function deskApp(parts: DeskParts): Express {
@@ -238,7 +262,7 @@ interface StaffRoute {
   readonly answer: (
     context: DeskContext,
     form: Readonly<Record<string, string | undefined>>,
-  ) => Promise<string | View | undefined>
+  ) => Promise<string | View | Download | undefined>
 }
 
 function routeStaff(app: Express, { parts, find, contextFor }: StaffDesk, route: StaffRoute): void {
@@ -250,6 +274,8 @@ function routeStaff(app: Express, { parts, find, contextFor }: StaffDesk, route:
     const context = contextFor(request, access)
     const found = mayAct(access, role) ? await answer(context, textsIn(request.body)) : undefined
     if (typeof found === 'string') return void response.redirect(303, found)
+    if (found && 'text' in found)
+      return void response.type(found.type).attachment(found.name).send(found.text)
     // The address of a form may show something else, or nothing.
     const script = method === 'get' ? refresh.address : undefined
     const frame = { ...wordsOf(parts, request).frame, script }
@@ -278,12 +304,13 @@ const textsIn = (fields: object = {}): Readonly<Record<string, string>> =>
   )
 
 function contexts(parts: DeskParts): ContextOf {
-  const { store, rendering, clock, random, pages, phoneCountry, origin } = parts
+  const { store, call, currency, rendering, clock, random, pages, phoneCountry, origin } = parts
   const today = calendarOf(pages.timeZone, clock)
   return (request, access) => {
     const { texts, language } = wordsOf(parts, request)
     return {
       store,
+      call,
       rendering,
       random,
       access,
@@ -291,6 +318,7 @@ function contexts(parts: DeskParts): ContextOf {
       phoneCountry,
       sealed: sealedFor(store.trackingKey(), access.sealName, random),
       formats: formatsOf(languages[language].locale, pages.timeZone),
+      ...{ timeZone: pages.timeZone, currency },
       now: clock.now(),
       today: today(),
       origin: origin ?? `http://${request.headers.host}`,

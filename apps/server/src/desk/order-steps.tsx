@@ -2,10 +2,11 @@
 /** @jsxImportSource preact */
 import type { Status } from '@delivery-orders/contract'
 import type { Order, Proof } from '@delivery-orders/domain'
-import type { TracedDispatch, WebhookRecord } from '@delivery-orders/operations'
+import type { TracedDispatch } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import type { OrderStep } from '../operator/order-steps.ts'
+import type { WebhookTrace } from '../operator/send-again.ts'
 import type { DeskContext } from './context.tsx'
 import { courierText } from './orders.tsx'
 import { Chip, Facts, statusColors, Table } from './parts.tsx'
@@ -125,8 +126,9 @@ function proofOf(
 
 type Fact = Parameters<typeof Facts>[0]['facts'][number]
 
-function proofFacts({ texts }: DeskContext, proof: Proof): readonly Fact[] {
-  const { receivedBy, photoUrl, signatureUrl, exception } = proof
+function proofFacts(context: DeskContext, proof: Proof): readonly Fact[] {
+  const { texts } = context
+  const { receivedBy, photoUrl, signatureUrl, exception, latitude, longitude, at } = proof
   const linkTo = (url: string | undefined) => url && <Link to={url}>{texts.words.show}</Link>
   return [
     ['receivedBy', receivedBy && <OwnText text={receivedBy} />],
@@ -135,19 +137,21 @@ function proofFacts({ texts }: DeskContext, proof: Proof): readonly Fact[] {
     ['codeChecked', proof.codeChecked && '✓'],
     ['ageChecked', proof.ageChecked && '✓'],
     ['exception', exception && <OwnText text={exception} />],
+    ['position', latitude !== undefined && positionLink(latitude, longitude)],
+    ['courierTime', at !== undefined && stepTime(context, at)],
   ]
 }
 
-interface Trace {
-  readonly webhook: Pick<WebhookRecord, 'id' | 'url'>
-  readonly dispatches: readonly TracedDispatch[]
-}
+const positionLink = (latitude: number, longitude: number | undefined): VNode => (
+  <Link to={`geo:${latitude},${longitude}`}>{`${latitude}, ${longitude}`}</Link>
+)
 
-/** Each event by each webhook: how its sending ended, and the number of attempts. */
+/** Each event by each webhook: how its sending ended, and the number of attempts. Each cell leads to its attempts. */
 export const deliveries = (
   { texts }: DeskContext,
+  { id }: Order,
   steps: readonly OrderStep[],
-  traces: readonly Trace[],
+  traces: readonly WebhookTrace[],
 ): VNode =>
   traces.length === 0 ? (
     <p class="note">{texts.sentences.noWebhook}</p>
@@ -161,7 +165,7 @@ export const deliveries = (
         ...traces.map(({ webhook, dispatches }) =>
           cell(
             texts,
-            webhook.id,
+            `/orders/${id}/attempts?webhook=${webhook.id}&event=${event.sequence}`,
             dispatches.findLast(({ sequence }) => sequence === event.sequence),
           ),
         ),
@@ -169,7 +173,8 @@ export const deliveries = (
     />
   )
 
-const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
+/** The class of the color of each state. */
+export const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
   pending: 'warn',
   succeeded: 'good',
   failed: 'alarm',
@@ -178,14 +183,14 @@ const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
 
 function cell(
   texts: DeskContext['texts'],
-  webhookId: string,
+  attempts: string,
   dispatch: TracedDispatch | undefined,
 ): VNode | undefined {
   if (!dispatch) return undefined
   const { status, tries, last } = dispatch
   const answer = last?.status ?? last?.error
   return (
-    <Link to={`/webhooks/${webhookId}`}>
+    <Link to={attempts}>
       <Chip color={dispatchColors[status]}>
         {texts.dispatches[status]}
         {status !== 'succeeded' && answer ? ` (${answer}, ${tries}×)` : ''}

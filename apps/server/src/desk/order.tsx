@@ -1,19 +1,18 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { cancelableFrom } from '@delivery-orders/contract'
+import { cancelableFrom, isFinal, limits } from '@delivery-orders/contract'
 import { collectedOf, isSettled, type Order, type Party } from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { stepsOf } from '../operator/order-steps.ts'
-import { type DeskContext, type DeskPage, mayAct, type View } from './context.tsx'
+import { notReceived, tracesOf } from '../operator/send-again.ts'
+import { type DeskContext, type DeskPage, mayAct, orderAt, type View } from './context.tsx'
 import { deliveries, timeline } from './order-steps.tsx'
-import { courierText, dueText, findOrder, lastCourierOf, modeText } from './orders.tsx'
+import { courierText, dueText, lastCourierOf, modeText } from './orders.tsx'
 import { ActButton, Facts, StatusText, Summary, Table, timeText } from './parts.tsx'
-
-/** Finds the order of an address. */
-export const orderAt = async ({ store, id }: DeskContext): Promise<FleetOrder | undefined> =>
-  /^\d{1,15}$/.test(id) ? findOrder(store, Number(id)) : undefined
+import { resendButton } from './resend.tsx'
+import { stepLinks } from './step.tsx'
 
 /** Readers get the personal data by a form of its own, whose use is recorded. */
 export const orderPage: DeskPage = async (context) => {
@@ -30,13 +29,9 @@ export async function orderView(
   const { store, texts } = context
   const { order, client } = found
   const steps = await stepsOf(store, client, order)
-  const webhooks = await store.webhooks.list(client)
-  const traces = await Promise.all(
-    webhooks.map(async (webhook) => ({
-      webhook,
-      dispatches: await store.overview.trace(client, order.id, webhook.id),
-    })),
-  )
+  const traces = await tracesOf(store, client, order)
+  const events = steps.map(({ event }) => event)
+  const code = await codeText(context, found)
   return {
     title: order.reference,
     content: (
@@ -47,7 +42,7 @@ export async function orderView(
         <div class="split">
           <div>
             {people(context, order, isShown)}
-            {delivery(context, order)}
+            {delivery(context, order, code)}
             {isShown && order.erasedAt === null && links(context, order)}
           </div>
           <div>
@@ -55,8 +50,9 @@ export async function orderView(
             {timeline(context, order, steps, isShown)}
             <h2>{texts.words.items}</h2>
             {items(context, order, isShown)}
-            <h2>{texts.pages.webhooks}</h2>
-            {deliveries(context, steps, traces)}
+            <h2 id="webhooks">{texts.pages.webhooks}</h2>
+            {deliveries(context, order, steps, traces)}
+            {resendButton(context, found, notReceived(events, traces))}
           </div>
         </div>
       </>
@@ -79,7 +75,7 @@ const head = (context: DeskContext, { order, client, clientName }: FleetOrder): 
 )
 
 /** The digits that are left show whether it is the number that somebody reads out. */
-const masked = (phone: string): string => `${phone.slice(0, 4)} •• •• ${phone.slice(-4)}`
+export const masked = (phone: string): string => `${phone.slice(0, 4)} •• •• ${phone.slice(-4)}`
 
 const phoneText = (phone: string, isShown: boolean): VNode | string =>
   isShown ? <Link to={`tel:${phone}`}>{phone}</Link> : masked(phone)
@@ -154,9 +150,24 @@ function people(context: DeskContext, order: Order, isShown: boolean): VNode {
   )
 }
 
-function delivery(context: DeskContext, order: Order): VNode {
+/** Says whether a code is asked for, and how many tries are left. The code itself is the client's and the recipient's. */
+async function codeText(
+  { store, texts: { sentences } }: DeskContext,
+  { client, order }: FleetOrder,
+): Promise<string | undefined> {
+  const code = order.requires?.code
+  if (!code) return undefined
+  if (code.locked) return sentences.codeLocked
+  const counted = { orderId: order.id, codeNumber: code.number }
+  const tries = await store.overview.countTries(client, counted)
+  return tries === 0
+    ? sentences.codeAsked
+    : sentences.codeTried.replace('{tries}', String(limits.triesPerCode - tries))
+}
+
+function delivery(context: DeskContext, order: Order, code: string | undefined): VNode {
   const { texts, formats, today } = context
-  const { deliveryWindow: window, requires } = order
+  const { deliveryWindow: window } = order
   return (
     <>
       <h2>{texts.words.delivery}</h2>
@@ -165,11 +176,7 @@ function delivery(context: DeskContext, order: Order): VNode {
         facts={[
           ['window', window && formats.timeSpan(window.from, window.to, today)],
           ['deadline', order.deliveryDeadline],
-          [
-            'code',
-            requires?.code &&
-              (requires.code.locked ? texts.sentences.codeLocked : texts.sentences.codeAsked),
-          ],
+          ['code', code],
           ['total', amountText(context, order, order.total)],
           ['fee', amountText(context, order, order.deliveryFee)],
         ]}
@@ -230,16 +237,26 @@ const items = (context: DeskContext, order: Order, isShown: boolean): VNode => (
   />
 )
 
-function actions({ texts, access }: DeskContext, order: Order, isShown: boolean): VNode {
+function actions(context: DeskContext, order: Order, isShown: boolean): VNode {
+  const { texts, access } = context
   const at = `/orders/${order.id}`
+  const isPlanner = isShown && mayAct(access, 'planner')
   return (
-    <div class="actions">
-      {isShown && mayAct(access, 'planner') && cancelableFrom.includes(order.status) && (
-        <ActButton texts={texts} to={`${at}/cancel`} act="cancel" asks="cancelAsks" />
-      )}
-      {mayAct(access, 'admin') && order.items.every(isSettled) && order.erasedAt === null && (
-        <ActButton texts={texts} to={`${at}/erase`} act="erase" asks="eraseAsks" />
-      )}
-    </div>
+    <>
+      {isPlanner && stepLinks(context, order)}
+      <div class="actions">
+        {isPlanner && order.erasedAt === null && !isFinal(order.status) && (
+          <Link class="button" to={`${at}/correct`}>
+            {texts.actions.correct}…
+          </Link>
+        )}
+        {isPlanner && cancelableFrom.includes(order.status) && (
+          <ActButton texts={texts} to={`${at}/cancel`} act="cancel" asks="cancelAsks" />
+        )}
+        {mayAct(access, 'admin') && order.items.every(isSettled) && order.erasedAt === null && (
+          <ActButton texts={texts} to={`${at}/erase`} act="erase" asks="eraseAsks" />
+        )}
+      </div>
+    </>
   )
 }

@@ -10,16 +10,11 @@ import {
   type Mode,
   type Order,
 } from '@delivery-orders/domain'
-import type {
-  DatabaseStore,
-  Fleet,
-  FleetOrder,
-  FleetOrderList,
-  SearchedOrders,
-} from '@delivery-orders/operations'
+import type { FleetOrder, FleetOrderList, SearchedOrders } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { findOrders } from '../operator/find-orders.ts'
+import { everyone, findByBeginning, findOrder, findOrders } from '../operator/find-orders.ts'
+import { type PersonalOrder, scanNewest, scannedAtOnce } from '../operator/people.ts'
 import {
   examinedMax,
   type FoundStuckOrder,
@@ -27,6 +22,7 @@ import {
   lateAfter,
 } from '../operator/stuck-orders.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
+import { Hidden } from './forms.tsx'
 import { Field, StatusText, Table, timeText } from './parts.tsx'
 
 const pageSize = 50
@@ -34,12 +30,20 @@ const stuckMax = 200
 
 /** Lists orders by status, client, mode and lateness; or those that a search has found. */
 export const ordersPage: DeskPage = async (context) => {
-  const { texts, query } = context
-  const found = await foundOrders(context)
-  const isSearch = found !== undefined
+  const { texts, query, access } = context
+  const isSearch = query['q'] || query['found'] !== undefined
   return {
     title: texts.pages.orders,
-    aside: <ModeSwitch {...context} path="/orders" />,
+    aside: (
+      <>
+        {mayAct(access, 'planner') && (
+          <Link class="button" to="/orders/new">
+            {texts.actions.newOrder}…
+          </Link>
+        )}
+        <ModeSwitch {...context} path="/orders" />
+      </>
+    ),
     content: (
       <>
         <SearchForm {...context} />
@@ -50,14 +54,38 @@ export const ordersPage: DeskPage = async (context) => {
         ) : (
           <FilterForm {...context} />
         )}
-        {isSearch && ordersTable(context, found)}
-        {!isSearch && (query['show'] === 'stuck' ? await stuckList(context) : await list(context))}
+        {isSearch ? await searchResult(context) : await filterResult(context)}
       </>
     ),
   }
 }
 
-async function stuckList(context: DeskContext): Promise<VNode> {
+async function filterResult(context: DeskContext): Promise<VNode> {
+  if (context.query['show'] !== 'stuck') return await list(context)
+  return (
+    <>
+      {stuckTable(context, await stuckOrders(context))}
+      {csvForm(context)}
+    </>
+  )
+}
+
+async function searchResult(context: DeskContext): Promise<VNode> {
+  const { query, sealed, texts } = context
+  const phone = query['found'] === undefined ? undefined : sealed.open(query['found'])
+  if (phone !== undefined && query['before']) return await scanStep(context, phone)
+  const found = (await foundOrders(context)) ?? []
+  const newest = Number.MAX_SAFE_INTEGER
+  return (
+    <>
+      {ordersTable(context, found)}
+      {found.length > 0 && csvForm(context)}
+      {phone !== undefined && scanLink(context, newest, texts.counts.scanNewest(scannedMax))}
+    </>
+  )
+}
+
+async function stuckOrders(context: DeskContext): Promise<readonly FoundStuckOrder[]> {
   const { store, now, today } = context
   const query = {
     mode: modeIn(context),
@@ -66,11 +94,41 @@ async function stuckList(context: DeskContext): Promise<VNode> {
     examined: examinedMax,
   }
   const found = (await findStuck(store, query)) ?? []
-  return stuckTable(
-    context,
-    found.filter((order) => lateAfter(order, context) === undefined),
-  )
+  return found.filter((order) => lateAfter(order, context) === undefined)
 }
+
+/** Reads the orders of a list or a search, page by page. */
+export async function* selectedOrders(context: DeskContext): AsyncGenerator<FleetOrder> {
+  const { store, query } = context
+  const found = await foundOrders(context)
+  if (found) return yield* found
+  if (query['show'] === 'stuck') {
+    for (const { orderId } of await stuckOrders(context)) {
+      const order = await findOrder(store, orderId)
+      if (order) yield order
+    }
+    return
+  }
+  for (let after = query['after']; ; ) {
+    const { orders, hasMore } = await listed({ ...context, query: { ...query, after } })
+    yield* orders
+    const last = orders.at(-1)
+    if (!hasMore || !last) return
+    after = placeOf(query, last.order)
+  }
+}
+
+/** What is sent with the form is what the list shows. */
+const csvForm = ({ texts, query }: DeskContext): VNode => (
+  <form class="csv" method="post" action="/orders/csv">
+    <Hidden
+      fields={Object.fromEntries(
+        [...kept, 'q', 'found'].flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+      )}
+    />
+    <button type="submit">{texts.actions.csv}</button>
+  </form>
+)
 
 async function list(context: DeskContext): Promise<VNode> {
   const { texts, query } = context
@@ -83,6 +141,7 @@ async function list(context: DeskContext): Promise<VNode> {
         {query['after'] && <Link to={addressOf(query, {})}>{texts.words.newer}</Link>}
         {hasMore && last && <Link to={nextOf(query, last)}>{texts.words.next}</Link>}
       </nav>
+      {orders.length > 0 && csvForm(context)}
     </>
   )
 }
@@ -107,23 +166,64 @@ async function findInBoth(
 export const modeIn = ({ query }: Pick<DeskContext, 'query'>): Mode =>
   query['mode'] === 'test' ? 'test' : 'live'
 
-/** The operator sees what a fleet of all clients sees. */
-const everyone = (mode: Mode): Fleet => ({ fleetId: 0, mode, clientIds: null })
-
-/** Finds an order by its number, whichever client and mode it belongs to. */
-export const findOrder = async (
-  { fleets }: Pick<DatabaseStore, 'fleets'>,
-  id: number,
-): Promise<FleetOrder | undefined> =>
-  (await fleets.find(everyone('live'), id)) ?? (await fleets.find(everyone('test'), id))
-
 async function searched(context: DeskContext, text: string): Promise<readonly FleetOrder[]> {
   const { store } = context
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
   const byId = id === undefined ? undefined : await findOrder(store, id)
-  const found = await findInBoth(context, { reference: text, clients: [] })
-  return [...(byId ? [byId] : []), ...found]
+  const exact = await findInBoth(context, { reference: text, clients: [] })
+  const found = exact.length > 0 ? exact : await findByBeginning(store, text, pageSize)
+  return [...(byId ? [byId] : []), ...found.filter(({ order }) => order.id !== id)]
 }
+
+/** How many orders one step of the search for former recipients and senders examines. */
+const scannedMax = 10 * scannedAtOnce
+
+/** The number is only in the facts of these orders, so a step of this search reads a part of them, newest first. */
+async function scanStep(context: DeskContext, phone: string): Promise<VNode> {
+  const { store, texts, query } = context
+  const { orders, before } = await scanNewest(store, phone, {
+    before: Number(query['before']) || Number.MAX_SAFE_INTEGER,
+    batches: scannedMax / scannedAtOnce,
+  })
+  return (
+    <>
+      {orders.length > 0 ? personalTable(context, orders) : <p>{texts.sentences.noOrders}</p>}
+      {before === null ? (
+        <p class="note">{texts.sentences.scanOver}</p>
+      ) : (
+        scanLink(context, before, texts.counts.scanOlder(scannedMax))
+      )}
+    </>
+  )
+}
+
+const scanLink = ({ query }: DeskContext, before: number, text: string): VNode => (
+  <p>
+    <Link
+      class="button"
+      to={`/orders?${new URLSearchParams({ found: query['found'] ?? '', before: String(before) })}`}
+    >
+      {text}
+    </Link>
+  </p>
+)
+
+const personalTable = (context: DeskContext, orders: readonly PersonalOrder[]): VNode => (
+  <Table
+    texts={context.texts}
+    label={context.texts.pages.orders}
+    columns={['reference', 'phone', 'client', 'status', 'created']}
+    rows={orders.map(({ order, client, clientName, roles }) => [
+      <OrderLink id={order.id} reference={order.reference} />,
+      roles.map((role) => context.texts.phoneRoles[role]).join(', '),
+      <>
+        {clientName} {modeText(context, client.mode)}
+      </>,
+      <StatusText texts={context.texts} status={order.status} />,
+      timeText(context, order.createdAt),
+    ])}
+  />
+)
 
 function listed(context: DeskContext): Promise<FleetOrderList> {
   const { store, query, now, today } = context
@@ -149,11 +249,14 @@ function listed(context: DeskContext): Promise<FleetOrderList> {
   })
 }
 
-function nextOf(query: DeskContext['query'], last: Order): string {
+/** Where the list goes on behind an order. */
+function placeOf(query: DeskContext['query'], order: Order): string {
   const isFinalList = isFinal((query['status'] ?? 'pending') as Status)
-  const time = isFinalList ? finalAtOf(last) : last.createdAt
-  return addressOf(query, { after: `${time}.${last.id}` })
+  return `${isFinalList ? finalAtOf(order) : order.createdAt}.${order.id}`
 }
+
+const nextOf = (query: DeskContext['query'], last: Order): string =>
+  addressOf(query, { after: placeOf(query, last) })
 
 const kept = ['mode', 'status', 'client', 'show'] as const
 

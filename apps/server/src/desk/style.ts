@@ -109,7 +109,7 @@ form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0 }
 form.filter { margin: 0 0 1rem }
 form label { display: grid; gap: .15rem; color: var(--soft); font-size: .85rem; max-width: 100% }
 form.search label { flex: 1 1 16rem }
-input, select, button { font: inherit; font-size: .95rem; padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; background: var(--card); color: var(--ink); max-width: 100% }
+input, select, textarea, button { font: inherit; font-size: .95rem; padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; background: var(--card); color: var(--ink); max-width: 100% }
 button { cursor: pointer; font-weight: 600; color: var(--link) }
 button:hover, summary:hover { background: var(--shade) }
 button.plain { border: 0; background: none; padding: 0; font-weight: 400; color: inherit; text-decoration: underline }
@@ -117,6 +117,30 @@ button.danger { color: var(--alarm); border-color: currentColor }
 details.ask > summary { cursor: pointer; font-weight: 600; color: var(--link); padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; list-style: none }
 details.ask[open] { border: 1px solid var(--line); border-radius: .45rem; padding: 0 .75rem .75rem; max-width: 24rem; white-space: normal }
 details.ask[open] > summary { border: 0; padding-inline: 0 }
+.button { display: inline-block; padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; background: var(--card); font-weight: 600; text-decoration: none }
+.button:hover { background: var(--shade) }
+button.main { background: var(--link); color: var(--on-link); border-color: var(--link) }
+button.first { position: absolute; width: 1px; height: 1px; padding: 0; overflow: hidden; clip-path: inset(50%) }
+form.sheet { display: block; max-width: 56rem; position: relative }
+form.sheet > .actions { margin: 1rem 0 }
+fieldset, .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: .75rem 1rem; align-items: start }
+fieldset { border: 1px solid var(--line); border-radius: .75rem; background: var(--card); margin: 0 0 1rem; padding: .5rem 1rem 1rem }
+fieldset > button { justify-self: start; margin-top: 1.45rem }
+fieldset > .wide { grid-column: 1 / -1 }
+fieldset summary { cursor: pointer; color: var(--link); font-weight: 600; padding: .25rem 0 .5rem }
+legend { font-weight: 600; padding: 0 .35rem }
+.control { display: grid; gap: .15rem; min-width: 0 }
+.control small { color: var(--soft) }
+.control small.alarm { color: var(--alarm) }
+[aria-invalid] { border-color: var(--alarm) }
+.items { display: block }
+.item { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: end; margin: 0 0 .6rem }
+.item > * { flex: 3 1 14rem }
+.item > .narrow { flex: 1 1 6.5rem }
+form label.check { display: flex; gap: .5rem; align-items: center; color: inherit; font-size: inherit }
+.found button { display: block; margin: .25rem 0; text-align: start }
+.warnings { border-inline-start: 3px solid var(--warn); padding: .5rem 1rem; margin: .75rem 0; list-style: none; color: var(--warn); font-weight: 600 }
+form.csv { margin: 1rem 0 }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; margin: 0 0 1rem }
 .switch { display: flex; gap: .25rem; padding: .2rem; border-radius: .6rem; background: var(--shade) }
 .switch a { color: inherit; text-decoration: none; padding: .2rem .8rem; border-radius: .45rem }

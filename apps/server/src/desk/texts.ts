@@ -1,4 +1,10 @@
-import type { EventKind, ProgressReport, Status } from '@delivery-orders/contract'
+import type {
+  EventKind,
+  OrderDraft,
+  ProblemCode,
+  ProgressReport,
+  Status,
+} from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 import type {
   ActorKind,
@@ -7,6 +13,7 @@ import type {
   DispatchStatus,
   WebhookRecord,
 } from '@delivery-orders/operations'
+import type { PhoneRole } from '../operator/people.ts'
 
 /** Everything that staff read on the desk, in one language. A text that is missing does not compile. */
 export interface DeskTexts {
@@ -28,7 +35,61 @@ export interface DeskTexts {
   /** Buttons and what they ask. */
   readonly actions: Readonly<Record<Act, string>>
   readonly sentences: Readonly<Record<Sentence, string>>
+  /** What is wrong with a field of a form. */
+  readonly faults: Readonly<Record<Fault, string>>
+  /** Why the service refuses what staff ask for. `{status}`, `{missing}` and `{tries}` are replaced. */
+  readonly problems: Readonly<Record<KnownProblem, string>>
+  readonly warnings: Readonly<Record<KnownWarning, string>>
+  /** Steps that staff enter, as buttons. */
+  readonly steps: Readonly<Record<StepTarget, string>>
+  readonly requirements: Readonly<Record<Requirement, string>>
+  readonly phoneRoles: Readonly<Record<PhoneRole, string>>
+  /** Buttons that say how much they do. */
+  readonly counts: Readonly<
+    Record<'sendAgain' | 'scanNewest' | 'scanOlder', (count: number) => string>
+  >
 }
+
+export type StepTarget = Exclude<Status, 'canceled'>
+
+export type Requirement = keyof NonNullable<OrderDraft['requires']>
+
+type KnownWarning = 'collect_differs' | 'deadline_past' | 'total_differs'
+
+type KnownProblem = Extract<
+  ProblemCode,
+  | 'code_locked'
+  | 'dispatch_not_found'
+  | 'idempotency_key_reused'
+  | 'invalid_transition'
+  | 'order_not_cancelable'
+  | 'order_not_changeable'
+  | 'precondition_failed'
+  | 'proof_required'
+  | 'too_many_reports'
+  | 'webhook_disabled'
+  | 'webhook_disabled_by_operator'
+  | 'wrong_code'
+>
+
+export type Fault =
+  | 'amount'
+  | 'client'
+  | 'code'
+  | 'fixed'
+  | 'form'
+  | 'missing'
+  | 'phone'
+  | 'position'
+  | 'quantity'
+  | 'reference'
+  | 'referenceTaken'
+  | 'text'
+  | 'time'
+  | 'tooLong'
+  | 'unknownPhone'
+  | 'windowLength'
+  | 'windowOrder'
 
 type KnownReason = NonNullable<ProgressReport['reason']>
 
@@ -39,26 +100,34 @@ export const wordFor = (texts: Readonly<Record<string, string>>, word: string): 
   texts[word] ?? word
 
 export type Word =
+  | 'accepted'
   | 'action'
   | 'address'
   | 'ageChecked'
   | 'all'
   | 'allOrders'
+  | 'anotherSender'
   | 'answer'
   | 'at'
   | 'attempts'
+  | 'backToOrder'
   | 'cash'
   | 'city'
   | 'client'
   | 'code'
   | 'codeChecked'
   | 'collected'
+  | 'comment'
   | 'courier'
+  | 'courierNumber'
+  | 'courierTime'
   | 'created'
+  | 'currency'
   | 'deadline'
   | 'delivery'
   | 'due'
   | 'duration'
+  | 'ended'
   | 'entered'
   | 'error'
   | 'errors'
@@ -79,6 +148,7 @@ export type Word =
   | 'item'
   | 'items'
   | 'lastDay'
+  | 'landmark'
   | 'lastEvent'
   | 'lastHour'
   | 'lastMonth'
@@ -108,7 +178,10 @@ export type Word =
   | 'person'
   | 'phone'
   | 'photo'
+  | 'position'
+  | 'price'
   | 'quantity'
+  | 'reason'
   | 'receipt'
   | 'receivedBy'
   | 'recipient'
@@ -130,10 +203,13 @@ export type Word =
   | 'since'
   | 'state'
   | 'status'
+  | 'step'
+  | 'street'
   | 'stuck'
   | 'subject'
   | 'test'
   | 'timeline'
+  | 'to'
   | 'token'
   | 'tokens'
   | 'total'
@@ -144,6 +220,7 @@ export type Word =
   | 'until'
   | 'unreceived'
   | 'url'
+  | 'vehicle'
   | 'waiting'
   | 'webhook'
   | 'webhooks'
@@ -152,17 +229,29 @@ export type Word =
 
 export type Act =
   | 'cancel'
+  | 'changeCourier'
+  | 'correct'
+  | 'create'
+  | 'csv'
   | 'disable'
+  | 'edit'
   | 'enable'
   | 'end'
   | 'enter'
   | 'erase'
+  | 'find'
   | 'invite'
   | 'issue'
   | 'retry'
   | 'retryAll'
   | 'retryOne'
+  | 'more'
+  | 'newOrder'
+  | 'next'
+  | 'otherClient'
+  | 'preview'
   | 'revoke'
+  | 'save'
   | 'show'
   | 'showBodies'
   | 'test'
@@ -173,8 +262,14 @@ export type Sentence =
   | 'bodiesHidden'
   | 'bodyUnknown'
   | 'cancelAsks'
+  | 'cashHelp'
+  | 'changing'
+  | 'clientHelp'
   | 'codeAsked'
   | 'codeLocked'
+  | 'codeTried'
+  | 'commentHelp'
+  | 'correctHelp'
   | 'disableAsks'
   | 'enterAsks'
   | 'enterNone'
@@ -185,6 +280,9 @@ export type Sentence =
   | 'foreignRequest'
   | 'formTooLong'
   | 'expiryPast'
+  | 'eraseOpen'
+  | 'exceptionHelp'
+  | 'foundRecipient'
   | 'inviteKnown'
   | 'inviteLink'
   | 'linkHelp'
@@ -195,15 +293,20 @@ export type Sentence =
   | 'nameOfFleet'
   | 'newClient'
   | 'noAttempts'
-  | 'noOrdersYet'
+  | 'noCash'
   | 'noOrders'
   | 'noRequests'
   | 'noWebhook'
   | 'noWebhooks'
+  | 'noOrdersYet'
   | 'notFound'
   | 'nothing'
+  | 'phoneHelp'
+  | 'positionHelp'
+  | 'previewHelp'
   | 'quiet'
   | 'receiptMessage'
+  | 'referenceHelp'
   | 'refused'
   | 'retryAsks'
   | 'revokeAsks'
@@ -214,10 +317,12 @@ export type Sentence =
   | 'tooSlow'
   | 'tokenIssued'
   | 'tokenShown'
+  | 'scanOver'
+  | 'senderHelp'
+  | 'stepHelp'
+  | 'stepOver'
+  | 'streetHelp'
   | 'trackingMessage'
   | 'unknownUser'
   | 'tokenHelp'
-  | 'tokenIssued'
-  | 'tokenShown'
-  | 'trackingMessage'
   | 'trafficHelp'

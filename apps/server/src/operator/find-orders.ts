@@ -1,7 +1,40 @@
 import type { Mode } from '@delivery-orders/domain'
-import type { FleetOrder, SearchedOrders, Store } from '@delivery-orders/operations'
+import type {
+  DatabaseStore,
+  Fleet,
+  FleetOrder,
+  SearchedOrders,
+  Store,
+} from '@delivery-orders/operations'
 
 const pageSize = 100
+
+/** The operator sees what a fleet of all clients sees. */
+export const everyone = (mode: Mode): Fleet => ({ fleetId: 0, mode, clientIds: null })
+
+/** Finds an order by its number, whichever client and mode it belongs to. */
+export const findOrder = async (
+  { fleets }: Pick<Store, 'fleets'>,
+  id: number,
+): Promise<FleetOrder | undefined> =>
+  (await fleets.find(everyone('live'), id)) ?? (await fleets.find(everyone('test'), id))
+
+/** Finds orders whose references begin with a text, newest first. Capital letters are tried if nothing begins so. */
+export async function findByBeginning(
+  { overview, fleets }: Pick<DatabaseStore, 'overview' | 'fleets'>,
+  text: string,
+  limit: number,
+): Promise<readonly FleetOrder[]> {
+  for (const beginning of new Set([text, text.toUpperCase()])) {
+    const ids = await overview.findBeginning({ beginning, limit })
+    const found = await Promise.all(ids.map((id) => findOrder({ fleets }, id)))
+    if (ids.length > 0)
+      return found
+        .filter((each) => each !== undefined)
+        .toSorted((one, other) => other.order.createdAt - one.order.createdAt)
+  }
+  return []
+}
 
 /** Returns the newest orders of all clients that have a phone or a reference. */
 export async function findOrders(
@@ -11,12 +44,10 @@ export async function findOrders(
   count: number,
 ): Promise<readonly FleetOrder[]> {
   const found: FleetOrder[] = []
-  // The operator sees what a fleet of all clients sees.
-  const everyone = { fleetId: 0, mode, clientIds: null }
   while (found.length < count) {
     const after = found.at(-1)?.order ?? { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
     const limit = Math.min(pageSize, count - found.length)
-    const { orders, hasMore } = await fleets.search(everyone, { searched, after, limit })
+    const { orders, hasMore } = await fleets.search(everyone(mode), { searched, after, limit })
     found.push(...orders)
     if (!hasMore) break
   }

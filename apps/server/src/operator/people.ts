@@ -1,5 +1,5 @@
 import { type ClientKey, isSettled, type Order } from '@delivery-orders/domain'
-import type { DatabaseStore, ScannedOrder } from '@delivery-orders/operations'
+import type { DatabaseStore, ScannedOrder, ScannedOrders } from '@delivery-orders/operations'
 
 /** How an order has a phone number: `mentioned` if it is only in a text, in the metadata, or a courier's. */
 export type PhoneRole = 'recipient' | 'former recipient' | 'sender' | 'mentioned'
@@ -9,7 +9,7 @@ export interface PersonalOrder extends ScannedOrder {
   readonly roles: readonly PhoneRole[]
 }
 
-const scannedAtOnce = 1_000
+export const scannedAtOnce = 1_000
 
 /**
  * Finds all orders whose facts contain a phone number in E.164 form. Only the current phone of a recipient has an index,
@@ -22,14 +22,40 @@ export async function* scanPerson(
 ): AsyncGenerator<PersonalOrder> {
   for (let after = 0; ; ) {
     const { orders, last } = await overview.scan({ text: phone, after, limit: scannedAtOnce })
-    for (const found of orders) {
-      const roles = rolesIn(found.order, phone)
-      if (roles.length > 0) yield { ...found, roles }
-    }
+    yield* orders.flatMap((each) => personalOrder(each, phone) ?? [])
     if (last === null) return
     onExamined(scannedAtOnce)
     after = last
   }
+}
+
+/** The orders that were found, and the id before which `scanNewest` goes on; null if all orders were examined. */
+export interface NewestPersonal {
+  readonly orders: readonly PersonalOrder[]
+  readonly before: number | null
+}
+
+/** Does what `scanPerson` does for the newest orders before an id, newest first: at most `batches` times a thousand. */
+export async function scanNewest(
+  { overview }: Pick<DatabaseStore, 'overview'>,
+  phone: string,
+  { before, batches }: { readonly before: number; readonly batches: number },
+): Promise<NewestPersonal> {
+  const found: PersonalOrder[] = []
+  let next: number | null = before
+  for (let batch = 0; batch < batches && next !== null; batch++) {
+    const scanned: ScannedOrders = await overview.scan({
+      ...{ text: phone, before: next, limit: scannedAtOnce },
+    })
+    found.push(...scanned.orders.flatMap((each) => personalOrder(each, phone) ?? []))
+    next = scanned.last
+  }
+  return { orders: found, before: next }
+}
+
+function personalOrder(found: ScannedOrder, phone: string): PersonalOrder | undefined {
+  const roles = rolesIn(found.order, phone)
+  return roles.length > 0 ? { ...found, roles } : undefined
 }
 
 function rolesIn(order: Order, phone: string): readonly PhoneRole[] {

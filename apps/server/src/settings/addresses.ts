@@ -18,7 +18,9 @@ export const orderUrlsOf = (config: Config, store: KeyedStore): OrderUrls =>
 export const renderingOf = (config: Config, store: KeyedStore): Rendering =>
   orderRendering(renderingPartsOf(config, store, publicUrlOf(config)))
 
-const publicUrlOf = (config: Config): string => config.publicUrl ?? addressOf(config, config.port)
+/** The prefix of the URLs that a service with this configuration puts into responses. */
+export const publicUrlOf = (config: Config): string =>
+  config.publicUrl ?? addressOf(config, config.port)
 
 export const renderingPartsOf = (
   { tracking }: Config,

@@ -1,0 +1,150 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { ComponentChildren, VNode } from 'preact'
+import type { Faults, Form } from './form-values.ts'
+import type { DeskTexts } from './texts.ts'
+
+interface ControlParts {
+  readonly name: string
+  readonly label: string
+  readonly form: Form
+  readonly faults: Faults
+  /** What the field expects. */
+  readonly help?: string | undefined
+  /** The class of its width. */
+  readonly width?: 'wide' | 'narrow' | undefined
+}
+
+interface InputParts extends ControlParts {
+  readonly type?: 'text' | 'tel' | 'date' | 'datetime-local'
+  readonly inputMode?: 'decimal' | 'numeric'
+  readonly maxLength?: number
+  /** What is suggested. */
+  readonly list?: readonly string[]
+}
+
+/** A labeled control, with what is wrong with it. */
+const Control = ({
+  name,
+  label,
+  faults,
+  help,
+  width,
+  children,
+}: Omit<ControlParts, 'form'> & { readonly children: ComponentChildren }): VNode => {
+  const fault = faults.get(name)
+  return (
+    <div class={['control', width].filter(Boolean).join(' ')}>
+      <label for={`f-${name}`}>{label}</label>
+      {children}
+      {help && <small id={`h-${name}`}>{help}</small>}
+      {fault && (
+        <small class="alarm" id={`e-${name}`}>
+          {fault}
+        </small>
+      )}
+    </div>
+  )
+}
+
+/** The attributes that connect a control with its texts. */
+function described({ name, faults, help }: Pick<ControlParts, 'name' | 'faults' | 'help'>) {
+  const isWrong = faults.has(name)
+  const ids = [help && `h-${name}`, isWrong && `e-${name}`].filter(Boolean)
+  return {
+    id: `f-${name}`,
+    name,
+    ...(isWrong && { 'aria-invalid': true }),
+    ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),
+  } as const
+}
+
+export const Input = ({
+  type = 'text',
+  inputMode,
+  maxLength,
+  list,
+  ...parts
+}: InputParts): VNode => (
+  <Control {...parts}>
+    <input
+      {...described(parts)}
+      {...(inputMode && { inputMode })}
+      type={type}
+      maxLength={maxLength}
+      value={parts.form[parts.name]}
+      autocomplete="off"
+      list={list && `l-${parts.name}`}
+    />
+    {list && (
+      <datalist id={`l-${parts.name}`}>
+        {list.map((value) => (
+          <option value={value} />
+        ))}
+      </datalist>
+    )}
+  </Control>
+)
+
+export const TextArea = (parts: ControlParts): VNode => (
+  <Control {...parts}>
+    <textarea {...described(parts)} rows={3}>
+      {parts.form[parts.name]}
+    </textarea>
+  </Control>
+)
+
+/** `options`: the text of each value. */
+export const Select = ({
+  options,
+  ...parts
+}: ControlParts & {
+  readonly options: readonly (readonly [value: string, text: string])[]
+}): VNode => (
+  <Control {...parts}>
+    <select {...described(parts)}>
+      {options.map(([value, text]) => (
+        <option value={value} selected={value === (parts.form[parts.name] ?? '')}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </Control>
+)
+
+interface CheckParts {
+  readonly name: string
+  readonly label: ComponentChildren
+  readonly isChecked: boolean
+}
+
+export const Check = ({ name, label, isChecked }: CheckParts): VNode => (
+  <label class="check">
+    <input type="checkbox" name={name} checked={isChecked} />
+    <span>{label}</span>
+  </label>
+)
+
+export const Hidden = ({ fields }: { readonly fields: Form }): VNode => (
+  <>
+    {Object.entries(fields).map(([name, value]) => (
+      <input type="hidden" name={name} value={value} />
+    ))}
+  </>
+)
+
+/** Says first of all that something is wrong, and what belongs to no field. */
+export const FaultList = ({
+  texts,
+  faults,
+}: {
+  readonly texts: DeskTexts
+  readonly faults: Faults
+}): VNode | null => {
+  if (faults.size === 0) return null
+  return (
+    <p class="alarm" role="alert">
+      {faults.get('') ?? texts.faults.form}
+    </p>
+  )
+}

@@ -1,0 +1,325 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { OrderDraft, OrderWarning } from '@delivery-orders/contract'
+import { decimalSum, draftWarnings } from '@delivery-orders/domain'
+import type { ClientGrant } from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { VNode } from 'preact'
+import { type KnownRecipient, type KnownSender, knownSenders } from '../operator/known-people.ts'
+import type { DeskContext, View } from './context.tsx'
+import type { Faults, Form } from './form-values.ts'
+import { FaultList, Hidden, Input, Select, TextArea } from './forms.tsx'
+import { rowsMax, rowsOf } from './new-order-draft.ts'
+import { Facts, Table } from './parts.tsx'
+import { wordFor } from './texts.ts'
+
+interface Shown {
+  readonly form: Form
+  readonly faults: Faults
+  /** The recipients with the phone that was searched. */
+  readonly found?: readonly KnownRecipient[]
+}
+
+export async function formView(
+  context: DeskContext,
+  client: ClientGrant,
+  { form, faults, found = [] }: Shown,
+): Promise<View> {
+  const { texts, store, rendering } = context
+  const senders = await knownSenders(store, client, rendering)
+  const rows = rowsOf(form)
+  const filled = { sender: senders[0] ? idOf(senders[0]) : '', ...form }
+  const { client: name, mode, key } = form
+  return {
+    title: texts.actions.newOrder,
+    content: (
+      <>
+        {clientLine(context, client)}
+        <FaultList texts={texts} faults={faults} />
+        <form class="sheet" method="post" action="/orders/new">
+          {/* Enter presses the first button of a form. */}
+          <button type="submit" name="do" value="preview" class="first" tabIndex={-1} aria-hidden>
+            {texts.actions.preview}
+          </button>
+          <Hidden fields={{ client: name, mode, key, rows: String(rows.length) }} />
+          {recipientFieldset(context, filled, { faults, found })}
+          {senderFieldset(context, filled, { faults, senders })}
+          {itemFieldset(context, filled, { faults, rows })}
+          {deliveryFieldset(context, filled, faults)}
+          <div class="actions">
+            <button type="submit" name="do" value="preview" class="main">
+              {texts.actions.preview}
+            </button>
+          </div>
+        </form>
+      </>
+    ),
+  }
+}
+
+const clientLine = ({ texts }: DeskContext, { clientName, mode }: ClientGrant): VNode => (
+  <p class="lead">
+    <strong>{clientName}</strong>
+    <span>{texts.modes[mode]}</span>
+    <Link to="/orders/new">{texts.actions.otherClient}</Link>
+  </p>
+)
+
+const idOf = ({ orderId, position }: KnownSender): string => `${orderId}.${position}`
+
+function recipientFieldset(
+  { texts, formats, now }: DeskContext,
+  form: Form,
+  { faults, found }: Required<Pick<Shown, 'faults' | 'found'>>,
+): VNode {
+  const { words, sentences, actions } = texts
+  const field = { form, faults }
+  return (
+    <fieldset>
+      <legend>{words.recipient}</legend>
+      <Input {...field} name="phone" label={words.phone} type="tel" help={sentences.phoneHelp} />
+      <button type="submit" name="do" value="find">
+        {actions.find}
+      </button>
+      {found.length > 0 && (
+        <div class="found wide">
+          <p class="note">{sentences.foundRecipient}</p>
+          {found.length > 1 &&
+            found.map(({ id, recipient, createdAt }) => (
+              <button type="submit" name="do" value={`use:${id}`} class="plain">
+                <OwnText
+                  text={[recipient.name, recipient.address.name, recipient.address.city]
+                    .filter(Boolean)
+                    .join(', ')}
+                />{' '}
+                ({formats.past(createdAt, now)})
+              </button>
+            ))}
+        </div>
+      )}
+      <Input {...field} name="name" label={words.name} maxLength={200} />
+      <Input
+        {...field}
+        name="street"
+        label={words.street}
+        maxLength={500}
+        help={sentences.streetHelp}
+      />
+      <Input {...field} name="city" label={words.city} maxLength={100} />
+      <Input {...field} name="landmark" label={words.landmark} maxLength={200} />
+      <Input {...field} name="position" label={words.position} help={sentences.positionHelp} />
+    </fieldset>
+  )
+}
+
+function senderFieldset(
+  { texts }: DeskContext,
+  form: Form,
+  { faults, senders }: { readonly faults: Faults; readonly senders: readonly KnownSender[] },
+): VNode {
+  const { words } = texts
+  const field = { form, faults }
+  const others = (
+    <>
+      <Input {...field} name="senderName" label={words.name} maxLength={200} />
+      <Input {...field} name="senderPhone" label={words.phone} type="tel" />
+      <Input {...field} name="senderStreet" label={words.street} maxLength={500} />
+      <Input {...field} name="senderCity" label={words.city} maxLength={100} />
+      <Input {...field} name="senderLandmark" label={words.landmark} maxLength={200} />
+      <Input {...field} name="senderReference" label={words.reference} maxLength={100} />
+    </>
+  )
+  return (
+    <fieldset>
+      <legend>{words.sender}</legend>
+      {senders.length === 0 ? (
+        others
+      ) : (
+        <>
+          <Select
+            {...field}
+            name="sender"
+            label={texts.sentences.senderHelp}
+            width="wide"
+            options={[
+              ...senders.map((known) => [idOf(known), senderText(known)] as const),
+              ['', words.anotherSender] as const,
+            ]}
+          />
+          <details class="wide" open={form['sender'] === ''}>
+            <summary>{words.anotherSender}</summary>
+            <div class="fields">{others}</div>
+          </details>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+const senderText = ({ sender: { name, phone, address } }: KnownSender): string =>
+  [name ?? phone, address.name, address.city].join(', ')
+
+function itemFieldset(
+  { texts }: DeskContext,
+  form: Form,
+  { faults, rows }: { readonly faults: Faults; readonly rows: readonly number[] },
+): VNode {
+  const { words } = texts
+  const field = { form, faults }
+  return (
+    <fieldset class="items">
+      <legend>{words.items}</legend>
+      {rows.map((row) => (
+        <div class="item">
+          <Input
+            {...field}
+            name={`item${row}Name`}
+            label={`${words.item} ${row}`}
+            maxLength={300}
+          />
+          <Input
+            {...field}
+            name={`item${row}Quantity`}
+            label={words.quantity}
+            inputMode="numeric"
+            width="narrow"
+          />
+          <Input
+            {...field}
+            name={`item${row}Price`}
+            label={words.price}
+            inputMode="decimal"
+            width="narrow"
+          />
+        </div>
+      ))}
+      {rows.length < rowsMax && (
+        <button type="submit" name="do" value="more">
+          {texts.actions.more}
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
+function deliveryFieldset({ texts, formats }: DeskContext, form: Form, faults: Faults): VNode {
+  const { words, sentences } = texts
+  const field = { form, faults }
+  return (
+    <fieldset>
+      <legend>{words.delivery}</legend>
+      <Input {...field} name="from" label={words.from} type="datetime-local" help={formats.zone} />
+      <Input {...field} name="to" label={words.to} type="datetime-local" help={formats.zone} />
+      <Input {...field} name="deadline" label={words.deadline} type="date" />
+      <Input {...field} name="fee" label={words.fee} inputMode="decimal" />
+      <Input
+        {...field}
+        name="cash"
+        label={words.cash}
+        inputMode="decimal"
+        help={sentences.cashHelp}
+      />
+      <Input
+        {...field}
+        name="reference"
+        label={words.reference}
+        maxLength={100}
+        help={sentences.referenceHelp}
+      />
+      <TextArea {...field} name="instructions" label={words.instructions} width="wide" />
+    </fieldset>
+  )
+}
+
+/** Shows what the form will create, with what may be a mistake. */
+export function previewView(
+  context: DeskContext,
+  client: ClientGrant,
+  { do: _, ...form }: Form,
+  draft: OrderDraft,
+): View {
+  const { texts } = context
+  const warnings = draftWarnings(draft, context.now) ?? []
+  return {
+    title: texts.actions.newOrder,
+    content: (
+      <>
+        {clientLine(context, client)}
+        <p>{texts.sentences.previewHelp}</p>
+        {warnings.length > 0 && (
+          <ul class="warnings">
+            {warnings.map((warning) => (
+              <li>{warningText(texts, warning)}</li>
+            ))}
+          </ul>
+        )}
+        {draftFacts(context, draft)}
+        <form method="post" action="/orders/new">
+          <Hidden fields={form} />
+          <button type="submit" name="do" value="create" class="main">
+            {texts.actions.create}
+          </button>
+          <button type="submit" name="do" value="edit">
+            {texts.actions.edit}
+          </button>
+        </form>
+      </>
+    ),
+  }
+}
+
+const warningText = (
+  { warnings }: DeskContext['texts'],
+  { code, message }: OrderWarning,
+): string => (code in warnings ? wordFor(warnings, code) : message)
+
+function draftFacts(context: DeskContext, draft: OrderDraft): VNode {
+  const { texts, formats, currency, today } = context
+  const { recipient, items, deliveryWindow: window, deliveryFee: fee = 0, collect } = draft
+  const amount = (value: number | null | undefined) =>
+    value === undefined || value === null ? undefined : formats.amount(value, currency)
+  const total = decimalSum([fee ?? 0, ...items.map((item) => item.total ?? 0)])
+  const sender = items[0]?.sender
+  return (
+    <>
+      <Facts
+        texts={texts}
+        facts={[
+          ['reference', draft.referenceNumber ?? undefined],
+          ['recipient', <PartyText party={recipient} />],
+          ['sender', sender && <PartyText party={sender} />],
+          [
+            'window',
+            window && formats.timeSpan(Date.parse(window.from), Date.parse(window.to), today),
+          ],
+          ['deadline', draft.deliveryDeadline ?? undefined],
+          ['instructions', draft.deliveryInstructions ?? undefined],
+          ['fee', amount(fee)],
+          ['total', amount(total)],
+          ['cash', collect ? amount(collect.amount) : texts.sentences.noCash],
+        ]}
+      />
+      <Table
+        texts={texts}
+        label={texts.words.items}
+        columns={['item', 'quantity', 'price']}
+        wide={['item']}
+        rows={items.map(({ itemName, quantity, total: price }) => [
+          <OwnText text={itemName} />,
+          quantity,
+          amount(price),
+        ])}
+      />
+    </>
+  )
+}
+
+const PartyText = ({
+  party: { name, phone, address },
+}: {
+  readonly party: OrderDraft['recipient'] | OrderDraft['items'][number]['sender']
+}): VNode => (
+  <OwnText
+    text={[name, phone, address.name, address.landmark, address.city].filter(Boolean).join(', ')}
+  />
+)

@@ -1,0 +1,353 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import {
+  isFinal,
+  itemTransitions,
+  type ProgressReport,
+  Refusal,
+  type Status,
+  statuses,
+  statusesWith,
+} from '@delivery-orders/contract'
+import type { Item, Order } from '@delivery-orders/domain'
+import { type FleetOrder, secretText } from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { VNode } from 'preact'
+import {
+  type DeskAction,
+  type DeskContext,
+  type DeskPage,
+  grantOf,
+  orderAt,
+  type View,
+} from './context.tsx'
+import {
+  type Faults,
+  type FieldOf,
+  type Form,
+  faultsOfRefusal,
+  noFaults,
+  numberIn,
+  phoneIn,
+  textIn,
+  withValues,
+} from './form-values.ts'
+import { Check, FaultList, Hidden, Input, Select, TextArea } from './forms.tsx'
+import { lastCourierOf } from './orders.tsx'
+import { StatusText } from './parts.tsx'
+import type { StepTarget } from './texts.ts'
+
+/** The steps that staff enter. Canceling is an action of its own. */
+const targetsFrom = (from: Status): readonly StepTarget[] => [
+  ...(from === 'assigned' ? (['assigned'] as const) : []),
+  ...itemTransitions[from].filter((to): to is StepTarget => to !== 'canceled'),
+]
+
+/** Leads to the form of each step that an open item of the order can take now. */
+export function stepLinks({ texts }: DeskContext, order: Order): VNode | null {
+  const open = statuses.filter((status) =>
+    order.items.some((item) => item.status === status && !isFinal(status)),
+  )
+  if (open.length === 0 || order.erasedAt !== null) return null
+  return (
+    <>
+      {open.map((from) => (
+        <nav class="actions" aria-label={`${texts.words.step} (${texts.statuses[from]})`}>
+          {open.length > 1 && <StatusText texts={texts} status={from} />}
+          {targetsFrom(from).map((to) => (
+            <Link class="button" to={`/orders/${order.id}/step?from=${from}&to=${to}`}>
+              {stepWord(texts, from, to)}…
+            </Link>
+          ))}
+        </nav>
+      ))}
+    </>
+  )
+}
+
+const stepWord = (texts: DeskContext['texts'], from: Status, to: StepTarget): string =>
+  from === to ? texts.actions.changeCourier : texts.steps[to]
+
+/** What is reported: the items that have a status, and the one that they get. */
+interface Asked {
+  readonly from: NonNullable<ProgressReport['from']>
+  readonly to: StepTarget
+}
+
+function askedIn({ from, to }: Form): Asked | undefined {
+  const known = statuses.find((status) => status === from)
+  const target = known && targetsFrom(known).find((status) => status === to)
+  return target && { from: known as Asked['from'], to: target }
+}
+
+export const stepPage: DeskPage = async (context) => {
+  const found = await orderAt(context)
+  const asked = askedIn(context.query)
+  if (!found || !asked) return undefined
+  const courier = asked.to === 'assigned' ? lastCourierOf(found.order) : undefined
+  const form = {
+    key: secretText(context.random),
+    ...Object.fromEntries(
+      found.order.items.map(({ quantity }, position) => [`quantity${position}`, String(quantity)]),
+    ),
+    ...Object.fromEntries(found.order.items.map((_, position) => [`item${position}`, 'on'])),
+    ...(courier && {
+      courierName: courier.name,
+      courierPhone: courier.phone,
+      courierReference: courier.reference,
+      vehicle: courier.vehicle,
+    }),
+  }
+  return stepView(context, found, asked, { form, faults: noFaults })
+}
+
+export const enterStep: DeskAction = async (context, form) => {
+  const found = await orderAt(context)
+  const asked = askedIn(form)
+  if (!found || !asked) return undefined
+  const { call, access, texts } = context
+  const { order, client, clientName } = found
+  const moved = await call('progressOrder', {
+    client: grantOf(access, client, clientName),
+    params: { reference: order.reference },
+    body: reportIn(context, order, asked, form),
+    key: form['key'] ?? '',
+  })
+  if (!(moved instanceof Refusal)) return `/orders/${order.id}`
+  return stepView(context, found, asked, { form, faults: faultsOfRefusal(texts, moved, fieldOf) })
+}
+
+/** The report keeps to the order as the form shows it: the service refuses it if an item has another status by now. */
+function reportIn(
+  context: DeskContext,
+  { items }: Order,
+  { from, to }: Asked,
+  form: Form,
+): ProgressReport {
+  const shown = (form['shown'] ?? '').split(' ').map(Number)
+  const named = shown.filter((position) => shown.length === 1 || form[`item${position}`])
+  const quantities = named.flatMap((item) => {
+    const quantity = numberIn(form, `quantity${item}`)
+    return quantity === undefined || quantity === items[item]?.quantity ? [] : [{ item, quantity }]
+  })
+  const takes = (pointer: string) => statusesWith[pointer]?.includes(to)
+  const name = textIn(form, 'courierName')
+  const report = {
+    ...{ to, from },
+    // Without positions, the service also refuses if another person was faster and no item is open.
+    items: form['all'] === 'yes' && named.length === shown.length ? undefined : named,
+    comment: textIn(form, 'comment'),
+    reason: takes('/reason') ? textIn(form, 'reason') : undefined,
+    courier: to === 'assigned' ? courierIn(context, form, name) : undefined,
+    quantities: to === 'delivered' && quantities.length > 0 ? quantities : undefined,
+    proof: takes('/proof') ? proofIn(form) : undefined,
+  }
+  return Object.fromEntries(
+    Object.entries(report).filter(([, value]) => value !== undefined),
+  ) as unknown as ProgressReport
+}
+
+function courierIn(context: DeskContext, form: Form, name: string | undefined) {
+  const others = withValues({
+    phone: phoneIn(context, form, 'courierPhone'),
+    reference: textIn(form, 'courierReference'),
+    vehicle: textIn(form, 'vehicle'),
+  })
+  return name === undefined && Object.keys(others).length === 0
+    ? undefined
+    : { ...withValues({ name }), ...others }
+}
+
+function proofIn(form: Form) {
+  const proof = withValues({
+    receivedBy: textIn(form, 'receivedBy'),
+    collected: numberIn(form, 'collected'),
+    code: textIn(form, 'code'),
+    ageChecked: form['ageChecked'] ? true : undefined,
+    exception: textIn(form, 'exception'),
+  })
+  return Object.keys(proof).length > 0 ? proof : undefined
+}
+
+const fieldOf: FieldOf = (pointer) => {
+  if (pointer.startsWith('/quantities')) return ['quantities', 'quantity']
+  return fields[pointer]
+}
+
+const fields: Readonly<Record<string, ReturnType<FieldOf>>> = {
+  '/items': ['items', 'missing'],
+  '/comment': ['comment', 'text'],
+  '/reason': ['reason', 'text'],
+  '/courier/name': ['courierName', 'text'],
+  '/courier/phone': ['courierPhone', 'phone'],
+  '/courier/reference': ['courierReference', 'text'],
+  '/courier/vehicle': ['vehicle', 'text'],
+  '/proof/receivedBy': ['receivedBy', 'text'],
+  '/proof/collected': ['collected', 'amount'],
+  '/proof/code': ['code', 'code'],
+  '/proof/exception': ['exception', 'text'],
+}
+
+interface Shown {
+  readonly form: Form
+  readonly faults: Faults
+}
+
+function stepView(
+  context: DeskContext,
+  { order }: FleetOrder,
+  { from, to }: Asked,
+  { form, faults }: Shown,
+): View {
+  const { texts } = context
+  const shown = [...order.items.entries()].filter(([, { status }]) => status === from)
+  const isAll = order.items.every(({ status }) => status === from || isFinal(status))
+  const positions = shown.map(([position]) => position).join(' ')
+  const act = stepWord(texts, from, to)
+  return {
+    title: `${order.reference}: ${act}`,
+    content: (
+      <>
+        <p class="lead">
+          <StatusText texts={texts} status={order.status} />
+          <Link to={`/orders/${order.id}`}>{texts.words.backToOrder}</Link>
+        </p>
+        <FaultList texts={texts} faults={faults} />
+        {shown.length === 0 ? (
+          <p>{texts.sentences.stepOver}</p>
+        ) : (
+          <form class="sheet" method="post" action={`/orders/${order.id}/step`}>
+            <Hidden
+              fields={{ key: form['key'], from, to, shown: positions, all: isAll ? 'yes' : '' }}
+            />
+            {itemChecks(context, shown, to, { form, faults })}
+            <fieldset>
+              <legend>{texts.words.step}</legend>
+              {to === 'assigned' && courierFields(context, { form, faults })}
+              {statusesWith['/reason']?.includes(to) && reasonField(context, { form, faults })}
+              {statusesWith['/proof']?.includes(to) &&
+                proofFields(context, order, to, { form, faults })}
+              <TextArea
+                {...{ form, faults }}
+                name="comment"
+                label={texts.words.comment}
+                help={texts.sentences.commentHelp}
+                width="wide"
+              />
+            </fieldset>
+            <p class="note">{texts.sentences.stepHelp}</p>
+            <button type="submit" class="main">
+              {act}
+            </button>
+          </form>
+        )}
+      </>
+    ),
+  }
+}
+
+/** One item needs no choice, but less of it may be accepted. */
+function itemChecks(
+  { texts }: DeskContext,
+  shown: readonly (readonly [position: number, item: Item])[],
+  to: StepTarget,
+  { form, faults }: Shown,
+): VNode | null {
+  const isParted = to === 'delivered' && shown.some(([, { quantity }]) => quantity > 1)
+  if (shown.length === 1 && !isParted) return null
+  const fault = faults.get('items') ?? faults.get('quantities')
+  return (
+    <fieldset class="items">
+      <legend>{texts.words.items}</legend>
+      {fault && <p class="alarm">{fault}</p>}
+      {shown.map(([position, { itemName, quantity }]) => (
+        <div class="item">
+          {shown.length > 1 ? (
+            <Check
+              name={`item${position}`}
+              label={<OwnText text={itemName} />}
+              isChecked={form[`item${position}`] !== undefined}
+            />
+          ) : (
+            <OwnText text={itemName} />
+          )}
+          {to === 'delivered' && quantity > 1 && (
+            <Input
+              {...{ form, faults }}
+              name={`quantity${position}`}
+              label={texts.words.accepted}
+              help={`/ ${quantity}`}
+              inputMode="numeric"
+              width="narrow"
+            />
+          )}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+const courierFields = ({ texts: { words } }: DeskContext, shown: Shown): VNode => (
+  <>
+    <Input {...shown} name="courierName" label={words.courier} maxLength={200} />
+    <Input {...shown} name="courierPhone" label={words.phone} type="tel" />
+    <Input {...shown} name="courierReference" label={words.courierNumber} maxLength={200} />
+    <Input {...shown} name="vehicle" label={words.vehicle} maxLength={200} />
+  </>
+)
+
+const reasonField = ({ texts }: DeskContext, shown: Shown): VNode => (
+  <Select
+    {...shown}
+    name="reason"
+    label={texts.words.reason}
+    options={[['', '–'], ...Object.entries(texts.reasons)]}
+  />
+)
+
+function proofFields(
+  { texts }: DeskContext,
+  { requires, collect, currency }: Order,
+  to: StepTarget,
+  shown: Shown,
+): VNode {
+  const { words, sentences } = texts
+  const isDelivered = to === 'delivered'
+  const asked = requires && isDelivered
+  return (
+    <>
+      {isDelivered && (
+        <Input {...shown} name="receivedBy" label={words.receivedBy} maxLength={200} />
+      )}
+      {(collect || isDelivered) && (
+        <Input
+          {...shown}
+          name="collected"
+          label={words.collected}
+          help={currency}
+          inputMode="decimal"
+        />
+      )}
+      {asked && requires.code && !requires.code.locked && (
+        <Input {...shown} name="code" label={words.code} inputMode="numeric" maxLength={4} />
+      )}
+      {asked && requires.minimumAge !== undefined && (
+        <Check
+          name="ageChecked"
+          label={`${words.ageChecked} (${requires.minimumAge}+)`}
+          isChecked={shown.form['ageChecked'] !== undefined}
+        />
+      )}
+      {asked && (
+        <Input
+          {...shown}
+          name="exception"
+          label={words.exception}
+          help={sentences.exceptionHelp}
+          maxLength={500}
+          width="wide"
+        />
+      )}
+    </>
+  )
+}

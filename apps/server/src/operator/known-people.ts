@@ -1,0 +1,66 @@
+import type * as contract from '@delivery-orders/contract'
+import type { ClientKey, Instant, Order, Sender } from '@delivery-orders/domain'
+import type { DatabaseStore, Rendering, Store } from '@delivery-orders/operations'
+
+/** How many of a client's newest orders are looked at. */
+const newestOrders = 20
+
+/** A sender of an earlier order, with the place of the item that it sent. */
+export interface KnownSender {
+  readonly orderId: number
+  readonly position: number
+  readonly sender: contract.Sender
+}
+
+/** Lists the senders of the newest orders of a client, each once. */
+export async function knownSenders(
+  { orders }: Pick<Store, 'orders'>,
+  client: ClientKey,
+  rendering: Rendering,
+): Promise<readonly KnownSender[]> {
+  const page = { statuses: [], createdFrom: 0, limit: newestOrders, rendering }
+  const after = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
+  const found = new Map<string, KnownSender>()
+  for (const { rendered } of (await orders.list(client, { ...page, after })).orders) {
+    if (rendered === undefined) continue
+    const { items } = JSON.parse(rendered) as contract.Order
+    for (const [position, { orderId, sender }] of items.entries()) {
+      const text = JSON.stringify(sender)
+      if (!found.has(text)) found.set(text, { orderId, position, sender })
+    }
+  }
+  return [...found.values()]
+}
+
+/** Finds the sender of an item of a client's order. */
+export async function findSender(
+  { orders }: Pick<Store, 'orders'>,
+  { clientId, mode }: ClientKey,
+  { orderId, position }: Pick<KnownSender, 'orderId' | 'position'>,
+): Promise<Sender | undefined> {
+  const found = await orders.findById(orderId)
+  const isOwn = found?.client.clientId === clientId && found.client.mode === mode
+  return isOwn && found.order.erasedAt === null ? found.order.items[position]?.sender : undefined
+}
+
+export type KnownRecipient = Pick<Order, 'id' | 'reference' | 'recipient'> & {
+  readonly createdAt: Instant
+}
+
+/** Finds the recipients of a client's orders who have a phone now, by their newest order: each address once. */
+export async function knownRecipients(
+  { fleets }: Pick<DatabaseStore, 'fleets'>,
+  { clientId, mode }: ClientKey,
+  recipientPhone: string,
+): Promise<readonly KnownRecipient[]> {
+  const fleet = { fleetId: 0, mode, clientIds: [clientId] }
+  const after = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
+  const searched = { recipientPhone }
+  const { orders } = await fleets.search(fleet, { searched, after, limit: newestOrders })
+  const found = new Map<string, KnownRecipient>()
+  for (const { order } of orders) {
+    const text = JSON.stringify(order.recipient)
+    if (!found.has(text)) found.set(text, order)
+  }
+  return [...found.values()]
+}
