@@ -63,7 +63,7 @@ import { ordersPage } from './orders.tsx'
 import { ordersCsv } from './orders-csv.tsx'
 import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
 import { refresh } from './refresh-script.ts'
-import { attemptsPage, resend } from './resend.tsx'
+import { resend } from './resend.tsx'
 import { sealedFor } from './sealed.ts'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
 import { deskSessions, type Sessions } from './sessions.ts'
@@ -104,7 +104,6 @@ export const deskPages: readonly PageRoute[] = [
   { path: '/orders/:id', role: 'reader', page: orderPage },
   { path: '/orders/:id/step', role: 'planner', page: stepPage },
   { path: '/orders/:id/correct', role: 'planner', page: correctPage },
-  { path: '/orders/:id/attempts', role: 'reader', page: attemptsPage },
   { path: '/webhooks', role: 'reader', page: webhooksPage },
   { path: '/webhooks/:id', role: 'reader', page: webhookPage },
   { path: '/webhooks/:id/event', role: 'reader', page: sentEventPage },

@@ -149,7 +149,6 @@ const positionLink = (latitude: number, longitude: number | undefined): VNode =>
 /** Each event by each webhook: how its sending ended, and the number of attempts. Each cell leads to its attempts. */
 export const deliveries = (
   { texts }: DeskContext,
-  { id }: Order,
   steps: readonly OrderStep[],
   traces: readonly WebhookTrace[],
 ): VNode =>
@@ -162,10 +161,9 @@ export const deliveries = (
       columns={['event', ...traces.map(({ webhook: { url } }) => ({ name: new URL(url).host }))]}
       rows={steps.map(({ event }) => [
         wordFor(texts.events, event.kind),
-        ...traces.map(({ webhook, dispatches }) =>
+        ...traces.map(({ dispatches }) =>
           cell(
             texts,
-            `/orders/${id}/attempts?webhook=${webhook.id}&event=${event.sequence}`,
             dispatches.findLast(({ sequence }) => sequence === event.sequence),
           ),
         ),
@@ -173,8 +171,7 @@ export const deliveries = (
     />
   )
 
-/** The class of the color of each state. */
-export const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
+const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
   pending: 'warn',
   succeeded: 'good',
   failed: 'alarm',
@@ -183,14 +180,13 @@ export const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> 
 
 function cell(
   texts: DeskContext['texts'],
-  attempts: string,
   dispatch: TracedDispatch | undefined,
 ): VNode | undefined {
   if (!dispatch) return undefined
-  const { status, tries, last } = dispatch
+  const { webhookId, number, status, tries, last } = dispatch
   const answer = last?.status ?? last?.error
   return (
-    <Link to={attempts}>
+    <Link to={`/webhooks/${webhookId}/event?number=${number}`}>
       <Chip color={dispatchColors[status]}>
         {texts.dispatches[status]}
         {status !== 'succeeded' && answer ? ` (${answer}, ${tries}×)` : ''}

@@ -6,7 +6,7 @@ import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { stepsOf } from '../operator/order-steps.ts'
-import { notReceived, tracesOf } from '../operator/send-again.ts'
+import { tracesOf, unreceivedOf } from '../operator/send-again.ts'
 import { type DeskContext, type DeskPage, mayAct, orderAt, type View } from './context.tsx'
 import { deliveries, timeline } from './order-steps.tsx'
 import { courierText, dueText, lastCourierOf, modeText } from './orders.tsx'
@@ -30,7 +30,6 @@ export async function orderView(
   const { order, client } = found
   const steps = await stepsOf(store, client, order)
   const traces = await tracesOf(store, client, order)
-  const events = steps.map(({ event }) => event)
   const code = await codeText(context, found)
   return {
     title: order.reference,
@@ -51,8 +50,8 @@ export async function orderView(
             <h2>{texts.words.items}</h2>
             {items(context, order, isShown)}
             <h2 id="webhooks">{texts.pages.webhooks}</h2>
-            {deliveries(context, order, steps, traces)}
-            {resendButton(context, found, notReceived(events, traces))}
+            {deliveries(context, steps, traces)}
+            {resendButton(context, found, unreceivedOf(traces, context.now))}
           </div>
         </div>
       </>

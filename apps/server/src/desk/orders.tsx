@@ -120,7 +120,7 @@ export async function* selectedOrders(context: DeskContext): AsyncGenerator<Flee
 
 /** What is sent with the form is what the list shows. */
 const csvForm = ({ texts, query }: DeskContext): VNode => (
-  <form class="csv" method="post" action="/orders/csv">
+  <form class="below" method="post" action="/orders/csv">
     <Hidden
       fields={Object.fromEntries(
         [...kept, 'q', 'found'].flatMap((name) => (query[name] ? [[name, query[name]]] : [])),

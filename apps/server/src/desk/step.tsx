@@ -33,15 +33,12 @@ import {
   withValues,
 } from './form-values.ts'
 import { Check, FaultList, Hidden, Input, Select, TextArea } from './forms.tsx'
-import { lastCourierOf } from './orders.tsx'
 import { StatusText } from './parts.tsx'
 import type { StepTarget } from './texts.ts'
 
 /** The steps that staff enter. Canceling is an action of its own. */
-const targetsFrom = (from: Status): readonly StepTarget[] => [
-  ...(from === 'assigned' ? (['assigned'] as const) : []),
-  ...itemTransitions[from].filter((to): to is StepTarget => to !== 'canceled'),
-]
+const targetsFrom = (from: Status): readonly StepTarget[] =>
+  itemTransitions[from].filter((to): to is StepTarget => to !== 'canceled')
 
 /** Leads to the form of each step that an open item of the order can take now. */
 export function stepLinks({ texts }: DeskContext, order: Order): VNode | null {
@@ -56,7 +53,7 @@ export function stepLinks({ texts }: DeskContext, order: Order): VNode | null {
           {open.length > 1 && <StatusText texts={texts} status={from} />}
           {targetsFrom(from).map((to) => (
             <Link class="button" to={`/orders/${order.id}/step?from=${from}&to=${to}`}>
-              {stepWord(texts, from, to)}…
+              {texts.steps[to]}…
             </Link>
           ))}
         </nav>
@@ -64,9 +61,6 @@ export function stepLinks({ texts }: DeskContext, order: Order): VNode | null {
     </>
   )
 }
-
-const stepWord = (texts: DeskContext['texts'], from: Status, to: StepTarget): string =>
-  from === to ? texts.actions.changeCourier : texts.steps[to]
 
 /** What is reported: the items that have a status, and the one that they get. */
 interface Asked {
@@ -84,19 +78,12 @@ export const stepPage: DeskPage = async (context) => {
   const found = await orderAt(context)
   const asked = askedIn(context.query)
   if (!found || !asked) return undefined
-  const courier = asked.to === 'assigned' ? lastCourierOf(found.order) : undefined
   const form = {
     key: secretText(context.random),
     ...Object.fromEntries(
       found.order.items.map(({ quantity }, position) => [`quantity${position}`, String(quantity)]),
     ),
     ...Object.fromEntries(found.order.items.map((_, position) => [`item${position}`, 'on'])),
-    ...(courier && {
-      courierName: courier.name,
-      courierPhone: courier.phone,
-      courierReference: courier.reference,
-      vehicle: courier.vehicle,
-    }),
   }
   return stepView(context, found, asked, { form, faults: noFaults })
 }
@@ -203,7 +190,7 @@ function stepView(
   const shown = [...order.items.entries()].filter(([, { status }]) => status === from)
   const isAll = order.items.every(({ status }) => status === from || isFinal(status))
   const positions = shown.map(([position]) => position).join(' ')
-  const act = stepWord(texts, from, to)
+  const act = texts.steps[to]
   return {
     title: `${order.reference}: ${act}`,
     content: (

@@ -140,7 +140,7 @@ legend { font-weight: 600; padding: 0 .35rem }
 form label.check { display: flex; gap: .5rem; align-items: center; color: inherit; font-size: inherit }
 .found button { display: block; margin: .25rem 0; text-align: start }
 .warnings { border-inline-start: 3px solid var(--warn); padding: .5rem 1rem; margin: .75rem 0; list-style: none; color: var(--warn); font-weight: 600 }
-form.csv { margin: 1rem 0 }
+form.below { margin: 1rem 0 }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; margin: 0 0 1rem }
 .switch { display: flex; gap: .25rem; padding: .2rem; border-radius: .6rem; background: var(--shade) }
 .switch a { color: inherit; text-decoration: none; padding: .2rem .8rem; border-radius: .45rem }

@@ -150,7 +150,6 @@ export const englishDesk: DeskTexts = {
     name: 'Name',
     newer: 'From the start',
     next: 'Next page',
-    nextTry: 'Next try',
     notMoving: 'Not moving',
     number: 'Number',
     occurred: 'Occurred',
@@ -218,7 +217,6 @@ export const englishDesk: DeskTexts = {
   },
   actions: {
     cancel: 'Cancel the order',
-    changeCourier: 'Another courier',
     correct: 'Correct',
     create: 'Create the order',
     csv: 'Save these orders as CSV',
@@ -348,7 +346,6 @@ export const englishDesk: DeskTexts = {
   problems: {
     code_locked:
       'The code is locked after too many wrong ones. Say why there is no code, or ask the client for a new one.',
-    dispatch_not_found: 'This event is no longer in the log of the webhook.',
     idempotency_key_reused:
       'This form was sent before with other values, and that was done. Look at the order, or begin again with a new form.',
     invalid_transition:
@@ -359,8 +356,6 @@ export const englishDesk: DeskTexts = {
       'Somebody has changed the order meanwhile. Look at it, and correct it again.',
     proof_required: 'The order asks for more: {missing}. Give it, or say why it is missing.',
     too_many_reports: 'The order has had too many steps.',
-    webhook_disabled: 'The webhook is disabled, so nothing is sent to it.',
-    webhook_disabled_by_operator: 'The webhook was disabled by an admin, so nothing is sent to it.',
     wrong_code: 'This is not the code of the recipient. Tries left: {tries}.',
   },
   warnings: {

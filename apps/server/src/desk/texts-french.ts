@@ -155,7 +155,6 @@ export const frenchDesk: DeskTexts = {
     name: 'Nom',
     newer: 'Retour au début',
     next: 'Page suivante',
-    nextTry: 'Prochain essai',
     notMoving: 'Bloquées',
     number: 'Numéro',
     occurred: 'Survenu',
@@ -223,7 +222,6 @@ export const frenchDesk: DeskTexts = {
   },
   actions: {
     cancel: 'Annuler la commande',
-    changeCourier: 'Changer de livreur',
     correct: 'Corriger',
     create: 'Créer la commande',
     csv: 'Enregistrer ces commandes en CSV',
@@ -355,7 +353,6 @@ export const frenchDesk: DeskTexts = {
   problems: {
     code_locked:
       'Le code est bloqué après trop d’erreurs. Dites pourquoi il n’y a pas de code, ou demandez-en un autre au client.',
-    dispatch_not_found: 'Cet événement n’est plus dans le journal du webhook.',
     idempotency_key_reused:
       'Ce formulaire a déjà été envoyé avec d’autres valeurs, et c’est fait. Regardez la commande, ou recommencez avec un nouveau formulaire.',
     invalid_transition:
@@ -369,9 +366,6 @@ export const frenchDesk: DeskTexts = {
     proof_required:
       'La commande demande aussi\u00a0: {missing}. Donnez-le, ou dites pourquoi cela manque.',
     too_many_reports: 'La commande a déjà eu trop d’étapes.',
-    webhook_disabled: 'Le webhook est désactivé\u00a0: rien ne lui est envoyé.',
-    webhook_disabled_by_operator:
-      'Le webhook a été désactivé par l’administration\u00a0: rien ne lui est envoyé.',
     wrong_code: 'Ce n’est pas le code du destinataire. Essais restants\u00a0: {tries}.',
   },
   warnings: {

@@ -59,7 +59,6 @@ type KnownWarning = 'collect_differs' | 'deadline_past' | 'total_differs'
 type KnownProblem = Extract<
   ProblemCode,
   | 'code_locked'
-  | 'dispatch_not_found'
   | 'idempotency_key_reused'
   | 'invalid_transition'
   | 'order_not_cancelable'
@@ -67,8 +66,6 @@ type KnownProblem = Extract<
   | 'precondition_failed'
   | 'proof_required'
   | 'too_many_reports'
-  | 'webhook_disabled'
-  | 'webhook_disabled_by_operator'
   | 'wrong_code'
 >
 
@@ -161,7 +158,6 @@ export type Word =
   | 'name'
   | 'newer'
   | 'next'
-  | 'nextTry'
   | 'notMoving'
   | 'number'
   | 'occurred'
@@ -229,7 +225,6 @@ export type Word =
 
 export type Act =
   | 'cancel'
-  | 'changeCourier'
   | 'correct'
   | 'create'
   | 'csv'

@@ -19,6 +19,9 @@ export const findOrder = async (
 ): Promise<FleetOrder | undefined> =>
   (await fleets.find(everyone('live'), id)) ?? (await fleets.find(everyone('test'), id))
 
+const byNewest = ({ order: one }: FleetOrder, { order: other }: FleetOrder): number =>
+  other.createdAt - one.createdAt || other.id - one.id
+
 /** Finds orders whose references begin with a text, newest first. Capital letters are tried if nothing begins so. */
 export async function findByBeginning(
   { overview, fleets }: Pick<DatabaseStore, 'overview' | 'fleets'>,
@@ -28,10 +31,7 @@ export async function findByBeginning(
   for (const beginning of new Set([text, text.toUpperCase()])) {
     const ids = await overview.findBeginning({ beginning, limit })
     const found = await Promise.all(ids.map((id) => findOrder({ fleets }, id)))
-    if (ids.length > 0)
-      return found
-        .filter((each) => each !== undefined)
-        .toSorted((one, other) => other.order.createdAt - one.order.createdAt)
+    if (ids.length > 0) return found.filter((each) => each !== undefined).toSorted(byNewest)
   }
   return []
 }

@@ -1,4 +1,3 @@
-import type * as contract from '@delivery-orders/contract'
 import type { ClientKey, Instant, Order, Sender } from '@delivery-orders/domain'
 import type { DatabaseStore, Rendering, Store } from '@delivery-orders/operations'
 
@@ -9,7 +8,7 @@ const newestOrders = 20
 export interface KnownSender {
   readonly orderId: number
   readonly position: number
-  readonly sender: contract.Sender
+  readonly sender: Sender
 }
 
 /** Lists the senders of the newest orders of a client, each once. */
@@ -21,12 +20,12 @@ export async function knownSenders(
   const page = { statuses: [], createdFrom: 0, limit: newestOrders, rendering }
   const after = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
   const found = new Map<string, KnownSender>()
-  for (const { rendered } of (await orders.list(client, { ...page, after })).orders) {
-    if (rendered === undefined) continue
-    const { items } = JSON.parse(rendered) as contract.Order
-    for (const [position, { orderId, sender }] of items.entries()) {
+  for (const { reference } of (await orders.list(client, { ...page, after })).orders) {
+    const order = await orders.find(client, reference)
+    if (order?.erasedAt !== null) continue
+    for (const [position, { sender }] of order.items.entries()) {
       const text = JSON.stringify(sender)
-      if (!found.has(text)) found.set(text, { orderId, position, sender })
+      if (!found.has(text)) found.set(text, { orderId: order.id, position, sender })
     }
   }
   return [...found.values()]

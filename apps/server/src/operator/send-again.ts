@@ -1,18 +1,12 @@
-import { type ProblemCode, Refusal } from '@delivery-orders/contract'
-import { type ClientKey, eventIdOf, type Order, type OrderEvent } from '@delivery-orders/domain'
-import type {
-  CallOperation,
-  ClientGrant,
-  DatabaseStore,
-  TracedDispatch,
-  WebhookRecord,
+import type { ClientKey, Instant, Order } from '@delivery-orders/domain'
+import {
+  type ActingClient,
+  type DatabaseStore,
+  type Store,
+  type TracedDispatch,
+  tokenHash,
+  type WebhookRecord,
 } from '@delivery-orders/operations'
-
-/** An event of an order, and a webhook that it goes to. */
-export interface Delivery {
-  readonly webhookId: string
-  readonly event: OrderEvent
-}
 
 /** A webhook, and how the events of one order went there. */
 export interface WebhookTrace {
@@ -33,37 +27,44 @@ export const tracesOf = async (
     })),
   )
 
-/** An event whose sending is not over is not sent again, and one that a webhook did not take never was. */
-export const notReceived = (
-  events: readonly OrderEvent[],
+/**
+ * Lists the events of an order that enabled webhooks did not receive: those that failed or were abandoned, and those that
+ * wait for another try. An event that is due now is not listed, because it is being sent already.
+ */
+export const unreceivedOf = (
   traces: readonly WebhookTrace[],
-): readonly Delivery[] =>
+  now: Instant,
+): readonly TracedDispatch[] =>
   traces
     .filter(({ webhook }) => webhook.disabledReason === null)
-    .flatMap(({ webhook, dispatches }) =>
-      events
-        .filter(({ sequence }) => {
-          const last = dispatches.findLast((each) => each.sequence === sequence)
-          return last?.status === 'failed' || last?.status === 'abandoned'
-        })
-        .map((event) => ({ webhookId: webhook.id, event })),
+    .flatMap(({ dispatches }) =>
+      dispatches.filter((dispatch) => isLast(dispatch, dispatches) && isUnreceived(dispatch, now)),
     )
 
-/** Sends events of an order again, each once for a key. Returns the first refusal. */
+/** An event that was sent again has another dispatch. */
+const isLast = (dispatch: TracedDispatch, dispatches: readonly TracedDispatch[]): boolean =>
+  dispatches.findLast(({ sequence }) => sequence === dispatch.sequence) === dispatch
+
+const isUnreceived = ({ status, dueAt }: TracedDispatch, now: Instant): boolean =>
+  status === 'failed' || status === 'abandoned' || (dueAt !== null && dueAt > now)
+
+export interface Sending {
+  readonly client: ActingClient
+  readonly now: Instant
+  /** The secret of one form: what is sent again with it has no further effect. */
+  readonly formKey: string
+}
+
+/** Sends events again. One whose webhook was disabled meanwhile is left out. */
 export async function sendAgain(
-  call: CallOperation,
-  {
-    client,
-    order,
-    key,
-  }: { readonly client: ClientGrant; readonly order: Order; readonly key: string },
-  deliveries: readonly Delivery[],
-): Promise<Refusal<ProblemCode> | undefined> {
-  for (const { webhookId, event } of deliveries) {
-    const dispatchId = eventIdOf({ orderId: order.id, ...event })
-    const params = { webhookId, dispatchId }
-    const sent = await call('retryDispatch', { client, params, body: undefined, key })
-    if (sent instanceof Refusal) return sent
+  { outbox }: Pick<Store, 'outbox'>,
+  { client, now, formKey }: Sending,
+  dispatches: readonly TracedDispatch[],
+): Promise<void> {
+  for (const { webhookId, number } of dispatches) {
+    const hash = tokenHash(`form ${formKey} ${number}`)
+    // It deletes no older keys: services do that, which notice jumps of the clock.
+    const key = { hash, fingerprint: '', at: now, deleteBefore: 0 }
+    await outbox.request(client, { webhookId, number, now, key })
   }
-  return undefined
 }

@@ -14,7 +14,7 @@ import { fingerprintOf, keyHash } from './pipeline.ts'
 import { requestIdOf } from './request-id.ts'
 
 /** The operations that staff call for a client. */
-type OwnOperation = 'createOrder' | 'updateOrder' | 'progressOrder' | 'retryDispatch'
+type OwnOperation = 'createOrder' | 'updateOrder' | 'progressOrder'
 
 export interface OwnCall<Op extends OwnOperation> {
   readonly client: ClientGrant
@@ -43,7 +43,7 @@ export const operationCaller = ({ handlers, clock, random }: CallerParts): CallO
     id: Op,
     { params, body, key, ...call }: OwnCall<Op>,
   ): Promise<Reply<Op> | Refusal<ProblemCode>> {
-    const faults = violationsOf(id, { path: params, ...(body !== undefined && { body }) })
+    const faults = violationsOf(id, { path: params, body })
     if (faults.length > 0) return refuseFaults('The request has faults: see errors.', faults)
     // The compiler cannot tell which handler a type parameter stands for.
     const handler = handlers[id] as unknown as (
@@ -54,7 +54,7 @@ export const operationCaller = ({ handlers, clock, random }: CallerParts): CallO
       requestId: requestIdOf(undefined, clock, random),
       idempotencyKey: {
         hash: keyHash(id, params, key),
-        fingerprint: fingerprintOf(JSON.stringify(body ?? null)),
+        fingerprint: fingerprintOf(JSON.stringify(body)),
       },
     })
   }

@@ -1,0 +1,451 @@
+import { Writable } from 'node:stream'
+import type { OrderDraft, ProgressReport } from '@delivery-orders/contract'
+import type { DeskRole } from '@delivery-orders/operations'
+import type { DeliveryOrders } from '@delivery-orders/sdk'
+import { test as base, describe, expect } from 'vitest'
+import { createLog } from '../../src/log/log.ts'
+import { inviteToDesk } from '../../src/operator/invite.ts'
+import { readConfig } from '../../src/settings/config.ts'
+import { startDesk } from '../../src/start/desk.ts'
+import { openDeskStore } from '../../src/start/open-store.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
+import { allOf } from '../support/all-of.ts'
+import { exchange, type HttpResponse } from '../support/send.ts'
+import { startWorld } from '../support/world.ts'
+
+type Form = Readonly<Record<string, string>>
+
+interface Desk {
+  /** A client whose token may also move orders, in test mode. */
+  readonly acme: DeliveryOrders
+  /** Creates an order, and moves it. */
+  place(
+    reference: string,
+    draft?: Partial<OrderDraft>,
+    steps?: readonly ProgressReport[],
+  ): Promise<void>
+  enter(role: DeskRole): Promise<Person>
+}
+
+/** Somebody who has entered the desk. */
+interface Person {
+  get(path: string): Promise<string>
+  post(path: string, form: Form): Promise<HttpResponse>
+  /** Fills in the form of a page as a browser would, and sends it. */
+  send(path: string, fields: Form): Promise<HttpResponse>
+}
+
+const courier = { name: 'Moussa', reference: 'c-7' }
+const onTheWay: readonly ProgressReport[] = [
+  { to: 'assigned', courier },
+  { to: 'picked_up' },
+  { to: 'in_transit' },
+]
+
+const test = base.extend<{ desk: Desk }>({
+  desk: async ({ task: _ }, use) => {
+    await using opened = new AsyncDisposableStack()
+    const world = await startWorld(opened, {})
+    const config = readConfig({
+      ...{ DATABASE_URL: world.databaseUrl, ALLOW_UNSAFE_DATABASE: 'true' },
+      ...{ DESK_PORT: '0', PHONE_COUNTRY: 'CI', PAGE_TIME_ZONE: 'Africa/Lagos' },
+    })
+    const none = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const { url } = opened.use(await startDesk(config, createLog('error', none)))
+    const store = openDeskStore(config.database, () => undefined)
+    opened.defer(() => store.close())
+    await store.check()
+    const by = await store.access.identify({ kind: 'user', name: 'root' })
+    const exchangeForm = (path: string, cookie: string, form: Form) =>
+      exchange(url, {
+        ...{ method: 'POST', path, body: String(new URLSearchParams(form)) },
+        headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
+      }).then((answer) => ({ ...answer, text: withoutStyle(answer.text) }))
+    const enter = async (role: DeskRole): Promise<Person> => {
+      const key = await inviteToDesk(store, { name: role, role, by })
+      const { headers } = await exchangeForm(`/enter/${key}`, '', {})
+      const cookie = headers.get('set-cookie')?.split(';')[0] ?? ''
+      const get = async (path: string) =>
+        withoutStyle((await exchange(url, { path, headers: { cookie } })).text)
+      const post = (path: string, form: Form) => exchangeForm(path, cookie, form)
+      return {
+        ...{ get, post },
+        send: async (path, fields) => {
+          const form = { ...fieldsIn(await get(path)), ...fields }
+          return post(path.split('?')[0] ?? '', form)
+        },
+      }
+    }
+    const scopes = ['orders:read', 'orders:write', 'orders:progress', 'events:read']
+    const acme = await world.client('acme', 'test', scopes)
+    const place: Desk['place'] = async (referenceNumber, draft = {}, steps = []) => {
+      await acme.orders.create(aDraft({ referenceNumber, ...draft }))
+      for (const step of steps) await acme.orders.progress(referenceNumber, step)
+    }
+    await use({ acme, place, enter })
+  },
+})
+
+/** Keeps what a failing test prints short. */
+const withoutStyle = (html: string): string => html.replace(/<style>.*<\/style>/s, '')
+
+/** The fields of the last form of a page, with their values. */
+function fieldsIn(html: string): Form {
+  const form = html.slice(html.lastIndexOf('<form'))
+  const inputs = [...form.matchAll(/<input ([^>]*)>/g)].map(([, attributes = '']) => {
+    const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
+    const isBox = attributes.includes('type="checkbox"')
+    const isOff = isBox && !/\bchecked\b/.test(attributes)
+    return isOff ? [] : [[read('name') ?? '', decoded(read('value') ?? (isBox ? 'on' : ''))]]
+  })
+  const selects = [...form.matchAll(/<select [^>]*name="([^"]*)".*?<\/select>/gs)].map(
+    ([select, name = '']) => [
+      [
+        name,
+        /<option[^>]*\bselected\b[^>]*>/.exec(select)?.[0].match(/value="([^"]*)"/)?.[1] ?? '',
+      ],
+    ],
+  )
+  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs)].map(
+    ([, name = '', text = '']) => [[name, decoded(text)]],
+  )
+  return Object.fromEntries([...inputs, ...selects, ...areas].flat())
+}
+
+const decoded = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
+
+const pathOf = ({ status, headers }: HttpResponse): string => {
+  expect(status).toBe(303)
+  return headers.get('location') ?? ''
+}
+
+const entered = {
+  phone: '07 01 02 03 04',
+  name: 'Aminata',
+  street: 'Rue 12',
+  city: 'Bouaké',
+  sender: '',
+  senderPhone: '+2250102030405',
+  senderStreet: 'Marché',
+  senderCity: 'Bouaké',
+  item1Name: 'Pagne',
+  item1Quantity: '2',
+  item1Price: '12 500',
+  fee: '1.500',
+  cash: '14 000',
+  from: '2026-12-01T09:00',
+  to: '2026-12-01T12:00',
+  instructions: 'Call first.\r\nThen knock.',
+}
+
+const newOrder = '/orders/new?client=acme&mode=test'
+
+describe('a new order', () => {
+  test('is checked, then created once for a form, with the person in its timeline and the audit', async ({
+    desk,
+  }) => {
+    const [planner, admin] = [await desk.enter('planner'), await desk.enter('admin')]
+    await desk.place('A-1')
+
+    const preview = await planner.send(newOrder, { ...entered, reference: 'CALL-1' })
+
+    expect(preview.status).toBe(200)
+    expect(preview.text).toContain('Nothing has been created yet')
+    expect(preview.text).toMatch(/14,000|14 000/)
+    await expect(desk.acme.orders.get('CALL-1')).rejects.toThrow()
+    const form = { ...fieldsIn(preview.text), do: 'create' }
+    const paths = await Promise.all([1, 2, 3].map(() => planner.post('/orders/new', form)))
+    expect(new Set(paths.map(pathOf)).size).toBe(1)
+    expect(await desk.acme.orders.get('CALL-1')).toMatchObject({
+      recipient: { phone: '+2250701020304', address: { city: 'Bouaké' } },
+      items: [
+        { itemName: 'Pagne', quantity: 2, total: 12_500, sender: { phone: '+2250102030405' } },
+      ],
+      deliveryFee: 1_500,
+      total: 14_000,
+      collect: { amount: 14_000 },
+      deliveryInstructions: 'Call first.\nThen knock.',
+      // Clocks in Lagos are an hour ahead.
+      deliveryWindow: { from: '2026-12-01T08:00:00.000Z', to: '2026-12-01T11:00:00.000Z' },
+    })
+    expect(await planner.get(pathOf(paths[0] as HttpResponse))).toContain('desk planner')
+    const audit = await admin.get('/audit')
+    expect(audit.match(/created an order/g)).toHaveLength(1)
+  })
+
+  test('shows warnings before it is created, and what is wrong beside each field', async ({
+    desk,
+  }) => {
+    const planner = await desk.enter('planner')
+    await desk.place('A-1')
+    const warned = await planner.send(newOrder, {
+      ...entered,
+      cash: '9 000',
+      deadline: '2020-01-01',
+    })
+    expect(warned.text).toContain('The cash to collect is not the total of the order.')
+    expect(warned.text).toContain('The deadline has passed.')
+
+    const faulty = await planner.send(newOrder, {
+      ...entered,
+      ...{ phone: '12', city: '', item1Quantity: '0', item2Price: '5', fee: 'much' },
+      ...{ to: '2026-12-01T08:00', senderPhone: 'x' },
+    })
+    const wrong = [...faulty.text.matchAll(/id="e-(\w+)">([^<]*)</g)].map(([, id, text]) => [
+      id,
+      text,
+    ])
+    expect(Object.fromEntries(wrong)).toEqual({
+      phone: expect.stringContaining('not a phone number'),
+      senderPhone: expect.stringContaining('not a phone number'),
+      city: 'Fill this in.',
+      item1Quantity: expect.stringContaining('whole number'),
+      item2Name: 'Fill this in.',
+      fee: 'This is not an amount.',
+    })
+    expect(faulty.text).toContain('value="much"')
+    const ended = await planner.send(newOrder, { ...entered, to: '2026-12-01T08:00' })
+    expect(ended.text).toContain('The end is before the beginning.')
+  })
+
+  test('says that the reference is taken, and that a form was used with other values', async ({
+    desk,
+  }) => {
+    const planner = await desk.enter('planner')
+    await desk.place('A-1')
+    const fields = fieldsIn((await planner.send(newOrder, { ...entered })).text)
+    const taken = await planner.post('/orders/new', { ...fields, reference: 'A-1', do: 'create' })
+    expect(taken.text).toContain('already has an order with this reference')
+
+    pathOf(await planner.post('/orders/new', { ...fields, do: 'create' }))
+    const changed = await planner.post('/orders/new', { ...fields, name: 'Other', do: 'create' })
+    expect(changed.text).toContain('This form was sent before with other values')
+    expect(await allOf(desk.acme.orders.list())).toHaveLength(2)
+  })
+
+  test('finds recipient and senders in earlier orders of that client alone', async ({ desk }) => {
+    const planner = await desk.enter('planner')
+    const address = { name: 'Old street', city: 'Bouaké', latitude: 5.5, longitude: -4 }
+    await desk.place('A-1', { recipient: { name: 'Awa', phone: '+2250701020304', address } })
+    await desk.place('A-2', {
+      recipient: {
+        name: 'Awa',
+        phone: '+2250701020304',
+        address: { ...address, name: 'New street' },
+      },
+      items: [anItem({ sender: { ...anItem().sender, name: 'Chez Fatou' } })],
+    })
+
+    const found = await planner.send(newOrder, { phone: '0701020304', do: 'find' })
+    expect(fieldsIn(found.text)).toMatchObject({
+      ...{ street: 'New street', name: 'Awa', position: '5.5, -4' },
+      sender: '2.0',
+    })
+    const used = await planner.send(newOrder, { phone: '0701020304', do: 'use:1' })
+    expect(fieldsIn(used.text)).toMatchObject({ street: 'Old street' })
+    const page = await planner.get('/orders/new?client=acme&mode=live')
+    expect(page).not.toContain('Chez Fatou')
+    const fields = { ...entered, sender: '2.0', reference: 'B-1' }
+    const preview = await planner.send(newOrder, fields)
+    pathOf(await planner.post('/orders/new', { ...fieldsIn(preview.text), do: 'create' }))
+    expect((await desk.acme.orders.get('B-1')).items[0]?.sender.name).toBe('Chez Fatou')
+    const unknown = await planner.send(newOrder, { phone: '0799999999', do: 'find' })
+    expect(unknown.text).toContain('No earlier order of this client has this number.')
+  })
+})
+
+describe('a step', () => {
+  const stepOf = (from: string, to: string) => `/orders/1/step?from=${from}&to=${to}`
+
+  test('names the courier, is one event for two presses, and is refused if somebody was faster', async ({
+    desk,
+  }) => {
+    const planner = await desk.enter('planner')
+    await desk.place('A-1', { items: [anItem(), anItem()] })
+    const page = await planner.get('/orders/1')
+    expect(page).toContain('href="/orders/1/step?from=pending&amp;to=assigned"')
+    const form = {
+      ...fieldsIn(await planner.get(stepOf('pending', 'assigned'))),
+      ...{ courierName: 'Moussa', courierPhone: '05 05 05 05 05', comment: 'Blue bike' },
+    }
+    const other = fieldsIn(await planner.get(stepOf('pending', 'assigned')))
+
+    for (const again of [form, form]) pathOf(await planner.post('/orders/1/step', again))
+
+    const late = await planner.post('/orders/1/step', { ...other, courierName: 'Ali' })
+    expect(late.text).toContain('Somebody was faster: the order is assigned now.')
+    const order = await desk.acme.orders.get('A-1')
+    expect(order).toMatchObject({
+      status: 'assigned',
+      courier: { name: 'Moussa', phone: '+2250505050505' },
+    })
+    const events = await allOf(desk.acme.orders.events('A-1'))
+    expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.assigned'])
+  })
+
+  test('delivers with cash, some of the items and less of one, and the code or an exception', async ({
+    desk,
+  }) => {
+    const planner = await desk.enter('planner')
+    const items = [anItem({ quantity: 3 }), anItem(), anItem()]
+    await desk.place('A-1', { items, requires: { code: true } }, onTheWay)
+    const deliver = (fields: Form) => planner.send(stepOf('in_transit', 'delivered'), fields)
+    const right = (await desk.acme.orders.get('A-1')).deliveryCode ?? ''
+    const wrong = right === '1234' ? '4321' : '1234'
+
+    expect((await deliver({})).text).toContain('The order asks for more: the code.')
+    expect((await deliver({ code: wrong })).text).toContain('Tries left: 4.')
+    expect(await planner.get('/orders/1')).toContain('Wrong ones were sent: 4 left.')
+    expect((await deliver({ code: right, quantity0: '9' })).text).toContain('Write a whole number')
+    const fields = fieldsIn(await planner.get(stepOf('in_transit', 'delivered')))
+    const { item2: _, ...some } = fields
+    pathOf(
+      await planner.post('/orders/1/step', {
+        ...{ ...some, quantity0: '2', collected: '12 000', receivedBy: 'Awa', code: right },
+      }),
+    )
+    pathOf(await deliver({ exception: 'The phone was off.' }))
+
+    const order = await desk.acme.orders.get('A-1')
+    expect(order).toMatchObject({ status: 'delivered', collected: 12_000 })
+    expect(order.items.map(({ deliveredQuantity }) => deliveredQuantity)).toEqual([
+      ...[2, undefined, undefined],
+    ])
+    expect(order.items[2]?.proof).toMatchObject({ exception: 'The phone was off.' })
+    expect(await planner.get('/orders/1')).toContain('The phone was off.')
+  })
+
+  test('takes a reason for what failed, and offers no step of a final order', async ({ desk }) => {
+    const planner = await desk.enter('planner')
+    await desk.place('A-1', {}, onTheWay)
+    const failed = { reason: 'recipient_absent', comment: 'Nobody.' }
+    pathOf(await planner.send(stepOf('in_transit', 'failed'), failed))
+    pathOf(await planner.send(stepOf('failed', 'returned'), {}))
+
+    expect(await desk.acme.orders.get('A-1')).toMatchObject({
+      ...{ status: 'returned', reason: 'recipient_absent', statusComment: 'Nobody.' },
+    })
+    expect(await planner.get('/orders/1')).not.toContain('/orders/1/step')
+    expect(await planner.get(stepOf('in_transit', 'failed'))).toContain('No item of the order has')
+    expect(
+      (await planner.post('/orders/1/step', { from: 'pending', to: 'delivered' })).status,
+    ).toBe(404)
+  })
+})
+
+describe('a correction', () => {
+  test('changes what was entered once, and tells the client that it was not its own', async ({
+    desk,
+  }) => {
+    const planner = await desk.enter('planner')
+    const deliveryWindow = { from: '2026-12-01T08:00:30.000Z', to: '2026-12-01T11:00:00.000Z' }
+    await desk.place('A-1', { deliveryWindow })
+    const form = {
+      ...fieldsIn(await planner.get('/orders/1/correct')),
+      ...{ phone: '07 99 99 99 99', landmark: 'Pharmacy', position: '5.3599, -3.9867' },
+    }
+    for (const again of [form, form]) pathOf(await planner.post('/orders/1/correct', again))
+
+    expect(await desk.acme.orders.get('A-1')).toMatchObject({
+      recipient: {
+        ...{ name: 'Awa Koné', phone: '+2250799999999' },
+        address: { landmark: 'Pharmacy', latitude: 5.3599, longitude: -3.9867 },
+      },
+      deliveryWindow,
+    })
+    const events = await allOf(desk.acme.orders.events('A-1'))
+    expect(events.map(({ data }) => data.by)).toEqual([undefined, 'fleet'])
+    pathOf(await planner.send('/orders/1/correct', { from: '', to: '', position: '' }))
+    const order = await desk.acme.orders.get('A-1')
+    expect([order.deliveryWindow, order.recipient.address.latitude]).toEqual([undefined, undefined])
+  })
+
+  test('is refused if somebody has changed the order, or a field can no longer be changed', async ({
+    desk,
+  }) => {
+    const planner = await desk.enter('planner')
+    await desk.place('A-1')
+    const form = fieldsIn(await planner.get('/orders/1/correct'))
+    await desk.acme.orders.update('A-1', { recipient: { name: 'Awa K.' } })
+    const stale = await planner.post('/orders/1/correct', { ...form, phone: '0799999999' })
+    expect(stale.text).toContain('Somebody has changed the order meanwhile.')
+    for (const step of onTheWay) await desk.acme.orders.progress('A-1', step)
+    const fixed = await planner.send('/orders/1/correct', { city: 'Bouaké', phone: 'x' })
+    expect(fixed.text).toMatch(/id="e-phone"/)
+    const moved = await planner.send('/orders/1/correct', { city: 'Bouaké' })
+    expect(moved.text).toMatch(/The order is on the way, so .*id="e-city">This can no longer/s)
+    expect((await desk.acme.orders.get('A-1')).recipient).toMatchObject({
+      ...{ name: 'Awa K.', phone: '+2250702029254', address: { city: 'Abidjan' } },
+    })
+  })
+})
+
+describe('a list as CSV', () => {
+  test('has the orders of the filter, quotes formulas, and is in the audit', async ({ desk }) => {
+    const [planner, admin] = [await desk.enter('planner'), await desk.enter('admin')]
+    const address = { name: 'Rue "12",\nporte 3', city: 'Abidjan' }
+    const phone = '+2250701020304'
+    await desk.place('A-1', { recipient: { name: '=HYPERLINK("x")', phone, address }, total: 12.5 })
+    await desk.place('A-2', { recipient: { name: 'أمينة', phone, address } })
+    await desk.place('A-3', {}, [{ to: 'canceled' }])
+
+    const { text, headers } = await planner.post('/orders/csv', { mode: 'test', status: 'pending' })
+
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=orders-.*\.csv$/)
+    const lines = text.replace('\ufeff', '').split('\r\n')
+    expect(lines).toHaveLength(4)
+    expect(lines[0]).toMatch(/^Reference,Number,Client,Mode,Status,/)
+    expect(lines[1]).toContain(`"'=HYPERLINK(""x"")",'${phone},"Rue ""12"",\nporte 3",Abidjan`)
+    expect(lines[1]).toContain(',12.5,')
+    expect(lines[2]).toContain(`,أمينة,'${phone},`)
+    expect(await admin.get('/audit')).toMatch(/planner \(desk\).*saved orders as CSV/s)
+  })
+
+  test('masks people for a reader', async ({ desk }) => {
+    const reader = await desk.enter('reader')
+    await desk.place('A-1', {}, [{ to: 'assigned', courier }])
+
+    const { text } = await reader.post('/orders/csv', { mode: 'test' })
+
+    expect(text).toContain('A-1,1,acme,Test,assigned')
+    expect(text).toContain("'+225 •• •• 9254,,Abidjan,c-7,")
+    expect(text).not.toMatch(/Awa|0702029254|Jardins|Moussa/)
+  })
+})
+
+describe('a search', () => {
+  test('finds references by their beginning, in capital letters too', async ({ desk }) => {
+    const reader = await desk.enter('reader')
+    for (const reference of ['KOL-17', 'KOL-170', 'KOL-2']) await desk.place(reference)
+    const references = async (q: string) =>
+      [...(await reader.get(`/orders?q=${q}`)).matchAll(/<bdi>(KOL[^<]*)</g)].map(([, one]) => one)
+
+    expect(await references('KOL-1')).toEqual(['KOL-170', 'KOL-17'])
+    expect(await references('kol')).toEqual(['KOL-2', 'KOL-170', 'KOL-17'])
+    expect(await references('KOL-17')).toEqual(['KOL-17'])
+    expect(await references('OL')).toEqual([])
+  })
+
+  test('finds former recipients and senders in a second step, which no address gives away', async ({
+    desk,
+  }) => {
+    const reader = await desk.enter('reader')
+    await desk.place('FORMER')
+    await desk.acme.orders.update('FORMER', { recipient: { phone: '+2250799999999' } })
+    await desk.place('SENDER', {
+      recipient: { ...aDraft().recipient, phone: '+2250799999999' },
+      items: [anItem({ sender: { ...anItem().sender, phone: '+2250702029254' } })],
+    })
+    const first = await reader.get(pathOf(await reader.post('/orders', { q: '07 02 02 92 54' })))
+    expect(first).not.toMatch(/FORMER|SENDER/)
+    const next = decoded(/href="(\/orders\?found=[^"]*)"/.exec(first)?.[1] ?? '')
+    expect(next).not.toContain('0702')
+
+    const second = await reader.get(next)
+
+    expect(second).toMatch(/SENDER.*Sender.*FORMER.*Former recipient/s)
+    expect(second).toContain('All orders were searched.')
+  })
+})
