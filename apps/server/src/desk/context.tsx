@@ -71,7 +71,7 @@ export const mayAct = (access: Pick<Visitor, 'role'>, role: DeskRole): boolean =
 
 /** A person of the desk acts for a client with a role of the desk, and not with scopes. */
 export const grantOf = (
-  { actor }: Pick<DeskAccess, 'actor'>,
+  { actor }: Pick<Visitor, 'actor'>,
   { clientId, mode }: ClientKey,
   clientName: string,
 ): ClientGrant => ({ clientId, mode, clientName, actor, scopes: new Set() })

@@ -151,6 +151,7 @@ export const englishDesk: DeskTexts = {
     newer: 'From the start',
     next: 'Next page',
     notMoving: 'Not moving',
+    nextTry: 'Next try',
     number: 'Number',
     occurred: 'Occurred',
     oldestWaiting: 'Oldest waiting event',

@@ -156,6 +156,7 @@ export const frenchDesk: DeskTexts = {
     newer: 'Retour au début',
     next: 'Page suivante',
     notMoving: 'Bloquées',
+    nextTry: 'Prochain essai',
     number: 'Numéro',
     occurred: 'Survenu',
     oldestWaiting: 'Événement en attente le plus ancien',

@@ -159,6 +159,7 @@ export type Word =
   | 'newer'
   | 'next'
   | 'notMoving'
+  | 'nextTry'
   | 'number'
   | 'occurred'
   | 'oldestWaiting'

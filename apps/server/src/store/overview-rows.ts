@@ -194,7 +194,6 @@ export const auditOf = (row: typeof auditColumns): AuditRecord => ({
 export const tracedDispatchColumns = {
   ...lastAttemptColumns,
   sequence: integer,
-  number: integer,
   webhook_id: text,
   number: integer,
   status: text,
@@ -204,7 +203,6 @@ export const tracedDispatchColumns = {
 
 export const tracedDispatchOf = (row: typeof tracedDispatchColumns): TracedDispatch => ({
   sequence: row.sequence,
-  number: row.number,
   webhookId: row.webhook_id,
   number: row.number,
   status: row.status as DispatchStatus,

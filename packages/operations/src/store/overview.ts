@@ -284,7 +284,6 @@ export interface TokenEvent {
 
 export interface TracedDispatch {
   readonly sequence: number
-  readonly number: number
   readonly webhookId: string
   /** The number of the dispatch. */
   readonly number: number

@@ -6,7 +6,7 @@ import {
   type WebhookSearch,
   waitingMax,
 } from '@delivery-orders/operations'
-import { integer, text as textColumn } from '../columns.ts'
+import { integer } from '../columns.ts'
 import {
   clientUseColumns,
   databaseFactsColumns,
