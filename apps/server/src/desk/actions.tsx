@@ -14,9 +14,12 @@ import { orderView } from './order.tsx'
 import { numberIn } from './sent-event.tsx'
 import { eventPathOf } from './webhooks.tsx'
 
+/** Limits an address that a search leads to. No reference is longer. */
+const searchedMax = 255
+
 /** A text that may be a number is sealed, so that no address has it. */
 export const search: DeskAction = ({ phoneCountry, sealed }, { q = '' }) => {
-  const text = q.trim()
+  const text = q.trim().slice(0, searchedMax)
   const phone = phoneIn(text, phoneCountry)
   const query = phone === undefined ? { q: text } : { found: sealed.seal(phone) }
   return Promise.resolve(`/orders?${new URLSearchParams(query)}`)
