@@ -12,7 +12,7 @@ import { webhooksTable } from './webhooks.tsx'
 /** Counts stop here, so that no page reads more rows the more there are. */
 const countedMax = 500
 const countedADayMax = 5_000
-const shownMax = 10
+const shownMax = 9
 const shownDays = 14
 
 /** What needs somebody now: each figure is a link. */
@@ -22,7 +22,7 @@ export const nowPage: DeskPage = async (context) => {
   const mode = modeIn(context)
   const [stuck = [], failing, days] = await Promise.all([
     findStuck(store, { mode, late: { now, today }, limit: countedMax + 1, examined: examinedMax }),
-    overview.failing(shownMax, 1),
+    overview.failing(shownMax, countedMax + 1),
     countDays(context),
   ])
   const webhooks = await Promise.all(
@@ -75,7 +75,7 @@ async function figures(
   ]
   const isPartial = Math.max(pending, assigned, pickedUp, onTheWay, failed) > examinedMax
   const late = stuck.filter((order) => lateAfter(order, context) !== undefined).length
-  const { working, failing: broken } = await store.overview.lateness(now)
+  const { working, failing: broken } = await store.overview.lateness(now, examinedMax)
   const waitedMs = Math.max(working.lateMs, broken.lateMs)
   const { words } = texts
   const alarmIf = (is: boolean) => (is ? ('alarm' as const) : undefined)
@@ -96,7 +96,7 @@ async function figures(
         counted(pending, words.unassigned, 'status=pending'),
         counted(onTheWay, words.onTheWay, 'status=in_transit'),
         {
-          figure: String(failing),
+          figure: failing > countedMax ? `${countedMax}+` : String(failing),
           label: words.failingWebhooks,
           to: '/webhooks',
           kind: alarmIf(failing > 0),

@@ -114,7 +114,7 @@ export const endAccess: DeskAction = async ({ store, access, id, now }) => {
 }
 
 const auditMax = 100
-const examinedMax = 5_000
+const examinedMax = 1_500
 
 /** Shows who did what, newest first. */
 export const auditPage: DeskPage = async (context) => {

@@ -19,8 +19,8 @@ export interface Overview {
   /** Lists webhooks without removed ones: failing ones first, then by client name, live before test, and age. */
   webhooks(search: WebhookSearch): Promise<readonly WebhookHealth[]>
   /**
-   * Counts the enabled webhooks that fail, and lists those that fail the longest, with up to `counted` of what waits for
-   * each (default: `waitingMax`). Costs little, for a metric.
+   * Counts the enabled webhooks that fail, up to `counted` (default: all), and lists those that fail the longest. Costs
+   * little, for a metric.
    */
   failing(limit: number, counted?: number): Promise<FailingWebhooks>
   /**
@@ -69,8 +69,8 @@ export interface Overview {
   countExpiring(now: Instant, until: Instant): Promise<number>
   size(): Promise<DatabaseSize>
   facts(): Promise<DatabaseFacts>
-  /** Says which dispatches should have been sent already. */
-  lateness(now: Instant): Promise<Readonly<Record<ReceiverState, Lateness>>>
+  /** Says which dispatches should have been sent already: of so many webhooks on SQLite, default all. */
+  lateness(now: Instant, webhooks?: number): Promise<Readonly<Record<ReceiverState, Lateness>>>
   /** Counts events that the feed of the fleets lacks. On SQLite it lacks none. */
   countFeedLag(): Promise<number>
   /** The connections of this process to PostgreSQL; null on SQLite. */

@@ -143,7 +143,8 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
     all: listHealth(dialect, lastAttempt, ''),
     ofClient: listHealth(dialect, lastAttempt, 'and owners.name = :clientName'),
     one: listHealth(dialect, lastAttempt, 'and webhooks.id = :id'),
-    countFailing: `select count(*) as count ${failing}`,
+    countFailing: `
+  select count(*) as count from (select 1 ${failing} limit cast(:counted as bigint) + 0) as counted`,
     listFailing: `
   select id, failing_since as "failingSince", ${countWaiting} as waiting, ${findOldest} as "oldestWaiting"
   ${failing} order by failing_since limit :limit + 0`,
@@ -192,9 +193,12 @@ export function sqlOverview(
       (await list(sql[kindOf(search)], webhookHealthColumns, { ...noLimit, ...search })).map(
         webhookHealthOf,
       ),
-    failing: async (limit, counted = waitingMax) => ({
-      count: await count(sql.countFailing),
-      longest: await list(sql.listFailing, failingWebhookColumns, { limit, counted }),
+    failing: async (limit, counted = Number.MAX_SAFE_INTEGER) => ({
+      count: await count(sql.countFailing, { counted }),
+      longest: await list(sql.listFailing, failingWebhookColumns, {
+        limit,
+        counted: Math.min(counted, waitingMax),
+      }),
     }),
     attempts: async (webhookId, limit) =>
       (await list(sql.attempts, webhookAttemptColumns, { webhook_id: webhookId, limit })).map(
@@ -231,7 +235,8 @@ export function sqlOverview(
       }),
     countExpiring: (now, until) => count(sql.countExpiring, { now, until }),
     facts: async () => databaseFactsOf((await list(sql.facts, databaseFactsColumns))[0]),
-    lateness: async (now) => latenessOf(await list(sql.lateness, latenessColumns, { now })),
+    lateness: async (now, webhooks = Number.MAX_SAFE_INTEGER) =>
+      latenessOf(await list(sql.lateness, latenessColumns, { now, webhooks })),
     countHeld: (max) => count(sql.countHeld, { max }),
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '@delivery-orders/operations'
 import { endedMax, firstStep, sampledDispatches, sampleSizes } from '../overview-rows.ts'
 import { type EngineTexts, sqlOverview } from '../sql/sql-overview.ts'
-import { firstDueAt, withDue } from './outbox/sqlite-lease.ts'
+import { firstDueAt, withSomeDue } from './outbox/sqlite-lease.ts'
 import { type Database, guarded } from './sqlite-database.ts'
 import { sqliteDialect } from './sqlite-rules.ts'
 
@@ -124,7 +124,7 @@ const attempts = `
   order by found.id desc`
 
 const lateness = `
-  ${withDue}, due (webhook, at) as (
+  ${withSomeDue}, due (webhook, at) as (
     select waiting.webhook, (${firstDueAt}) from waiting where waiting.webhook is not null
     union all
     select webhook, at from (

@@ -26,7 +26,7 @@ import { type Database, expectColumns, writing } from '../sqlite-database.ts'
 import type { SqliteRules } from '../sqlite-rules.ts'
 import { selectNowIfOverlong, waitShortener } from './sqlite-overlong-waits.ts'
 
-export const withDue = `
+const withDueUpTo = (limit: string) => `
   with recursive waiting (webhook) as (
     select min(webhook) from dispatches where status = 'pending' and leased_until is null
     union all
@@ -34,8 +34,11 @@ export const withDue = `
       select min(dispatches.webhook) from dispatches
       where dispatches.webhook > waiting.webhook
         and dispatches.status = 'pending' and dispatches.leased_until is null
-    ) from waiting where waiting.webhook is not null
+    ) from waiting where waiting.webhook is not null ${limit}
   )`
+
+const withDue = withDueUpTo('')
+export const withSomeDue: string = withDueUpTo('limit :webhooks + 0')
 
 /** Its attempt in flight, if there is one, has the next fencing token. */
 const isNotInFlight = `not exists (
