@@ -142,7 +142,7 @@ function correctView(
   const { words, sentences } = texts
   const field = { form, faults }
   return {
-    title: `${order.reference}: ${texts.actions.correct}`,
+    title: `${order.reference} – ${texts.actions.correct}`,
     content: (
       <>
         <p class="lead">

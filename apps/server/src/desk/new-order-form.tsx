@@ -78,7 +78,7 @@ function recipientFieldset(
     <fieldset>
       <legend>{words.recipient}</legend>
       <Input {...field} name="phone" label={words.phone} type="tel" help={sentences.phoneHelp} />
-      <button type="submit" name="do" value="find">
+      <button type="submit" name="do" value="find" class="find">
         {actions.find}
       </button>
       {found.length > 0 && (
@@ -243,7 +243,7 @@ export function previewView(
   return {
     title: texts.actions.newOrder,
     content: (
-      <>
+      <div class="preview">
         {clientLine(context, client)}
         <p>{texts.sentences.previewHelp}</p>
         {warnings.length > 0 && (
@@ -263,7 +263,7 @@ export function previewView(
             {texts.actions.edit}
           </button>
         </form>
-      </>
+      </div>
     ),
   }
 }

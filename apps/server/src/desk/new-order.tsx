@@ -26,18 +26,20 @@ export const newOrderPage: DeskPage = async (context) => {
   return {
     title,
     content: (
-      <form class="filter" method="get" action="/orders/new">
-        <Input
-          name="client"
-          label={texts.words.client}
-          form={query}
-          faults={name ? new Map([['client', texts.faults.client]]) : noFaults}
-          help={texts.sentences.clientHelp}
-          list={clients}
-        />
-        {modeSelect(context, query)}
-        <button type="submit">{texts.actions.next}</button>
-      </form>
+      <>
+        <p>{texts.sentences.clientHelp}</p>
+        <form class="filter" method="get" action="/orders/new">
+          <Input
+            name="client"
+            label={texts.words.client}
+            form={query}
+            faults={name ? new Map([['client', texts.faults.client]]) : noFaults}
+            list={clients}
+          />
+          {modeSelect(context, query)}
+          <button type="submit">{texts.actions.next}</button>
+        </form>
+      </>
     ),
   }
 }

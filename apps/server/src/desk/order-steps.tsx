@@ -50,7 +50,7 @@ function reporterText(context: DeskContext, step: OrderStep): VNode | undefined 
     <p class="note">
       {courier && (
         <>
-          {words.courier}: {courier}
+          {words.courier} {courier}
           {parts.length > 0 && ' · '}
         </>
       )}

@@ -241,21 +241,19 @@ function actions(context: DeskContext, order: Order, isShown: boolean): VNode {
   const at = `/orders/${order.id}`
   const isPlanner = isShown && mayAct(access, 'planner')
   return (
-    <>
+    <div class="actions">
       {isPlanner && stepLinks(context, order)}
-      <div class="actions">
-        {isPlanner && order.erasedAt === null && !isFinal(order.status) && (
-          <Link class="button" to={`${at}/correct`}>
-            {texts.actions.correct}…
-          </Link>
-        )}
-        {isPlanner && cancelableFrom.includes(order.status) && (
-          <ActButton texts={texts} to={`${at}/cancel`} act="cancel" asks="cancelAsks" />
-        )}
-        {mayAct(access, 'admin') && order.items.every(isSettled) && order.erasedAt === null && (
-          <ActButton texts={texts} to={`${at}/erase`} act="erase" asks="eraseAsks" />
-        )}
-      </div>
-    </>
+      {isPlanner && order.erasedAt === null && !isFinal(order.status) && (
+        <Link class="button" to={`${at}/correct`}>
+          {texts.actions.correct}…
+        </Link>
+      )}
+      {isPlanner && cancelableFrom.includes(order.status) && (
+        <ActButton texts={texts} to={`${at}/cancel`} act="cancel" asks="cancelAsks" />
+      )}
+      {mayAct(access, 'admin') && order.items.every(isSettled) && order.erasedAt === null && (
+        <ActButton texts={texts} to={`${at}/erase`} act="erase" asks="eraseAsks" />
+      )}
+    </div>
   )
 }

@@ -35,14 +35,14 @@ export const ordersPage: DeskPage = async (context) => {
   return {
     title: texts.pages.orders,
     aside: (
-      <>
+      <div class="aside">
         {mayAct(access, 'planner') && (
           <Link class="button" to="/orders/new">
             {texts.actions.newOrder}…
           </Link>
         )}
         <ModeSwitch {...context} path="/orders" />
-      </>
+      </div>
     ),
     content: (
       <>
@@ -80,7 +80,7 @@ async function searchResult(context: DeskContext): Promise<VNode> {
     <>
       {ordersTable(context, found)}
       {found.length > 0 && csvForm(context)}
-      {phone !== undefined && scanLink(context, newest, texts.counts.scanNewest(scannedMax))}
+      {phone !== undefined && scanLink(context, newest, texts.sentences.scanNewest)}
     </>
   )
 }
@@ -191,19 +191,19 @@ async function scanStep(context: DeskContext, phone: string): Promise<VNode> {
       {before === null ? (
         <p class="note">{texts.sentences.scanOver}</p>
       ) : (
-        scanLink(context, before, texts.counts.scanOlder(scannedMax))
+        scanLink(context, before, texts.sentences.scanOlder)
       )}
     </>
   )
 }
 
-const scanLink = ({ query }: DeskContext, before: number, text: string): VNode => (
+const scanLink = ({ query, formats }: DeskContext, before: number, text: string): VNode => (
   <p>
     <Link
       class="button"
       to={`/orders?${new URLSearchParams({ found: query['found'] ?? '', before: String(before) })}`}
     >
-      {text}
+      {text.replace('{count}', formats.number(scannedMax))}
     </Link>
   </p>
 )

@@ -40,26 +40,22 @@ import type { StepTarget } from './texts.ts'
 const targetsFrom = (from: Status): readonly StepTarget[] =>
   itemTransitions[from].filter((to): to is StepTarget => to !== 'canceled')
 
-/** Leads to the form of each step that an open item of the order can take now. */
-export function stepLinks({ texts }: DeskContext, order: Order): VNode | null {
-  const open = statuses.filter((status) =>
-    order.items.some((item) => item.status === status && !isFinal(status)),
-  )
-  if (open.length === 0 || order.erasedAt !== null) return null
-  return (
-    <>
-      {open.map((from) => (
-        <nav class="actions" aria-label={`${texts.words.step} (${texts.statuses[from]})`}>
-          {open.length > 1 && <StatusText texts={texts} status={from} />}
-          {targetsFrom(from).map((to) => (
-            <Link class="button" to={`/orders/${order.id}/step?from=${from}&to=${to}`}>
-              {texts.steps[to]}…
-            </Link>
-          ))}
-        </nav>
-      ))}
-    </>
-  )
+/** Leads to the form of each step that open items of the order can take now: a row for each of their statuses. */
+export function stepLinks({ texts }: DeskContext, order: Order): readonly VNode[] {
+  if (order.erasedAt !== null) return []
+  const open = statuses.filter((status) => order.items.some((item) => item.status === status))
+  return open
+    .filter((from) => targetsFrom(from).length > 0)
+    .map((from) => (
+      <div class="steps-from">
+        {open.length > 1 && <StatusText texts={texts} status={from} />}
+        {targetsFrom(from).map((to) => (
+          <Link class="button" to={`/orders/${order.id}/step?from=${from}&to=${to}`}>
+            {texts.steps[to]}…
+          </Link>
+        ))}
+      </div>
+    ))
 }
 
 /** What is reported: the items that have a status, and the one that they get. */
@@ -192,7 +188,7 @@ function stepView(
   const positions = shown.map(([position]) => position).join(' ')
   const act = texts.steps[to]
   return {
-    title: `${order.reference}: ${act}`,
+    title: `${order.reference} – ${act}`,
     content: (
       <>
         <p class="lead">
@@ -224,7 +220,7 @@ function stepView(
             </fieldset>
             <p class="note">{texts.sentences.stepHelp}</p>
             <button type="submit" class="main">
-              {act}
+              {texts.sentences.enterStep.replace('{step}', act)}
             </button>
           </form>
         )}
@@ -293,7 +289,7 @@ const reasonField = ({ texts }: DeskContext, shown: Shown): VNode => (
 )
 
 function proofFields(
-  { texts }: DeskContext,
+  { texts, formats }: DeskContext,
   { requires, collect, currency }: Order,
   to: StepTarget,
   shown: Shown,
@@ -311,7 +307,7 @@ function proofFields(
           {...shown}
           name="collected"
           label={words.collected}
-          help={currency}
+          help={collect ? `${words.cash} ${formats.amount(collect.amount, currency)}` : currency}
           inputMode="decimal"
         />
       )}
@@ -329,7 +325,7 @@ function proofFields(
         <Input
           {...shown}
           name="exception"
-          label={words.exception}
+          label={words.exceptionWhy}
           help={sentences.exceptionHelp}
           maxLength={500}
           width="wide"

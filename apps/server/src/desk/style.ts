@@ -125,23 +125,28 @@ form.sheet { display: block; max-width: 56rem; position: relative }
 form.sheet > .actions { margin: 1rem 0 }
 fieldset, .fields { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); gap: .75rem 1rem; align-items: start }
 fieldset { border: 1px solid var(--line); border-radius: .75rem; background: var(--card); margin: 0 0 1rem; padding: .5rem 1rem 1rem }
-fieldset > button { justify-self: start; margin-top: 1.45rem }
+fieldset > button { justify-self: start }
+@media (min-width: 40rem) { .find { margin-top: 1.3rem } }
 fieldset > .wide { grid-column: 1 / -1 }
 fieldset summary { cursor: pointer; color: var(--link); font-weight: 600; padding: .25rem 0 .5rem }
 legend { font-weight: 600; padding: 0 .35rem }
 .control { display: grid; gap: .15rem; min-width: 0 }
+.control > * { min-width: 0; width: 100% }
 .control small { color: var(--soft) }
 .control small.alarm { color: var(--alarm) }
 [aria-invalid] { border-color: var(--alarm) }
 .items { display: block }
-.item { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: end; margin: 0 0 .6rem }
-.item > * { flex: 3 1 14rem }
-.item > .narrow { flex: 1 1 6.5rem }
+.item { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 7rem) minmax(0, 9rem); gap: .25rem 1rem; align-items: start; margin: 0 0 .6rem }
+@media (max-width: 40rem) { .item { grid-template-columns: 1fr 1fr; margin-bottom: 1rem } .item > :first-child { grid-column: 1 / -1 } }
+.preview { max-width: 56rem }
+.preview form { margin: 1rem 0 }
 form label.check { display: flex; gap: .5rem; align-items: center; color: inherit; font-size: inherit }
 .found button { display: block; margin: .25rem 0; text-align: start }
 .warnings { border-inline-start: 3px solid var(--warn); padding: .5rem 1rem; margin: .75rem 0; list-style: none; color: var(--warn); font-weight: 600 }
 form.below { margin: 1rem 0 }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; margin: 0 0 1rem }
+.aside { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center }
+.steps-from { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
 .switch { display: flex; gap: .25rem; padding: .2rem; border-radius: .6rem; background: var(--shade) }
 .switch a { color: inherit; text-decoration: none; padding: .2rem .8rem; border-radius: .45rem }
 .switch [aria-current] { background: var(--card); font-weight: 600; box-shadow: 0 0 0 1px var(--line) }

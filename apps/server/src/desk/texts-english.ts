@@ -124,6 +124,7 @@ export const englishDesk: DeskTexts = {
     event: 'Event',
     events: 'Events',
     exception: 'Without proof',
+    exceptionWhy: 'What is missing, and why',
     expires: 'Expires',
     expiresOrNever: 'Expires (empty: never)',
     failedNow: 'Failed deliveries',
@@ -168,7 +169,7 @@ export const englishDesk: DeskTexts = {
     phone: 'Phone',
     photo: 'Photo',
     position: 'Position',
-    price: 'Price',
+    price: 'Total price',
     quantity: 'Quantity',
     reason: 'Reason',
     receipt: 'Receipt',
@@ -253,7 +254,7 @@ export const englishDesk: DeskTexts = {
       'The client gets the event, and the recipient reads it on their page. This cannot be undone.',
     cashHelp: 'What the courier takes from the recipient. Empty if it is paid.',
     changing: 'The order kept changing. Try again.',
-    clientHelp: 'Its name, or one of the newest clients',
+    clientHelp: 'Whose order is it? Write the name of the client: the newest ones are suggested.',
     codeAsked: 'A code is asked for at the door.',
     codeLocked: 'The code is locked after too many wrong ones. The client can make a new one.',
     codeTried: 'A code is asked for at the door. Wrong ones were sent: {tries} left.',
@@ -262,6 +263,7 @@ export const englishDesk: DeskTexts = {
     disableAsks: 'Its waiting events are abandoned.',
     enterAsks: 'You use this link once. The session lasts 30 days, or 12 hours without use.',
     enterNone: 'To enter, open the link that an admin of the desk gave you.',
+    enterStep: 'Enter: {step}',
     enterTitle: 'The desk',
     eraseAsks: 'Names, phones, addresses and comments are erased for good.',
     erased: 'The personal data of this order was erased.',
@@ -271,8 +273,7 @@ export const englishDesk: DeskTexts = {
     formTooLong: 'The form is too long.',
     expiryPast: 'The day of expiry must be in the future.',
     eraseOpen: 'The order is still open: couriers need the data. Wait for its end, or cancel it.',
-    exceptionHelp:
-      'If what the order asks for is missing: why, in place of the code, the photo or the signature',
+    exceptionHelp: 'In place of the code, the photo or the signature',
     foundRecipient: 'Filled in from an earlier order of this client.',
     inviteKnown: 'This link was made already, and is shown only once.',
     inviteLink:
@@ -305,6 +306,10 @@ export const englishDesk: DeskTexts = {
     retryAsks: 'The receiver gets them at once, and perhaps some that it has received already.',
     revokeAsks: 'Programs that use it are refused at once.',
     scanCode: 'Or scan this code with a phone.',
+    scanNewest:
+      'Search the newest {count} orders for former recipients and senders with this number',
+    scanOlder: 'Search {count} older orders',
+    scanOver: 'All orders were searched.',
     searchHelp: 'A phone as people write it, a reference or a number',
     sessionEnded:
       'Your session has ended, so nothing was done. To enter again, open the link that an admin of the desk gives you.',
@@ -315,7 +320,6 @@ export const englishDesk: DeskTexts = {
     tokenIssued:
       'This token was issued already, and was shown once. If it is lost, revoke it and issue another one.',
     tokenShown: 'Give this token to the client. It is not shown again.',
-    scanOver: 'All orders were searched.',
     senderHelp: 'Where the courier picks up',
     stepHelp: 'The client gets the event, and the recipient reads it on their page.',
     stepOver: 'No item of the order has this status any more.',
@@ -387,8 +391,5 @@ export const englishDesk: DeskTexts = {
   },
   counts: {
     sendAgain: (count) => (count === 1 ? 'Send 1 event again' : `Send ${count} events again`),
-    scanNewest: (count) =>
-      `Search the newest ${count} orders for former recipients and senders with this number`,
-    scanOlder: (count) => `Search ${count} older orders`,
   },
 }

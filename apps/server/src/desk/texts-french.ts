@@ -129,6 +129,7 @@ export const frenchDesk: DeskTexts = {
     event: 'Événement',
     events: 'Événements',
     exception: 'Sans preuve',
+    exceptionWhy: 'Ce qui manque, et pourquoi',
     expires: 'Expire',
     expiresOrNever: 'Expire (vide\u00a0: jamais)',
     failedNow: 'Livraisons échouées',
@@ -173,7 +174,7 @@ export const frenchDesk: DeskTexts = {
     phone: 'Téléphone',
     photo: 'Photo',
     position: 'Position',
-    price: 'Prix',
+    price: 'Prix total',
     quantity: 'Quantité',
     reason: 'Motif',
     receipt: 'Reçu',
@@ -258,7 +259,8 @@ export const frenchDesk: DeskTexts = {
       'Le client reçoit l’événement, et le destinataire le lit sur sa page. C’est définitif.',
     cashHelp: 'Ce que le livreur encaisse chez le destinataire. Vide si c’est déjà payé.',
     changing: 'La commande changeait sans cesse. Réessayez.',
-    clientHelp: 'Son nom, ou l’un des derniers clients',
+    clientHelp:
+      'À qui est la commande\u00a0? Écrivez le nom du client\u00a0: les derniers sont proposés.',
     codeAsked: 'Un code est demandé à la porte.',
     codeLocked: 'Le code est bloqué après trop d’essais. Le client peut en créer un autre.',
     codeTried:
@@ -269,6 +271,7 @@ export const frenchDesk: DeskTexts = {
     enterAsks:
       'Ce lien sert une seule fois. La session dure 30 jours, ou 12 heures sans utilisation.',
     enterNone: 'Pour entrer, ouvrez le lien que vous avez reçu.',
+    enterStep: 'Saisir\u00a0: {step}',
     enterTitle: 'Le bureau',
     eraseAsks: 'Les noms, téléphones, adresses et commentaires sont effacés pour toujours.',
     erased: 'Les données personnelles de cette commande ont été effacées.',
@@ -279,8 +282,7 @@ export const frenchDesk: DeskTexts = {
     expiryPast: 'Le jour d’expiration doit être à venir.',
     eraseOpen:
       'La commande est encore en cours\u00a0: les livreurs ont besoin des données. Attendez la fin, ou annulez-la.',
-    exceptionHelp:
-      'Si ce que la commande demande manque\u00a0: la raison, à la place du code, de la photo ou de la signature',
+    exceptionHelp: 'À la place du code, de la photo ou de la signature',
     foundRecipient: 'Rempli d’après une commande précédente de ce client.',
     inviteKnown: 'Ce lien a déjà été créé\u00a0: il ne s’affiche qu’une fois.',
     inviteLink:
@@ -312,6 +314,10 @@ export const frenchDesk: DeskTexts = {
     retryAsks: 'Le récepteur les reçoit aussitôt, et peut-être certains pour la deuxième fois.',
     revokeAsks: 'Les programmes qui l’utilisent sont refusés aussitôt.',
     scanCode: 'Ou scannez ce code avec un téléphone.',
+    scanNewest:
+      'Chercher ce numéro chez les anciens destinataires et les expéditeurs des {count} dernières commandes',
+    scanOlder: 'Chercher dans {count} commandes plus anciennes',
+    scanOver: 'Toutes les commandes ont été examinées.',
     searchHelp: 'Un téléphone comme on l’écrit, une référence ou un numéro',
     sessionEnded:
       'Votre session est terminée\u00a0: rien n’a été fait. Pour entrer de nouveau, ouvrez le lien que vous recevez.',
@@ -322,7 +328,6 @@ export const frenchDesk: DeskTexts = {
     tokenIssued:
       'Ce jeton a déjà été émis et affiché une seule fois. S’il est perdu, révoquez-le et émettez-en un autre.',
     tokenShown: 'Donnez ce jeton au client. Il ne s’affichera plus.',
-    scanOver: 'Toutes les commandes ont été examinées.',
     senderHelp: 'Où le livreur récupère',
     stepHelp: 'Le client reçoit l’événement, et le destinataire le lit sur sa page.',
     stepOver: 'Plus aucun article de la commande n’a ce statut.',
@@ -397,8 +402,5 @@ export const frenchDesk: DeskTexts = {
   },
   counts: {
     sendAgain: (count) => (count === 1 ? 'Renvoyer 1 événement' : `Renvoyer ${count} événements`),
-    scanNewest: (count) =>
-      `Chercher ce numéro chez les anciens destinataires et les expéditeurs des ${count} dernières commandes`,
-    scanOlder: (count) => `Chercher dans ${count} commandes plus anciennes`,
   },
 }

@@ -45,9 +45,7 @@ export interface DeskTexts {
   readonly requirements: Readonly<Record<Requirement, string>>
   readonly phoneRoles: Readonly<Record<PhoneRole, string>>
   /** Buttons that say how much they do. */
-  readonly counts: Readonly<
-    Record<'sendAgain' | 'scanNewest' | 'scanOlder', (count: number) => string>
-  >
+  readonly counts: Readonly<Record<'sendAgain', (count: number) => string>>
 }
 
 export type StepTarget = Exclude<Status, 'canceled'>
@@ -132,6 +130,7 @@ export type Word =
   | 'event'
   | 'events'
   | 'exception'
+  | 'exceptionWhy'
   | 'expires'
   | 'expiresOrNever'
   | 'failedNow'
@@ -269,6 +268,7 @@ export type Sentence =
   | 'disableAsks'
   | 'enterAsks'
   | 'enterNone'
+  | 'enterStep'
   | 'enterTitle'
   | 'eraseAsks'
   | 'erased'
@@ -307,13 +307,15 @@ export type Sentence =
   | 'retryAsks'
   | 'revokeAsks'
   | 'scanCode'
+  | 'scanNewest'
+  | 'scanOlder'
+  | 'scanOver'
   | 'searchHelp'
   | 'sessionEnded'
   | 'storeAway'
   | 'tooSlow'
   | 'tokenIssued'
   | 'tokenShown'
-  | 'scanOver'
   | 'senderHelp'
   | 'stepHelp'
   | 'stepOver'

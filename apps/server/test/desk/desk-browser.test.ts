@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { DeskRole } from '@delivery-orders/operations'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -43,6 +44,9 @@ async function eventPathOf(page: Page, webhook: string): Promise<string> {
   return (await link.getAttribute('href')) ?? webhook
 }
 
+const ofOrder = async (reference: string, page: string) =>
+  `${await desk.orderPath(reference)}/${page}`
+
 /** Paths of all pages. Those that name something are looked up. */
 const pages: readonly (readonly [name: string, path: (page: Page) => Promise<string> | string])[] =
   [
@@ -56,6 +60,13 @@ const pages: readonly (readonly [name: string, path: (page: Page) => Promise<str
     ['an order that was delivered with cash', () => desk.orderPath('CASH-1-B')],
     ['an order that came back, with webhooks', () => desk.orderPath('BACK-1')],
     ['a search without a result', () => '/orders?q=NOTHING'],
+    ['the choice of a client for a new order', () => '/orders/new'],
+    ['a new order', () => '/orders/new?client=acme&mode=live'],
+    ['a step of some items', () => ofOrder('MARKUP-1', 'step?from=pending&to=assigned')],
+    ['a delivery', () => ofOrder('LATE-1', 'step?from=in_transit&to=delivered')],
+    ['a step that failed', () => ofOrder('LATE-1', 'step?from=in_transit&to=failed')],
+    ['a step that is over', () => ofOrder('LATE-1', 'step?from=pending&to=assigned')],
+    ['a correction', () => ofOrder('LATE-1', 'correct')],
     ['the webhooks', () => '/webhooks'],
     ['a failing webhook', (page) => pathOf(page, '/webhooks')],
     [
@@ -284,5 +295,104 @@ describe('the desk by keyboard', () => {
       const rows = await page.locator('tbody tr').count()
       expect([path, String(rows)]).toEqual([path, count])
     }
+  })
+})
+
+/** Fills in fields by their labels, as people read them. */
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields))
+    await page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+describe.each([
+  ['with', true],
+  ['without', false],
+] as const)('staff act on orders %s JavaScript', (_, javaScriptEnabled) => {
+  const acting = test.extend<{ planner: Visit }>({
+    planner: async ({ task: _task }, use) => {
+      const link = await desk.invite('moussa', 'planner')
+      await using visited = await visit(browser, link, { locale: 'en', javaScriptEnabled })
+      await visited.page.getByRole('button').click()
+      await visited.page.waitForURL(`${desk.url}/`)
+      await use(visited)
+    },
+  })
+  const reference = `CALL-${javaScriptEnabled}`
+
+  acting(
+    'create an order for a client who calls, after a look at what it will be',
+    async ({ planner: { page } }) => {
+      await goTo(page, '/orders')
+      await page.getByRole('link', { name: 'New order' }).click()
+      await fill(page, { Client: 'acme' })
+      await press(page, 'Continue')
+      await fill(page, { Phone: '07 02 02 92 54' })
+      await press(page, 'Find the recipient')
+      expect(await page.getByLabel('Street or plus code').first().inputValue()).toBe(
+        'Rue des Jardins 12',
+      )
+      await fill(page, { 'Item 1': 'Pagne', Reference: reference, 'Delivery fee': '1 500 F' })
+      // The key of the keyboard presses the button that checks.
+      await page.getByLabel('Item 1', { exact: true }).press('Enter')
+      await page.getByText('This is not an amount.').waitFor()
+      await fill(page, { 'Delivery fee': '1 500', 'Cash to collect': '2 000' })
+      await press(page, 'Check the order')
+      await page.getByText('The cash to collect is not the total of the order.').waitFor()
+      await press(page, 'Change it')
+      await fill(page, { 'Cash to collect': '1 500' })
+      await press(page, 'Check the order')
+      expect(await page.locator('.warnings').count()).toBe(0)
+      await page.getByRole('button', { name: 'Create the order' }).dblclick()
+
+      await page.getByRole('heading', { level: 1, name: reference }).waitFor()
+      expect(await page.locator('.steps').textContent()).toContain('desk moussa')
+    },
+  )
+
+  acting(
+    'move, correct and deliver it, and find it by the beginning of its reference',
+    async ({ planner }) => {
+      const { page } = planner
+      await goTo(page, `/orders?q=${reference.slice(0, -1).toLowerCase()}`)
+      await page.getByRole('link', { name: reference }).click()
+      await page.getByRole('link', { name: 'Assign to a courier…' }).click()
+      await fill(page, { Courier: 'Awa', Phone: '05 05 05 05 05' })
+      await press(page, 'Enter: Assign to a courier')
+      await page.getByRole('link', { name: 'Correct…' }).click()
+      await fill(page, { Landmark: 'Pharmacy', Position: '5.36 -3.99' })
+      await press(page, 'Save the correction')
+      await page.getByText('Rue des Jardins 12, Pharmacy, Abidjan').waitFor()
+      for (const step of ['Picked up', 'On the way']) {
+        await page.getByRole('link', { name: `${step}…` }).click()
+        await press(page, `Enter: ${step}`)
+      }
+      await page.getByRole('link', { name: 'Delivered…' }).click()
+      await fill(page, { 'Received by': 'Awa', 'Cash taken': '1 500' })
+      await press(page, 'Enter: Delivered')
+
+      await page.locator('.lead').getByText('delivered').waitFor()
+      expect(await faultsOf(planner)).toEqual([])
+    },
+  )
+
+  acting('save a list as CSV', async ({ planner: { page } }) => {
+    await goTo(page, '/orders?status=delivered')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Save these orders as CSV'),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^orders-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text).toContain(`\r\n${reference},`)
+  })
+
+  acting('send again what a webhook has not received, once', async ({ planner: { page } }) => {
+    await goTo(page, '/orders?q=BACK-1')
+    await page.locator('tr', { hasText: 'TEST' }).getByRole('link', { name: 'BACK-1' }).click()
+    await page.getByRole('button', { name: /^Send \d+ events? again$/ }).dblclick()
+    await page.waitForURL(/#webhooks$/)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('BACK-1')
   })
 })
