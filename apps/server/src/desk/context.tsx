@@ -47,6 +47,8 @@ export interface View {
   readonly title: string
   /** Stands beside the title. */
   readonly aside?: VNode | undefined
+  /** Whether people fill the page in: a refresh would replace the revision that they have seen. */
+  readonly isForm?: true
   readonly content: VNode
 }
 

@@ -143,6 +143,7 @@ function correctView(
   const field = { form, faults }
   return {
     title: `${order.reference} – ${texts.actions.correct}`,
+    isForm: true,
     content: (
       <>
         <p class="lead">

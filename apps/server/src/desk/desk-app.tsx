@@ -273,15 +273,20 @@ function routeStaff(app: Express, { parts, find, contextFor }: StaffDesk, route:
     const context = contextFor(request, access)
     const found = mayAct(access, role) ? await answer(context, textsIn(request.body)) : undefined
     if (typeof found === 'string') return void response.redirect(303, found)
-    if (found && 'text' in found)
-      return void response.type(found.type).attachment(found.name).send(found.text)
-    // The address of a form may show something else, or nothing.
-    const script = method === 'get' ? refresh.address : undefined
-    const frame = { ...wordsOf(parts, request).frame, script }
+    if (found && 'text' in found) return save(found, response)
     const view = found ?? missing(context)
+    const frame = { ...wordsOf(parts, request).frame, script: scriptOf(method, view) }
     response.status(found ? 200 : 404).send(staffPage(frame, context, list, view))
   })
 }
+
+function save({ name, type, text }: Download, response: Response): void {
+  response.type(type).attachment(name).send(text)
+}
+
+/** The address of a form that was sent may show something else, or nothing. */
+const scriptOf = (method: 'get' | 'post', { isForm }: View): string | undefined =>
+  method === 'get' && !isForm ? refresh.address : undefined
 
 function refuseStranger(method: 'get' | 'post', response: Response): void {
   if (method === 'post') throw new RefusedRequest(401, 'sessionEnded')

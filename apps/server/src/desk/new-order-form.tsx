@@ -32,6 +32,7 @@ export async function formView(
   const { client: name, mode, key } = form
   return {
     title: texts.actions.newOrder,
+    isForm: true,
     content: (
       <>
         {clientLine(context, client)}

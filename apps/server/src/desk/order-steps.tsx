@@ -6,11 +6,12 @@ import type { TracedDispatch } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import type { OrderStep } from '../operator/order-steps.ts'
-import type { WebhookTrace } from '../operator/send-again.ts'
+import type { WebhookTrace } from '../operator/order-traces.ts'
 import type { DeskContext } from './context.tsx'
 import { courierText } from './orders.tsx'
 import { Chip, Facts, statusColors, Table } from './parts.tsx'
 import { wordFor } from './texts.ts'
+import { eventPathOf } from './webhooks.tsx'
 
 /** Shows what has happened to an order, oldest first. */
 export const timeline = (
@@ -186,7 +187,7 @@ function cell(
   const { webhookId, number, status, tries, last } = dispatch
   const answer = last?.status ?? last?.error
   return (
-    <Link to={`/webhooks/${webhookId}/event?number=${number}`}>
+    <Link to={eventPathOf(webhookId, number)}>
       <Chip color={dispatchColors[status]}>
         {texts.dispatches[status]}
         {status !== 'succeeded' && answer ? ` (${answer}, ${tries}×)` : ''}

@@ -1,36 +1,40 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { type FleetOrder, secretText, type TracedDispatch } from '@delivery-orders/operations'
+import type { FleetOrder, TracedDispatch } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
-import { sendAgain, tracesOf, unreceivedOf } from '../operator/send-again.ts'
+import { tracesOf, unreceivedOf } from '../operator/order-traces.ts'
+import { retryEvent } from '../operator/sent-events.ts'
 import { type DeskAction, type DeskContext, mayAct, orderAt } from './context.tsx'
-import { Hidden } from './forms.tsx'
+import { formKeyIn, keyField } from './form-key.tsx'
 
 /** A press of the button sends no more at once, so that no request takes minutes. */
 const sentAtOnce = 100
 
 /** Offers to send what webhooks have not received. */
 export function resendButton(
-  { texts, access, random }: DeskContext,
+  context: DeskContext,
   { order }: FleetOrder,
   unreceived: readonly TracedDispatch[],
 ): VNode | null {
+  const { texts, access } = context
   const count = Math.min(unreceived.length, sentAtOnce)
   if (count === 0 || !mayAct(access, 'planner')) return null
   return (
     <form class="below" method="post" action={`/orders/${order.id}/resend`}>
-      <Hidden fields={{ key: secretText(random) }} />
+      {keyField(context)}
       <button type="submit">{texts.counts.sendAgain(count)}</button>
     </form>
   )
 }
 
-export const resend: DeskAction = async (context, { key: formKey }) => {
+export const resend: DeskAction = async (context, form) => {
   const found = await orderAt(context)
-  if (!found || !formKey) return undefined
+  if (!found) return undefined
   const { store, access, now } = context
-  const client = { ...found.client, actor: access.actor }
-  const unreceived = unreceivedOf(await tracesOf(store, client, found.order), now)
-  await sendAgain(store, { client, now, formKey }, unreceived.slice(0, sentAtOnce))
-  return `/orders/${found.order.id}#webhooks`
+  const { client, order } = found
+  const retry = { actor: access.actor, now, formKey: formKeyIn(form) }
+  const unreceived = unreceivedOf(await tracesOf(store, client, order), now)
+  for (const { webhookId, number } of unreceived.slice(0, sentAtOnce))
+    await retryEvent(store, webhookId, number, retry)
+  return `/orders/${order.id}#webhooks`
 }

@@ -189,6 +189,7 @@ function stepView(
   const act = texts.steps[to]
   return {
     title: `${order.reference} – ${act}`,
+    isForm: true,
     content: (
       <>
         <p class="lead">

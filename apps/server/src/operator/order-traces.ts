@@ -1,12 +1,5 @@
 import type { ClientKey, Instant, Order } from '@delivery-orders/domain'
-import {
-  type ActingClient,
-  type DatabaseStore,
-  type Store,
-  type TracedDispatch,
-  tokenHash,
-  type WebhookRecord,
-} from '@delivery-orders/operations'
+import type { DatabaseStore, TracedDispatch, WebhookRecord } from '@delivery-orders/operations'
 
 /** A webhook, and how the events of one order went there. */
 export interface WebhookTrace {
@@ -47,24 +40,3 @@ const isLast = (dispatch: TracedDispatch, dispatches: readonly TracedDispatch[])
 
 const isUnreceived = ({ status, dueAt }: TracedDispatch, now: Instant): boolean =>
   status === 'failed' || status === 'abandoned' || (dueAt !== null && dueAt > now)
-
-export interface Sending {
-  readonly client: ActingClient
-  readonly now: Instant
-  /** The secret of one form: what is sent again with it has no further effect. */
-  readonly formKey: string
-}
-
-/** Sends events again. One whose webhook was disabled meanwhile is left out. */
-export async function sendAgain(
-  { outbox }: Pick<Store, 'outbox'>,
-  { client, now, formKey }: Sending,
-  dispatches: readonly TracedDispatch[],
-): Promise<void> {
-  for (const { webhookId, number } of dispatches) {
-    const hash = tokenHash(`form ${formKey} ${number}`)
-    // It deletes no older keys: services do that, which notice jumps of the clock.
-    const key = { hash, fingerprint: '', at: now, deleteBefore: 0 }
-    await outbox.request(client, { webhookId, number, now, key })
-  }
-}
