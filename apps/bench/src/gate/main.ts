@@ -5,7 +5,7 @@ import { serverAt } from '../commit-checkout.ts'
 import { serverFile } from '../contestants.ts'
 import { print, programArguments, runProgram, temporaryFolder } from '../program.ts'
 import { workCounter } from '../work-counter.ts'
-import { type Workload, workloads } from '../workload.ts'
+import { population, type Workload, workloads } from '../workload.ts'
 import { measure, type Pair } from './measure.ts'
 import { assertNoneBelow, resultTable } from './report.ts'
 
@@ -14,6 +14,7 @@ const usage = `Usage: pnpm bench:gate -- [COMMIT, default main] [--postgres] [--
 Workloads: ${workloads.join(', ')}`
 
 const lengths = {
+  population,
   /** V8 compiles the code of a request for the last time after some 25,000 requests. */
   warmUpTurns: 200,
   turns: 160,

@@ -13,7 +13,7 @@ test.for(['progress-order', 'update-order'] as const)(
       postgresPort: undefined,
       webhooks: 1,
       count: workCounter().count,
-      lengths: { warmUpTurns: 1, turns: 2, requests: 32 },
+      lengths: { population: 96, warmUpTurns: 1, turns: 2, requests: 32 },
     }
     const [before, after] = await measure(parts, workload)
 

@@ -6,7 +6,7 @@ import { type Load, openLoad } from '../load/run-job.ts'
 import { startServer } from '../start-contestant.ts'
 import { registerWebhook } from '../webhooks/call-api.ts'
 import type { WorkCounter } from '../work-counter.ts'
-import { population, type Workload } from '../workload.ts'
+import type { Workload } from '../workload.ts'
 
 export interface Parts {
   /** The files that start the servers: of the earlier commit, and of this folder. */
@@ -20,6 +20,8 @@ export interface Parts {
 }
 
 export interface Lengths {
+  /** Number of orders that are created first. `get-order` needs all of `population`, changes one for each request. */
+  readonly population: number
   /** Also in turns: a server closes connections that carry no request for a while. */
   readonly warmUpTurns: number
   readonly turns: number
@@ -59,7 +61,7 @@ interface Server {
 }
 
 async function openServer(
-  { folder, postgresPort, webhooks }: Parts,
+  { folder, postgresPort, webhooks, lengths }: Parts,
   program: string,
   workload: Workload,
   resources: AsyncDisposableStack,
@@ -74,7 +76,7 @@ async function openServer(
   resources.defer(server.stop)
   for (let nth = 0; nth < webhooks; nth++)
     await registerWebhook(server, `http://127.0.0.1:9/${nth}`)
-  await populate(server)
+  await populate(server, lengths.population)
   const load = await openLoad({ ...server, workload, connections })
   resources.defer(load.close)
   return { pid: server.pid, load }
@@ -93,8 +95,11 @@ async function openPostgres(
 }
 
 /** Creates the orders that all other workloads read or change. */
-async function populate(server: { readonly port: number; readonly token: string }): Promise<void> {
+async function populate(
+  server: { readonly port: number; readonly token: string },
+  requests: number,
+): Promise<void> {
   const load = await openLoad({ ...server, workload: 'create-order', connections })
-  await load.run({ group: 'population', until: { requests: population } })
+  await load.run({ group: 'population', until: { requests } })
   load.close()
 }
