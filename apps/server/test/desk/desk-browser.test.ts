@@ -3,7 +3,15 @@ import type { DeskRole } from '@delivery-orders/operations'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, phone, screens, showOn, type Visit, visit } from '../support/browser.ts'
+import {
+  desktop,
+  openBrowser,
+  phone,
+  screens,
+  showOn,
+  type Visit,
+  visit,
+} from '../support/browser.ts'
 import { arabicName, type DeskWorld, markup, startDeskWorld } from './support/desk-world.ts'
 
 const opened = new AsyncDisposableStack()
@@ -84,13 +92,6 @@ const pages: readonly (readonly [name: string, path: (page: Page) => Promise<str
     ['nothing', () => '/orders/999999'],
   ]
 
-/** Two screens for each language, so that both together are seen on all screens. */
-const screensOf = (language: string) =>
-  screens.filter(
-    ({ colorScheme, width }) =>
-      (language === 'en') === (colorScheme === 'light' ? width < 1_000 : width > 1_000),
-  )
-
 /** Runs in the page. By how many pixels the page is wider than the screen. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
@@ -105,10 +106,13 @@ async function faultsOf({ page, complaints, foreignRequests }: Visit): Promise<r
   ]
 }
 
-const languages = ['en', 'fr'] as const
+/** A screen for each language, so that both together are seen on all screens. */
+const screenOf = { en: phone, fr: desktop }
+type Language = keyof typeof screenOf
+const languages: readonly Language[] = ['en', 'fr']
 
 describe('the desk in a browser', () => {
-  const visits = new Map<string, Visit>()
+  const visits = new Map<Language, Visit>()
   beforeAll(async () => {
     for (const language of languages)
       visits.set(language, opened.use(await enter('admin', language)))
@@ -121,10 +125,12 @@ describe('the desk in a browser', () => {
         const { page } = visited
         await goTo(page, await find(page))
         expect(await page.locator('html').getAttribute('lang')).toBe(language)
-        for (const screen of screensOf(language)) {
+        for (const screen of screens) {
           await showOn(page, screen)
-          expect([screen, await faultsOf(visited)]).toEqual([screen, []])
+          expect([screen, await page.evaluate(overflow)]).toEqual([screen, 0])
         }
+        await showOn(page, screenOf[language])
+        expect([language, await faultsOf(visited)]).toEqual([language, []])
       }
     },
   )
