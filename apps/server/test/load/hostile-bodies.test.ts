@@ -6,7 +6,7 @@ import { tokenFor } from '../support/token-for.ts'
 import { outcomes, p99, peakMb, startOtherClient } from './support/other-client.ts'
 
 /** Requests of the other client, 8 a second if none is late. A minute on both engines: `pnpm test:long -- hostile`. */
-const requests = 8 * Number(process.env['SECONDS'] ?? 3)
+const requests = 8 * Number(process.env['SECONDS'] ?? 2)
 const attackers = 4
 
 /** Bodies whose lists are far longer than `maxItems`: one took up to 12 s of the main thread before. */

@@ -13,8 +13,10 @@ import { outcomes, p99, peakMb, startOtherClient } from './support/other-client.
 import { type SlowText, slowConnections } from './support/slow-connections.ts'
 import type { SmallRequest } from './support/small-load.ts'
 
-/** Number of requests of the other client during each attack: eight a second. For five minutes: `pnpm test:long -- starve`. */
-const requests = Number(process.env['SECONDS'] ?? 3) * 8
+/** Seconds of each attack. For five minutes: `pnpm test:long -- starve`. */
+const seconds = Number(process.env['SECONDS'] ?? 2)
+/** Number of requests of the other client during each attack. */
+const requests = seconds * 8
 const timeout = 120_000 + requests * 500
 const defaults = { RATE_LIMIT_READS: '1200', RATE_LIMIT_WRITES: '300' }
 
@@ -106,7 +108,7 @@ async function runDuring(
   opened.defer(async () => void (await server.end('SIGKILL')))
 
   const client = opened.use(startOtherClient(server.url, small))
-  const before = await client.responses(16)
+  const before = await client.responses(seconds >= 60 ? 16 : 2)
   const connections = slowConnections(server.url, texts)
   opened.defer(connections.stop)
   const during = await client.responses(requests)
