@@ -9,7 +9,7 @@ import { silentOnBackfilledFrames } from './planted/silent-on-backfilled-frames.
 import { randomFrom } from './random.ts'
 
 /** Number of copies, each with one fault. For a longer run: COPIES=1000 pnpm test:long -- damage. */
-const copies = Number(process.env['COPIES'] ?? 60)
+const copies = Number(process.env['COPIES'] ?? 30)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 /** For further copies, other services are killed. */
 const copiesOfSet = 100

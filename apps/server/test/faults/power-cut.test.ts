@@ -8,7 +8,7 @@ import { buildPreload, describePreloaded } from './preload.ts'
 import { randomFrom } from './random.ts'
 
 /** Number of power cuts. To simulate more: `POINTS=20000 pnpm test:long -- power`. */
-const points = Number(process.env['POINTS'] ?? 100)
+const points = Number(process.env['POINTS'] ?? 60)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 /** Maximum number of power cuts per recorded run. For further power cuts another run is recorded. */
 const pointsOfRun = 300

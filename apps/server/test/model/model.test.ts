@@ -16,7 +16,7 @@ import {
 const { RUNS, COMMANDS, SEED, FAILED_PATH: path, REPLAY_PATH: replayPath } = process.env
 
 /** Number of runs, and of commands per run. For a longer test: RUNS=3000 COMMANDS=60 pnpm test:long -- model. */
-const runs = Number(RUNS ?? (engine === 'postgres' ? 25 : 100))
+const runs = Number(RUNS ?? (engine === 'postgres' ? 25 : 50))
 const commands = Number(COMMANDS ?? 25)
 /** A failed run prints seed, path and replayPath. To reproduce it, set SEED, FAILED_PATH and REPLAY_PATH to them. */
 const seed = Number(SEED ?? Date.now() % 1_000_000)

@@ -7,7 +7,7 @@ import { killRun } from '../support/kill-harness.ts'
 import { fleetPath } from '../support/order-load.ts'
 
 /** Number of kills. For a longer run: KILLS=1000 pnpm test:long -- kill. */
-const kills = Number(process.env['KILLS'] ?? 6)
+const kills = Number(process.env['KILLS'] ?? 3)
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
 
 const test = base.extend<{ databaseFile: string }>({
