@@ -24,11 +24,16 @@ const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 /** Failovers take several minutes: `pnpm test:long -- failover` runs this test. */
 const ofFailover = 'test/nodes/postgres-failover.test.ts'
 
-/** Tests that do not depend on the engine, so they do not run on PostgreSQL. */
+/**
+ * Tests that do not depend on the engine, so they do not run on PostgreSQL: the rules of orders, the checks of requests and
+ * the pages are code above the store. Its conformance, the model and the requests generated from the contract run there.
+ */
 const ofNoEngine = [
   'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
   'desk/{desk-browser,desk-refresh,proxies}',
-  'tracking/tracking-browser',
+  'fleet/{correcting,metadata}',
+  'orders/{added-fields,canceling-bodies,correcting,couriers,entity-tags,patched-limits,preconditions,proofs,reasons,reported-limits,requirements,strict-handling,tracking-urls,updating-refused,warnings}',
+  'tracking/{open-page,tracking-browser,tracking-http,tracking-page}',
   'webhooks/addresses',
 ].map((name) => `test/${name}.test.ts`)
 
