@@ -5,7 +5,7 @@ import {
   type TestProjectInlineConfiguration,
   type ViteUserConfig,
 } from 'vitest/config'
-import type { Reporter } from 'vitest/node'
+import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node'
 import { SummaryReporter } from './summary-reporter.ts'
 import { size, type TestSize } from './test-size.ts'
 
@@ -75,6 +75,19 @@ function filesOf(
   return globSync(include, { cwd: root }).filter((file) => rest.has(file) === (size === 'more'))
 }
 
+/** Files of `pnpm test:more` that take more than half a minute, most of it waiting. */
+const longFiles =
+  /\/(first-start|strangers|memory|starve|upgrading|kill|lost-files|failing-disk|faults|docs|desk-browser|tracking-browser)\.test\.ts$/
+
+/** Long files start first, so that no worker waits for another one at the end. Vitest starts the largest ones first. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => longFiles.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 /** The configuration of a run of these projects. */
 export const runOf = (
   projects: readonly TestProjectInlineConfiguration[],
@@ -83,6 +96,7 @@ export const runOf = (
   test: {
     projects: [...projects],
     reporters: [...reporters, new SummaryReporter(size)],
+    sequence: { sequencer: LongFilesFirst },
     // Many tests wait for disks and other processes: two workers would leave a quarter of two cores idle, three a tenth.
     maxWorkers: 4,
   },
