@@ -83,7 +83,7 @@ td code { font: .82rem/1.5 ui-monospace, monospace; white-space: pre-wrap }
 const tables = `
 .scroll { overflow-x: auto; border: 1px solid var(--line); border-radius: .6rem; background: var(--card) }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
-th, td { padding: .45rem .75rem; text-align: start; vertical-align: top; white-space: nowrap }
+th, td { padding: .45rem .6rem; font-size: .93rem; text-align: start; vertical-align: top; white-space: nowrap }
 td.wide { white-space: normal; min-width: 12rem; overflow-wrap: anywhere }
 th.number, td.number { text-align: end }
 th { color: var(--soft); font-weight: 600; font-size: .85rem; background: var(--shade) }
