@@ -108,7 +108,8 @@ const forms = `
 form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; margin: 0 }
 form.filter { margin: 0 0 1rem }
 form label { display: grid; gap: .15rem; color: var(--soft); font-size: .85rem; max-width: 100% }
-form.search label { flex: 1 1 16rem }
+form.filter label { grid-template-columns: minmax(0, max-content) }
+form.search label { flex: 1 1 16rem; grid-template-columns: minmax(0, 1fr) }
 input, select, textarea, button { font: inherit; font-size: .95rem; padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; background: var(--card); color: var(--ink); max-width: 100% }
 button { cursor: pointer; font-weight: 600; color: var(--link) }
 button:hover, summary:hover { background: var(--shade) }

@@ -3,6 +3,7 @@ import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
+import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { eventually } from '../support/until.ts'
 import { type DeskWorld, startDeskWorld } from './support/desk-world.ts'
@@ -160,6 +161,7 @@ describe('an open page of the desk', () => {
     const link = await page.locator('p.link').textContent()
     expect(link).toContain('/enter/')
     expect(await page.getByRole('img', { name: 'scan' }).count()).toBe(1)
+    expect(await accessibilityFaults(page)).toEqual([])
 
     await page.clock.runFor(60_000)
 
