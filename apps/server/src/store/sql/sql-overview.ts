@@ -72,19 +72,25 @@ const findOldest = `(
 const isFailing = ({ isNot }: Dialect) =>
   `failing_since is not null and disabled_reason is null and ${isNot('removed')}`
 
+const byNeed = `webhooks.disabled_reason is not null or webhooks.failing_since is null,
+    case when webhooks.disabled_reason is null then webhooks.failing_since end,
+    client_name, webhooks.mode, webhooks.created_at, webhooks.id`
+
+/** Chooses the webhooks first, because what waits for them and their last attempts take longer to find. */
 const listHealth = ({ isNot }: Dialect, lastAttempt: string, condition: string) => `
-  select webhooks.id, owners.name as client_name, webhooks.mode, webhooks.url, webhooks.events,
+  select webhooks.id, client_name, webhooks.mode, webhooks.url, webhooks.events,
     webhooks.ordering, webhooks.disabled_reason, webhooks.failing_since,
     last.at as last_at, last.status as last_status, last.error as last_error,
     case when webhooks.disabled_reason is null then ${countWaiting} else 0 end as waiting,
     case when webhooks.disabled_reason is null then ${findOldest} end as oldest_waiting
-  from webhooks join owners on owners.id = webhooks.client_id
+  from (
+      select webhooks.*, owners.name as client_name
+      from webhooks join owners on owners.id = webhooks.client_id
+      where ${isNot('webhooks.removed')} ${condition}
+      order by ${byNeed} limit cast(:limit as bigint) + 0
+    ) as webhooks
     left join ${lastAttempt}
-  where ${isNot('webhooks.removed')} ${condition}
-  order by webhooks.disabled_reason is not null or webhooks.failing_since is null,
-    case when webhooks.disabled_reason is null then webhooks.failing_since end,
-    owners.name, webhooks.mode, webhooks.created_at, webhooks.id
-  limit cast(:limit as bigint) + 0`
+  order by ${byNeed}`
 
 const listClients = (dialect: Dialect) => `
   with counted as (
