@@ -3,7 +3,8 @@ import { hash } from 'node:crypto'
 /**
  * Shows the current state of an open page every 25 s, and at once when it is looked at again. Replaces the smallest
  * elements that differ, but none that somebody uses: one with the focus, a selection, a field that was filled in, or
- * details or a dialog that are open. A redirect says that the session has ended.
+ * details or a dialog that are open. A form stays as a whole, with the key that makes a second press of its button have
+ * no effect. A redirect says that the session has ended.
  */
 const refreshScript = `'use strict'
 {
@@ -11,8 +12,9 @@ const refreshScript = `'use strict'
   let shownAt = performance.now()
   const isFilled = (field) =>
     field.matches('select')
-      ? [...field.options].some((option) => option.selected !== option.defaultSelected)
-      : field.type !== 'hidden' && field.value !== field.defaultValue
+      ? field.selectedIndex !== Math.max([...field.options].findIndex((option) => option.defaultSelected), 0)
+      : field.type !== 'hidden' &&
+        (field.value !== field.defaultValue || field.checked !== field.defaultChecked)
   const isUsed = (element) => {
     const selection = getSelection()
     return (
@@ -28,7 +30,7 @@ const refreshScript = `'use strict'
   const textsOf = (element) =>
     [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.data : '')).join()
   const merge = (shown, current) => {
-    if (shown.isEqualNode(current)) return
+    if (shown.isEqualNode(current) || (shown.matches('form') && isUsed(shown))) return
     const isSameOutside =
       shown.childElementCount > 0 &&
       shown.childElementCount === current.childElementCount &&

@@ -116,6 +116,21 @@ describe('an open page of the desk', () => {
     expect(await page.getByLabel('Client').inputValue()).toBe('acme')
   })
 
+  test('keeps the key of a form that is filled in, and of no other', async () => {
+    await using visited = await open('/invites')
+    const { page } = visited
+    const key = () => page.locator('input[name=key]').first().inputValue()
+    const first = await key()
+    await pass(page)
+    await eventually(async () => expect(await key()).not.toBe(first))
+    const second = await key()
+    await page.getByLabel('Name').fill('moussa')
+    await page.evaluate('document.activeElement.blur()')
+    await pass(page)
+    expect(await key()).toBe(second)
+    expect(await page.getByLabel('Name').inputValue()).toBe('moussa')
+  })
+
   test('leaves alone a question that is open', async () => {
     const reference = await addOrder()
     await using visited = await open(await desk.orderPath(reference))
