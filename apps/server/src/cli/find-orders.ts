@@ -1,30 +1,78 @@
-import type { FleetOrder, SearchedOrders } from '@delivery-orders/operations'
-import { findOrders as find } from '../operator/find-orders.ts'
+import type { DatabaseStore, FleetOrder } from '@delivery-orders/operations'
+import { findOrders as find, findByBeginning } from '../operator/find-orders.ts'
+import { type PersonalOrder, scanNewest, scannedAtOnce } from '../operator/people.ts'
 import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
 import { type ListOptions, printList } from './print-list.ts'
+import { reportProgress } from './report-progress.ts'
 import { withStore } from './with-store.ts'
 
 export interface FindOptions extends ListOptions {
   readonly phone?: string
   readonly reference?: string
+  /** Whether to read all orders for the phone, which may be that of a former recipient or of a sender. */
+  readonly scan?: boolean
 }
 
-/** Lists orders of all clients, live ones first. */
-export async function findOrders({ phone, reference, ...options }: FindOptions): Promise<void> {
-  const searched = searchedBy(phone, reference)
-  await withStore(async (store) => {
-    const live = await find(store, 'live', searched, options.limit + 1)
-    const test = await find(store, 'test', searched, options.limit + 1 - live.length)
-    printList([...live, ...test].map(jsonOf), { ...options, none: 'No order was found.' })
-  })
+const none = 'No order was found.'
+const scanHelp = `${none} To search former recipients and senders too, which reads all orders, add --scan.`
+
+/** Lists orders of all clients: live ones first; with `scan`, the newest first. */
+export async function findOrders(options: FindOptions): Promise<void> {
+  const { phone, reference, scan = false } = options
+  if (phone !== undefined) {
+    const number = readPhone(phone, readConfig().phoneCountry)
+    return await withStore((store) =>
+      scan ? scanPhone(store, number, options) : findPhone(store, number, options),
+    )
+  }
+  if (scan) throw new Failure('--scan needs --phone.')
+  if (reference === undefined) throw new Failure('Give --phone or --reference.')
+  await withStore((store) => findReference(store, reference, options))
 }
 
-function searchedBy(phone: string | undefined, reference: string | undefined): SearchedOrders {
-  if (phone !== undefined) return { recipientPhone: readPhone(phone, readConfig().phoneCountry) }
-  if (reference !== undefined) return { reference, clients: [] }
-  throw new Failure('Give --phone or --reference.')
+async function findPhone(
+  store: DatabaseStore,
+  recipientPhone: string,
+  options: ListOptions,
+): Promise<void> {
+  const found = await findInBoth(store, { recipientPhone }, options.limit + 1)
+  printList(found.map(jsonOf), { ...options, none: scanHelp })
+}
+
+/** An order that has the reference alone, or else those whose references begin with it. */
+async function findReference(
+  store: DatabaseStore,
+  reference: string,
+  options: ListOptions,
+): Promise<void> {
+  const count = options.limit + 1
+  const exact = await findInBoth(store, { reference, clients: [] }, count)
+  const found = exact.length > 0 ? exact : await findByBeginning(store, reference, count)
+  printList(found.map(jsonOf), { ...options, none })
+}
+
+async function findInBoth(
+  store: DatabaseStore,
+  searched: Parameters<typeof find>[2],
+  count: number,
+): Promise<readonly FleetOrder[]> {
+  const live = await find(store, 'live', searched, count)
+  return [...live, ...(await find(store, 'test', searched, count - live.length))]
+}
+
+async function scanPhone(store: DatabaseStore, phone: string, options: ListOptions): Promise<void> {
+  const onExamined = reportProgress('examined')
+  const found: PersonalOrder[] = []
+  for (let before: number | null = Number.MAX_SAFE_INTEGER; before !== null; ) {
+    const newest = await scanNewest(store, phone, { before, batches: 1 })
+    found.push(...newest.orders)
+    onExamined(scannedAtOnce)
+    before = found.length > options.limit ? null : newest.before
+  }
+  const rows = found.map(({ roles, ...order }) => ({ ...jsonOf(order), roles }))
+  printList(rows, { ...options, none })
 }
 
 const jsonOf = ({ order, client, clientName }: FleetOrder) => ({

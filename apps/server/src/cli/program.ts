@@ -216,7 +216,8 @@ function addOrderCommands(order: Command): void {
         'current phone of the recipient, such as +225 07 02 02 92 54; without +225 if PHONE_COUNTRY is CI',
       ).conflicts('reference'),
     )
-    .option('--reference <reference>', 'reference of the order')
+    .option('--reference <reference>', 'reference of the order, or its beginning')
+    .option('--scan', 'search former recipients and senders of the phone too: reads all orders')
     .addOption(limited())
     .addOption(asJson())
     .action((options: FindOptions) => findOrders(options))

@@ -90,6 +90,34 @@ describe('order find', () => {
     expect(new Set(listed.map(({ orderId }) => orderId)).size).toBe(233)
   })
 
+  test('finds a reference by its beginning if no order has it', async ({ ids, run }) => {
+    const { stdout } = await run(['order', 'find', '--reference', 'a-1', '--json'])
+
+    const found = JSON.parse(stdout) as { orderId: number }[]
+    expect(found.map(({ orderId }) => orderId)).toEqual([ids[3], ids[1], ids[0]])
+  })
+
+  test('searches senders too with --scan, newest first, and says how an order has the phone', async ({
+    ids,
+    run,
+  }) => {
+    const sender = ['order', 'find', '--phone', '+2250102030405']
+    const { stdout, stderr } = await run(sender)
+    expect([stdout, stderr]).toEqual(['', expect.stringContaining('add --scan')])
+
+    const scanned = await run([...sender, '--scan', '--json'])
+
+    const found = JSON.parse(scanned.stdout) as { orderId: number; roles: string[] }[]
+    expect(found.map(({ orderId, roles }) => [orderId, roles])).toEqual(
+      ids.toReversed().map((id) => [id, ['sender']]),
+    )
+    const one = await run([...sender, '--scan', '--limit', '1'])
+    expect([one.stdout.trim().split('\n').length, one.stderr]).toEqual([
+      2,
+      expect.stringContaining('There are more than 1.'),
+    ])
+  })
+
   test('says so if no order is found, and prints an empty list with --json', async ({
     ids: _,
     run,
@@ -107,6 +135,7 @@ describe('order find', () => {
     ],
     [['--phone', phone, '--reference', 'A-17'], /cannot be used with option '--reference/],
     [[], /^Give --phone or --reference\.\n$/],
+    [['--reference', 'A-17', '--scan'], /^--scan needs --phone\.\n$/],
   ] as const)('refuses %j and says what to do', async ([options, message], { ids: _, run }) => {
     const { code, stdout, stderr } = await run(['order', 'find', ...options])
 
