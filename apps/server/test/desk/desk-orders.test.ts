@@ -1,7 +1,14 @@
 import type { OrderDraft, ProgressReport } from '@delivery-orders/contract'
-import type { DeskRole } from '@delivery-orders/operations'
+import type { DatabaseStore, DeskRole, LeasedDispatch } from '@delivery-orders/operations'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
+import {
+  aFailure,
+  aLeaseRequest,
+  aMinute,
+  anAttempt,
+  aResult,
+} from '../store/support/an-attempt.ts'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import type { HttpResponse } from '../support/send.ts'
@@ -11,8 +18,9 @@ type Form = Readonly<Record<string, string>>
 
 /** The order 1 is A-17 of own-desk.ts. */
 interface Staff {
-  /** A client whose token may also move orders, in test mode. */
+  /** In test mode. */
   readonly acme: DeliveryOrders
+  readonly store: DatabaseStore
   /** Creates an order, and moves it. */
   place(
     reference: string,
@@ -39,11 +47,10 @@ const onTheWay: readonly ProgressReport[] = [
 
 const test = base.extend<{ staff: Staff }>({
   staff: async ({ startDesk }, use) => {
-    const { world, enter, ...desk } = await startDesk({ PAGE_TIME_ZONE: 'Africa/Lagos' })
-    const scopes = ['orders:read', 'orders:write', 'orders:progress', 'events:read']
-    const acme = await world.client('acme', 'test', scopes)
+    const { world, enter, store, ...desk } = await startDesk({ PAGE_TIME_ZONE: 'Africa/Lagos' })
+    const acme = await world.client('acme')
     await use({
-      acme,
+      ...{ acme, store },
       place: async (referenceNumber, draft = {}, steps = []) => {
         await acme.orders.create(aDraft({ referenceNumber, ...draft }))
         for (const step of steps) await acme.orders.progress(referenceNumber, step)
@@ -357,6 +364,38 @@ describe('a correction', () => {
     expect((await staff.acme.orders.get('A-1')).recipient).toMatchObject({
       ...{ name: 'Awa K.', phone: '+2250702029254', address: { city: 'Abidjan' } },
     })
+  })
+})
+
+describe('sending again', () => {
+  test('makes due what a webhook has not received, once for two presses, and is in the audit', async ({
+    staff,
+  }) => {
+    const { acme, store, place } = staff
+    const [planner, admin] = [await staff.enter('planner'), await staff.enter('admin')]
+    const { id } = await acme.webhooks.create({ url: 'https://shop.example.com/events' })
+    await place('A-1', {}, onTheWay.slice(0, 1))
+    expect(await planner.get('/orders/2')).not.toMatch(/Send \d/)
+    const now = Date.now()
+    const [first, second] = await store.outbox.lease(aLeaseRequest({ now }))
+    await store.outbox.settle([
+      aResult(first as LeasedDispatch, { attempt: anAttempt({ at: now }) }),
+      aFailure(second as LeasedDispatch, {
+        ...{ attempt: anAttempt({ at: now, status: 500, error: 'no' }), dueAt: now + aMinute },
+      }),
+    ])
+    const page = await planner.get('/orders/2')
+    expect(page).toContain('Send 1 event again')
+    expect(page).toContain(`href="/webhooks/${id}/event?number=${second?.number}"`)
+    const form = fieldsIn(page)
+
+    for (const again of [form, form])
+      expect(pathOf(await planner.post('/orders/2/resend', again))).toBe('/orders/2#webhooks')
+
+    const { dueAt } = (await store.outbox.find(id, second?.number ?? 0)) ?? {}
+    expect(dueAt).toBeLessThan(now + aMinute)
+    expect(await planner.get('/orders/2')).not.toMatch(/Send \d/)
+    expect((await admin.get('/audit')).match(/<div>sent an event again<\/div>/g)).toHaveLength(1)
   })
 })
 

@@ -487,6 +487,22 @@ const onOverview: readonly Operation[] = [
     stepsMax: lookUpsMax * orderCount,
   },
   {
+    title: 'finding references by their beginning',
+    expected: { length: 0 },
+    run: ({ overview }) => overview.findBeginning({ beginning: 'A-25', limit: 20 }),
+    stepsMax: lookUpsMax * orderCount,
+  },
+  {
+    title: 'examining the newest orders for a phone',
+    expected: { orders: [], last: orderCount - 19 },
+    run: ({ overview }) => overview.scan({ text: 'x', before: end, limit: 20 }),
+  },
+  {
+    title: 'listing the newest clients',
+    expected: { length: 20 },
+    run: ({ overview }) => overview.newestClients(20),
+  },
+  {
     title: 'listing the causes of an order',
     expected: { length: 2 },
     run: ({ overview }) => overview.causes(client, middle),
