@@ -176,7 +176,7 @@ async function searched(context: DeskContext, text: string): Promise<readonly Fl
 }
 
 /** How many orders one step of the search for former recipients and senders examines. */
-const scannedMax = 10 * scannedAtOnce
+const scannedMax = 10_000
 
 /** The number is only in the facts of these orders, so a step of this search reads a part of them, newest first. */
 async function scanStep(context: DeskContext, phone: string): Promise<VNode> {
