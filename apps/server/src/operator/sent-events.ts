@@ -78,7 +78,8 @@ export async function retryEvent(
   retry: Retry,
 ): Promise<boolean> {
   const owner = await webhooks.findOwner(webhookId)
-  return owner !== undefined && (await makeDue(outbox, owner, { webhookId, number, ...retry }))
+  if (!owner) return false
+  return await makeDue(outbox, { ...owner, actor: retry.actor }, { webhookId, number, ...retry })
 }
 
 /**
@@ -89,32 +90,36 @@ export async function retryUnreceived(
   { outbox, webhooks }: Pick<Store, 'outbox' | 'webhooks'>,
   webhookId: string,
   unreceived: Unreceived,
-  retry: Retry,
+  { actor, now, formKey }: Retry,
 ): Promise<number | 'gone'> {
   const owner = await webhooks.findOwner(webhookId)
   const webhook = owner && (await webhooks.find(owner, webhookId))
   if (!owner || webhook?.disabledReason !== null) return 'gone'
-  const { now } = retry
+  // What failed after the first press is not what the button said.
+  if (formKey && (await outbox.findReplay(owner, keyOfForm(formKey, now).hash))) return 0
   const { numbers } = await listUnreceived({ outbox }, webhookId, { ...unreceived, now })
+  const client = { ...owner, actor }
   let count = 0
-  for (const number of numbers.toReversed())
-    if (await makeDue(outbox, owner, { webhookId, number, ...retry })) count++
+  for (const [index, number] of numbers.toReversed().entries()) {
+    // Each event has a key, in case that both presses come at once. That of the first says that the form was used.
+    const ofEvent = formKey && (index === 0 ? formKey : `${formKey} ${number}`)
+    if (await makeDue(outbox, client, { webhookId, number, now, formKey: ofEvent })) count++
+  }
   return count
 }
 
-interface RetriedDispatch extends Retry {
+interface RetriedDispatch extends Omit<Retry, 'actor'> {
   readonly webhookId: string
   readonly number: number
 }
 
 async function makeDue(
   outbox: Outbox,
-  owner: Omit<ActingClient, 'actor'>,
-  { webhookId, number, actor, now, formKey }: RetriedDispatch,
+  client: ActingClient,
+  { webhookId, number, now, formKey }: RetriedDispatch,
 ): Promise<boolean> {
-  const key = formKey === undefined ? undefined : keyOfForm(`${formKey} ${number}`, now)
-  const outcome = await outbox.request({ ...owner, actor }, { webhookId, number, now, key })
-  return outcome !== 'gone'
+  const key = formKey === undefined ? undefined : keyOfForm(formKey, now)
+  return (await outbox.request(client, { webhookId, number, now, key })) !== 'gone'
 }
 
 /** Returns an idempotency key for a form. It deletes no older keys: services do that, which notice jumps of the clock. */
