@@ -239,7 +239,7 @@ export const englishDesk: DeskTexts = {
     next: 'Continue',
     otherClient: 'Another client',
     preview: 'Check the order',
-    revoke: 'Revoke',
+    revoke: 'Revoke token {number}',
     save: 'Save the correction',
     show: 'Show the personal data',
     showBodies: 'Show request and responses',

@@ -244,7 +244,7 @@ export const frenchDesk: DeskTexts = {
     next: 'Continuer',
     otherClient: 'Un autre client',
     preview: 'Vérifier la commande',
-    revoke: 'Révoquer',
+    revoke: 'Révoquer le jeton {number}',
     save: 'Enregistrer la correction',
     show: 'Afficher les données personnelles',
     showBodies: 'Afficher la requête et les réponses',

@@ -144,6 +144,7 @@ export const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]
               texts={context.texts}
               to={`${pathOf(context.id)}/revoke`}
               act="revoke"
+              label={context.texts.actions.revoke.replace('{number}', String(token.id))}
               asks="revokeAsks"
               fields={{ token: String(token.id) }}
             />
