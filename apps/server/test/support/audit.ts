@@ -27,8 +27,9 @@ interface Audited {
   readonly publicUrl?: string | undefined
 }
 
+// A row of a damaged database may lack any of these values.
 const storedChanges = `
-  select orders.reference || ' ' || events.sequence || ' ' || events.kind as change,
+  select coalesce(orders.reference || ' ' || events.sequence || ' ' || events.kind, 'damaged') as change,
     count(idempotency_keys.sequence) as keys
   from events
     join orders on orders.id = events.order_id
