@@ -108,7 +108,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/pages': operationPart,
   'operations/rendering': operationPart,
   'operations/languages': operationPart,
-  'operations/tracking': operationPartWith('languages', 'pages', 'rendering'),
+  'operations/tracking': operationPartWith('languages', 'lists', 'pages', 'rendering'),
   'operations/protocol': operationPartWith('access-token.ts'),
   'operations/dispatch': operationPartWith('target.ts'),
   'operations/service': operationPartWith(
