@@ -4,7 +4,7 @@ import { aDraft } from '../support/a-draft.ts'
 import { isReplayed, orderCount, post } from '../support/post.ts'
 import { test, type World } from '../support/world.ts'
 
-const rounds = 6
+const rounds = 3
 const racers = 64
 
 describe(`${racers} requests in each of ${rounds} rounds`, () => {

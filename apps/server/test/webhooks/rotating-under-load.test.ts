@@ -121,6 +121,7 @@ async function placeUntil(
 
 /** More than can be in flight, so that no message is on its way that the last but one secret has signed. */
 const between = 4 * 4
+const rotations = 6
 
 test('every message verifies with the previous secret, and with the last two, while secrets rotate under load', async ({
   startWorld,
@@ -129,7 +130,7 @@ test('every message verifies with the previous secret, and with the last two, wh
   let isEnough = false
   const placing = placeUntil(() => isEnough, setup)
   const seenAt: number[] = []
-  for (let rotation = 0; rotation < 12; rotation++) {
+  for (let rotation = 0; rotation < rotations; rotation++) {
     const before = setup.seen.length
     await eventually(() => expect(setup.seen.length).toBeGreaterThan(before + between))
     await setup.rotate(60)
@@ -140,8 +141,10 @@ test('every message verifies with the previous secret, and with the last two, wh
   await eventually(() => expect(setup.seen).toHaveLength(placed))
 
   expect(setup.unverified).toEqual([])
-  expect(setup.seen.filter((each) => signatureCount(each) === 2).length).toBeGreaterThan(60)
-  expect(new Set(seenAt).size).toBe(12)
+  expect(setup.seen.filter((each) => signatureCount(each) === 2).length).toBeGreaterThan(
+    rotations * 5,
+  )
+  expect(new Set(seenAt).size).toBe(rotations)
 })
 
 test('a rotation is answered while a message with the old signature is on its way, and if that is refused, it is sent again with both', async ({
