@@ -84,7 +84,7 @@ function constantIn(files: readonly string[], source: string): readonly number[]
     String.raw`\b${name}"?(?:: [a-z [\]]+)?(?: = |: )(?:\{\s*fallback: )?["'>=]*(\d[\d_. *]*|\[[^\]]*\])`,
   )
   const [found = '', ...others] = files
-    .filter((file) => [`/${path}.ts`, `/${path}.tsx`, `/${path}.json`].some((end) => file.endsWith(end)))
+    .filter((file) => [`/${path}.ts`, `/${path}.json`].some((end) => file.endsWith(end)))
     .flatMap((file) => pattern.exec(readFileSync(new URL(file, root), 'utf8'))?.[1] ?? [])
   if (others.length > 0) throw new Error(`Several files have \`${source}\`. Add the folder.`)
   if (!found.startsWith('[')) return [productOf(found)]

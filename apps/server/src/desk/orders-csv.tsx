@@ -2,15 +2,12 @@
 /** @jsxImportSource preact */
 import { collectedOf, finalAtOf, latenessOf } from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations'
-import { type CsvCell, csvOf } from '../operator/csv.ts'
+import { type CsvCell, csvOf, rowsMax } from '../operator/csv.ts'
 import { type DeskAction, type DeskContext, mayAct } from './context.tsx'
 import { masked } from './order.tsx'
 import { lastCourierOf, selectedOrders } from './orders.tsx'
 import type { Word } from './texts.ts'
 import { localTimes } from './zone.ts'
-
-/** A file of more orders is for a report, which is made elsewhere. */
-const ordersMax = 5_000
 
 const columns = [
   ...(['reference', 'number', 'client', 'mode', 'status', 'created', 'due', 'ended'] as const),
@@ -28,7 +25,7 @@ export const ordersCsv: DeskAction = async (context, form) => {
   const rows: (readonly CsvCell[])[] = [columns.map((word) => texts.words[word])]
   for await (const found of selectedOrders({ ...context, query: form })) {
     rows.push(cells(found))
-    if (rows.length > ordersMax) break
+    if (rows.length > rowsMax) break
   }
   // Spreadsheets in French expect semicolons.
   const text = csvOf(rows, texts.locale === 'fr' ? ';' : ',')

@@ -14,7 +14,7 @@ import type { FleetOrder, FleetOrderList, SearchedOrders } from '@delivery-order
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { everyone, findByBeginning, findOrder, findOrders } from '../operator/find-orders.ts'
-import { type PersonalOrder, scanNewest, scannedAtOnce } from '../operator/people.ts'
+import { type PersonalOrder, scanNewest, scannedAtOnce, scannedMax } from '../operator/people.ts'
 import {
   examinedMax,
   type FoundStuckOrder,
@@ -174,9 +174,6 @@ async function searched(context: DeskContext, text: string): Promise<readonly Fl
   const found = exact.length > 0 ? exact : await findByBeginning(store, text, pageSize)
   return [...(byId ? [byId] : []), ...found.filter(({ order }) => order.id !== id)]
 }
-
-/** How many orders one step of the search for former recipients and senders examines. */
-const scannedMax = 10_000
 
 /** The number is only in the facts of these orders, so a step of this search reads a part of them, newest first. */
 async function scanStep(context: DeskContext, phone: string): Promise<VNode> {

@@ -1,6 +1,9 @@
 /** Undefined and null are empty cells. */
 export type CsvCell = string | number | null | undefined
 
+/** The most rows of a file that somebody waits for. */
+export const rowsMax = 5_000
+
 /** Makes spreadsheets read UTF-8. */
 const byteOrderMark = '\ufeff'
 

@@ -11,6 +11,9 @@ export interface PersonalOrder extends ScannedOrder {
 
 export const scannedAtOnce = 1_000
 
+/** How many orders one step of a page examines. */
+export const scannedMax = 10_000
+
 /**
  * Finds all orders whose facts contain a phone number in E.164 form. Only the current phone of a recipient has an index,
  * so all orders are read. `onExamined` is called after each batch of them.
