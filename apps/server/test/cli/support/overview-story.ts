@@ -326,7 +326,7 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
       ['status'],
       ['client', 'list'],
       ['webhook', 'list'],
-      ['order', 'find', '--reference', 'A-1'],
+      ['order', 'find', '--phone', '+2250702029254', '--scan'],
       ['order', 'stuck', '--status', 'assigned', '--longer-than', '24h'],
       ['order', 'trace', 'acme', 'A-1'],
     ]
