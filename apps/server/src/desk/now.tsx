@@ -1,16 +1,22 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { type Status, statuses } from '@delivery-orders/contract'
+import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { examinedMax, findStuck, lateAfter } from '../operator/stuck-orders.ts'
+import {
+  examinedMax,
+  type FoundStuckOrder,
+  findStuck,
+  lateAfter,
+} from '../operator/stuck-orders.ts'
 import type { DeskContext, DeskPage } from './context.tsx'
 import { dayMs, startOfDay } from './days.ts'
-import { ModeSwitch, modeIn, SearchForm, stuckTable } from './orders.tsx'
+import { countedMax, countText, modeIn } from './order-list.ts'
+import { ModeSwitch, SearchForm, stuckTable } from './orders.tsx'
 import { Figures } from './parts.tsx'
 import { webhooksTable } from './webhooks.tsx'
 
-/** Counts stop here, so that no page reads more rows the more there are. */
-const countedMax = 500
+/** Counts of a day stop here. */
 const countedADayMax = 5_000
 const shownMax = 9
 const shownDays = 14
@@ -41,6 +47,7 @@ export const nowPage: DeskPage = async (context) => {
           <>
             <h2>{texts.words.stuck}</h2>
             {stuckTable(context, stuck.slice(0, shownMax))}
+            {allLinks(context, stuck)}
           </>
         )}
         {failing.count > 0 && (
@@ -56,9 +63,33 @@ export const nowPage: DeskPage = async (context) => {
   }
 }
 
+const isLateNow = (context: DeskContext, order: FoundStuckOrder): boolean =>
+  lateAfter(order, context) !== undefined
+
+function allLinks(context: DeskContext, stuck: readonly FoundStuckOrder[]): VNode {
+  const { words } = context.texts
+  const late = stuck.filter((order) => isLateNow(context, order)).length
+  const lists = [
+    [late, words.allLate, 'late'],
+    [stuck.length - late, words.allNotMoving, 'stuck'],
+  ] as const
+  return (
+    <p class="links">
+      {lists.map(
+        ([count, label, show]) =>
+          count > 0 && (
+            <Link to={`/orders?mode=${modeIn(context)}&show=${show}`}>
+              {label} ({countText(count)})
+            </Link>
+          ),
+      )}
+    </p>
+  )
+}
+
 async function figures(
   context: DeskContext,
-  stuck: NonNullable<Awaited<ReturnType<typeof findStuck>>>,
+  stuck: readonly FoundStuckOrder[],
   failing: number,
 ): Promise<VNode> {
   const { store, texts, formats, now } = context
@@ -74,13 +105,13 @@ async function figures(
     await count('failed'),
   ]
   const isPartial = Math.max(pending, assigned, pickedUp, onTheWay, failed) > examinedMax
-  const late = stuck.filter((order) => lateAfter(order, context) !== undefined).length
+  const late = stuck.filter((order) => isLateNow(context, order)).length
   const { working, failing: broken } = await store.overview.lateness(now, examinedMax)
   const waitedMs = Math.max(working.lateMs, broken.lateMs)
   const { words } = texts
   const alarmIf = (is: boolean) => (is ? ('alarm' as const) : undefined)
   const counted = (value: number, label: string, list: string, mayBeMore = false) => ({
-    figure: value > countedMax || mayBeMore ? `${Math.min(value, countedMax)}+` : String(value),
+    figure: mayBeMore ? `${Math.min(value, countedMax)}+` : countText(value),
     label,
     to: `/orders?mode=${mode}&${list}`,
   })
@@ -96,7 +127,7 @@ async function figures(
         counted(pending, words.unassigned, 'status=pending'),
         counted(onTheWay, words.onTheWay, 'status=in_transit'),
         {
-          figure: failing > countedMax ? `${countedMax}+` : String(failing),
+          figure: countText(failing),
           label: words.failingWebhooks,
           to: '/webhooks',
           kind: alarmIf(failing > 0),

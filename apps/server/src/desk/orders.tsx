@@ -1,32 +1,36 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { isFinal, type Status, statuses } from '@delivery-orders/contract'
-import {
-  type Courier,
-  courierOf,
-  finalAtOf,
-  isLate,
-  latenessOf,
-  type Mode,
-  type Order,
-} from '@delivery-orders/domain'
-import type { FleetOrder, FleetOrderList, SearchedOrders } from '@delivery-orders/operations'
+import { statuses } from '@delivery-orders/contract'
+import { type Courier, courierOf, latenessOf, type Mode, type Order } from '@delivery-orders/domain'
+import type { FleetOrder, SearchedOrders } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { everyone, findByBeginning, findOrder, findOrders } from '../operator/find-orders.ts'
+import { findByBeginning, findOrder, findOrders } from '../operator/find-orders.ts'
 import { type PersonalOrder, scanNewest, scannedAtOnce, scannedMax } from '../operator/people.ts'
-import {
-  examinedMax,
-  type FoundStuckOrder,
-  findStuck,
-  lateAfter,
-} from '../operator/stuck-orders.ts'
+import { type FoundStuckOrder, lateAfter } from '../operator/stuck-orders.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
-import { Hidden } from './forms.tsx'
+import { dayMs } from './days.ts'
+import { noFaults } from './form-values.ts'
+import { Hidden, Input, Select } from './forms.tsx'
+import {
+  allListed,
+  countListed,
+  countText,
+  filterNames,
+  isByEnd,
+  listed,
+  modeIn,
+  placeOf,
+  stuckOrders,
+} from './order-list.ts'
 import { Field, StatusText, Table, timeText } from './parts.tsx'
+import type { SpanUnit } from './texts.ts'
 
-const pageSize = 50
+/** More orders that a search has found are not shown. */
+const foundMax = 50
 const stuckMax = 200
+const couriersMax = 9
+const clientsShown = 50
 
 /** Lists orders by status, client, mode and lateness; or those that a search has found. */
 export const ordersPage: DeskPage = async (context) => {
@@ -52,7 +56,7 @@ export const ordersPage: DeskPage = async (context) => {
             <Link to="/orders">{texts.words.allOrders}</Link>
           </p>
         ) : (
-          <FilterForm {...context} />
+          await filterForm(context)
         )}
         {isSearch ? await searchResult(context) : await filterResult(context)}
       </>
@@ -62,11 +66,51 @@ export const ordersPage: DeskPage = async (context) => {
 
 async function filterResult(context: DeskContext): Promise<VNode> {
   if (context.query['show'] !== 'stuck') return await list(context)
+  const orders = await stuckOrders(context)
+  const shown = orders.slice(0, stuckMax)
+  const couriers = await Promise.all(shown.map(({ orderId }) => courierOfOrder(context, orderId)))
   return (
     <>
-      {stuckTable(context, await stuckOrders(context))}
-      {csvForm(context)}
+      {countLine(context, orders.length)}
+      {stuckTable(context, shown, couriers)}
+      {shown.length > 0 && csvForm(context)}
     </>
+  )
+}
+
+async function courierOfOrder(context: DeskContext, id: number): Promise<VNode | undefined> {
+  const found = await findOrder(context.store, id)
+  return found && courierText(context, lastCourierOf(found.order))
+}
+
+const countLine = ({ texts, query }: DeskContext, count: number): VNode | null =>
+  count === 0 ? null : (
+    <p class="note">
+      {texts.counts.orders(countText(count))}.{' '}
+      {!isByEnd(query) && query['show'] !== 'stuck' && count > 1 && texts.sentences.oldestFirst}
+    </p>
+  )
+
+/** Names each courier who has several of the orders. */
+function couriersLine(context: DeskContext, orders: readonly FleetOrder[]): VNode | null {
+  const counts = new Map<string, number>()
+  for (const { order } of orders) {
+    const name = courierName(context, lastCourierOf(order))
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  const several = [...counts].filter(([, count]) => count > 1)
+  if (several.length === 0) return null
+  return (
+    <ul class="links">
+      {several
+        .toSorted(([, one], [, other]) => other - one)
+        .slice(0, couriersMax)
+        .map(([name, count]) => (
+          <li>
+            <OwnText text={name} />: {count}
+          </li>
+        ))}
+    </ul>
   )
 }
 
@@ -78,43 +122,24 @@ async function searchResult(context: DeskContext): Promise<VNode> {
   const newest = Number.MAX_SAFE_INTEGER
   return (
     <>
-      {ordersTable(context, found)}
+      {found.length > foundMax && (
+        <p class="note">{texts.sentences.firstFound.replace('{count}', String(foundMax))}</p>
+      )}
+      {ordersTable(context, found.slice(0, foundMax))}
       {found.length > 0 && csvForm(context)}
       {phone !== undefined && scanLink(context, newest, texts.sentences.scanNewest)}
     </>
   )
 }
 
-async function stuckOrders(context: DeskContext): Promise<readonly FoundStuckOrder[]> {
-  const { store, now, today } = context
-  const query = {
-    mode: modeIn(context),
-    late: { now, today },
-    limit: stuckMax,
-    examined: examinedMax,
-  }
-  const found = (await findStuck(store, query)) ?? []
-  return found.filter((order) => lateAfter(order, context) === undefined)
-}
-
-/** Reads the orders of a list or a search, page by page. */
+/** Reads the orders of a list or a search. */
 export async function* selectedOrders(context: DeskContext): AsyncGenerator<FleetOrder> {
-  const { store, query } = context
   const found = await foundOrders(context)
-  if (found) return yield* found
-  if (query['show'] === 'stuck') {
-    for (const { orderId } of await stuckOrders(context)) {
-      const order = await findOrder(store, orderId)
-      if (order) yield order
-    }
-    return
-  }
-  for (let after = query['after']; ; ) {
-    const { orders, hasMore } = await listed({ ...context, query: { ...query, after } })
-    yield* orders
-    const last = orders.at(-1)
-    if (!hasMore || !last) return
-    after = placeOf(query, last.order)
+  if (found) return yield* found.slice(0, foundMax)
+  if (context.query['show'] !== 'stuck') return yield* allListed(context)
+  for (const { orderId } of await stuckOrders(context)) {
+    const order = await findOrder(context.store, orderId)
+    if (order) yield order
   }
 }
 
@@ -123,7 +148,9 @@ const csvForm = ({ texts, query }: DeskContext): VNode => (
   <form class="below" method="post" action="/orders/csv">
     <Hidden
       fields={Object.fromEntries(
-        [...kept, 'q', 'found'].flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+        [...filterNames, 'q', 'found'].flatMap((name) =>
+          query[name] ? [[name, query[name]]] : [],
+        ),
       )}
     />
     <button type="submit">{texts.actions.csv}</button>
@@ -133,9 +160,12 @@ const csvForm = ({ texts, query }: DeskContext): VNode => (
 async function list(context: DeskContext): Promise<VNode> {
   const { texts, query } = context
   const { orders, hasMore } = await listed(context)
+  const counted = await countListed(context)
   const last = orders.at(-1)?.order
   return (
     <>
+      {countLine(context, counted.count)}
+      {query['show'] === 'late' && couriersLine(context, counted.orders ?? [])}
       {ordersTable(context, orders)}
       <nav class="actions" aria-label={texts.words.next}>
         {query['after'] && <Link to={addressOf(query, {})}>{texts.words.newer}</Link>}
@@ -146,7 +176,7 @@ async function list(context: DeskContext): Promise<VNode> {
   )
 }
 
-/** Undefined if nothing is searched. */
+/** Undefined if nothing is searched. More than are shown say that there are more. */
 async function foundOrders(context: DeskContext): Promise<readonly FleetOrder[] | undefined> {
   const { query, sealed } = context
   if (query['q']) return searched(context, query['q'])
@@ -159,19 +189,16 @@ async function findInBoth(
   { store }: DeskContext,
   search: SearchedOrders,
 ): Promise<readonly FleetOrder[]> {
-  const live = await findOrders(store, 'live', search, pageSize)
-  return [...live, ...(await findOrders(store, 'test', search, pageSize - live.length))]
+  const live = await findOrders(store, 'live', search, foundMax + 1)
+  return [...live, ...(await findOrders(store, 'test', search, foundMax + 1 - live.length))]
 }
-
-export const modeIn = ({ query }: Pick<DeskContext, 'query'>): Mode =>
-  query['mode'] === 'test' ? 'test' : 'live'
 
 async function searched(context: DeskContext, text: string): Promise<readonly FleetOrder[]> {
   const { store } = context
   const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
   const byId = id === undefined ? undefined : await findOrder(store, id)
   const exact = await findInBoth(context, { reference: text, clients: [] })
-  const found = exact.length > 0 ? exact : await findByBeginning(store, text, pageSize)
+  const found = exact.length > 0 ? exact : await findByBeginning(store, text, foundMax + 1)
   return [...(byId ? [byId] : []), ...found.filter(({ order }) => order.id !== id)]
 }
 
@@ -222,43 +249,11 @@ const personalTable = (context: DeskContext, orders: readonly PersonalOrder[]): 
   />
 )
 
-function listed(context: DeskContext): Promise<FleetOrderList> {
-  const { store, query, now, today } = context
-  const fleet = everyone(modeIn(context))
-  const wanted = statuses.filter((status) => status === query['status'])
-  const clients = query['client'] ? [query['client']] : []
-  const [, time = 0, id = 0] = (/^(\d{1,15})\.(\d{1,15})$/.exec(query['after'] ?? '') ?? []).map(
-    Number,
-  )
-  const page = { clients, limit: pageSize }
-  if (wanted[0] && isFinal(wanted[0])) {
-    const after = query['after']
-      ? { finalAt: time, id }
-      : { finalAt: Number.MAX_SAFE_INTEGER, id: 0 }
-    return store.fleets.listFinal(fleet, { ...page, statuses: wanted, finalFrom: 0, after })
-  }
-  return store.fleets.list(fleet, {
-    ...page,
-    statuses: wanted.length > 0 ? wanted : statuses.filter((status) => !isFinal(status)),
-    after: { createdAt: time, id },
-    createdTo: Number.MAX_SAFE_INTEGER,
-    late: query['show'] === 'late' ? { now, today } : undefined,
-  })
-}
-
-/** Where the list goes on behind an order. */
-function placeOf(query: DeskContext['query'], order: Order): string {
-  const isFinalList = isFinal((query['status'] ?? 'pending') as Status)
-  return `${isFinalList ? finalAtOf(order) : order.createdAt}.${order.id}`
-}
-
 const nextOf = (query: DeskContext['query'], last: Order): string =>
   addressOf(query, { after: placeOf(query, last) })
 
-const kept = ['mode', 'status', 'client', 'show'] as const
-
 function addressOf(query: DeskContext['query'], more: Readonly<Record<string, string>>): string {
-  const filters = kept.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
+  const filters = filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
   return `/orders?${new URLSearchParams([...(filters as [string, string][]), ...Object.entries(more)])}`
 }
 
@@ -290,36 +285,42 @@ export const ModeSwitch = ({
   </nav>
 )
 
-const FilterForm = (context: DeskContext): VNode => {
-  const { texts, query } = context
-  const shown = { late: texts.words.late, stuck: texts.words.notMoving }
+async function filterForm(context: DeskContext): Promise<VNode> {
+  const { texts, query, store } = context
+  const { words } = texts
+  const field = { form: query, faults: noFaults }
   return (
     <form class="filter" method="get" action="/orders">
-      <input type="hidden" name="mode" value={modeIn(context)} />
-      <Field label={texts.words.status}>
-        <select name="status">
-          <option value="">{texts.words.open}</option>
-          {statuses.map((status) => (
-            <option value={status} selected={status === query['status']}>
-              {texts.statuses[status]}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={texts.words.show}>
-        <select name="show">
-          <option value="">{texts.words.all}</option>
-          {Object.entries(shown).map(([show, text]) => (
-            <option value={show} selected={show === query['show']}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={texts.words.client}>
-        <input name="client" value={query['client']} />
-      </Field>
-      <button type="submit">{texts.words.filter}</button>
+      <Hidden fields={{ mode: modeIn(context) }} />
+      <Select
+        {...field}
+        name="status"
+        label={words.status}
+        options={[
+          ['', words.open],
+          ['all', words.allStatuses],
+          ...statuses.map((status) => [status, texts.statuses[status]] as const),
+        ]}
+      />
+      <Select
+        {...field}
+        name="show"
+        label={words.show}
+        options={[
+          ['', words.allShown],
+          ['late', words.late],
+          ['stuck', words.notMoving],
+        ]}
+      />
+      <Input
+        {...field}
+        name="client"
+        label={words.client}
+        list={await store.overview.newestClients(clientsShown)}
+      />
+      <Input {...field} name="from" label={words.createdFrom} type="date" />
+      <Input {...field} name="to" label={words.createdTo} type="date" />
+      <button type="submit">{words.filter}</button>
     </form>
   )
 }
@@ -358,49 +359,79 @@ const OrderLink = ({
   </Link>
 )
 
-/** The time or day at which the order is expected, in red once it has passed. */
+/** The time or day at which the order is expected, behind how late it is. */
 export function dueText(context: DeskContext, order: Order): VNode | undefined {
-  const { lateAt, lateDay } = latenessOf(order)
-  if (lateAt === null && lateDay === null) return undefined
-  const text = lateDay ?? timeText(context, lateAt)
-  return <span class={isLate(order, context) ? 'alarm' : undefined}>{text}</span>
+  const lateness = latenessOf(order)
+  const due = lateness.lateAt ?? lateness.lateDay
+  return due === null
+    ? undefined
+    : (lateText(context, lateAfter(lateness, context)) ?? <>{dueTime(context, due)}</>)
+}
+
+const dueTime = (context: DeskContext, due: number | string) =>
+  typeof due === 'number' ? timeText(context, due) : due
+
+function lateText(context: DeskContext, after: number | string | undefined): VNode | undefined {
+  if (after === undefined) return undefined
+  const lateMs =
+    typeof after === 'number' ? context.now - after : Date.parse(context.today) - Date.parse(after)
+  return (
+    <>
+      <span class="alarm">{context.texts.counts.late(...spanOf(lateMs))}</span>{' '}
+      <small>{dueTime(context, after)}</small>
+    </>
+  )
+}
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+/** A long time in its largest unit. */
+function spanOf(ms: number): [count: number, unit: SpanUnit] {
+  if (ms >= dayMs) return [Math.floor(ms / dayMs), 'day']
+  if (ms >= hourMs) return [Math.floor(ms / hourMs), 'hour']
+  return [Math.max(Math.floor(ms / minuteMs), 1), 'minute']
 }
 
 export const lastCourierOf = (order: Order): Courier | undefined =>
   order.items.map((item) => courierOf(order, item)).findLast((courier) => courier !== undefined)
 
 /** Readers are shown the reference of a courier in place of the name. */
-export function courierText(
+const courierName = (
   { access }: Pick<DeskContext, 'access'>,
   courier: Courier | undefined,
+): string | undefined => (mayAct(access, 'planner') ? courier?.name : courier?.reference)
+
+export function courierText(
+  context: Pick<DeskContext, 'access'>,
+  courier: Courier | undefined,
 ): VNode | undefined {
-  const name = mayAct(access, 'planner') ? courier?.name : courier?.reference
+  const name = courierName(context, courier)
   return name === undefined ? undefined : <OwnText text={name} />
 }
 
-export const stuckTable = (context: DeskContext, orders: readonly FoundStuckOrder[]): VNode => (
+/** `couriers`: those of the orders; without them, the table says how late they are. */
+export const stuckTable = (
+  context: DeskContext,
+  orders: readonly FoundStuckOrder[],
+  couriers?: readonly (VNode | undefined)[],
+): VNode => (
   <Table
     texts={context.texts}
     label={context.texts.words.stuck}
-    columns={['reference', 'client', 'status', 'since', 'late']}
+    columns={['reference', 'client', 'status', 'since', couriers ? 'courier' : 'late']}
     empty="noOrders"
-    rows={orders.map((order) => [
+    rows={orders.map((order, index) => [
       <OrderLink id={order.orderId} reference={order.reference} />,
       <>
         {order.clientName} {modeText(context, order.mode)}
       </>,
       <StatusText texts={context.texts} status={order.status} />,
       timeText(context, order.since),
-      lateText(context, order),
+      couriers ? couriers[index] : lateText(context, lateAfter(order, context)),
     ])}
   />
 )
-
-function lateText(context: DeskContext, order: FoundStuckOrder): VNode | undefined {
-  const after = lateAfter(order, context)
-  if (after === undefined) return undefined
-  return <span class="alarm">{typeof after === 'number' ? timeText(context, after) : after}</span>
-}
 
 export const modeText = ({ texts }: Pick<DeskContext, 'texts'>, mode: Mode): VNode | undefined =>
   mode === 'test' ? <span class="mode">{texts.words.test}</span> : undefined

@@ -77,6 +77,7 @@ blockquote { margin: .2rem 0; padding-inline-start: .7rem; border-inline-start: 
 .body pre { margin: 0; font: .82rem/1.5 ui-monospace, monospace }
 td code { font: .82rem/1.5 ui-monospace, monospace; white-space: pre-wrap }
 .links { display: flex; flex-wrap: wrap; gap: .25rem 1rem }
+ul.links { list-style: none; padding: 0 }
 `
 
 /** On a phone, each row of a table is a card: its cells are named by `data-label`, and the first is its title. */
@@ -89,7 +90,8 @@ th.number, td.number { text-align: end }
 th { color: var(--soft); font-weight: 600; font-size: .85rem; background: var(--shade) }
 tr + tr td, thead + tbody td { border-top: 1px solid var(--line) }
 tbody tr:hover td { background: var(--shade) }
-td small { display: block; color: var(--soft) }
+small { color: var(--soft) }
+td small { display: block }
 @media (max-width: 40rem) {
   .scroll { border: 0; background: none; overflow: visible; position: relative }
   table, tbody { display: block }

@@ -89,6 +89,12 @@ export const englishDesk: DeskTexts = {
     'webhook.updated': 'changed a webhook',
   },
   words: {
+    createdTo: 'Created to',
+    createdFrom: 'Created from',
+    allNotMoving: 'All that do not move',
+    allLate: 'All late',
+    allStatuses: 'All',
+    allShown: 'All',
     accepted: 'Accepted',
     action: 'Action',
     address: 'Address',
@@ -246,6 +252,8 @@ export const englishDesk: DeskTexts = {
     test: 'Send a test event',
   },
   sentences: {
+    oldestFirst: 'The oldest are first.',
+    firstFound: 'The first {count}: there are more.',
     allReceived: 'No event of this time waits for another try or has failed.',
     attemptsShare: 'Received, of the last attempts',
     bodiesHidden: 'The request and the responses may have phones, names and addresses.',
@@ -391,5 +399,7 @@ export const englishDesk: DeskTexts = {
   },
   counts: {
     sendAgain: (count) => (count === 1 ? 'Send 1 event again' : `Send ${count} events again`),
+    orders: (count) => (count === '1' ? '1 order' : `${count} orders`),
+    late: (count, unit) => `${count} ${{ minute: 'min', hour: 'h', day: 'd' }[unit]} late`,
   },
 }

@@ -94,6 +94,12 @@ export const frenchDesk: DeskTexts = {
     'webhook.updated': 'a modifié un webhook',
   },
   words: {
+    createdTo: 'Créée jusqu’au',
+    createdFrom: 'Créée du',
+    allNotMoving: 'Toutes les bloquées',
+    allLate: 'Toutes celles en retard',
+    allStatuses: 'Tous',
+    allShown: 'Toutes',
     accepted: 'Acceptée',
     action: 'Action',
     address: 'Adresse',
@@ -251,6 +257,8 @@ export const frenchDesk: DeskTexts = {
     test: 'Envoyer un événement de test',
   },
   sentences: {
+    oldestFirst: 'Les plus anciennes d’abord.',
+    firstFound: 'Les {count} premières\u00a0: il y en a d’autres.',
     allReceived: 'Aucun événement de cette période n’attend un nouvel essai ni n’a échoué.',
     attemptsShare: 'Reçus, parmi les derniers envois',
     bodiesHidden: 'La requête et les réponses peuvent contenir des téléphones, noms et adresses.',
@@ -402,5 +410,8 @@ export const frenchDesk: DeskTexts = {
   },
   counts: {
     sendAgain: (count) => (count === 1 ? 'Renvoyer 1 événement' : `Renvoyer ${count} événements`),
+    orders: (count) => (count === '1' ? '1 commande' : `${count} commandes`),
+    late: (count, unit) =>
+      `${count}\u00a0${{ minute: 'min', hour: 'h', day: 'j' }[unit]} de retard`,
   },
 }

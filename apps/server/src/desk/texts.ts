@@ -44,9 +44,15 @@ export interface DeskTexts {
   readonly steps: Readonly<Record<StepTarget, string>>
   readonly requirements: Readonly<Record<Requirement, string>>
   readonly phoneRoles: Readonly<Record<PhoneRole, string>>
-  /** Buttons that say how much they do. */
-  readonly counts: Readonly<Record<'sendAgain', (count: number) => string>>
+  /** Texts that say how much. */
+  readonly counts: {
+    readonly sendAgain: (count: number) => string
+    readonly orders: (count: string) => string
+    readonly late: (count: number, unit: SpanUnit) => string
+  }
 }
+
+export type SpanUnit = 'minute' | 'hour' | 'day'
 
 export type StepTarget = Exclude<Status, 'canceled'>
 
@@ -95,6 +101,12 @@ export const wordFor = (texts: Readonly<Record<string, string>>, word: string): 
   texts[word] ?? word
 
 export type Word =
+  | 'createdTo'
+  | 'createdFrom'
+  | 'allNotMoving'
+  | 'allLate'
+  | 'allStatuses'
+  | 'allShown'
   | 'accepted'
   | 'action'
   | 'address'
@@ -252,6 +264,8 @@ export type Act =
   | 'test'
 
 export type Sentence =
+  | 'oldestFirst'
+  | 'firstFound'
   | 'allReceived'
   | 'attemptsShare'
   | 'bodiesHidden'

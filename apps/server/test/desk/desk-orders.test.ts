@@ -436,7 +436,69 @@ describe('a list as CSV', () => {
   })
 })
 
+describe('a list of orders', () => {
+  const dayMs = 86_400_000
+  const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+  test('has those of all statuses, of a client and of days, counts them, and is saved so', async ({
+    staff,
+  }) => {
+    const planner = await staff.enter('planner')
+    await staff.place('A-1')
+    await staff.place('A-2', {}, [{ to: 'canceled' }])
+    const { createdAt } = await staff.acme.orders.get('A-1')
+    // Clocks in Lagos are an hour ahead.
+    const created = Date.parse(createdAt) + dayMs / 24
+    const [before, day, after] = [created - dayMs, created, created + dayMs].map(dayOf)
+    const shown = async (filter: Form) => {
+      const query = new URLSearchParams({ mode: 'test', ...filter })
+      const page = await planner.get(`/orders?${query}`)
+      const { text } = await planner.post('/orders/csv', { mode: 'test', ...filter })
+      const references = [...page.matchAll(/<bdi>(A-\d+)</g)].map(([, one]) => one)
+      expect(text.match(/^A-\d+/gm) ?? []).toEqual(references)
+      return [/(\d+ orders?)\./.exec(page)?.[1], ...references]
+    }
+
+    expect(await shown({})).toEqual(['2 orders', 'A-17', 'A-1'])
+    expect(await shown({ status: 'all' })).toEqual(['3 orders', 'A-17', 'A-1', 'A-2'])
+    const week = { status: 'all', client: 'acme', from: `${before}`, to: `${day}` }
+    expect(await shown(week)).toEqual(['3 orders', 'A-17', 'A-1', 'A-2'])
+    expect(await shown({ ...week, status: 'canceled' })).toEqual(['1 order', 'A-2'])
+    expect(await shown({ ...week, client: 'other' })).toEqual([undefined])
+    expect(await shown({ status: 'all', from: `${after}` })).toEqual([undefined])
+    expect(await shown({ status: 'all', to: `${before}` })).toEqual([undefined])
+  })
+
+  test('says how late each order is, and which courier has several', async ({ staff }) => {
+    const planner = await staff.enter('planner')
+    const draft = { deliveryDeadline: dayOf(Date.now() - 7 * dayMs) }
+    for (const reference of ['L-1', 'L-2']) await staff.place(reference, draft, onTheWay)
+    await staff.place('L-3', draft)
+
+    const page = await planner.get('/orders?mode=test&show=late')
+
+    expect(page).toContain('3 orders.')
+    expect(page).toMatch(/<li><bdi>Moussa<\/bdi>: 2<\/li>/)
+    expect(page.match(/7 d late<\/span> <small>\d/g)).toHaveLength(3)
+    expect(await planner.get('/?mode=test')).toMatch(/7 d late.*show=late"[^>]*>All late \(3\)</s)
+    expect(await planner.get('/orders/2')).toContain('7 d late')
+  })
+})
+
 describe('a search', () => {
+  test('says that it shows only the first', async ({ staff }) => {
+    const reader = await staff.enter('reader')
+    const drafts = Array.from({ length: 51 }, (_, index) =>
+      aDraft({ referenceNumber: `K-${index}` }),
+    )
+    await Promise.all(drafts.slice(1).map((draft) => staff.acme.orders.create(draft)))
+    expect(await reader.get('/orders?q=K-')).not.toContain('The first 50')
+    await staff.acme.orders.create(drafts[0] as OrderDraft)
+    const page = await reader.get('/orders?q=K-')
+    expect(page).toContain('The first 50: there are more.')
+    expect(page.match(/<bdi>K-/g)).toHaveLength(50)
+  })
+
   test('finds references by their beginning, in capital letters too', async ({ staff }) => {
     const reader = await staff.enter('reader')
     for (const reference of ['KOL-17', 'KOL-170', 'KOL-2']) await staff.place(reference)

@@ -1,0 +1,140 @@
+import { isFinal, type Status, statuses } from '@delivery-orders/contract'
+import { finalAtOf, type Instant, type Mode, type Order } from '@delivery-orders/domain'
+import type { FleetOrder, FleetOrderList } from '@delivery-orders/operations'
+import { everyone } from '../operator/find-orders.ts'
+import {
+  examinedMax,
+  type FoundStuckOrder,
+  findStuck,
+  lateAfter,
+} from '../operator/stuck-orders.ts'
+import type { DeskContext } from './context.tsx'
+import { dayMs } from './days.ts'
+import { localTimes } from './zone.ts'
+
+const pageSize = 50
+
+/** Counts stop here, so that no page reads more rows the more there are. */
+export const countedMax = 500
+
+export const countText = (count: number): string =>
+  count > countedMax ? `${countedMax}+` : String(count)
+
+/** The filters of a list in its address. */
+export const filterNames = ['mode', 'status', 'client', 'show', 'from', 'to'] as const
+
+export const modeIn = ({ query }: Pick<DeskContext, 'query'>): Mode =>
+  query['mode'] === 'test' ? 'test' : 'live'
+
+/** Default: those that are not final. */
+function statusesIn(query: DeskContext['query']): readonly Status[] {
+  if (query['status'] === 'all') return statuses
+  const wanted = statuses.filter((status) => status === query['status'])
+  return wanted.length > 0 ? wanted : statuses.filter((status) => !isFinal(status))
+}
+
+interface CreatedSpan {
+  readonly from: Instant
+  /** The end of the last day. */
+  readonly to: Instant
+}
+
+function spanIn({ query, timeZone }: DeskContext): CreatedSpan {
+  const { read } = localTimes(timeZone)
+  const startOf = (day: string) => read(`${day}T00:00`)
+  const { from = '', to = '' } = query
+  const next = Date.parse(to) + dayMs
+  const end = Number.isNaN(next) ? undefined : startOf(new Date(next).toISOString().slice(0, 10))
+  return { from: startOf(from) ?? 0, to: end ?? Number.MAX_SAFE_INTEGER }
+}
+
+/** Whether the list is by the end of the orders, the last one first. Other lists are by their creation, the oldest first. */
+export const isByEnd = ({ status, from, to }: DeskContext['query']): boolean =>
+  statuses.some((each) => each === status && isFinal(each)) && !from && !to
+
+export function listed(context: DeskContext, limit: number = pageSize): Promise<FleetOrderList> {
+  const { store, query, now, today } = context
+  const fleet = everyone(modeIn(context))
+  const [, time = 0, id = 0] = (/^(\d{1,15})\.(\d{1,15})$/.exec(query['after'] ?? '') ?? []).map(
+    Number,
+  )
+  const clients = query['client'] ? [query['client']] : []
+  const page = { clients, limit, statuses: statusesIn(query) }
+  if (isByEnd(query)) {
+    const after = query['after']
+      ? { finalAt: time, id }
+      : { finalAt: Number.MAX_SAFE_INTEGER, id: 0 }
+    return store.fleets.listFinal(fleet, { ...page, finalFrom: 0, after })
+  }
+  const { from, to } = spanIn(context)
+  return store.fleets.list(fleet, {
+    ...page,
+    after: { createdAt: Math.max(time, from), id },
+    createdTo: to,
+    late: query['show'] === 'late' ? { now, today } : undefined,
+  })
+}
+
+/** Where the list goes on behind an order. */
+export const placeOf = (query: DeskContext['query'], order: Order): string =>
+  `${isByEnd(query) ? finalAtOf(order) : order.createdAt}.${order.id}`
+
+/** Reads the orders of a list, page by page. */
+export async function* allListed(
+  context: DeskContext,
+  limit: number = pageSize,
+): AsyncGenerator<FleetOrder> {
+  const { query } = context
+  for (let after = query['after']; ; ) {
+    const { orders, hasMore } = await listed({ ...context, query: { ...query, after } }, limit)
+    yield* orders
+    const last = orders.at(-1)
+    if (!hasMore || !last) return
+    after = placeOf(query, last.order)
+  }
+}
+
+interface CountedList {
+  readonly count: number
+  /** Undefined if counting needs no look at them. */
+  readonly orders?: readonly FleetOrder[]
+}
+
+/** Counts the orders of a list, on all its pages. No index counts late orders or those of a client: they are read. */
+export async function countListed(context: DeskContext): Promise<CountedList> {
+  const { store, query } = context
+  const max = countedMax + 1
+  if (!query['client'] && query['show'] !== 'late') {
+    const span = isByEnd(query) ? { from: 0, to: Number.MAX_SAFE_INTEGER } : spanIn(context)
+    const search = { mode: modeIn(context), statuses: statusesIn(query), ...span, max }
+    return { count: await store.overview.countOrders(search) }
+  }
+  const orders: FleetOrder[] = []
+  const first = { ...context, query: { ...query, after: undefined } }
+  for await (const found of allListed(first, max)) {
+    orders.push(found)
+    if (orders.length === max) break
+  }
+  return { count: orders.length, orders }
+}
+
+/** Lists those of a filter that do not move, and are not late. */
+export async function stuckOrders(context: DeskContext): Promise<readonly FoundStuckOrder[]> {
+  const { store, now, today, query } = context
+  const wanted = statusesIn(query)
+  const { from, to } = spanIn(context)
+  const found = await findStuck(store, {
+    mode: modeIn(context),
+    late: { now, today },
+    limit: countedMax + 1,
+    examined: examinedMax,
+  })
+  return (found ?? []).filter(
+    (order) =>
+      lateAfter(order, context) === undefined &&
+      wanted.includes(order.status) &&
+      (!query['client'] || order.clientName === query['client']) &&
+      order.createdAt >= from &&
+      order.createdAt < to,
+  )
+}
