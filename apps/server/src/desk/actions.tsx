@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { Refusal } from '@delivery-orders/contract'
-import { newEventId, ulidBytes } from '@delivery-orders/domain'
+import { type Mode, newEventId, ulidBytes } from '@delivery-orders/domain'
 import { cancelOrder } from '../operator/cancel-order.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
@@ -57,7 +57,7 @@ export const cancel: DeskAction = async (context) => {
     rendering,
   })
   return canceled instanceof Refusal
-    ? refused(context, problemText(context.texts, canceled))
+    ? refused(context, problemText(context.texts, canceled), client.mode)
     : `/orders/${order.id}`
 }
 
@@ -69,7 +69,11 @@ export const erase: DeskAction = async (context) => {
   const outcome = await eraseOrder(store, { ...client, actor: access.actor }, order.reference)
   return outcome === 'erased'
     ? `/orders/${order.id}`
-    : refused(context, context.texts.sentences[outcome === 'open' ? 'eraseOpen' : 'changing'])
+    : refused(
+        context,
+        context.texts.sentences[outcome === 'open' ? 'eraseOpen' : 'changing'],
+        client.mode,
+      )
 }
 
 export const testWebhook: DeskAction = async ({ store, random, access, id, now }, form) => {
@@ -118,7 +122,8 @@ export const revokeToken: DeskAction = async ({ store, access, id, now }, { toke
   return `/clients/${encodeURIComponent(id)}`
 }
 
-const refused = ({ texts }: DeskContext, why: string): View => ({
+const refused = ({ texts }: DeskContext, why: string, mode?: Mode): View => ({
+  ...(mode && { mode }),
   title: texts.sentences.refused,
   content: <p>{why}</p>,
 })

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { ClientKey } from '@delivery-orders/domain'
+import type { ClientKey, Mode } from '@delivery-orders/domain'
 import {
   type CallOperation,
   type ClientGrant,
@@ -47,6 +47,8 @@ export interface View {
   readonly title: string
   /** Stands beside the title. */
   readonly aside?: VNode | undefined
+  /** The mode of the orders that it shows. Default: that of the address. */
+  readonly mode?: Mode
   /** Whether people fill the page in: a refresh would replace the revision that they have seen. */
   readonly isForm?: true
   readonly content: VNode

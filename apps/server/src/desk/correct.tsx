@@ -25,7 +25,7 @@ import {
   withValues,
 } from './form-values.ts'
 import { FaultList, Hidden, Input, TextArea } from './forms.tsx'
-import { StatusText } from './parts.tsx'
+import { StatusText, titleOf } from './parts.tsx'
 import { localTimes } from './zone.ts'
 
 /** Shows what can be corrected. The service decides which of it still can be. */
@@ -134,15 +134,17 @@ const fields: Readonly<Record<string, ReturnType<FieldOf>>> = {
 }
 
 function correctView(
-  { texts, formats }: DeskContext,
-  { order }: FleetOrder,
+  context: DeskContext,
+  { order, client }: FleetOrder,
   form: Form,
   faults: Faults,
 ): View {
+  const { texts, formats } = context
   const { words, sentences } = texts
   const field = { form, faults }
   return {
-    title: `${order.reference} – ${texts.actions.correct}`,
+    mode: client.mode,
+    title: `${titleOf(context, order)} – ${texts.actions.correct}`,
     isForm: true,
     content: (
       <>

@@ -41,7 +41,7 @@ export function staffPage(
     view.title,
     <nav aria-label={frame.name}>
       <strong>{frame.name}</strong>
-      {query['mode'] === 'test' && <span class="mode">{texts.words.test}</span>}
+      {(view.mode ?? query['mode']) === 'test' && <span class="mode">{texts.words.test}</span>}
       <div>
         {shown.map(([page, href]) => (
           <Link to={href} aria-current={href === path ? 'page' : undefined}>

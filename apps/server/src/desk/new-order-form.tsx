@@ -32,6 +32,7 @@ export async function formView(
   const { client: name, mode, key } = form
   return {
     title: texts.actions.newOrder,
+    mode: client.mode,
     isForm: true,
     content: (
       <>
@@ -243,6 +244,7 @@ export function previewView(
   const warnings = draftWarnings(draft, context.now) ?? []
   return {
     title: texts.actions.newOrder,
+    mode: client.mode,
     content: (
       <div class="preview">
         {clientLine(context, client)}

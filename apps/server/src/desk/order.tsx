@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { cancelableFrom, isFinal, limits } from '@delivery-orders/contract'
-import { collectedOf, isSettled, type Order, type Party } from '@delivery-orders/domain'
+import { collectedOf, type Item, isSettled, type Order, type Party } from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
@@ -10,7 +10,7 @@ import { tracesOf, unreceivedOf } from '../operator/order-traces.ts'
 import { type DeskContext, type DeskPage, mayAct, orderAt, type View } from './context.tsx'
 import { deliveries, timeline } from './order-steps.tsx'
 import { courierText, dueText, lastCourierOf, modeText } from './orders.tsx'
-import { ActButton, Facts, StatusText, Summary, Table, timeText } from './parts.tsx'
+import { ActButton, Facts, StatusText, Summary, Table, timeText, titleOf } from './parts.tsx'
 import { resendButton } from './resend.tsx'
 import { stepLinks } from './step.tsx'
 
@@ -32,7 +32,8 @@ export async function orderView(
   const traces = await tracesOf(store, client, order)
   const code = await codeText(context, found)
   return {
-    title: order.reference,
+    title: titleOf(context, order),
+    mode: client.mode,
     content: (
       <>
         {head(context, found)}
@@ -54,6 +55,7 @@ export async function orderView(
             {resendButton(context, found, unreceivedOf(traces, context.now))}
           </div>
         </div>
+        {eraseButton(context, order)}
       </>
     ),
   }
@@ -64,9 +66,13 @@ const head = (context: DeskContext, { order, client, clientName }: FleetOrder): 
     <StatusText texts={context.texts} status={order.status} />
     {modeText(context, client.mode)}
     <Link to={`/clients/${encodeURIComponent(clientName)}`}>{clientName}</Link>
-    <span>
-      {context.texts.words.number} {order.id}
-    </span>
+    {titleOf(context, order) === order.reference ? (
+      <span>
+        {context.texts.words.number} {order.id}
+      </span>
+    ) : (
+      <OwnText text={order.reference} />
+    )}
     <span class="note">
       {context.texts.words.created} {timeText(context, order.createdAt)}
     </span>
@@ -85,15 +91,18 @@ function amountText({ formats }: DeskContext, order: Order, value: number | null
 
 /** What somebody on the phone asks first. */
 function summary(context: DeskContext, order: Order, isShown: boolean): VNode {
+  const { texts } = context
   const { name, phone } = order.recipient
   const courier = lastCourierOf(order)
   return (
     <Summary
-      texts={context.texts}
+      texts={texts}
       facts={[
         [
           'recipient',
-          order.erasedAt === null && (
+          order.erasedAt !== null ? (
+            texts.words.erased
+          ) : (
             <>
               {isShown && name !== null && <OwnText text={`${name} `} />}
               {phoneText(phone, isShown)}
@@ -114,6 +123,22 @@ function summary(context: DeskContext, order: Order, isShown: boolean): VNode {
         ['collected', amountText(context, order, collectedOf(order))],
       ]}
     />
+  )
+}
+
+/** What an erased order has in place of names and phones is no text of anybody. */
+function senderText(
+  { texts }: DeskContext,
+  { erasedAt }: Order,
+  { sender }: Item,
+  isShown: boolean,
+): VNode {
+  if (erasedAt !== null) return <>{texts.words.erased}</>
+  return (
+    <>
+      {isShown && sender.name !== null && <OwnText text={`${sender.name}, `} />}
+      {placeText(sender, isShown)}
+    </>
   )
 }
 
@@ -151,20 +176,20 @@ function people(context: DeskContext, order: Order, isShown: boolean): VNode {
 
 /** Says whether a code is asked for, and how many tries are left. The code itself is the client's and the recipient's. */
 async function codeText(
-  { store, texts: { sentences } }: DeskContext,
+  { store, texts: { sentences, words } }: DeskContext,
   { client, order }: FleetOrder,
-): Promise<string | undefined> {
+): Promise<string> {
   const code = order.requires?.code
-  if (!code) return undefined
+  if (order.reports?.some(({ proof }) => proof?.codeChecked)) return words.codeChecked
+  if (!code) return sentences.codeNone
+  if (isFinal(order.status)) return sentences.codeUnchecked
   if (code.locked) return sentences.codeLocked
   const counted = { orderId: order.id, codeNumber: code.number }
   const tries = await store.overview.countTries(client, counted)
-  return tries === 0
-    ? sentences.codeAsked
-    : sentences.codeTried.replace('{tries}', String(limits.triesPerCode - tries))
+  return sentences.codeAsked.replace('{tries}', String(limits.triesPerCode - tries))
 }
 
-function delivery(context: DeskContext, order: Order, code: string | undefined): VNode {
+function delivery(context: DeskContext, order: Order, code: string): VNode {
   const { texts, formats, today } = context
   const { deliveryWindow: window } = order
   return (
@@ -223,15 +248,12 @@ const items = (context: DeskContext, order: Order, isShown: boolean): VNode => (
     label={context.texts.words.items}
     columns={['item', 'quantity', 'status', 'sender', 'phone']}
     wide={['item', 'sender']}
-    rows={order.items.map(({ itemName, quantity, status, sender }) => [
-      <OwnText text={itemName} />,
-      quantity,
-      <StatusText texts={context.texts} status={status} />,
-      <>
-        {isShown && sender.name !== null && <OwnText text={`${sender.name}, `} />}
-        {placeText(sender, isShown)}
-      </>,
-      phoneText(sender.phone, isShown),
+    rows={order.items.map((item) => [
+      <OwnText text={item.itemName} />,
+      item.quantity,
+      <StatusText texts={context.texts} status={item.status} />,
+      senderText(context, order, item, isShown),
+      order.erasedAt === null && phoneText(item.sender.phone, isShown),
     ])}
   />
 )
@@ -251,9 +273,22 @@ function actions(context: DeskContext, order: Order, isShown: boolean): VNode {
       {isPlanner && cancelableFrom.includes(order.status) && (
         <ActButton texts={texts} to={`${at}/cancel`} act="cancel" asks="cancelAsks" />
       )}
-      {mayAct(access, 'admin') && order.items.every(isSettled) && order.erasedAt === null && (
-        <ActButton texts={texts} to={`${at}/erase`} act="erase" asks="eraseAsks" />
-      )}
     </div>
   )
 }
+
+/** Stands apart from what staff do each day. */
+const eraseButton = (context: DeskContext, order: Order): VNode | false =>
+  mayAct(context.access, 'admin') &&
+  order.items.every(isSettled) &&
+  order.erasedAt === null && (
+    <footer class="apart">
+      <ActButton
+        texts={context.texts}
+        to={`/orders/${order.id}/erase`}
+        act="erase"
+        asks="eraseAsks"
+        about={titleOf(context, order)}
+      />
+    </footer>
+  )

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { collectedOf, finalAtOf, latenessOf } from '@delivery-orders/domain'
+import { collectedOf, finalAtOf, latenessOf, type Order } from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations'
 import { type CsvCell, csvOf, rowsMax } from '../operator/csv.ts'
 import { type DeskAction, type DeskContext, mayAct } from './context.tsx'
@@ -39,18 +39,26 @@ function cellsFor(context: DeskContext): (found: FleetOrder) => readonly CsvCell
     instant === null || instant === undefined ? undefined : write(instant).replace('T', ' ')
   const isShown = mayAct(access, 'planner')
   return ({ order, client, clientName }) => {
-    const { name, phone, address } = order.recipient
     const { lateAt, lateDay } = latenessOf(order)
     const courier = lastCourierOf(order)
     return [
       ...[order.reference, order.id, clientName, texts.modes[client.mode]],
       ...[texts.statuses[order.status], time(order.createdAt), lateDay ?? time(lateAt)],
       time(finalAtOf(order)),
-      ...[isShown ? name : null, isShown ? phone : masked(phone)],
-      isShown ? [address.name, address.landmark].filter(Boolean).join(', ') : null,
-      ...[address.city, isShown ? courier?.name : courier?.reference],
+      ...recipientCells(context, order),
+      ...[order.recipient.address.city, isShown ? courier?.name : courier?.reference],
       ...[order.deliveryFee, order.total, order.collect?.amount, collectedOf(order)],
       order.currency,
     ]
   }
+}
+
+/** The name, the phone and the address. */
+function recipientCells(
+  { texts, access }: DeskContext,
+  { recipient: { name, phone, address }, erasedAt }: Order,
+): readonly CsvCell[] {
+  if (erasedAt !== null) return [null, texts.words.erased, null]
+  if (!mayAct(access, 'planner')) return [null, masked(phone), null]
+  return [name, phone, [address.name, address.landmark].filter(Boolean).join(', ')]
 }

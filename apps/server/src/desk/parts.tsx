@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { Status } from '@delivery-orders/contract'
+import type { Order } from '@delivery-orders/domain'
 import { Link } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
 import type { DeskContext } from './context.tsx'
@@ -145,6 +146,8 @@ interface ActParts {
   readonly label?: string
   /** What it does, if it cannot be undone: the button is behind a question then. */
   readonly asks?: Sentence
+  /** What the question names as `{about}`. */
+  readonly about?: string
   readonly fields?: Readonly<Record<string, string>>
 }
 
@@ -155,6 +158,7 @@ export const ActButton = ({
   act,
   label = texts.actions[act],
   asks,
+  about = '',
   fields = {},
 }: ActParts): VNode => {
   const form = (
@@ -171,7 +175,7 @@ export const ActButton = ({
   return (
     <details class="ask">
       <summary>{label}…</summary>
-      <p>{texts.sentences[asks]}</p>
+      <p>{texts.sentences[asks].replace('{about}', about)}</p>
       {form}
     </details>
   )
@@ -207,6 +211,14 @@ interface StatusParts {
 export const StatusText = ({ texts, status }: StatusParts): VNode => (
   <Chip color={statusColors[status]}>{texts.statuses[status]}</Chip>
 )
+
+/** An order whose client gave no reference is called by its number: people cannot read out the one that the service made. */
+export const titleOf = (
+  { texts }: Pick<DeskContext, 'texts'>,
+  { id, reference }: Pick<Order, 'id' | 'reference'>,
+): string => (madeReference.test(reference) ? `${texts.words.numberShort} ${id}` : reference)
+
+const madeReference = /^ORD-[0-9A-HJKMNP-TV-Z]{26}$/
 
 /** Says a time as people do; pointing at it shows the time itself. */
 export function timeText(

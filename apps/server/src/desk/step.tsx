@@ -33,7 +33,7 @@ import {
   withValues,
 } from './form-values.ts'
 import { Check, FaultList, Hidden, Input, Select, TextArea } from './forms.tsx'
-import { StatusText } from './parts.tsx'
+import { StatusText, titleOf } from './parts.tsx'
 import type { StepTarget } from './texts.ts'
 
 /** The steps that staff enter. Canceling is an action of its own. */
@@ -178,7 +178,7 @@ interface Shown {
 
 function stepView(
   context: DeskContext,
-  { order }: FleetOrder,
+  { order, client }: FleetOrder,
   { from, to }: Asked,
   { form, faults }: Shown,
 ): View {
@@ -188,7 +188,8 @@ function stepView(
   const positions = shown.map(([position]) => position).join(' ')
   const act = texts.steps[to]
   return {
-    title: `${order.reference} – ${act}`,
+    title: `${titleOf(context, order)} – ${act}`,
+    mode: client.mode,
     isForm: true,
     content: (
       <>

@@ -147,6 +147,7 @@ form label.check { display: flex; gap: .5rem; align-items: center; color: inheri
 .found button { display: block; margin: .25rem 0; text-align: start }
 .warnings { border-inline-start: 3px solid var(--warn); padding: .5rem 1rem; margin: .75rem 0; list-style: none; color: var(--warn); font-weight: 600 }
 form.below { margin: 1rem 0 }
+.apart { margin: 2.5rem 0 0; padding: 1rem 0 0; border-top: 1px solid var(--line); display: flex }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; margin: 0 0 1rem }
 .aside { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center }
 .steps-from { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }

@@ -89,6 +89,8 @@ export const englishDesk: DeskTexts = {
     'webhook.updated': 'changed a webhook',
   },
   words: {
+    numberShort: 'No.',
+    erased: 'erased',
     createdTo: 'Created to',
     createdFrom: 'Created from',
     allNotMoving: 'All that do not move',
@@ -252,6 +254,8 @@ export const englishDesk: DeskTexts = {
     test: 'Send a test event',
   },
   sentences: {
+    codeUnchecked: 'A code was asked for, and none was checked.',
+    codeNone: 'No code is asked for.',
     oldestFirst: 'The oldest are first.',
     firstFound: 'The first {count}: there are more.',
     allReceived: 'No event of this time waits for another try or has failed.',
@@ -263,9 +267,8 @@ export const englishDesk: DeskTexts = {
     cashHelp: 'What the courier takes from the recipient. Empty if it is paid.',
     changing: 'The order kept changing. Try again.',
     clientHelp: 'Whose order is it? Write the name of the client: the newest ones are suggested.',
-    codeAsked: 'A code is asked for at the door.',
+    codeAsked: 'A code is asked for at the door. Tries left: {tries}. The desk never shows it.',
     codeLocked: 'The code is locked after too many wrong ones. The client can make a new one.',
-    codeTried: 'A code is asked for at the door. Wrong ones were sent: {tries} left.',
     commentHelp: 'The client and the recipient read it.',
     correctHelp: 'The client gets an event with what changed, and the courier sees it.',
     disableAsks: 'Its waiting events are abandoned.',
@@ -273,7 +276,8 @@ export const englishDesk: DeskTexts = {
     enterNone: 'To enter, open the link that an admin of the desk gave you.',
     enterStep: 'Enter: {step}',
     enterTitle: 'The desk',
-    eraseAsks: 'Names, phones, addresses and comments are erased for good.',
+    eraseAsks:
+      'Order {about}: names, phones, addresses and comments of the recipient, the senders and the couriers are erased for good, and the links to photos, signatures and receipts of the client.',
     erased: 'The personal data of this order was erased.',
     failed: 'Something went wrong. It is in the log of the desk.',
     foreignRequest:

@@ -94,6 +94,8 @@ export const frenchDesk: DeskTexts = {
     'webhook.updated': 'a modifié un webhook',
   },
   words: {
+    numberShort: 'N°',
+    erased: 'effacé',
     createdTo: 'Créée jusqu’au',
     createdFrom: 'Créée du',
     allNotMoving: 'Toutes les bloquées',
@@ -257,6 +259,8 @@ export const frenchDesk: DeskTexts = {
     test: 'Envoyer un événement de test',
   },
   sentences: {
+    codeUnchecked: 'Un code était demandé, et aucun n’a été vérifié.',
+    codeNone: 'Aucun code n’est demandé.',
     oldestFirst: 'Les plus anciennes d’abord.',
     firstFound: 'Les {count} premières\u00a0: il y en a d’autres.',
     allReceived: 'Aucun événement de cette période n’attend un nouvel essai ni n’a échoué.',
@@ -269,10 +273,9 @@ export const frenchDesk: DeskTexts = {
     changing: 'La commande changeait sans cesse. Réessayez.',
     clientHelp:
       'À qui est la commande\u00a0? Écrivez le nom du client\u00a0: les derniers sont proposés.',
-    codeAsked: 'Un code est demandé à la porte.',
+    codeAsked:
+      'Un code est demandé à la porte. Essais restants\u00a0: {tries}. Le bureau ne le montre jamais.',
     codeLocked: 'Le code est bloqué après trop d’essais. Le client peut en créer un autre.',
-    codeTried:
-      'Un code est demandé à la porte. Il y a eu des erreurs\u00a0: essais restants {tries}.',
     commentHelp: 'Le client et le destinataire le lisent.',
     correctHelp: 'Le client reçoit un événement avec ce qui a changé, et le livreur le voit.',
     disableAsks: 'Ses événements en attente sont abandonnés.',
@@ -281,7 +284,8 @@ export const frenchDesk: DeskTexts = {
     enterNone: 'Pour entrer, ouvrez le lien que vous avez reçu.',
     enterStep: 'Saisir\u00a0: {step}',
     enterTitle: 'Le bureau',
-    eraseAsks: 'Les noms, téléphones, adresses et commentaires sont effacés pour toujours.',
+    eraseAsks:
+      'Commande {about}\u00a0: les noms, téléphones, adresses et commentaires du destinataire, des expéditeurs et des livreurs sont effacés pour toujours, avec les liens vers les photos, les signatures et le reçu du client.',
     erased: 'Les données personnelles de cette commande ont été effacées.',
     failed: 'Une erreur est survenue. Elle est dans le journal du bureau.',
     foreignRequest:

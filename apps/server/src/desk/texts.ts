@@ -101,6 +101,8 @@ export const wordFor = (texts: Readonly<Record<string, string>>, word: string): 
   texts[word] ?? word
 
 export type Word =
+  | 'numberShort'
+  | 'erased'
   | 'createdTo'
   | 'createdFrom'
   | 'allNotMoving'
@@ -264,6 +266,8 @@ export type Act =
   | 'test'
 
 export type Sentence =
+  | 'codeUnchecked'
+  | 'codeNone'
   | 'oldestFirst'
   | 'firstFound'
   | 'allReceived'
@@ -276,7 +280,6 @@ export type Sentence =
   | 'clientHelp'
   | 'codeAsked'
   | 'codeLocked'
-  | 'codeTried'
   | 'commentHelp'
   | 'correctHelp'
   | 'disableAsks'

@@ -282,7 +282,7 @@ describe('a step', () => {
 
     expect((await deliver({})).text).toContain('The order asks for more: the code.')
     expect((await deliver({ code: wrong })).text).toContain('Tries left: 4.')
-    expect(await planner.get('/orders/2')).toContain('Wrong ones were sent: 4 left.')
+    expect(await planner.get('/orders/2')).toContain('Tries left: 4. The desk never shows it.')
     expect((await deliver({ code: right, quantity0: '9' })).text).toContain('Write a whole number')
     const fields = fieldsIn(await planner.get(stepOf('in_transit', 'delivered')))
     const { item2: _, ...some } = fields
@@ -299,7 +299,11 @@ describe('a step', () => {
       ...[2, undefined, undefined],
     ])
     expect(order.items[2]?.proof).toMatchObject({ exception: 'The phone was off.' })
-    expect(await planner.get('/orders/2')).toContain('The phone was off.')
+    const delivered = await planner.get('/orders/2')
+    expect(delivered).toContain('The phone was off.')
+    expect(delivered).toContain('<dd>Code checked</dd>')
+    expect(delivered).not.toContain('is asked for')
+    expect(await planner.get('/orders/1')).toContain('No code is asked for.')
   })
 
   test('takes a reason for what failed, and offers no step of a final order', async ({ staff }) => {
@@ -433,6 +437,31 @@ describe('a list as CSV', () => {
     expect(text).toContain('A-1,2,acme,Test,assigned')
     expect(text).toContain("'+225 •• •• 9254,,Abidjan,c-7,")
     expect(text).not.toMatch(/Awa|0702029254|Jardins|Moussa/)
+  })
+})
+
+describe('a page of an order', () => {
+  test('says at its top that the order is a test, on all of its forms too', async ({ staff }) => {
+    const planner = await staff.enter('planner')
+    await staff.place('A-1')
+    const step = '/orders/2/step?from=pending&to=assigned'
+    const forms = [step, '/orders/2/correct', newOrder]
+    const checked = await planner.send(newOrder, entered)
+    const refused = await planner.send(step, { courierPhone: 'x' })
+    const shown = [...(await Promise.all(['/orders/2', ...forms].map(planner.get)))]
+
+    for (const page of [...shown, checked.text, refused.text])
+      expect(page).toMatch(/<nav [^>]*><strong>[^<]*<\/strong><span class="mode">TEST</)
+    expect(checked.text).toContain('Create the order')
+  })
+
+  test('has its number as the title if the client gave no reference', async ({ staff }) => {
+    const planner = await staff.enter('planner')
+    const { referenceNumber } = await staff.acme.orders.create(aDraft())
+    const page = await planner.get('/orders/2')
+    expect(page).toContain('<h1><bdi>No. 2</bdi></h1>')
+    expect(page).toContain(`<bdi>${referenceNumber}</bdi>`)
+    expect(await planner.get('/orders/1')).toContain('<h1><bdi>A-17</bdi></h1>')
   })
 })
 

@@ -91,7 +91,11 @@ describe('a role', () => {
     const again = await desk.post(`${path}/cancel`, planner)
     expect([canceled, again].map(({ status }) => status)).toEqual([303, 303])
     expect((await desk.post(`${path}/erase`, planner)).status).toBe(404)
+    expect((await desk.get(path, admin)).text).toContain('Order A-17: names, phones,')
     expect((await desk.post(`${path}/erase`, admin)).status).toBe(303)
+    const erased = (await desk.get(path, admin)).text
+    expect(erased).toContain('<dd>erased</dd>')
+    expect(erased).not.toMatch(/tel:|10000000000/)
 
     const acme = await desk.world.client('acme')
     const order = await acme.orders.get('A-17')
