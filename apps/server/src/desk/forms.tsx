@@ -19,6 +19,8 @@ interface InputParts extends ControlParts {
   readonly type?: 'text' | 'tel' | 'date' | 'datetime-local'
   readonly inputMode?: 'decimal' | 'numeric'
   readonly maxLength?: number
+  /** Marks the field. The service says what is missing, because a form may be sent before it is full. */
+  readonly isRequired?: true | undefined
   /** What is suggested. */
   readonly list?: readonly string[]
 }
@@ -30,12 +32,16 @@ const Control = ({
   faults,
   help,
   width,
+  isRequired,
   children,
-}: Omit<ControlParts, 'form'> & { readonly children: ComponentChildren }): VNode => {
+}: Omit<ControlParts, 'form'> &
+  Pick<InputParts, 'isRequired'> & { readonly children: ComponentChildren }): VNode => {
   const fault = faults.get(name)
   return (
     <div class={['control', width].filter(Boolean).join(' ')}>
-      <label for={`f-${name}`}>{label}</label>
+      <label for={`f-${name}`} class={isRequired && 'required'}>
+        {label}
+      </label>
       {children}
       {help && <small id={`h-${name}`}>{help}</small>}
       {fault && (
@@ -70,6 +76,7 @@ export const Input = ({
     <input
       {...described(parts)}
       {...(inputMode && { inputMode })}
+      {...(parts.isRequired && { 'aria-required': true })}
       type={type}
       maxLength={maxLength}
       value={parts.form[parts.name]}

@@ -17,6 +17,9 @@ import { type LocalTimes, localTimes } from './zone.ts'
 const rowsAtFirst = 3
 export const rowsMax = 30
 
+/** Stands in the form if the client has several senders and nobody has chosen one yet. */
+export const unchosen = 'none'
+
 interface DraftContext {
   readonly store: DatabaseStore
   readonly phoneCountry: string | undefined

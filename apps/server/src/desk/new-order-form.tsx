@@ -5,30 +5,35 @@ import { decimalSum, draftWarnings } from '@delivery-orders/domain'
 import type { ClientGrant } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { type KnownRecipient, type KnownSender, knownSenders } from '../operator/known-people.ts'
+import {
+  type KnownPlaces,
+  type KnownRecipient,
+  type KnownSender,
+  knownPlaces,
+} from '../operator/known-people.ts'
 import type { DeskContext, View } from './context.tsx'
 import type { Faults, Form } from './form-values.ts'
 import { FaultList, Hidden, Input, Select, TextArea } from './forms.tsx'
-import { rowsMax, rowsOf } from './new-order-draft.ts'
+import { rowsMax, rowsOf, unchosen } from './new-order-draft.ts'
 import { Facts, Table } from './parts.tsx'
 import { wordFor } from './texts.ts'
 
 interface Shown {
   readonly form: Form
   readonly faults: Faults
-  /** The recipients with the phone that was searched. */
-  readonly found?: readonly KnownRecipient[]
+  /** The recipients with the phone that was searched; undefined if none was. */
+  readonly found?: readonly KnownRecipient[] | undefined
 }
 
 export async function formView(
   context: DeskContext,
   client: ClientGrant,
-  { form, faults, found = [] }: Shown,
+  { form, faults, found }: Shown,
 ): Promise<View> {
   const { texts, store, rendering } = context
-  const senders = await knownSenders(store, client, rendering)
+  const known = await knownPlaces(store, client, rendering)
   const rows = rowsOf(form)
-  const filled = { sender: senders[0] ? idOf(senders[0]) : '', ...form }
+  const filled = { sender: senderOf(known.senders), ...form }
   const { client: name, mode, key } = form
   return {
     title: texts.actions.newOrder,
@@ -44,8 +49,9 @@ export async function formView(
             {texts.actions.preview}
           </button>
           <Hidden fields={{ client: name, mode, key, rows: String(rows.length) }} />
-          {recipientFieldset(context, filled, { faults, found })}
-          {senderFieldset(context, filled, { faults, senders })}
+          <p class="note">{texts.sentences.requiredHelp}</p>
+          {recipientFieldset(context, filled, { faults, found, cities: known.cities })}
+          {senderFieldset(context, filled, { faults, senders: known.senders })}
           {itemFieldset(context, filled, { faults, rows })}
           {deliveryFieldset(context, filled, faults)}
           <div class="actions">
@@ -67,50 +73,70 @@ const clientLine = ({ texts }: DeskContext, { clientName, mode }: ClientGrant): 
   </p>
 )
 
+/** The only one is chosen. Among several, somebody chooses. */
+const senderOf = ([sender, another]: readonly KnownSender[]): string =>
+  another ? unchosen : sender ? idOf(sender) : ''
+
 const idOf = ({ orderId, position }: KnownSender): string => `${orderId}.${position}`
 
 function recipientFieldset(
-  { texts, formats, now }: DeskContext,
+  context: DeskContext,
   form: Form,
-  { faults, found }: Required<Pick<Shown, 'faults' | 'found'>>,
+  { faults, found, cities }: Pick<Shown, 'faults' | 'found'> & Pick<KnownPlaces, 'cities'>,
 ): VNode {
-  const { words, sentences, actions } = texts
+  const { words, sentences, actions } = context.texts
   const field = { form, faults }
   return (
     <fieldset>
       <legend>{words.recipient}</legend>
-      <Input {...field} name="phone" label={words.phone} type="tel" help={sentences.phoneHelp} />
+      <Input
+        {...field}
+        name="phone"
+        label={words.phone}
+        type="tel"
+        help={sentences.phoneHelp}
+        isRequired
+      />
       <button type="submit" name="do" value="find" class="find">
         {actions.find}
       </button>
-      {found.length > 0 && (
-        <div class="found wide">
-          <p class="note">{sentences.foundRecipient}</p>
-          {found.length > 1 &&
-            found.map(({ id, recipient, createdAt }) => (
-              <button type="submit" name="do" value={`use:${id}`} class="plain">
-                <OwnText
-                  text={[recipient.name, recipient.address.name, recipient.address.city]
-                    .filter(Boolean)
-                    .join(', ')}
-                />{' '}
-                ({formats.past(createdAt, now)})
-              </button>
-            ))}
-        </div>
-      )}
+      {found && foundList(context, found)}
       <Input {...field} name="name" label={words.name} maxLength={200} />
       <Input
         {...field}
         name="street"
         label={words.street}
         maxLength={500}
+        isRequired
         help={sentences.streetHelp}
       />
-      <Input {...field} name="city" label={words.city} maxLength={100} />
+      <Input {...field} name="city" label={words.city} maxLength={100} list={cities} isRequired />
       <Input {...field} name="landmark" label={words.landmark} maxLength={200} />
       <Input {...field} name="position" label={words.position} help={sentences.positionHelp} />
     </fieldset>
+  )
+}
+
+function foundList(
+  { texts: { sentences }, formats, now }: DeskContext,
+  found: readonly KnownRecipient[],
+): VNode {
+  if (found.length === 0) return <p class="note wide">{sentences.newRecipient}</p>
+  return (
+    <div class="found wide">
+      <p class="note">{sentences.foundRecipient}</p>
+      {found.length > 1 &&
+        found.map(({ id, recipient, createdAt }) => (
+          <button type="submit" name="do" value={`use:${id}`} class="plain">
+            <OwnText
+              text={[recipient.name, recipient.address.name, recipient.address.city]
+                .filter(Boolean)
+                .join(', ')}
+            />{' '}
+            ({formats.past(createdAt, now)})
+          </button>
+        ))}
+    </div>
   )
 }
 
@@ -124,9 +150,9 @@ function senderFieldset(
   const others = (
     <>
       <Input {...field} name="senderName" label={words.name} maxLength={200} />
-      <Input {...field} name="senderPhone" label={words.phone} type="tel" />
-      <Input {...field} name="senderStreet" label={words.street} maxLength={500} />
-      <Input {...field} name="senderCity" label={words.city} maxLength={100} />
+      <Input {...field} name="senderPhone" label={words.phone} type="tel" isRequired />
+      <Input {...field} name="senderStreet" label={words.street} maxLength={500} isRequired />
+      <Input {...field} name="senderCity" label={words.city} maxLength={100} isRequired />
       <Input {...field} name="senderLandmark" label={words.landmark} maxLength={200} />
       <Input {...field} name="senderReference" label={words.reference} maxLength={100} />
     </>
@@ -144,6 +170,7 @@ function senderFieldset(
             label={texts.sentences.senderHelp}
             width="wide"
             options={[
+              ...(senders.length > 1 ? [[unchosen, '–'] as const] : []),
               ...senders.map((known) => [idOf(known), senderText(known)] as const),
               ['', words.anotherSender] as const,
             ]}
@@ -178,6 +205,7 @@ function itemFieldset(
             name={`item${row}Name`}
             label={`${words.item} ${row}`}
             maxLength={300}
+            isRequired={row === 1 ? true : undefined}
           />
           <Input
             {...field}

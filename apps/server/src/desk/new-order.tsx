@@ -5,9 +5,16 @@ import { type ClientGrant, secretText } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
 import { knownRecipients } from '../operator/known-people.ts'
 import { type DeskAction, type DeskContext, type DeskPage, grantOf, type View } from './context.tsx'
-import { type Form, faultsIn, faultsOfRefusal, noFaults, phoneIn } from './form-values.ts'
+import { type Form, faultsIn, faultsOfRefusal, noFaults, phoneIn, textIn } from './form-values.ts'
 import { Input, Select } from './forms.tsx'
-import { draftIn, type Entered, faultsOf, fieldOf, recipientFields } from './new-order-draft.ts'
+import {
+  draftIn,
+  type Entered,
+  faultsOf,
+  fieldOf,
+  recipientFields,
+  unchosen,
+} from './new-order-draft.ts'
 import { formView, previewView } from './new-order-form.tsx'
 
 const clientsShown = 50
@@ -82,9 +89,15 @@ export const newOrder: DeskAction = async (context, form) => {
   if (errors.length === 0) return previewView(context, client, form, entered.draft)
   return await formView(context, client, {
     form,
-    faults: faultsIn(context.texts, errors, fieldOf(entered.rows)),
+    faults: new Map([
+      ...faultsIn(context.texts, errors, fieldOf(entered.rows)),
+      ...(isUnchosen(form) ? [['sender', context.texts.faults.missing] as const] : []),
+    ]),
   })
 }
+
+const isUnchosen = (form: Form): boolean =>
+  form['sender'] === unchosen && !textIn(form, 'senderPhone')
 
 async function create(
   context: DeskContext,
@@ -111,12 +124,12 @@ async function withRecipient(context: DeskContext, client: ClientGrant, form: Fo
   const isPhone = /^\+\d{6,15}$/.test(phone)
   const found = isPhone ? await knownRecipients(store, client, phone) : []
   const used = found.find(({ id }) => form['do'] === `use:${id}`) ?? found[0]
-  if (!used) {
-    const fault = isPhone ? texts.faults.unknownPhone : texts.faults.phone
-    return await formView(context, client, { form, faults: new Map([['phone', fault]]) })
+  if (!isPhone) {
+    const faults = new Map([['phone', texts.faults.phone]])
+    return await formView(context, client, { form, faults })
   }
   return await formView(context, client, {
-    form: { ...form, ...recipientFields(used) },
+    form: { ...form, ...(used && recipientFields(used)) },
     faults: noFaults,
     found,
   })

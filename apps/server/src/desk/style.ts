@@ -133,6 +133,7 @@ fieldset > button { justify-self: start }
 fieldset > .wide { grid-column: 1 / -1 }
 fieldset summary { cursor: pointer; color: var(--link); font-weight: 600; padding: .25rem 0 .5rem }
 legend { font-weight: 600; padding: 0 .35rem }
+.required::after { content: ' *' }
 .control { display: grid; gap: .15rem; min-width: 0 }
 .control > * { min-width: 0; width: 100% }
 .control small { color: var(--soft) }

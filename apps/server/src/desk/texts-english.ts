@@ -254,6 +254,8 @@ export const englishDesk: DeskTexts = {
     test: 'Send a test event',
   },
   sentences: {
+    requiredHelp: 'Fields with * must be filled in.',
+    newRecipient: 'New recipient: no earlier order of this client has this number.',
     codeUnchecked: 'A code was asked for, and none was checked.',
     codeNone: 'No code is asked for.',
     oldestFirst: 'The oldest are first.',
@@ -356,7 +358,6 @@ export const englishDesk: DeskTexts = {
     text: 'This text is not accepted.',
     time: 'This is not a time.',
     tooLong: 'This is too long.',
-    unknownPhone: 'No earlier order of this client has this number.',
     windowLength: 'This is too long after the beginning.',
     windowOrder: 'The end is before the beginning.',
   },

@@ -259,6 +259,8 @@ export const frenchDesk: DeskTexts = {
     test: 'Envoyer un événement de test',
   },
   sentences: {
+    requiredHelp: 'Les champs avec * sont à remplir.',
+    newRecipient: 'Nouveau destinataire\u00a0: aucune commande de ce client n’a ce numéro.',
     codeUnchecked: 'Un code était demandé, et aucun n’a été vérifié.',
     codeNone: 'Aucun code n’est demandé.',
     oldestFirst: 'Les plus anciennes d’abord.',
@@ -364,7 +366,6 @@ export const frenchDesk: DeskTexts = {
     text: 'Ce texte n’est pas accepté.',
     time: 'Ce n’est pas une heure.',
     tooLong: 'C’est trop long.',
-    unknownPhone: 'Aucune commande de ce client n’a ce numéro.',
     windowLength: 'C’est trop longtemps après le début.',
     windowOrder: 'La fin est avant le début.',
   },

@@ -88,7 +88,6 @@ export type Fault =
   | 'text'
   | 'time'
   | 'tooLong'
-  | 'unknownPhone'
   | 'windowLength'
   | 'windowOrder'
 
@@ -266,6 +265,8 @@ export type Act =
   | 'test'
 
 export type Sentence =
+  | 'requiredHelp'
+  | 'newRecipient'
   | 'codeUnchecked'
   | 'codeNone'
   | 'oldestFirst'

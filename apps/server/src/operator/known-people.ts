@@ -11,24 +11,32 @@ export interface KnownSender {
   readonly sender: Sender
 }
 
-/** Lists the senders of the newest orders of a client, each once. */
-export async function knownSenders(
+export interface KnownPlaces {
+  readonly senders: readonly KnownSender[]
+  /** The cities of the recipients. */
+  readonly cities: readonly string[]
+}
+
+/** Lists the senders and the cities of the newest orders of a client, each once. */
+export async function knownPlaces(
   { orders }: Pick<Store, 'orders'>,
   client: ClientKey,
   rendering: Rendering,
-): Promise<readonly KnownSender[]> {
+): Promise<KnownPlaces> {
   const page = { statuses: [], createdFrom: 0, limit: newestOrders, rendering }
   const after = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
-  const found = new Map<string, KnownSender>()
+  const senders = new Map<string, KnownSender>()
+  const cities = new Set<string>()
   for (const { reference } of (await orders.list(client, { ...page, after })).orders) {
     const order = await orders.find(client, reference)
     if (order?.erasedAt !== null) continue
+    cities.add(order.recipient.address.city)
     for (const [position, { sender }] of order.items.entries()) {
       const text = JSON.stringify(sender)
-      if (!found.has(text)) found.set(text, { orderId: order.id, position, sender })
+      if (!senders.has(text)) senders.set(text, { orderId: order.id, position, sender })
     }
   }
-  return [...found.values()]
+  return { senders: [...senders.values()], cities: [...cities] }
 }
 
 /** Finds the sender of an item of a client's order. */

@@ -226,8 +226,10 @@ describe('a new order', () => {
     const found = await planner.send(newOrder, { phone: '0701020304', do: 'find' })
     expect(fieldsIn(found.text)).toMatchObject({
       ...{ street: 'New street', name: 'Awa', position: '5.5, -4' },
-      sender: '3.0',
+      // The client has several, so somebody chooses.
+      sender: 'none',
     })
+    expect(found.text).toContain('<option value="Bouaké"')
     const used = await planner.send(newOrder, { phone: '0701020304', do: 'use:2' })
     expect(fieldsIn(used.text)).toMatchObject({ street: 'Old street' })
     const page = await planner.get('/orders/new?client=acme&mode=live')
@@ -236,8 +238,11 @@ describe('a new order', () => {
     const preview = await planner.send(newOrder, fields)
     pathOf(await planner.post('/orders/new', { ...fieldsIn(preview.text), do: 'create' }))
     expect((await staff.acme.orders.get('B-1')).items[0]?.sender.name).toBe('Chez Fatou')
+    const unchosen = await planner.send(newOrder, { ...entered, sender: 'none', senderPhone: '' })
+    expect(unchosen.text).toContain('id="e-sender">Fill this in.')
     const unknown = await planner.send(newOrder, { phone: '0799999999', do: 'find' })
-    expect(unknown.text).toContain('No earlier order of this client has this number.')
+    expect(unknown.text).toContain('New recipient: no earlier order')
+    expect(unknown.text).not.toMatch(/aria-invalid|class="alarm"/)
   })
 })
 
