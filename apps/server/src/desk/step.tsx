@@ -222,7 +222,7 @@ function stepView(
             </fieldset>
             <p class="note">{texts.sentences.stepHelp}</p>
             <button type="submit" class="main">
-              {texts.sentences.enterStep.replace('{step}', act)}
+              {texts.sentences.enterStep.replace('{status}', texts.statuses[to])}
             </button>
           </form>
         )}

@@ -276,7 +276,7 @@ export const englishDesk: DeskTexts = {
     disableAsks: 'Its waiting events are abandoned.',
     enterAsks: 'You use this link once. The session lasts 30 days, or 12 hours without use.',
     enterNone: 'To enter, open the link that an admin of the desk gave you.',
-    enterStep: 'Enter: {step}',
+    enterStep: 'Save: {status}',
     enterTitle: 'The desk',
     eraseAsks:
       'Order {about}: names, phones, addresses and comments of the recipient, the senders and the couriers are erased for good, and the links to photos, signatures and receipts of the client.',
@@ -387,7 +387,7 @@ export const englishDesk: DeskTexts = {
     picked_up: 'Picked up',
     in_transit: 'On the way',
     delivered: 'Delivered',
-    failed: 'Not delivered',
+    failed: 'Delivery failed',
     returned: 'Returned to the sender',
   },
   requirements: {

@@ -367,18 +367,18 @@ describe.each([
       await page.getByRole('link', { name: reference }).click()
       await follow(page, 'Assign to a courier…')
       await fill(page, { Courier: 'Awa', Phone: '05 05 05 05 05' })
-      await press(page, 'Enter: Assign to a courier')
+      await press(page, 'Save: assigned')
       await follow(page, 'Correct…')
       await fill(page, { Landmark: 'Pharmacy', Position: '5.36 -3.99' })
       await press(page, 'Save the correction')
       await page.getByText('Rue des Jardins 12, Pharmacy, Abidjan').waitFor()
       for (const step of ['Picked up', 'On the way']) {
         await follow(page, `${step}…`)
-        await press(page, `Enter: ${step}`)
+        await press(page, `Save: ${step.toLowerCase()}`)
       }
       await follow(page, 'Delivered…')
       await fill(page, { 'Received by': 'Awa', 'Cash taken': '1 500' })
-      await press(page, 'Enter: Delivered')
+      await press(page, 'Save: delivered')
 
       await page.locator('.lead').getByText('delivered').waitFor()
       expect(planner.complaints).toEqual([])
