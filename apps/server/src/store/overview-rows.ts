@@ -93,6 +93,7 @@ export const webhookAttemptColumns = {
   error: nullable(text),
   duration_ms: integer,
   kind: nullable(text),
+  order_id: nullable(integer),
   reference: nullable(text),
 }
 
@@ -103,9 +104,9 @@ export const webhookAttemptOf = (row: typeof webhookAttemptColumns): WebhookAtte
   error: row.error,
   durationMs: row.duration_ms,
   event:
-    row.kind === null || row.reference === null
+    row.kind === null || row.order_id === null || row.reference === null
       ? null
-      : { kind: row.kind, reference: row.reference },
+      : { kind: row.kind, orderId: row.order_id, reference: row.reference },
 })
 
 export const stuckOrderColumns = {

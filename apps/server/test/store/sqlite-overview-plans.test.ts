@@ -35,6 +35,10 @@ describe('query plans of the overview in SQLite', () => {
     )
   })
 
+  test('webhooks that the service has disabled are searched among the newest', () => {
+    expect(planOf(texts.givenUp)).toContain('SEARCH webhooks USING INTEGER PRIMARY KEY (rowid>?)')
+  })
+
   test('references are searched by a range of their index for each client and mode', () => {
     expect(planOf(texts.findBeginning)).toContain(
       'SEARCH orders USING INDEX sqlite_autoindex_orders_1 (client_id=? AND mode=? AND reference>? AND reference<?)',

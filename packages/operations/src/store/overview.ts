@@ -16,7 +16,10 @@ import type { WebhookRecord } from './webhooks.ts'
 /** The questions of an operator, for commands and metrics. */
 export interface Overview {
   readonly notes: Notes
-  /** Lists webhooks without removed ones: failing ones first, then by client name, live before test, and age. */
+  /**
+   * Lists webhooks without removed ones: those that fail, or that the service has disabled, first; then by client name, live
+   * before test, and age.
+   */
   webhooks(search: WebhookSearch): Promise<readonly WebhookHealth[]>
   /**
    * Counts the enabled webhooks that fail, up to `counted` (default: all), and lists those that fail the longest. Costs
@@ -81,10 +84,14 @@ export interface Overview {
   countHeld(max: number): Promise<number>
 }
 
-/** All webhooks, only those of a client, or only one; at most `limit`, default all. */
+/**
+ * All webhooks, only those of a client, only one, or only those that the service has disabled since a time, of the 1,000
+ * newest; at most `limit`, default all.
+ */
 export type WebhookSearch = (
   | { readonly clientName?: string | undefined; readonly limit?: number }
   | { readonly id: string }
+  | { readonly disabledSince: Instant; readonly limit: number }
 ) & {
   /** Up to how many waiting dispatches of each are counted; default: `waitingMax`. */
   readonly counted?: number
@@ -129,7 +136,11 @@ export interface WebhookAttempt extends LastAttempt {
   readonly dispatch: number
   readonly durationMs: number
   /** The event and the reference of its order; null if the event is not one of an order. */
-  readonly event: { readonly kind: string; readonly reference: string } | null
+  readonly event: {
+    readonly kind: string
+    readonly orderId: number
+    readonly reference: string
+  } | null
 }
 
 export interface StuckSearch {
@@ -163,10 +174,11 @@ export interface StuckOrder extends OrderLateness {
   readonly since: Instant
 }
 
-/** The times since when orders are counted, and how many clients are listed at most: default all. */
+/** The times since when orders are counted, and which clients are listed, and how many at most: default all. */
 export interface ClientCounts {
   readonly today: Instant
   readonly month: Instant
+  readonly clientName?: string
   readonly limit?: number
 }
 

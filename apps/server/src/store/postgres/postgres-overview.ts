@@ -123,7 +123,8 @@ const lastAttempt = `lateral (
 
 /** Looks up events and orders only of the attempts that are listed; `limit 1` makes the planner do so by key. */
 const attempts = `
-  select found.dispatch, found.at, found.status, found.error, found.duration_ms, event.kind, placed.reference
+  select found.dispatch, found.at, found.status, found.error, found.duration_ms, event.kind, event.order_id,
+    placed.reference
   from (
       select webhooks.client_id, webhooks.mode, sampled.number as dispatch, attempt.*
       from webhooks

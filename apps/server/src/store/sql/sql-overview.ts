@@ -72,9 +72,19 @@ const findOldest = `(
 const isFailing = ({ isNot }: Dialect) =>
   `failing_since is not null and disabled_reason is null and ${isNot('removed')}`
 
-const byNeed = `webhooks.disabled_reason is not null or webhooks.failing_since is null,
-    case when webhooks.disabled_reason is null then webhooks.failing_since end,
+/** SQL: whether the service has disabled a webhook. */
+const isGivenUp = `coalesce(webhooks.disabled_reason in ('gone', 'failing'), false)`
+
+const byNeed = `case
+      when ${isGivenUp} then 0
+      when webhooks.disabled_reason is null and webhooks.failing_since is not null then 0
+      else 1
+    end,
+    case when webhooks.disabled_reason is null or ${isGivenUp} then webhooks.failing_since end,
     client_name, webhooks.mode, webhooks.created_at, webhooks.id`
+
+/** How many of the newest webhooks are searched for those that the service has disabled: no index has them. */
+const searchedWebhooks = 1_000
 
 /** Chooses the webhooks first, because what waits for them and their last attempts take longer to find. */
 const listHealth = ({ isNot }: Dialect, lastAttempt: string, condition: string) => `
@@ -119,6 +129,7 @@ const listClients = (dialect: Dialect) => `
     left join counted on counted.client_id = owners.id and counted.mode = owned.mode
     left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
   where ${dialect.isNot('owners.is_fleet')}
+    and (cast(:clientName as text) is null or owners.name = cast(:clientName as text))
   order by owners.name, owned.mode limit cast(:limit as bigint) + 0`
 
 const ofToken = (column: string) => `(select ${column} from tokens where id = :token)`
@@ -149,6 +160,12 @@ export function overviewTexts(dialect: Dialect, { lastAttempt, ...texts }: Engin
     all: listHealth(dialect, lastAttempt, ''),
     ofClient: listHealth(dialect, lastAttempt, 'and owners.name = :clientName'),
     one: listHealth(dialect, lastAttempt, 'and webhooks.id = :id'),
+    givenUp: listHealth(
+      dialect,
+      lastAttempt,
+      `and webhooks.number > (select max(number) from webhooks) - ${searchedWebhooks}
+        and ${isGivenUp} and webhooks.updated_at >= :disabledSince`,
+    ),
     countFailing: `
   select count(*) as count from (select 1 ${failing} limit cast(:counted as bigint) + 0) as counted`,
     listFailing: `
@@ -236,6 +253,7 @@ export function sqlOverview(
     clients: (counts) =>
       list(sql.clients, clientUseColumns, {
         ...noLimit,
+        clientName: null,
         ...counts,
         day: requestDayOf(counts.today),
       }),
@@ -248,7 +266,8 @@ export function sqlOverview(
 }
 
 /** Each kind of search has a query of its own, so that each can use an index. */
-function kindOf(search: WebhookSearch): 'all' | 'ofClient' | 'one' {
+function kindOf(search: WebhookSearch): 'all' | 'ofClient' | 'one' | 'givenUp' {
   if ('id' in search) return 'one'
+  if ('disabledSince' in search) return 'givenUp'
   return search.clientName === undefined ? 'all' : 'ofClient'
 }

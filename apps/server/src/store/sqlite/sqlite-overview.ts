@@ -110,7 +110,8 @@ const findNumber = '(select number from webhooks where id = :webhook_id and remo
 
 /** `cross join` keeps the planner from reading all attempts, newest first. */
 const attempts = `
-  select found.dispatch, found.at, found.status, found.error, found.duration_ms, events.kind, orders.reference
+  select found.dispatch, found.at, found.status, found.error, found.duration_ms, events.kind, events.order_id,
+    orders.reference
   from (
       select attempts.id, attempts.dispatch, attempts.at, attempts.status, attempts.error,
         attempts.duration_ms

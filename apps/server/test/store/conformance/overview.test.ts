@@ -41,7 +41,7 @@ async function sendAll({ outbox }: Store, at = now + aMinute): Promise<void> {
 describe.each(databases)('the overview in $engine', (engine) => {
   const test = testOn(engine)
 
-  test('webhooks are listed by client, mode and age, without secrets and removed ones', async ({
+  test('webhooks are listed by client, mode and age, those that the service disabled first, without secrets and removed ones', async ({
     store,
   }) => {
     const [acmeTest, acmeLive, globexTest, globexLive] = await clientsInBothModes(store)
@@ -60,11 +60,11 @@ describe.each(databases)('the overview in $engine', (engine) => {
     })
 
     expect(await overviewOf(store).webhooks({})).toStrictEqual([
+      healthy('wh_1', 'globex', 'live', { disabledReason: 'failing' }),
       healthy('wh_5', 'acme', 'live', { events: [] }),
       healthy('wh_3', 'acme', 'live', { ordering: 'order' }),
       healthy('wh_4', 'acme', 'live'),
       healthy('wh_2', 'acme', 'test'),
-      healthy('wh_1', 'globex', 'live', { disabledReason: 'failing' }),
       healthy('wh_0', 'globex', 'test', { events: ['order.created'] }),
     ])
     const ids = async (search: WebhookSearch) =>
@@ -72,6 +72,8 @@ describe.each(databases)('the overview in $engine', (engine) => {
     expect(await ids({ clientName: 'globex' })).toEqual(['wh_1', 'wh_0'])
     expect(await ids({ id: 'wh_2' })).toEqual(['wh_2'])
     expect(await ids({ id: 'wh_6' })).toEqual([])
+    expect(await ids({ disabledSince: now, limit: 9 })).toEqual(['wh_1'])
+    expect(await ids({ disabledSince: now + 1, limit: 9 })).toEqual([])
   })
 
   test('a failing webhook comes first, with its last attempt and what waits for it', async ({
@@ -139,7 +141,7 @@ describe.each(databases)('the overview in $engine', (engine) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_dead' })
     await addWebhook(store, client, { id: 'wh_a' })
-    await placeOrder(store, client, 'A-1')
+    const { order } = await placeOrder(store, client, 'A-1')
     const aTest = { webhookId: 'wh_dead', eventId: 'evt_test', now, key: undefined }
     await sendAll(store)
     await store.outbox.request(client, aTest)
@@ -147,7 +149,7 @@ describe.each(databases)('the overview in $engine', (engine) => {
     await sendAll(store, later)
 
     const failed = { status: 503, error: 'It answered 503.', durationMs: 12 }
-    const ofOrder = { kind: 'order.created', reference: 'A-1' }
+    const ofOrder = { kind: 'order.created', orderId: order.id, reference: 'A-1' }
     const attempts = await overviewOf(store).attempts('wh_dead', 9)
     expect(attempts).toHaveLength(3)
     expect(attempts.slice(0, 2)).toEqual(
