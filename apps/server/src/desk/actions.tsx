@@ -6,12 +6,11 @@ import { cancelOrder } from '../operator/cancel-order.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
-import { keyOfForm, retriedMax, retryEvent, retryUnreceived } from '../operator/sent-events.ts'
-import { type DeskAction, type DeskContext, orderAt, type View } from './context.tsx'
+import { keyOfForm, retryEvent } from '../operator/sent-events.ts'
+import { type DeskAction, type DeskContext, numberIn, orderAt, type View } from './context.tsx'
 import { formKeyIn } from './form-key.tsx'
 import { problemText } from './form-values.ts'
 import { orderView } from './order.tsx'
-import { numberIn } from './sent-event.tsx'
 import { eventPathOf } from './webhooks.tsx'
 
 /** Limits an address that a search leads to. No reference is longer. */
@@ -92,15 +91,6 @@ export const retrySentEvent: DeskAction = async ({ store, access, id, now }, for
   const retry = { actor: access.actor, now, formKey: formKeyIn(form) }
   if (number === undefined || !(await retryEvent(store, id, number, retry))) return undefined
   return eventPathOf(id, number)
-}
-
-export const retryAllEvents: DeskAction = async (context, form) => {
-  const { store, access, id, now } = context
-  const since = numberIn(form['since'])
-  if (since === undefined) return undefined
-  const retry = { actor: access.actor, now, formKey: formKeyIn(form) }
-  const retried = await retryUnreceived(store, id, { since, max: retriedMax }, retry)
-  return retried === 'gone' ? undefined : `/webhooks/${id}`
 }
 
 const setReason =

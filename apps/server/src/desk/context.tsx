@@ -80,6 +80,10 @@ export const grantOf = (
   clientName: string,
 ): ClientGrant => ({ clientId, mode, clientName, actor, scopes: new Set() })
 
+/** Returns the number of a field or a query; undefined if it is none. */
+export const numberIn = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+
 /** Finds the order of an address. */
 export const orderAt = async ({ store, id }: DeskContext): Promise<FleetOrder | undefined> =>
   /^\d{1,15}$/.test(id) ? findOrder(store, Number(id)) : undefined

@@ -26,7 +26,6 @@ import {
   disableWebhook,
   enableWebhook,
   erase,
-  retryAllEvents,
   retrySentEvent,
   revokeToken,
   search,
@@ -71,6 +70,7 @@ import { enterStep, stepPage } from './step.tsx'
 import { deskStyle } from './style.ts'
 import type { Sentence } from './texts.ts'
 import { issueToKnown, issueToNew } from './tokens.tsx'
+import { retryAllEvents } from './unreceived.tsx'
 import type { Visitor } from './visitor.ts'
 import { webhookPage, webhooksPage } from './webhooks.tsx'
 

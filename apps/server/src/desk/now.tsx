@@ -14,34 +14,41 @@ import { dayMs, startOfDay } from './days.ts'
 import { countedMax, countText, modeIn } from './order-list.ts'
 import { ModeSwitch, SearchForm, stuckTable } from './orders.tsx'
 import { Figures } from './parts.tsx'
-import { webhooksTable } from './webhooks.tsx'
+import { notSentLine, webhooksTable } from './webhooks.tsx'
 
 /** Counts of a day stop here. */
 const countedADayMax = 5_000
 const shownMax = 9
 const shownDays = 14
 
+/** How long a webhook that the service has disabled stays on the page. */
+const disabledMs = 7 * dayMs
+
 /** What needs somebody now: each figure is a link. */
 export const nowPage: DeskPage = async (context) => {
   const { store, texts, now, today } = context
   const { overview } = store
   const mode = modeIn(context)
-  const [stuck = [], failing, days] = await Promise.all([
+  const [stuck = [], failing, disabled, days] = await Promise.all([
     findStuck(store, { mode, late: { now, today }, limit: countedMax + 1, examined: examinedMax }),
     overview.failing(shownMax, countedMax + 1),
+    overview.webhooks({ disabledSince: now - disabledMs, limit: shownMax, counted: countedMax }),
     countDays(context),
   ])
+  const lateness = await overview.lateness(now, examinedMax)
+  const broken = failing.count + disabled.length
   const webhooks = await Promise.all(
-    failing.longest.map(({ id }) => overview.webhooks({ id, counted: countedMax + 1 })),
+    failing.longest.map(({ id }) => overview.webhooks({ id, counted: countedMax })),
   )
-  const isQuiet = stuck.length === 0 && failing.count === 0
+  const isQuiet = stuck.length === 0 && broken === 0
   return {
     title: texts.pages.now,
     aside: <ModeSwitch {...context} path="/" />,
     content: (
       <>
         <SearchForm {...context} />
-        {await figures(context, stuck, failing.count)}
+        {notSentLine(context, lateness)}
+        {await figures(context, stuck, { failing: broken, lateness })}
         {isQuiet && <p class="good">{texts.sentences.quiet}</p>}
         {stuck.length > 0 && (
           <>
@@ -50,10 +57,10 @@ export const nowPage: DeskPage = async (context) => {
             {allLinks(context, stuck)}
           </>
         )}
-        {failing.count > 0 && (
+        {broken > 0 && (
           <>
             <h2>{texts.pages.webhooks}</h2>
-            {webhooksTable(context, webhooks.flat())}
+            {webhooksTable(context, [...webhooks.flat(), ...disabled])}
           </>
         )}
         <h2 id="days">{texts.words.ordersADay}</h2>
@@ -87,10 +94,16 @@ function allLinks(context: DeskContext, stuck: readonly FoundStuckOrder[]): VNod
   )
 }
 
+interface NeededFacts {
+  /** How many webhooks fail, or were disabled by the service. */
+  readonly failing: number
+  readonly lateness: Awaited<ReturnType<DeskContext['store']['overview']['lateness']>>
+}
+
 async function figures(
   context: DeskContext,
   stuck: readonly FoundStuckOrder[],
-  failing: number,
+  { failing, lateness }: NeededFacts,
 ): Promise<VNode> {
   const { store, texts, formats, now } = context
   const mode = modeIn(context)
@@ -106,8 +119,7 @@ async function figures(
   ]
   const isPartial = Math.max(pending, assigned, pickedUp, onTheWay, failed) > examinedMax
   const late = stuck.filter((order) => isLateNow(context, order)).length
-  const { working, failing: broken } = await store.overview.lateness(now, examinedMax)
-  const waitedMs = Math.max(working.lateMs, broken.lateMs)
+  const waitedMs = Math.max(lateness.working.lateMs, lateness.failing.lateMs)
   const { words } = texts
   const alarmIf = (is: boolean) => (is ? ('alarm' as const) : undefined)
   const counted = (value: number, label: string, list: string, mayBeMore = false) => ({

@@ -4,14 +4,17 @@ import { type DispatchStatus, secretText, type WebhookHealth } from '@delivery-o
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findSentEvent, type LoggedEvent } from '../operator/sent-events.ts'
-import { type DeskAction, type DeskContext, type DeskPage, mayAct, type View } from './context.tsx'
+import {
+  type DeskAction,
+  type DeskContext,
+  type DeskPage,
+  mayAct,
+  numberIn,
+  type View,
+} from './context.tsx'
 import { ActButton, Chip, Facts, Table, timeText } from './parts.tsx'
 import { wordFor } from './texts.ts'
-import { answerChip, clientText } from './webhooks.tsx'
-
-/** Returns the number of a field or a query; undefined if it is none. */
-export const numberIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined
+import { answerChip, clientText, dueText } from './webhooks.tsx'
 
 interface Found extends LoggedEvent {
   readonly webhook: WebhookHealth
@@ -78,7 +81,7 @@ function eventView(context: DeskContext, found: Found, isShown: boolean): View {
           facts={[
             ['number', dispatch.eventId],
             ['occurred', timeText(context, dispatch.createdAt)],
-            ['nextTry', timeText(context, dispatch.dueAt)],
+            ['nextTry', dueText(context, dispatch)],
           ]}
         />
         <h2>{texts.words.request}</h2>
@@ -118,7 +121,7 @@ const attempts = (context: DeskContext, { dispatch }: Found, isShown: boolean): 
     empty="noAttempts"
     rows={dispatch.attempts.toReversed().map((attempt) => [
       timeText(context, attempt.at),
-      answerChip(attempt),
+      answerChip(context.texts, attempt),
       `${context.formats.number(attempt.durationMs)} ms`,
       ...(isShown
         ? [

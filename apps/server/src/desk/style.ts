@@ -46,7 +46,7 @@ h1 + .chip, .lead .chip { border: 1px solid var(--line); border-radius: 1rem; pa
 .days small { display: block; color: var(--soft); font-size: .75rem }
 @media (max-width: 40rem) { .days { gap: .1rem; padding: .5rem .25rem; font-size: .7rem } .days abbr { display: none } }
 .days abbr { text-decoration: none }
-.strip { display: block; width: 100%; height: 1.75rem; fill: var(--good) }
+.strip { display: block; width: 100%; height: 1.75rem; margin-bottom: .75rem; fill: var(--good) }
 .strip .alarm { fill: var(--alarm) }
 .split { display: grid; gap: 0 2.5rem }
 @media (min-width: 64rem) { .split { grid-template-columns: minmax(0, 22rem) minmax(0, 1fr) } }
@@ -86,6 +86,8 @@ const tables = `
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums }
 th, td { padding: .45rem .6rem; font-size: .93rem; text-align: start; vertical-align: top; white-space: nowrap }
 td.wide { white-space: normal; min-width: 12rem; overflow-wrap: anywhere }
+td.wide .url { overflow-wrap: break-word }
+td code.whole { white-space: nowrap }
 th.number, td.number { text-align: end }
 th { color: var(--soft); font-weight: 600; font-size: .85rem; background: var(--shade) }
 tr + tr td, thead + tbody td { border-top: 1px solid var(--line) }

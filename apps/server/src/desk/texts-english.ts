@@ -1,3 +1,4 @@
+import { englishFailures } from './failure-texts.ts'
 import type { DeskTexts } from './texts.ts'
 
 export const englishDesk: DeskTexts = {
@@ -102,6 +103,7 @@ export const englishDesk: DeskTexts = {
     address: 'Address',
     ageChecked: 'Age checked',
     all: 'All',
+    allActions: 'All',
     allOrders: 'All orders',
     anotherSender: 'Another sender',
     answer: 'Answer',
@@ -122,6 +124,7 @@ export const englishDesk: DeskTexts = {
     currency: 'Currency',
     deadline: 'Deadline',
     delivery: 'Delivery',
+    disabledSince: 'Disabled since',
     due: 'Due',
     duration: 'Took',
     ended: 'Ended',
@@ -169,6 +172,7 @@ export const englishDesk: DeskTexts = {
     operation: 'Operation',
     order: 'Order',
     ordersADay: 'Orders a day',
+    ordersMonth: 'Orders in 30 days',
     ordersToday: 'Orders today',
     p50Hour: 'Half within',
     p99Hour: '99 % within',
@@ -194,11 +198,12 @@ export const englishDesk: DeskTexts = {
     role: 'Role',
     scopes: 'Scopes',
     search: 'Search',
-    seen: 'Last seen',
+    seen: 'Last activity',
     sender: 'Sender',
     show: 'Show',
     signature: 'Signature',
     since: 'Since',
+    sinceFails: 'Since it fails',
     state: 'State',
     status: 'Status',
     step: 'Step',
@@ -208,6 +213,7 @@ export const englishDesk: DeskTexts = {
     test: 'TEST',
     timeline: 'Timeline',
     to: 'Until',
+    today: 'Today',
     token: 'Token',
     tokens: 'Tokens',
     total: 'Total',
@@ -224,6 +230,8 @@ export const englishDesk: DeskTexts = {
     webhooks: 'Webhooks',
     whatsApp: 'Send by WhatsApp',
     window: 'Delivery window',
+    yesterday: 'Since yesterday',
+    you: 'you',
   },
   actions: {
     cancel: 'Cancel the order',
@@ -233,15 +241,15 @@ export const englishDesk: DeskTexts = {
     disable: 'Disable the webhook',
     edit: 'Change it',
     enable: 'Enable the webhook',
-    end: 'End',
+    end: 'End the access',
     enter: 'Enter the desk',
     erase: 'Erase the personal data',
     find: 'Find the recipient',
     invite: 'Make a link',
     issue: 'Issue a token',
     retry: 'Send the event again',
-    retryAll: 'Send {count} events again',
-    retryOne: 'Send 1 event again',
+    retryAll: 'Send {count} events since {since} again',
+    retryOne: 'Send 1 event since {since} again',
     more: 'More items',
     newOrder: 'New order',
     next: 'Continue',
@@ -261,7 +269,8 @@ export const englishDesk: DeskTexts = {
     oldestFirst: 'The oldest are first.',
     firstFound: 'The first {count}: there are more.',
     allReceived: 'No event of this time waits for another try or has failed.',
-    attemptsShare: 'Received, of the last attempts',
+    alreadyQueued: 'These events are queued already.',
+    attemptsShare: 'Received, of the last attempts: {count}',
     bodiesHidden: 'The request and the responses may have phones, names and addresses.',
     bodyUnknown: 'What was sent is not known any more.',
     cancelAsks:
@@ -274,6 +283,8 @@ export const englishDesk: DeskTexts = {
     commentHelp: 'The client and the recipient read it.',
     correctHelp: 'The client gets an event with what changed, and the courier sees it.',
     disableAsks: 'Its waiting events are abandoned.',
+    dueFor: 'due for {time}',
+    endAsks: 'The page of this person closes at once. To enter again, they need a new link.',
     enterAsks: 'You use this link once. The session lasts 30 days, or 12 hours without use.',
     enterNone: 'To enter, open the link that an admin of the desk gave you.',
     enterStep: 'Save: {status}',
@@ -293,10 +304,11 @@ export const englishDesk: DeskTexts = {
     inviteLink:
       'Give this link to the person. It works once, within an hour, and is not shown again.',
     linkHelp: 'One click selects the whole address.',
+    linkOver: 'Not yet; the link is over',
+    linkUntil: 'Not yet; the link works until {time}',
     linkUsed:
       'This link was used already, is older than an hour or was withdrawn. Ask for another one.',
     masked: 'Phones, names and addresses are hidden.',
-    moreUnreceived: 'There are more. Send these first, then the rest.',
     nameForm:
       'A name has 1 to 64 letters without accents, digits, dots, dashes and underscores, and starts with a letter or digit.',
     nameOfFleet: 'A fleet has this name. Choose another one.',
@@ -309,6 +321,7 @@ export const englishDesk: DeskTexts = {
     noWebhooks: 'No client has a webhook yet.',
     noOrdersYet: 'No order was created in the last two weeks.',
     notFound: 'There is no such page, or nothing with this address.',
+    notSent: 'Events are not being sent since {time}: ask whoever runs the service.',
     nothing: 'There is nothing here.',
     phoneHelp: 'As people write it',
     positionHelp: 'Latitude and longitude from a map, such as 5.3599, -3.9867',
@@ -319,6 +332,7 @@ export const englishDesk: DeskTexts = {
     refused: 'This was not done.',
     retryAsks: 'The receiver gets them at once, and perhaps some that it has received already.',
     revokeAsks: 'Programs that use it are refused at once.',
+    sameAnswer: 'The answer to each of these attempts:',
     scanCode: 'Or scan this code with a phone.',
     scanNewest:
       'Search the newest {count} orders for former recipients and senders with this number',
@@ -337,6 +351,7 @@ export const englishDesk: DeskTexts = {
     senderHelp: 'Where the courier picks up',
     stepHelp: 'The client gets the event, and the recipient reads it on their page.',
     stepOver: 'No item of the order has this status any more.',
+    someOf: '{shown} of {count}',
     streetHelp: 'Such as Rue des Jardins 12, or 6CQX+2V',
     trackingMessage: 'Follow your delivery here:',
     unknownUser:
@@ -407,4 +422,12 @@ export const englishDesk: DeskTexts = {
     orders: (count) => (count === '1' ? '1 order' : `${count} orders`),
     late: (count, unit) => `${count} ${{ minute: 'min', hour: 'h', day: 'd' }[unit]} late`,
   },
+  eventCounts: {
+    moreUnreceived: (count) => `${count} more remain: send these first.`,
+    noneMissed: (count) =>
+      `Nothing is given up in this period; ${count === '1' ? '1 waits' : `${count} wait`} below.`,
+    queued: (count) =>
+      count === '1' ? '1 event is queued again.' : `${count} events are queued again.`,
+  },
+  failures: englishFailures,
 }

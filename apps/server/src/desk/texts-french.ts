@@ -1,3 +1,4 @@
+import { frenchFailures } from './failure-texts.ts'
 import type { DeskTexts } from './texts.ts'
 
 export const frenchDesk: DeskTexts = {
@@ -107,6 +108,7 @@ export const frenchDesk: DeskTexts = {
     address: 'Adresse',
     ageChecked: 'Âge vérifié',
     all: 'Tous',
+    allActions: 'Toutes',
     allOrders: 'Toutes les commandes',
     anotherSender: 'Un autre expéditeur',
     answer: 'Réponse',
@@ -127,6 +129,7 @@ export const frenchDesk: DeskTexts = {
     currency: 'Devise',
     deadline: 'Date limite',
     delivery: 'Livraison',
+    disabledSince: 'Désactivé depuis',
     due: 'Prévue',
     duration: 'Durée',
     ended: 'Terminée',
@@ -174,6 +177,7 @@ export const frenchDesk: DeskTexts = {
     operation: 'Opération',
     order: 'Commande',
     ordersADay: 'Commandes par jour',
+    ordersMonth: 'Commandes en 30 jours',
     ordersToday: 'Commandes du jour',
     p50Hour: 'La moitié en',
     p99Hour: '99\u00a0% en',
@@ -199,11 +203,12 @@ export const frenchDesk: DeskTexts = {
     role: 'Rôle',
     scopes: 'Droits',
     search: 'Chercher',
-    seen: 'Vu',
+    seen: 'Dernière activité',
     sender: 'Expéditeur',
     show: 'Afficher',
     signature: 'Signature',
     since: 'Depuis',
+    sinceFails: 'Depuis l’échec',
     state: 'État',
     status: 'Statut',
     step: 'Étape',
@@ -213,6 +218,7 @@ export const frenchDesk: DeskTexts = {
     test: 'TEST',
     timeline: 'Déroulement',
     to: 'Jusqu’à',
+    today: 'Aujourd’hui',
     token: 'Jeton',
     tokens: 'Jetons',
     total: 'Total',
@@ -229,6 +235,8 @@ export const frenchDesk: DeskTexts = {
     webhooks: 'Webhooks',
     whatsApp: 'Envoyer par WhatsApp',
     window: 'Créneau',
+    yesterday: 'Depuis hier',
+    you: 'vous',
   },
   actions: {
     cancel: 'Annuler la commande',
@@ -238,15 +246,15 @@ export const frenchDesk: DeskTexts = {
     disable: 'Désactiver le webhook',
     edit: 'Modifier',
     enable: 'Activer le webhook',
-    end: 'Terminer',
+    end: 'Couper l’accès',
     enter: 'Entrer',
     erase: 'Effacer les données personnelles',
     find: 'Retrouver le destinataire',
     invite: 'Créer un lien',
     issue: 'Émettre un jeton',
     retry: 'Renvoyer l’événement',
-    retryAll: 'Renvoyer {count} événements',
-    retryOne: 'Renvoyer 1 événement',
+    retryAll: 'Renvoyer {count} événements depuis {since}',
+    retryOne: 'Renvoyer 1 événement depuis {since}',
     more: 'Plus d’articles',
     newOrder: 'Nouvelle commande',
     next: 'Continuer',
@@ -266,7 +274,8 @@ export const frenchDesk: DeskTexts = {
     oldestFirst: 'Les plus anciennes d’abord.',
     firstFound: 'Les {count} premières\u00a0: il y en a d’autres.',
     allReceived: 'Aucun événement de cette période n’attend un nouvel essai ni n’a échoué.',
-    attemptsShare: 'Reçus, parmi les derniers envois',
+    alreadyQueued: 'Ces événements sont déjà en attente d’envoi.',
+    attemptsShare: 'Reçus, parmi les derniers envois\u00a0: {count}',
     bodiesHidden: 'La requête et les réponses peuvent contenir des téléphones, noms et adresses.',
     bodyUnknown: 'Le contenu envoyé n’est plus connu.',
     cancelAsks:
@@ -281,6 +290,9 @@ export const frenchDesk: DeskTexts = {
     commentHelp: 'Le client et le destinataire le lisent.',
     correctHelp: 'Le client reçoit un événement avec ce qui a changé, et le livreur le voit.',
     disableAsks: 'Ses événements en attente sont abandonnés.',
+    dueFor: 'prévu depuis {time}',
+    endAsks:
+      'La page de cette personne se ferme aussitôt. Pour entrer de nouveau, il lui faut un nouveau lien.',
     enterAsks:
       'Ce lien sert une seule fois. La session dure 30 jours, ou 12 heures sans utilisation.',
     enterNone: 'Pour entrer, ouvrez le lien que vous avez reçu.',
@@ -302,9 +314,10 @@ export const frenchDesk: DeskTexts = {
     inviteLink:
       'Donnez ce lien à la personne. Il sert une fois, dans l’heure, et ne s’affichera plus.',
     linkHelp: 'Un clic sélectionne toute l’adresse.',
+    linkOver: 'Pas encore\u00a0; le lien a expiré',
+    linkUntil: 'Pas encore\u00a0; le lien sert jusqu’à {time}',
     linkUsed: 'Ce lien a déjà servi, a plus d’une heure ou a été retiré. Demandez-en un autre.',
     masked: 'Les téléphones, noms et adresses sont masqués.',
-    moreUnreceived: 'Il y en a d’autres. Renvoyez d’abord ceux-ci, puis le reste.',
     nameForm:
       'Un nom a de 1 à 64 lettres sans accent, chiffres, points, tirets et tirets bas, et commence par une lettre ou un chiffre.',
     nameOfFleet: 'Une flotte porte ce nom. Choisissez-en un autre.',
@@ -317,6 +330,8 @@ export const frenchDesk: DeskTexts = {
     noWebhooks: 'Aucun client n’a encore de webhook.',
     noOrdersYet: 'Aucune commande n’a été créée depuis deux semaines.',
     notFound: 'Cette page n’existe pas, ou rien n’a cette adresse.',
+    notSent:
+      'Les événements ne partent plus depuis {time}\u00a0: prévenez l’exploitant du service.',
     nothing: 'Il n’y a rien ici.',
     phoneHelp: 'Comme on l’écrit',
     positionHelp: 'Latitude et longitude d’une carte, par exemple 5.3599, -3.9867',
@@ -327,6 +342,7 @@ export const frenchDesk: DeskTexts = {
     refused: 'L’action n’a pas été faite.',
     retryAsks: 'Le récepteur les reçoit aussitôt, et peut-être certains pour la deuxième fois.',
     revokeAsks: 'Les programmes qui l’utilisent sont refusés aussitôt.',
+    sameAnswer: 'La réponse à chacun de ces envois\u00a0:',
     scanCode: 'Ou scannez ce code avec un téléphone.',
     scanNewest:
       'Chercher ce numéro chez les anciens destinataires et les expéditeurs des {count} dernières commandes',
@@ -345,6 +361,7 @@ export const frenchDesk: DeskTexts = {
     senderHelp: 'Où le livreur récupère',
     stepHelp: 'Le client reçoit l’événement, et le destinataire le lit sur sa page.',
     stepOver: 'Plus aucun article de la commande n’a ce statut.',
+    someOf: '{shown} sur {count}',
     streetHelp: 'Par exemple Rue des Jardins 12, ou 6CQX+2V',
     trackingMessage: 'Suivez votre livraison ici\u00a0:',
     unknownUser:
@@ -419,4 +436,14 @@ export const frenchDesk: DeskTexts = {
     late: (count, unit) =>
       `${count}\u00a0${{ minute: 'min', hour: 'h', day: 'j' }[unit]} de retard`,
   },
+  eventCounts: {
+    moreUnreceived: (count) => `Il en reste ${count}\u00a0: renvoyez d’abord ceux-ci.`,
+    noneMissed: (count) =>
+      `Rien n’est abandonné dans cette période\u00a0; en attente ci-dessous\u00a0: ${count}.`,
+    queued: (count) =>
+      count === '1'
+        ? '1 événement attend de nouveau l’envoi.'
+        : `${count} événements attendent de nouveau l’envoi.`,
+  },
+  failures: frenchFailures,
 }

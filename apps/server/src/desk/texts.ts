@@ -14,6 +14,7 @@ import type {
   WebhookRecord,
 } from '@delivery-orders/operations'
 import type { PhoneRole } from '../operator/people.ts'
+import type { Failure } from './failure-texts.ts'
 
 /** Everything that staff read on the desk, in one language. A text that is missing does not compile. */
 export interface DeskTexts {
@@ -50,9 +51,15 @@ export interface DeskTexts {
     readonly orders: (count: string) => string
     readonly late: (count: number, unit: SpanUnit) => string
   }
+  /** What was done to events, and what is left. */
+  readonly eventCounts: Readonly<Record<EventCount, (count: string) => string>>
+  /** Why an attempt got no response. */
+  readonly failures: Readonly<Record<Failure, string>>
 }
 
 export type SpanUnit = 'minute' | 'hour' | 'day'
+
+export type EventCount = 'moreUnreceived' | 'noneMissed' | 'queued'
 
 export type StepTarget = Exclude<Status, 'canceled'>
 
@@ -113,6 +120,7 @@ export type Word =
   | 'address'
   | 'ageChecked'
   | 'all'
+  | 'allActions'
   | 'allOrders'
   | 'anotherSender'
   | 'answer'
@@ -133,6 +141,7 @@ export type Word =
   | 'currency'
   | 'deadline'
   | 'delivery'
+  | 'disabledSince'
   | 'due'
   | 'duration'
   | 'ended'
@@ -180,6 +189,7 @@ export type Word =
   | 'operation'
   | 'order'
   | 'ordersADay'
+  | 'ordersMonth'
   | 'ordersToday'
   | 'p50Hour'
   | 'p99Hour'
@@ -210,6 +220,7 @@ export type Word =
   | 'show'
   | 'signature'
   | 'since'
+  | 'sinceFails'
   | 'state'
   | 'status'
   | 'step'
@@ -219,6 +230,7 @@ export type Word =
   | 'test'
   | 'timeline'
   | 'to'
+  | 'today'
   | 'token'
   | 'tokens'
   | 'total'
@@ -235,6 +247,8 @@ export type Word =
   | 'webhooks'
   | 'whatsApp'
   | 'window'
+  | 'yesterday'
+  | 'you'
 
 export type Act =
   | 'cancel'
@@ -272,6 +286,7 @@ export type Sentence =
   | 'oldestFirst'
   | 'firstFound'
   | 'allReceived'
+  | 'alreadyQueued'
   | 'attemptsShare'
   | 'bodiesHidden'
   | 'bodyUnknown'
@@ -284,6 +299,8 @@ export type Sentence =
   | 'commentHelp'
   | 'correctHelp'
   | 'disableAsks'
+  | 'dueFor'
+  | 'endAsks'
   | 'enterAsks'
   | 'enterNone'
   | 'enterStep'
@@ -300,9 +317,10 @@ export type Sentence =
   | 'inviteKnown'
   | 'inviteLink'
   | 'linkHelp'
+  | 'linkOver'
+  | 'linkUntil'
   | 'linkUsed'
   | 'masked'
-  | 'moreUnreceived'
   | 'nameForm'
   | 'nameOfFleet'
   | 'newClient'
@@ -314,6 +332,7 @@ export type Sentence =
   | 'noWebhooks'
   | 'noOrdersYet'
   | 'notFound'
+  | 'notSent'
   | 'nothing'
   | 'phoneHelp'
   | 'positionHelp'
@@ -324,6 +343,7 @@ export type Sentence =
   | 'refused'
   | 'retryAsks'
   | 'revokeAsks'
+  | 'sameAnswer'
   | 'scanCode'
   | 'scanNewest'
   | 'scanOlder'
@@ -337,6 +357,7 @@ export type Sentence =
   | 'senderHelp'
   | 'stepHelp'
   | 'stepOver'
+  | 'someOf'
   | 'streetHelp'
   | 'trackingMessage'
   | 'unknownUser'

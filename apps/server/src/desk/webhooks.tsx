@@ -6,42 +6,64 @@ import {
   secretText,
   type WebhookAttempt,
   type WebhookHealth,
+  waitingMax,
 } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { listUnreceived, retriedMax } from '../operator/sent-events.ts'
+import { examinedMax } from '../operator/stuck-orders.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
-import { dayMs } from './days.ts'
 import { modeText } from './orders.tsx'
-import { ActButton, Chip, Facts, Field, Table, timeText } from './parts.tsx'
-import { type WebhookState, wordFor } from './texts.ts'
+import { ActButton, Chip, Facts, Table, timeText } from './parts.tsx'
+import { type DeskTexts, type Sentence, type WebhookState, wordFor } from './texts.ts'
+import { dayTime, durationText } from './times.ts'
+import { unreceived } from './unreceived.tsx'
 
 const shownMax = 200
 const attemptsMax = 100
 const attemptsListedMax = 30
 const waitingShownMax = 20
 
+/** What waits for each of many webhooks is counted up to here. */
+export const countedMax = 500
+
+/** The number; of more than are counted, at least how many. */
+export const cappedText = (
+  { formats }: Pick<DeskContext, 'formats'>,
+  count: number,
+  max: number = countedMax,
+): string => (count >= max ? `${formats.number(max)}+` : formats.number(count))
+
 /** Lists webhooks, failing ones first. */
 export const webhooksPage: DeskPage = async (context) => {
   const { store, texts, query } = context
-  const webhooks = await store.overview.webhooks({ clientName: query['client'], limit: shownMax })
+  const webhooks = await store.overview.webhooks({
+    clientName: query['client'],
+    limit: shownMax,
+    counted: countedMax,
+  })
   return { title: texts.pages.webhooks, content: webhooksTable(context, webhooks) }
 }
 
-export const webhooksTable = (context: DeskContext, webhooks: readonly WebhookHealth[]): VNode => (
+export const webhooksTable = (
+  context: DeskContext,
+  webhooks: readonly WebhookHealth[],
+  empty: Sentence = 'noWebhooks',
+): VNode => (
   <Table
     texts={context.texts}
     label={context.texts.pages.webhooks}
     columns={['url', 'client', 'state', 'since', 'answer', 'waiting']}
     wide={['url', 'answer']}
-    empty="noWebhooks"
+    empty={empty}
     rows={webhooks.map((webhook) => [
-      <Link to={`/webhooks/${webhook.id}`}>{webhook.url}</Link>,
+      <span class="url">
+        <Link to={`/webhooks/${webhook.id}`}>{webhook.url}</Link>
+      </span>,
       clientText(context, webhook),
       stateText(context, webhook),
-      timeText(context, webhook.failingSince),
-      webhook.failingSince !== null && webhook.last && answerText(webhook.last),
-      webhook.waiting,
+      timeText(context, isGivenUp(webhook) ? webhook.last?.at : webhook.failingSince),
+      lastAnswer(context, webhook),
+      cappedText(context, webhook.waiting),
     ])}
   />
 )
@@ -69,27 +91,44 @@ function stateText({ texts }: DeskContext, webhook: WebhookHealth): VNode {
 const stateOf = ({ disabledReason, failingSince }: WebhookHealth): WebhookState =>
   disabledReason ?? (failingSince === null ? 'works' : 'fails')
 
-/** The status of the response; without one, what has happened instead. */
-const answerText = ({ status, error }: Pick<WebhookAttempt, 'status' | 'error'>) => status ?? error
+/** Whether the service has disabled the webhook. */
+const isGivenUp = ({ disabledReason }: WebhookHealth): boolean =>
+  disabledReason === 'gone' || disabledReason === 'failing'
 
-export const answerChip = (attempt: Pick<WebhookAttempt, 'status' | 'error'>): VNode => (
-  <Chip color={isReceived(attempt) ? 'good' : 'alarm'}>{answerText(attempt)}</Chip>
+type Answer = Pick<WebhookAttempt, 'status' | 'error'>
+
+/** The answer that disables a webhook. */
+const goneStatus = 410
+
+/** What a webhook that fails has answered last, or what one has answered that the service has disabled. */
+function lastAnswer({ texts }: DeskContext, { disabledReason, failingSince, last }: WebhookHealth) {
+  if (disabledReason === 'gone') return goneStatus
+  return failingSince !== null && last && answerText(texts, last)
+}
+
+/** The status of the response; without one, what has happened instead. */
+const answerText = ({ failures }: DeskTexts, { status, error }: Answer): string =>
+  status === null ? wordFor(failures, error ?? '') : String(status)
+
+export const answerChip = (texts: DeskTexts, attempt: Answer): VNode => (
+  <Chip color={isReceived(attempt) ? 'good' : 'alarm'}>{answerText(texts, attempt)}</Chip>
 )
+
+/** The attempt that made the service disable the webhook. */
+const lastStraw = (
+  { disabledReason }: WebhookHealth,
+  attempts: readonly WebhookAttempt[],
+): WebhookAttempt | undefined =>
+  disabledReason === 'gone' ? attempts.find(({ status }) => status === goneStatus) : attempts[0]
 
 /** Shows a webhook and its last attempts. */
 export const webhookPage: DeskPage = async (context) => {
-  const { store, texts, id } = context
+  const { store, texts, id, now } = context
   const [webhook] = await store.overview.webhooks({ id })
   if (!webhook) return undefined
   const attempts = await store.overview.attempts(id, attemptsMax)
-  const waiting =
-    webhook.waiting === 0
-      ? []
-      : await store.outbox.list(id, {
-          statuses: ['pending'],
-          before: Number.MAX_SAFE_INTEGER,
-          limit: waitingShownMax,
-        })
+  const isEnabled = webhook.disabledReason === null
+  const straw = isGivenUp(webhook) ? lastStraw(webhook, attempts) : undefined
   return {
     title: new URL(webhook.url).host,
     content: (
@@ -99,13 +138,16 @@ export const webhookPage: DeskPage = async (context) => {
           {clientText(context, webhook)}
           <span class="note">{id}</span>
         </p>
+        {isEnabled && notSentLine(context, await store.overview.lateness(now, examinedMax))}
         {actions(context, webhook)}
         <Facts
           texts={texts}
           facts={[
             ['url', webhook.url],
-            ['failingSince', timeText(context, webhook.failingSince)],
-            ['waiting', webhook.waiting],
+            ['failingSince', isEnabled && timeText(context, webhook.failingSince)],
+            ['disabledSince', timeText(context, straw?.at)],
+            ['answer', straw && answerChip(texts, straw)],
+            ['waiting', cappedText(context, webhook.waiting, waitingMax)],
             [
               'events',
               webhook.events?.map((kind) => wordFor(texts.events, kind)).join(', ') ??
@@ -113,13 +155,8 @@ export const webhookPage: DeskPage = async (context) => {
             ],
           ]}
         />
-        {webhook.disabledReason === null && (await unreceived(context))}
-        {waiting.length > 0 && (
-          <>
-            <h2>{texts.words.waiting}</h2>
-            {waitingTable(context, waiting)}
-          </>
-        )}
+        {isEnabled && (await unreceived(context, webhook))}
+        {webhook.waiting > 0 && (await waitingTable(context, webhook.waiting))}
         <h2>{texts.words.attempts}</h2>
         {attempts.length > 0 && strip(context, attempts)}
         {attemptsTable(context, id, attempts)}
@@ -128,17 +165,14 @@ export const webhookPage: DeskPage = async (context) => {
   }
 }
 
-const isReceived = ({ status }: Pick<WebhookAttempt, 'status'>): boolean =>
-  status !== null && status >= 200 && status < 300
+const isReceived = ({ status }: Answer): boolean => status !== null && status >= 200 && status < 300
 
 /** Draws the attempts, newest on the right. */
 function strip({ texts }: DeskContext, attempts: readonly WebhookAttempt[]): VNode {
   const received = attempts.filter(isReceived).length
   return (
     <>
-      <p>
-        {texts.sentences.attemptsShare}: {received}/{attempts.length}
-      </p>
+      <p>{texts.sentences.attemptsShare.replace('{count}', `${received}/${attempts.length}`)}</p>
       <svg
         class="strip"
         viewBox={`0 0 ${attemptsMax} 10`}
@@ -158,103 +192,125 @@ function strip({ texts }: DeskContext, attempts: readonly WebhookAttempt[]): VNo
   )
 }
 
-const attemptsTable = (
+/** An answer that is the same for all attempts stands above them, once. */
+function attemptsTable(
   context: DeskContext,
   webhookId: string,
   attempts: readonly WebhookAttempt[],
-): VNode => (
-  <Table
-    texts={context.texts}
-    label={context.texts.words.attempts}
-    columns={['at', 'answer', 'duration', 'event', 'reference']}
-    wide={['answer']}
-    empty="noAttempts"
-    rows={attempts.slice(0, attemptsListedMax).map((attempt) => [
-      <Link to={eventPathOf(webhookId, attempt.dispatch)}>{timeText(context, attempt.at)}</Link>,
-      answerChip(attempt),
-      `${context.formats.number(attempt.durationMs)} ms`,
-      attempt.event && wordFor(context.texts.events, attempt.event.kind),
-      attempt.event && (
-        <Link to={`/orders?q=${encodeURIComponent(attempt.event.reference)}`}>
-          <OwnText text={attempt.event.reference} />
-        </Link>
-      ),
-    ])}
-  />
-)
-
-export const eventPathOf = (webhookId: string, number: number): string =>
-  `/webhooks/${webhookId}/event?number=${number}`
-
-/** How far back events can be sent again: settled ones are deleted after 30 days. */
-const spans = { lastHour: dayMs / 24, lastDay: dayMs, lastWeek: 7 * dayMs, lastMonth: 30 * dayMs }
-type Span = keyof typeof spans
-const spanNames = Object.keys(spans) as readonly Span[]
-
-/** Offers to send the events again that the receiver missed. */
-async function unreceived(context: DeskContext): Promise<VNode> {
-  const { store, texts, access, formats, id, now, query, random } = context
-  const span = spanNames.find((name) => name === query['since']) ?? 'lastDay'
-  const since = now - spans[span]
-  const { numbers, hasMore } = await listUnreceived(store, id, { since, max: retriedMax, now })
-  const count = formats.number(numbers.length)
+): VNode {
+  const { texts, formats } = context
+  const listed = attempts.slice(0, attemptsListedMax)
+  const [first] = listed
+  const isSame =
+    listed.length > 1 && new Set(listed.map((each) => answerText(texts, each))).size === 1
   return (
     <>
-      <h2>{texts.words.unreceived}</h2>
-      <form class="filter" method="get" action={`/webhooks/${id}`}>
-        <Field label={texts.words.period}>
-          <select name="since">
-            {spanNames.map((name) => (
-              <option value={name} selected={name === span}>
-                {texts.words[name]}
-              </option>
-            ))}
-          </select>
-        </Field>
-        <button type="submit">{texts.words.show}</button>
-      </form>
-      {numbers.length === 0 && <p class="note">{texts.sentences.allReceived}</p>}
-      {numbers.length > 0 && !mayAct(access, 'planner') && <p>{count}</p>}
-      {hasMore && <p class="note">{texts.sentences.moreUnreceived}</p>}
-      {numbers.length > 0 && mayAct(access, 'planner') && (
-        <div class="actions">
-          <ActButton
-            texts={texts}
-            to={`/webhooks/${id}/retry-all`}
-            act="retryAll"
-            label={texts.actions[numbers.length === 1 ? 'retryOne' : 'retryAll'].replace(
-              '{count}',
-              count,
-            )}
-            asks="retryAsks"
-            fields={{ key: secretText(random), since: String(since) }}
-          />
-        </div>
+      {isSame && first && (
+        <p>
+          {texts.sentences.sameAnswer} {answerChip(texts, first)}
+        </p>
       )}
+      <Table
+        texts={texts}
+        label={texts.words.attempts}
+        columns={['at', ...(isSame ? [] : ['answer' as const]), 'duration', 'event', 'reference']}
+        wide={['answer']}
+        empty="noAttempts"
+        rows={listed.map((attempt) => [
+          <Link to={eventPathOf(webhookId, attempt.dispatch)}>
+            {timeText(context, attempt.at)}
+          </Link>,
+          ...(isSame ? [] : [answerChip(texts, attempt)]),
+          `${formats.number(attempt.durationMs)} ms`,
+          attempt.event && wordFor(texts.events, attempt.event.kind),
+          attempt.event && (
+            <Link to={`/orders/${attempt.event.orderId}`}>
+              <OwnText text={attempt.event.reference} />
+            </Link>
+          ),
+        ])}
+      />
     </>
   )
 }
 
-const waitingTable = (context: DeskContext, waiting: readonly DispatchRecord[]): VNode => (
-  <Table
-    texts={context.texts}
-    label={context.texts.words.waiting}
-    columns={['event', 'order', 'occurred', 'tries', 'answer', 'nextTry']}
-    wide={['answer']}
-    rows={waiting.map(({ number, kind, eventId, createdAt, attempts, dueAt }) => {
-      const last = attempts.at(-1)
-      const orderId = eventKeyOf(eventId)?.orderId
-      return [
-        <Link to={eventPathOf(context.id, number)}>{wordFor(context.texts.events, kind)}</Link>,
-        orderId && <Link to={`/orders/${orderId}`}>{orderId}</Link>,
-        timeText(context, createdAt),
-        attempts.length,
-        last && answerChip(last),
-        timeText(context, dueAt),
-      ]
-    })}
-  />
-)
+export const eventPathOf = (webhookId: string, number: number): string =>
+  `/webhooks/${webhookId}/event?number=${number}`
+
+/** The waiting events that wait the longest, with the references of their orders. */
+async function waitingTable(context: DeskContext, count: number): Promise<VNode> {
+  const { store, texts, formats, id } = context
+  const waiting = await store.outbox.list(id, {
+    statuses: ['pending'],
+    before: Number.MAX_SAFE_INTEGER,
+    limit: waitingShownMax,
+  })
+  const rows = await Promise.all(waiting.map((dispatch) => waitingRow(context, dispatch)))
+  return (
+    <>
+      <h2>{texts.words.waiting}</h2>
+      {count > rows.length && (
+        <p class="note">
+          {texts.sentences.someOf
+            .replace('{shown}', formats.number(rows.length))
+            .replace('{count}', cappedText(context, count, waitingMax))}
+        </p>
+      )}
+      <Table
+        texts={texts}
+        label={texts.words.waiting}
+        columns={['event', 'reference', 'occurred', 'tries', 'answer', 'nextTry']}
+        wide={['answer']}
+        rows={rows}
+      />
+    </>
+  )
+}
+
+async function waitingRow(context: DeskContext, dispatch: DispatchRecord) {
+  const { store, texts, id } = context
+  const { number, kind, eventId, createdAt, attempts } = dispatch
+  const last = attempts.at(-1)
+  const orderId = eventKeyOf(eventId)?.orderId
+  const found = orderId === undefined ? undefined : await store.orders.findById(orderId)
+  return [
+    <Link to={eventPathOf(id, number)}>{wordFor(texts.events, kind)}</Link>,
+    orderId !== undefined && (
+      <Link to={`/orders/${orderId}`}>
+        <OwnText text={found?.order.reference ?? String(orderId)} />
+      </Link>
+    ),
+    timeText(context, createdAt),
+    attempts.length,
+    last && answerChip(texts, last),
+    dueText(context, dispatch),
+  ]
+}
+
+/** When the next attempt is due; how late it is already, if it is. */
+export function dueText(context: DeskContext, { dueAt }: Pick<DispatchRecord, 'dueAt'>) {
+  const { texts, now } = context
+  if (dueAt === null || dueAt >= now) return timeText(context, dueAt)
+  const late = texts.sentences.dueFor.replace('{time}', durationText(context, now - dueAt))
+  return <time dateTime={new Date(dueAt).toISOString()}>{late}</time>
+}
+
+const notSentMs = 120_000
+
+/** Says that nobody sends the events of any webhook, as when the dispatcher is down. */
+export function notSentLine(
+  context: DeskContext,
+  { working, failing }: Awaited<ReturnType<DeskContext['store']['overview']['lateness']>>,
+): VNode | null {
+  const { texts, now } = context
+  const lateMs = Math.max(working.lateMs, failing.lateMs)
+  if (lateMs <= notSentMs) return null
+  return (
+    <p class="alarm" role="alert">
+      {texts.sentences.notSent.replace('{time}', dayTime(context, now - lateMs))}
+    </p>
+  )
+}
 
 function actions(
   { texts, access, random }: DeskContext,

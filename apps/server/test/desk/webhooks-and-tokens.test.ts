@@ -76,7 +76,7 @@ describe('the page of a webhook', () => {
     const id = await webhookId(true)
     const path = `/webhooks/${id}`
     const month = async () => (await planner.get(`${path}?since=lastMonth`)).text
-    const countIn = (html: string) => Number(/Send (\d+) events again…/.exec(html)?.[1])
+    const countIn = (html: string) => Number(/Send (\d+) events since [^<]* again…/.exec(html)?.[1])
     // The receiver fails: in the end, every event waits for another try.
     const { text, count } = await eventually(async () => {
       const [webhook] = await overview().webhooks({ id })
@@ -94,10 +94,19 @@ describe('the page of a webhook', () => {
     pressed.push(await planner.post(`${path}/retry-all`, form))
 
     expect(pressed.map(({ status }) => status)).toEqual([303, 303, 303])
+    expect(form['period']).toBe('lastMonth')
+    const locations = pressed.map(({ headers }) => headers.get('location') ?? '')
+    expect(locations[0]).toBe(`${path}?since=lastMonth&queued=${count}`)
+    const after = (await planner.get(locations[0] ?? '')).text
+    expect(after).toContain(`${count} events are queued again.`)
+    expect(after).toContain('<option value="lastMonth" selected')
+    expect((await planner.get(locations[2] ?? '')).text).toContain('are queued already')
     expect(await doneBy('resender')).toHaveLength(count)
     const fresh = formOf(await month(), `${path}/retry-all`)
     expect(fresh['key']).not.toBe(form['key'])
-    expect((await planner.get(`${path}?since=lastHour`)).text).toContain('No event of this time')
+    expect((await planner.get(`${path}?since=lastHour`)).text).toMatch(
+      /Nothing is given up in this period; \d+ wait below\./,
+    )
   })
 
   test('tests the receiver once, however often the button is pressed', async () => {

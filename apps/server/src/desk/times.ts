@@ -1,0 +1,19 @@
+import type { Instant } from '@delivery-orders/domain'
+import type { DeskContext } from './context.tsx'
+
+/** Writes a time with its day, also if that is today, for the middle of a sentence. */
+export const dayTime = ({ formats }: Pick<DeskContext, 'formats'>, instant: Instant): string =>
+  formats.time(instant, '')
+
+const units = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** Writes how long something takes, in the largest unit that fits. */
+export function durationText({ texts }: Pick<DeskContext, 'texts'>, ms: number): string {
+  const [unit, size] = units.find(([, each]) => ms >= each) ?? ['second', 1_000]
+  const format = new Intl.NumberFormat(texts.locale, { style: 'unit', unit, unitDisplay: 'long' })
+  return format.format(Math.floor(ms / size))
+}
