@@ -5,46 +5,47 @@ import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { type OperationTraffic, recentTraffic } from '../operator/recent-traffic.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
-import { startOfDay } from './days.ts'
-import { modeText } from './orders.tsx'
+import { dayMs, startOfDay } from './days.ts'
+import { ModeSwitch, modeIn } from './orders.tsx'
 import { Chip, Table, timeText } from './parts.tsx'
 import { IssueForm, tokensTable } from './tokens.tsx'
-import { webhooksTable } from './webhooks.tsx'
+import { countedMax, webhooksTable } from './webhooks.tsx'
 
 const shownMax = 500
 
-/** Lists clients with what they did today. */
+/** Lists the clients of a mode with what they did today. */
 export const clientsPage: DeskPage = async (context) => {
   const { store, texts, access } = context
   const today = startOfDay(context.now)
   const clients = await store.overview.clients({ today, month: today, limit: shownMax })
+  const mode = modeIn(context)
   return {
     title: texts.pages.clients,
+    aside: <ModeSwitch {...context} path="/clients" />,
     content: (
       <>
         <Table
           texts={texts}
           label={texts.pages.clients}
           columns={['client', 'ordersToday', 'requests', 'errors', 'webhooks', 'lastEvent']}
-          rows={clients.map((client) => [
-            <>
+          rows={clients
+            .filter((client) => client.mode === mode)
+            .map((client) => [
               <Link to={`/clients/${encodeURIComponent(client.clientName)}`}>
                 {client.clientName}
-              </Link>{' '}
-              {modeText(context, client.mode)}
-            </>,
-            client.ordersToday,
-            client.requestsToday,
-            client.errorsToday,
-            client.failingWebhooks > 0 ? (
-              <Chip color="alarm">
-                {client.failingWebhooks}/{client.webhooks}
-              </Chip>
-            ) : (
-              client.webhooks
-            ),
-            timeText(context, client.lastEvent),
-          ])}
+              </Link>,
+              numberText(context, client.ordersToday),
+              numberText(context, client.requestsToday),
+              numberText(context, client.errorsToday),
+              client.failingWebhooks > 0 ? (
+                <Chip color="alarm">
+                  {client.failingWebhooks}/{client.webhooks}
+                </Chip>
+              ) : (
+                numberText(context, client.webhooks)
+              ),
+              timeText(context, client.lastEvent),
+            ])}
         />
         {mayAct(access, 'admin') && (
           <>
@@ -58,26 +59,27 @@ export const clientsPage: DeskPage = async (context) => {
   }
 }
 
+/** Nothing for zero: the table shows a dash then. */
+const numberText = ({ formats }: DeskContext, count: number) => count > 0 && formats.number(count)
+
 /** Shows the webhooks and tokens of a client. */
 export const clientPage: DeskPage = async (context) => {
   const { store, texts, access, id: name } = context
   if ((await store.access.findClient(name)) === undefined) return undefined
-  const webhooks = await store.overview.webhooks({ clientName: name, limit: shownMax })
+  const webhooks = await store.overview.webhooks({
+    clientName: name,
+    limit: shownMax,
+    counted: countedMax,
+  })
   const tokens = (await store.access.list()).filter(({ client }) => client === name)
   const traffic = await recentTraffic(store.overview, context.now)
   return {
     title: name,
     content: (
       <>
-        <p class="links">
-          {(['live', 'test'] as const).map((mode) => (
-            <Link to={`/orders?mode=${mode}&client=${encodeURIComponent(name)}`}>
-              {texts.pages.orders} ({texts.modes[mode]})
-            </Link>
-          ))}
-        </p>
+        {await ordersTable(context)}
         <h2>{texts.pages.webhooks}</h2>
-        {webhooksTable(context, webhooks)}
+        {webhooksTable(context, webhooks, 'noWebhook')}
         <h2>{texts.words.traffic}</h2>
         {trafficTable(
           context,
@@ -88,12 +90,44 @@ export const clientPage: DeskPage = async (context) => {
         {mayAct(access, 'admin') && (
           <>
             <h2>{texts.actions.issue}</h2>
-            <IssueForm context={context} client={name} />
+            <IssueForm
+              context={context}
+              client={name}
+              chosen={tokens.some(({ mode }) => mode === 'live') ? 'live' : 'test'}
+            />
           </>
         )}
       </>
     ),
   }
+}
+
+/** What the client has done, with links to its orders. */
+async function ordersTable(context: DeskContext): Promise<VNode> {
+  const { store, texts, formats, id, now } = context
+  const today = startOfDay(now)
+  const month = today - 29 * dayMs
+  const uses = await store.overview.clients({ today, month, clientName: id })
+  return (
+    <Table
+      texts={texts}
+      label={texts.pages.orders}
+      columns={['mode', 'ordersToday', 'ordersMonth', 'requests', 'errors', 'lastEvent']}
+      rows={uses.map(({ mode, ...use }) => {
+        const to = `/orders?mode=${mode}&client=${encodeURIComponent(id)}`
+        return [
+          <Link to={to}>
+            {texts.pages.orders} ({texts.modes[mode]})
+          </Link>,
+          <Link to={to}>{formats.number(use.ordersToday)}</Link>,
+          <Link to={to}>{formats.number(use.ordersMonth)}</Link>,
+          numberText(context, use.requestsToday),
+          numberText(context, use.errorsToday),
+          timeText(context, use.lastEvent),
+        ]
+      })}
+    />
+  )
 }
 
 function trafficTable(context: DeskContext, traffic: readonly OperationTraffic[]): VNode {

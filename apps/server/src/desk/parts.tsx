@@ -24,7 +24,7 @@ interface TableParts {
 }
 
 const numbers: ReadonlySet<unknown> = new Set<Word>([
-  ...(['cash', 'duration', 'errors', 'ordersToday', 'price', 'quantity'] as const),
+  ...(['cash', 'duration', 'errors', 'ordersMonth', 'ordersToday', 'price', 'quantity'] as const),
   ...(['requests', 'tries', 'waiting', 'webhooks'] as const),
   ...(['errorsHour', 'p50Hour', 'p99Hour', 'requestsHour', 'requestsMinute'] as const),
 ])

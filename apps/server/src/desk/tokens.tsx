@@ -19,9 +19,11 @@ const pathOf = (client: string): string => `/clients/${encodeURIComponent(client
 export const IssueForm = ({
   context,
   client,
+  chosen = 'test',
 }: {
   readonly context: DeskContext
   readonly client?: string
+  readonly chosen?: Mode
 }): VNode => {
   const { texts, now } = context
   return (
@@ -39,7 +41,9 @@ export const IssueForm = ({
       <Field label={texts.words.mode}>
         <select name="mode">
           {modes.map((mode) => (
-            <option value={mode}>{texts.modes[mode]}</option>
+            <option value={mode} selected={mode === chosen}>
+              {texts.modes[mode]}
+            </option>
           ))}
         </select>
       </Field>
@@ -134,7 +138,11 @@ export const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]
       ),
       `…${token.hint}`,
       context.texts.modes[token.mode],
-      token.scopes.join(' '),
+      token.scopes.map((scope) => (
+        <>
+          <code class="whole">{scope}</code>{' '}
+        </>
+      )),
       timeText(context, token.createdAt),
       timeText(context, token.lastUsedAt),
       timeText(context, token.expiresAt),
