@@ -4,6 +4,7 @@ import {
   type AuditPlace,
   type AuditRecord,
   auditActions,
+  type DeskAccess,
   type DeskRole,
   deskRoles,
   isDeskName,
@@ -14,14 +15,15 @@ import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { pageAudit } from '../operator/list-audit.ts'
 import { qrPath } from '../operator/qr-code.ts'
-import type { DeskAction, DeskPage } from './context.tsx'
+import type { DeskAction, DeskContext, DeskPage } from './context.tsx'
 import { dayMs } from './days.ts'
 import { ActButton, Field, Table, timeText } from './parts.tsx'
+import { linkMs } from './sessions.ts'
 import type { DeskTexts } from './texts.ts'
 
 /** Lists who may enter, and makes links for others. */
 export const invitesPage: DeskPage = async (context) => {
-  const { store, texts, random } = context
+  const { store, texts, random, access } = context
   const accesses = await store.desk.list()
   return {
     title: texts.pages.invites,
@@ -46,17 +48,28 @@ export const invitesPage: DeskPage = async (context) => {
           texts={texts}
           label={texts.pages.invites}
           columns={['name', 'role', 'entered', 'seen', 'action']}
-          rows={accesses.map(({ id, actor, role, enteredAt, seenAt }) => [
-            actor.name,
+          rows={accesses.map(({ id, actor, role, invitedAt, enteredAt, seenAt }) => [
+            id === access.session ? `${actor.name} (${texts.words.you})` : actor.name,
             texts.roles[role],
-            timeText(context, enteredAt),
+            enteredAt === null ? linkText(context, { invitedAt }) : timeText(context, enteredAt),
             timeText(context, seenAt),
-            <ActButton texts={texts} to={`/invites/${id}/end`} act="end" />,
+            <ActButton texts={texts} to={`/invites/${id}/end`} act="end" asks="endAsks" />,
           ])}
         />
       </>
     ),
   }
+}
+
+/** Says until when a link that nobody has used can be used. */
+function linkText(
+  { texts, formats, now, today }: DeskContext,
+  { invitedAt }: Pick<DeskAccess, 'invitedAt'>,
+): string {
+  const until = invitedAt + linkMs
+  return until <= now
+    ? texts.sentences.linkOver
+    : texts.sentences.linkUntil.replace('{time}', formats.time(until, today))
 }
 
 const keyForm = /^[\w-]{24}$/
@@ -129,6 +142,10 @@ export const auditPage: DeskPage = async (context) => {
   }
   const { rows, next } = await pageAudit(store.overview, search, examinedMax)
   const filters = { by, action, since, until }
+  const times = new Intl.DateTimeFormat(texts.locale, {
+    ...{ dateStyle: 'medium', timeStyle: 'medium' },
+    timeZone: context.timeZone,
+  })
   return {
     title: texts.pages.audit,
     content: (
@@ -139,7 +156,7 @@ export const auditPage: DeskPage = async (context) => {
           </Field>
           <Field label={texts.words.action}>
             <select name="action">
-              <option value="">{texts.words.all}</option>
+              <option value="">{texts.words.allActions}</option>
               {auditActions.map((each) => (
                 <option value={each} selected={each === action}>
                   {texts.audited[each]}
@@ -160,7 +177,7 @@ export const auditPage: DeskPage = async (context) => {
           label={texts.pages.audit}
           columns={['at', 'person', 'action', 'subject']}
           rows={rows.map(({ at, actor, owner, action, subject }) => [
-            timeText(context, at),
+            <time dateTime={new Date(at).toISOString()}>{times.format(at)}</time>,
             personText(texts, actor, owner),
             texts.audited[action],
             subjectText(action, subject),

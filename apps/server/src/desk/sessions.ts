@@ -6,7 +6,7 @@ import { refreshHeader } from './refresh-script.ts'
 import type { Visitor } from './visitor.ts'
 
 /** How long a link can be used, a session can rest, and a session can last. */
-const linkMs = spanMs('1 h')
+export const linkMs: number = spanMs('1 h')
 const idleMs = spanMs('12 h')
 const sessionMs = spanMs('30 d')
 
