@@ -114,8 +114,8 @@ export const answerChip = (texts: DeskTexts, attempt: Answer): VNode => (
   <Chip color={isReceived(attempt) ? 'good' : 'alarm'}>{answerText(texts, attempt)}</Chip>
 )
 
-/** The attempt that made the service disable the webhook. */
-const lastStraw = (
+/** Returns the attempt after which the service disabled the webhook. */
+const disablingAttempt = (
   { disabledReason }: WebhookHealth,
   attempts: readonly WebhookAttempt[],
 ): WebhookAttempt | undefined =>
@@ -128,7 +128,7 @@ export const webhookPage: DeskPage = async (context) => {
   if (!webhook) return undefined
   const attempts = await store.overview.attempts(id, attemptsMax)
   const isEnabled = webhook.disabledReason === null
-  const straw = isGivenUp(webhook) ? lastStraw(webhook, attempts) : undefined
+  const disabling = isGivenUp(webhook) ? disablingAttempt(webhook, attempts) : undefined
   return {
     title: new URL(webhook.url).host,
     content: (
@@ -145,8 +145,8 @@ export const webhookPage: DeskPage = async (context) => {
           facts={[
             ['url', webhook.url],
             ['failingSince', isEnabled && timeText(context, webhook.failingSince)],
-            ['disabledSince', timeText(context, straw?.at)],
-            ['answer', straw && answerChip(texts, straw)],
+            ['disabledSince', timeText(context, disabling?.at)],
+            ['answer', disabling && answerChip(texts, disabling)],
             ['waiting', cappedText(context, webhook.waiting, waitingMax)],
             [
               'events',
@@ -237,7 +237,7 @@ function attemptsTable(
 export const eventPathOf = (webhookId: string, number: number): string =>
   `/webhooks/${webhookId}/event?number=${number}`
 
-/** The waiting events that wait the longest, with the references of their orders. */
+/** Lists the newest events that wait, with the references of their orders. */
 async function waitingTable(context: DeskContext, count: number): Promise<VNode> {
   const { store, texts, formats, id } = context
   const waiting = await store.outbox.list(id, {

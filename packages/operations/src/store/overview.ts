@@ -17,8 +17,8 @@ import type { WebhookRecord } from './webhooks.ts'
 export interface Overview {
   readonly notes: Notes
   /**
-   * Lists webhooks without removed ones: those that fail, or that the service has disabled, first; then by client name, live
-   * before test, and age.
+   * Lists webhooks without removed ones: failing ones first, then those that the service has disabled; each by client name,
+   * live before test, and age.
    */
   webhooks(search: WebhookSearch): Promise<readonly WebhookHealth[]>
   /**

@@ -76,11 +76,11 @@ const isFailing = ({ isNot }: Dialect) =>
 const isGivenUp = `coalesce(webhooks.disabled_reason in ('gone', 'failing'), false)`
 
 const byNeed = `case
-      when ${isGivenUp} then 0
+      when ${isGivenUp} then 1
       when webhooks.disabled_reason is null and webhooks.failing_since is not null then 0
-      else 1
+      else 2
     end,
-    case when webhooks.disabled_reason is null or ${isGivenUp} then webhooks.failing_since end,
+    case when webhooks.disabled_reason is null then webhooks.failing_since end,
     client_name, webhooks.mode, webhooks.created_at, webhooks.id`
 
 /** How many of the newest webhooks are searched for those that the service has disabled: no index has them. */
