@@ -218,7 +218,7 @@ describe.each([
     const { page } = visited
     await goTo(page, '/clients')
     await page.getByRole('textbox', { name: 'Client' }).fill(`new-${javaScriptEnabled}`)
-    await page.getByLabel('Mode').selectOption({ label: 'Live' })
+    await page.getByRole('combobox', { name: 'Mode' }).selectOption({ label: 'Live' })
     const issue = page.getByRole('button', { name: 'Issue a token' })
     await issue.click()
     await page.getByText(/^dos_live_\w{39}$/).waitFor()
@@ -226,7 +226,7 @@ describe.each([
 
     await page.goBack()
     await page.getByRole('textbox', { name: 'Client' }).fill(`new-${javaScriptEnabled}`)
-    await page.getByLabel('Mode').selectOption({ label: 'Live' })
+    await page.getByRole('combobox', { name: 'Mode' }).selectOption({ label: 'Live' })
     await issue.click()
 
     await page.getByRole('heading', { level: 1 }).waitFor()
