@@ -6,10 +6,11 @@ import type { VNode } from 'preact'
 import { type OperationTraffic, recentTraffic } from '../operator/recent-traffic.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { dayMs, startOfDay } from './days.ts'
-import { ModeSwitch, modeIn } from './orders.tsx'
+import { countedMax, modeIn } from './order-list.ts'
+import { ModeSwitch } from './orders.tsx'
 import { Chip, Table, timeText } from './parts.tsx'
 import { IssueForm, tokensTable } from './tokens.tsx'
-import { countedMax, webhooksTable } from './webhooks.tsx'
+import { webhooksTable } from './webhooks.tsx'
 
 const shownMax = 500
 

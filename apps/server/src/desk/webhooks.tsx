@@ -12,6 +12,7 @@ import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { examinedMax } from '../operator/stuck-orders.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
+import { countedMax } from './order-list.ts'
 import { modeText } from './orders.tsx'
 import { ActButton, Chip, Facts, Table, timeText } from './parts.tsx'
 import { type DeskTexts, type Sentence, type WebhookState, wordFor } from './texts.ts'
@@ -22,9 +23,6 @@ const shownMax = 200
 const attemptsMax = 100
 const attemptsListedMax = 30
 const waitingShownMax = 20
-
-/** What waits for each of many webhooks is counted up to here. */
-export const countedMax = 500
 
 /** The number; of more than are counted, at least how many. */
 export const cappedText = (
