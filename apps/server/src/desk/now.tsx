@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { type Status, statuses } from '@delivery-orders/contract'
+import type { DatabaseStore } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import {
@@ -161,16 +162,33 @@ interface CountedDay {
 }
 
 /** Days are those of UTC, as on the page of the clients. */
-function countDays({ store, query, now }: DeskContext): Promise<readonly CountedDay[]> {
-  const mode = modeIn({ query })
-  const first = startOfDay(now) - (shownDays - 1) * dayMs
+function countDays(context: DeskContext): Promise<readonly CountedDay[]> {
+  const first = startOfDay(context.now) - (shownDays - 1) * dayMs
   return Promise.all(
     Array.from({ length: shownDays }, async (_, index) => {
       const start = first + index * dayMs
-      const span = { from: start, to: start + dayMs, max: countedADayMax }
-      return { start, count: await store.overview.countOrders({ mode, statuses, ...span }) }
+      return { start, count: await countDay(context, start) }
     }),
   )
+}
+
+/** The counts of days that are over, by mode and day: they do not change, and those of two weeks read many rows. */
+const pastCounts = new WeakMap<DatabaseStore, Map<string, number>>()
+const pastCountsMax = 100
+/** An order is stored within this time. */
+const storedWithinMs = 3_600_000
+
+async function countDay({ store, query, now }: DeskContext, from: number): Promise<number> {
+  const mode = modeIn({ query })
+  const to = from + dayMs
+  const known = pastCounts.get(store) ?? new Map<string, number>()
+  const past = known.get(`${mode} ${from}`)
+  if (past !== undefined) return past
+  const count = await store.overview.countOrders({ mode, statuses, from, to, max: countedADayMax })
+  if (to + storedWithinMs > now) return count
+  if (known.size >= pastCountsMax) known.clear()
+  pastCounts.set(store, known.set(`${mode} ${from}`, count))
+  return count
 }
 
 const barHeight = 100
