@@ -362,14 +362,10 @@ const OrderLink = ({
 /** The time or day at which the order is expected, behind how late it is. */
 export function dueText(context: DeskContext, order: Order): VNode | undefined {
   const lateness = latenessOf(order)
-  const due = lateness.lateAt ?? lateness.lateDay
-  return due === null
-    ? undefined
-    : (lateText(context, lateAfter(lateness, context)) ?? <>{dueTime(context, due)}</>)
+  const late = lateText(context, lateAfter(lateness, context))
+  if (late) return late
+  return lateness.lateDay === null ? timeText(context, lateness.lateAt) : <>{lateness.lateDay}</>
 }
-
-const dueTime = (context: DeskContext, due: number | string) =>
-  typeof due === 'number' ? timeText(context, due) : due
 
 function lateText(context: DeskContext, after: number | string | undefined): VNode | undefined {
   if (after === undefined) return undefined
@@ -378,7 +374,9 @@ function lateText(context: DeskContext, after: number | string | undefined): VNo
   return (
     <>
       <span class="alarm">{context.texts.counts.late(...spanOf(lateMs))}</span>{' '}
-      <small>{dueTime(context, after)}</small>
+      <small>
+        {typeof after === 'number' ? context.formats.time(after, context.today) : after}
+      </small>
     </>
   )
 }

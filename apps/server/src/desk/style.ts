@@ -92,7 +92,7 @@ th.number, td.number { text-align: end }
 th { color: var(--soft); font-weight: 600; font-size: .85rem; background: var(--shade) }
 tr + tr td, thead + tbody td { border-top: 1px solid var(--line) }
 tbody tr:hover td { background: var(--shade) }
-small { color: var(--soft) }
+small { color: var(--soft); font-weight: 400 }
 td small { display: block }
 @media (max-width: 40rem) {
   .scroll { border: 0; background: none; overflow: visible; position: relative }
@@ -135,6 +135,7 @@ fieldset > button { justify-self: start }
 fieldset > .wide { grid-column: 1 / -1 }
 fieldset summary { cursor: pointer; color: var(--link); font-weight: 600; padding: .25rem 0 .5rem }
 legend { font-weight: 600; padding: 0 .35rem }
+form label.required { display: block }
 .required::after { content: ' *' }
 .control { display: grid; gap: .15rem; min-width: 0 }
 .control > * { min-width: 0; width: 100% }
