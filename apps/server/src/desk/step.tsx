@@ -9,10 +9,11 @@ import {
   statuses,
   statusesWith,
 } from '@delivery-orders/contract'
-import type { Item, Order } from '@delivery-orders/domain'
+import type { Courier, Item, Order } from '@delivery-orders/domain'
 import { type FleetOrder, secretText } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { findCourier, type KnownCourier, knownCouriers } from '../operator/known-people.ts'
 import {
   type DeskAction,
   type DeskContext,
@@ -81,7 +82,7 @@ export const stepPage: DeskPage = async (context) => {
     ),
     ...Object.fromEntries(found.order.items.map((_, position) => [`item${position}`, 'on'])),
   }
-  return stepView(context, found, asked, { form, faults: noFaults })
+  return await stepView(context, found, asked, { form, faults: noFaults })
 }
 
 export const enterStep: DeskAction = async (context, form) => {
@@ -93,11 +94,14 @@ export const enterStep: DeskAction = async (context, form) => {
   const moved = await call('progressOrder', {
     client: grantOf(access, client, clientName),
     params: { reference: order.reference },
-    body: reportIn(context, order, asked, form),
+    body: reportIn(context, order, asked, form, await chosenCourier(context, form)),
     key: form['key'] ?? '',
   })
   if (!(moved instanceof Refusal)) return `/orders/${order.id}`
-  return stepView(context, found, asked, { form, faults: faultsOfRefusal(texts, moved, fieldOf) })
+  return await stepView(context, found, asked, {
+    form,
+    faults: faultsOfRefusal(texts, moved, fieldOf),
+  })
 }
 
 /** The report keeps to the order as the form shows it: the service refuses it if an item has another status by now. */
@@ -106,6 +110,7 @@ function reportIn(
   { items }: Order,
   { from, to }: Asked,
   form: Form,
+  known: Courier | undefined,
 ): ProgressReport {
   const shown = (form['shown'] ?? '').split(' ').map(Number)
   const named = shown.filter((position) => shown.length === 1 || form[`item${position}`])
@@ -114,14 +119,13 @@ function reportIn(
     return quantity === undefined || quantity === items[item]?.quantity ? [] : [{ item, quantity }]
   })
   const takes = (pointer: string) => statusesWith[pointer]?.includes(to)
-  const name = textIn(form, 'courierName')
   const report = {
     ...{ to, from },
     // Without positions, the service also refuses if another person was faster and no item is open.
     items: form['all'] === 'yes' && named.length === shown.length ? undefined : named,
     comment: textIn(form, 'comment'),
     reason: takes('/reason') ? textIn(form, 'reason') : undefined,
-    courier: to === 'assigned' ? courierIn(context, form, name) : undefined,
+    courier: to === 'assigned' ? courierIn(context, form, known) : undefined,
     quantities: to === 'delivered' && quantities.length > 0 ? quantities : undefined,
     proof: takes('/proof') ? proofIn(form) : undefined,
   }
@@ -130,15 +134,25 @@ function reportIn(
   ) as unknown as ProgressReport
 }
 
-function courierIn(context: DeskContext, form: Form, name: string | undefined) {
-  const others = withValues({
-    phone: phoneIn(context, form, 'courierPhone'),
-    reference: textIn(form, 'courierReference'),
-    vehicle: textIn(form, 'vehicle'),
+const chosenCourier = ({ store }: DeskContext, form: Form): Promise<Courier | undefined> => {
+  const [, orderId, position] = /^(\d{1,15})\.(\d{1,3})$/.exec(form['courier'] ?? '') ?? []
+  return orderId
+    ? findCourier(store, { orderId: Number(orderId), position: Number(position) })
+    : Promise.resolve(undefined)
+}
+
+/** What is entered goes before what is known. */
+function courierIn(context: DeskContext, form: Form, known: Courier | undefined) {
+  const courier = withValues({
+    ...known,
+    ...withValues({
+      name: textIn(form, 'courierName'),
+      phone: phoneIn(context, form, 'courierPhone'),
+      reference: textIn(form, 'courierReference'),
+      vehicle: textIn(form, 'vehicle'),
+    }),
   })
-  return name === undefined && Object.keys(others).length === 0
-    ? undefined
-    : { ...withValues({ name }), ...others }
+  return Object.keys(courier).length > 0 ? courier : undefined
 }
 
 function proofIn(form: Form) {
@@ -176,13 +190,14 @@ interface Shown {
   readonly faults: Faults
 }
 
-function stepView(
+async function stepView(
   context: DeskContext,
   { order, client }: FleetOrder,
   { from, to }: Asked,
   { form, faults }: Shown,
-): View {
-  const { texts } = context
+): Promise<View> {
+  const { texts, store, now } = context
+  const couriers = to === 'assigned' ? await knownCouriers(store, client.mode, now) : []
   const shown = [...order.items.entries()].filter(([, { status }]) => status === from)
   const isAll = order.items.every(({ status }) => status === from || isFinal(status))
   const positions = shown.map(([position]) => position).join(' ')
@@ -208,7 +223,7 @@ function stepView(
             {itemChecks(context, shown, to, { form, faults })}
             <fieldset>
               <legend>{texts.words.step}</legend>
-              {to === 'assigned' && courierFields(context, { form, faults })}
+              {to === 'assigned' && courierFields(context, { form, faults }, couriers)}
               {statusesWith['/reason']?.includes(to) && reasonField(context, { form, faults })}
               {statusesWith['/proof']?.includes(to) &&
                 proofFields(context, order, to, { form, faults })}
@@ -272,8 +287,30 @@ function itemChecks(
   )
 }
 
-const courierFields = ({ texts: { words } }: DeskContext, shown: Shown): VNode => (
+const courierFields = (
+  { texts: { words } }: DeskContext,
+  shown: Shown,
+  couriers: readonly KnownCourier[],
+): VNode => (
   <>
+    {couriers.length > 0 && (
+      <Select
+        {...shown}
+        name="courier"
+        label={words.knownCourier}
+        width="wide"
+        options={[
+          ['', '–'],
+          ...couriers.map(
+            ({ orderId, position, courier: { name, phone, reference, vehicle } }) =>
+              [
+                `${orderId}.${position}`,
+                [name, phone, reference, vehicle].filter(Boolean).join(', '),
+              ] as const,
+          ),
+        ]}
+      />
+    )}
     <Input {...shown} name="courierName" label={words.courier} maxLength={200} />
     <Input {...shown} name="courierPhone" label={words.phone} type="tel" />
     <Input {...shown} name="courierReference" label={words.courierNumber} maxLength={200} />

@@ -90,6 +90,7 @@ export const englishDesk: DeskTexts = {
     'webhook.updated': 'changed a webhook',
   },
   words: {
+    knownCourier: 'Known courier',
     numberShort: 'No.',
     erased: 'erased',
     createdTo: 'Created to',

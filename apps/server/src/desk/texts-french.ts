@@ -95,6 +95,7 @@ export const frenchDesk: DeskTexts = {
     'webhook.updated': 'a modifié un webhook',
   },
   words: {
+    knownCourier: 'Livreur connu',
     numberShort: 'N°',
     erased: 'effacé',
     createdTo: 'Créée jusqu’au',

@@ -107,6 +107,7 @@ export const wordFor = (texts: Readonly<Record<string, string>>, word: string): 
   texts[word] ?? word
 
 export type Word =
+  | 'knownCourier'
   | 'numberShort'
   | 'erased'
   | 'createdTo'

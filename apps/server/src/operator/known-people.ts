@@ -1,5 +1,14 @@
-import type { ClientKey, Instant, Order, Sender } from '@delivery-orders/domain'
+import {
+  type ClientKey,
+  type Courier,
+  courierOf,
+  type Instant,
+  type Mode,
+  type Order,
+  type Sender,
+} from '@delivery-orders/domain'
 import type { DatabaseStore, Rendering, Store } from '@delivery-orders/operations'
+import { everyone, findOrder } from './find-orders.ts'
 
 /** How many of a client's newest orders are looked at. */
 const newestOrders = 20
@@ -70,4 +79,48 @@ export async function knownRecipients(
     if (!found.has(text)) found.set(text, order)
   }
   return [...found.values()]
+}
+
+/** How many orders are looked at for their couriers, and how old they may be. */
+const courierOrders = 100
+const courierDaysMs = 2 * 86_400_000
+
+/** A courier of an order, with the place of an item that it has. */
+export interface KnownCourier {
+  readonly orderId: number
+  readonly position: number
+  readonly courier: Courier
+}
+
+/** Lists the couriers who have open orders of the last two days, of all clients, each once. */
+export async function knownCouriers(
+  { fleets }: Pick<Store, 'fleets'>,
+  mode: Mode,
+  now: Instant,
+): Promise<readonly KnownCourier[]> {
+  const { orders } = await fleets.list(everyone(mode), {
+    statuses: ['assigned', 'picked_up', 'in_transit'],
+    clients: [],
+    after: { createdAt: now - courierDaysMs, id: 0 },
+    createdTo: Number.MAX_SAFE_INTEGER,
+    limit: courierOrders,
+  })
+  const found = new Map<string, KnownCourier>()
+  for (const { order } of orders)
+    for (const [position, item] of order.items.entries()) {
+      const courier = courierOf(order, item)
+      const text = JSON.stringify(courier)
+      if (courier && !found.has(text)) found.set(text, { orderId: order.id, position, courier })
+    }
+  return [...found.values()]
+}
+
+/** Finds the courier of an item of an order. */
+export async function findCourier(
+  store: Pick<Store, 'fleets'>,
+  { orderId, position }: Pick<KnownCourier, 'orderId' | 'position'>,
+): Promise<Courier | undefined> {
+  const { order } = (await findOrder(store, orderId)) ?? {}
+  const item = order?.items[position]
+  return order && item && courierOf(order, item)
 }

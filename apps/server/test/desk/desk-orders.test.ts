@@ -12,6 +12,7 @@ import {
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import type { HttpResponse } from '../support/send.ts'
+import type { World } from '../support/world.ts'
 import { test as base } from './support/own-desk.ts'
 
 type Form = Readonly<Record<string, string>>
@@ -21,6 +22,8 @@ interface Staff {
   /** In test mode. */
   readonly acme: DeliveryOrders
   readonly store: DatabaseStore
+  /** The clock of the service. The desk has that of the machine. */
+  readonly clock: World['clock']
   /** Creates an order, and moves it. */
   place(
     reference: string,
@@ -50,7 +53,7 @@ const test = base.extend<{ staff: Staff }>({
     const { world, enter, store, ...desk } = await startDesk({ PAGE_TIME_ZONE: 'Africa/Lagos' })
     const acme = await world.client('acme')
     await use({
-      ...{ acme, store },
+      ...{ acme, store, clock: world.clock },
       place: async (referenceNumber, draft = {}, steps = []) => {
         await acme.orders.create(aDraft({ referenceNumber, ...draft }))
         for (const step of steps) await acme.orders.progress(referenceNumber, step)
@@ -273,6 +276,26 @@ describe('a step', () => {
     })
     const events = await allOf(staff.acme.orders.events('A-1'))
     expect(events.map(({ type }) => type)).toEqual(['order.created', 'order.assigned'])
+  })
+
+  test('suggests the couriers of open orders, and fills in what is known of them', async ({
+    staff,
+  }) => {
+    const planner = await staff.enter('planner')
+    await staff.place('A-1')
+    await staff.place('OLD-1', {}, [{ to: 'assigned', courier: { name: 'Ali' } }])
+    staff.clock.set(Date.now())
+    await staff.place('A-2', {}, onTheWay)
+    const page = await planner.get(stepOf('pending', 'assigned'))
+    expect(page).toContain('<option value="4.0">Moussa, c-7</option>')
+    expect(page).not.toContain('Ali')
+
+    const chosen = { courier: '4.0', vehicle: 'Blue bike' }
+    pathOf(await planner.send(stepOf('pending', 'assigned'), chosen))
+
+    expect((await staff.acme.orders.get('A-1')).courier).toEqual({
+      ...{ ...courier, vehicle: 'Blue bike' },
+    })
   })
 
   test('delivers with cash, some of the items and less of one, and the code or an exception', async ({
