@@ -1,6 +1,12 @@
 import { isFinal, type Status, statuses } from '@delivery-orders/contract'
-import { finalAtOf, type Instant, type Mode, type Order } from '@delivery-orders/domain'
-import type { FleetOrder, FleetOrderList } from '@delivery-orders/operations'
+import {
+  finalAtOf,
+  type Instant,
+  type LateQuery,
+  type Mode,
+  type Order,
+} from '@delivery-orders/domain'
+import type { DatabaseStore, FleetOrder, FleetOrderList } from '@delivery-orders/operations'
 import { everyone } from '../operator/find-orders.ts'
 import {
   examinedMax,
@@ -8,7 +14,6 @@ import {
   findStuck,
   lateAfter,
 } from '../operator/stuck-orders.ts'
-import type { DeskContext } from './context.tsx'
 import { dayMs } from './days.ts'
 import { localTimes } from './zone.ts'
 
@@ -20,14 +25,22 @@ export const countedMax = 500
 export const countText = (count: number): string =>
   count > countedMax ? `${countedMax}+` : String(count)
 
+interface ListContext extends LateQuery {
+  readonly store: DatabaseStore
+  readonly timeZone: string
+  readonly query: Query
+}
+
+type Query = Readonly<Record<string, string | undefined>>
+
 /** The filters of a list in its address. */
 export const filterNames = ['mode', 'status', 'client', 'show', 'from', 'to'] as const
 
-export const modeIn = ({ query }: Pick<DeskContext, 'query'>): Mode =>
+export const modeIn = ({ query }: Pick<ListContext, 'query'>): Mode =>
   query['mode'] === 'test' ? 'test' : 'live'
 
 /** Default: those that are not final. */
-function statusesIn(query: DeskContext['query']): readonly Status[] {
+function statusesIn(query: Query): readonly Status[] {
   if (query['status'] === 'all') return statuses
   const wanted = statuses.filter((status) => status === query['status'])
   return wanted.length > 0 ? wanted : statuses.filter((status) => !isFinal(status))
@@ -39,7 +52,7 @@ interface CreatedSpan {
   readonly to: Instant
 }
 
-function spanIn({ query, timeZone }: DeskContext): CreatedSpan {
+function spanIn({ query, timeZone }: ListContext): CreatedSpan {
   const { read } = localTimes(timeZone)
   const startOf = (day: string) => read(`${day}T00:00`)
   const { from = '', to = '' } = query
@@ -49,10 +62,10 @@ function spanIn({ query, timeZone }: DeskContext): CreatedSpan {
 }
 
 /** Whether the list is by the end of the orders, the last one first. Other lists are by their creation, the oldest first. */
-export const isByEnd = ({ status, from, to }: DeskContext['query']): boolean =>
+export const isByEnd = ({ status, from, to }: Query): boolean =>
   statuses.some((each) => each === status && isFinal(each)) && !from && !to
 
-export function listed(context: DeskContext, limit: number = pageSize): Promise<FleetOrderList> {
+export function listed(context: ListContext, limit: number = pageSize): Promise<FleetOrderList> {
   const { store, query, now, today } = context
   const fleet = everyone(modeIn(context))
   const [, time = 0, id = 0] = (/^(\d{1,15})\.(\d{1,15})$/.exec(query['after'] ?? '') ?? []).map(
@@ -76,12 +89,12 @@ export function listed(context: DeskContext, limit: number = pageSize): Promise<
 }
 
 /** Where the list goes on behind an order. */
-export const placeOf = (query: DeskContext['query'], order: Order): string =>
+export const placeOf = (query: Query, order: Order): string =>
   `${isByEnd(query) ? finalAtOf(order) : order.createdAt}.${order.id}`
 
 /** Reads the orders of a list, page by page. */
 export async function* allListed(
-  context: DeskContext,
+  context: ListContext,
   limit: number = pageSize,
 ): AsyncGenerator<FleetOrder> {
   const { query } = context
@@ -101,7 +114,7 @@ interface CountedList {
 }
 
 /** Counts the orders of a list, on all its pages. No index counts late orders or those of a client: they are read. */
-export async function countListed(context: DeskContext): Promise<CountedList> {
+export async function countListed(context: ListContext): Promise<CountedList> {
   const { store, query } = context
   const max = countedMax + 1
   if (!query['client'] && query['show'] !== 'late') {
@@ -119,7 +132,7 @@ export async function countListed(context: DeskContext): Promise<CountedList> {
 }
 
 /** Lists those of a filter that do not move, and are not late. */
-export async function stuckOrders(context: DeskContext): Promise<readonly FoundStuckOrder[]> {
+export async function stuckOrders(context: ListContext): Promise<readonly FoundStuckOrder[]> {
   const { store, now, today, query } = context
   const wanted = statusesIn(query)
   const { from, to } = spanIn(context)
