@@ -5,6 +5,9 @@ import type { DeskContext } from './context.tsx'
 export const dayTime = ({ formats }: Pick<DeskContext, 'formats'>, instant: Instant): string =>
   formats.time(instant, '')
 
+/** How late the oldest due event is before the pages say that events are not being sent. A pause of the service is shorter. */
+export const notSentMs: number = 120_000
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

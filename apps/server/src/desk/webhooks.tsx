@@ -16,7 +16,7 @@ import { countedMax } from './order-list.ts'
 import { modeText } from './orders.tsx'
 import { ActButton, Chip, Facts, Table, timeText } from './parts.tsx'
 import { type DeskTexts, type Sentence, type WebhookState, wordFor } from './texts.ts'
-import { dayTime, durationText } from './times.ts'
+import { dayTime, durationText, notSentMs } from './times.ts'
 import { unreceived } from './unreceived.tsx'
 
 const shownMax = 200
@@ -292,8 +292,6 @@ export function dueText(context: DeskContext, { dueAt }: Pick<DispatchRecord, 'd
   const late = texts.sentences.dueFor.replace('{time}', durationText(context, now - dueAt))
   return <time dateTime={new Date(dueAt).toISOString()}>{late}</time>
 }
-
-const notSentMs = 120_000
 
 /** Says that nobody sends the events of any webhook, as when the dispatcher is down. */
 export function notSentLine(
