@@ -68,7 +68,7 @@ describe('webhook list', () => {
   ]
 
   test.for([
-    { title: 'all webhooks', args: [], want: [head, ...ofAcme, ...ofGlobex] },
+    { title: 'all webhooks', args: [], want: [head, ...ofGlobex, ...ofAcme] },
     { title: 'the webhooks of one client', args: ['acme'], want: [head, ...ofAcme] },
   ])('lists $title without their secrets', async ({ args, want }, { fixture: _, run }) => {
     const { code, stdout, stderr } = await run(['webhook', 'list', ...args])
