@@ -1,8 +1,14 @@
 import type { Instant } from '@delivery-orders/domain'
-import type { DeskContext } from './context.tsx'
+import type { Formats } from '@delivery-orders/operations/pages'
+import type { DeskTexts } from './texts.ts'
+
+interface Language {
+  readonly texts: DeskTexts
+  readonly formats: Formats
+}
 
 /** Writes a time with its day, also if that is today, for the middle of a sentence. */
-export const dayTime = ({ formats }: Pick<DeskContext, 'formats'>, instant: Instant): string =>
+export const dayTime = ({ formats }: Pick<Language, 'formats'>, instant: Instant): string =>
   formats.time(instant, '')
 
 /** How late the oldest due event is before the pages say that events are not being sent. A pause of the service is shorter. */
@@ -15,7 +21,7 @@ const units = [
 ] as const
 
 /** Writes how long something takes, in the largest unit that fits. */
-export function durationText({ texts }: Pick<DeskContext, 'texts'>, ms: number): string {
+export function durationText({ texts }: Pick<Language, 'texts'>, ms: number): string {
   const [unit, size] = units.find(([, each]) => ms >= each) ?? ['second', 1_000]
   const format = new Intl.NumberFormat(texts.locale, { style: 'unit', unit, unitDisplay: 'long' })
   return format.format(Math.floor(ms / size))
