@@ -116,12 +116,14 @@ async function ordersTable(context: DeskContext): Promise<VNode> {
       columns={['mode', 'ordersToday', 'ordersMonth', 'requests', 'errors', 'lastEvent']}
       rows={uses.map(({ mode, ...use }) => {
         const to = `/orders?mode=${mode}&client=${encodeURIComponent(id)}`
+        const since = (start: number) =>
+          `${to}&status=all&from=${new Date(start).toISOString().slice(0, 10)}`
         return [
           <Link to={to}>
             {texts.pages.orders} ({texts.modes[mode]})
           </Link>,
-          <Link to={to}>{formats.number(use.ordersToday)}</Link>,
-          <Link to={to}>{formats.number(use.ordersMonth)}</Link>,
+          <Link to={since(today)}>{formats.number(use.ordersToday)}</Link>,
+          <Link to={since(month)}>{formats.number(use.ordersMonth)}</Link>,
           numberText(context, use.requestsToday),
           numberText(context, use.errorsToday),
           timeText(context, use.lastEvent),

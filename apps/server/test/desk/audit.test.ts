@@ -49,6 +49,8 @@ test('the audit shows who did what and when, page by page', async ({ desk }) => 
   expect((await filtered(`action=order.canceled&since=${at(40)}`)).subjects).toEqual([125, 40])
   expect((await shown(desk, cookie, `/audit?until=${at(40)}&by=moussa`)).subjects).toEqual([40, 5])
 
+  expect((await desk.get('/audit?by=moussa', cookie)).text).toContain('6 Mar 2026, 00:00:00')
+
   const first = await filtered('by=awa')
   expect(first.subjects).toEqual(numbers(31, 130).reverse())
   const second = await shown(desk, cookie, String(first.next))

@@ -43,6 +43,17 @@ describe('entering the desk', () => {
   })
 })
 
+test('the list of people says who is oneself, and until when a link works', async ({ desk }) => {
+  const admin = await desk.enter('admin')
+  await desk.invite('moussa', 'planner')
+
+  const { text } = await desk.get('/invites', admin)
+
+  expect(text).toContain('<div>admin (you)</div>')
+  expect(text).toMatch(/<div>moussa<\/div>.*the link works until \w+, \d\d:\d\d/s)
+  expect(text).toContain('End the access…')
+})
+
 describe('a role', () => {
   const pathOf = (path: string) => path.replace(':id', '999')
   const may = (role: DeskRole, needed: DeskRole) =>

@@ -184,6 +184,40 @@ describe('an event of a webhook', () => {
   })
 })
 
+describe('the pages of clients', () => {
+  test('count the orders of a client by mode, each count with a link to these orders', async () => {
+    const reader = await enter('counter', 'reader')
+    const { text } = await reader.get('/clients/acme')
+    const day = new Date(desk.world.clock.now()).toISOString().slice(0, 10)
+
+    for (const mode of ['live', 'test'])
+      expect(linksIn(text, `/orders?mode=${mode}&client=acme`)).toEqual([
+        `/orders?mode=${mode}&client=acme`,
+        `/orders?mode=${mode}&client=acme&status=all&from=${day}`,
+        expect.stringMatching(/&status=all&from=2026-\d\d-\d\d$/),
+      ])
+  })
+
+  test('offer a token of the mode that the client has in use', async () => {
+    const admin = await enter('offered', 'admin')
+
+    expect((await admin.get('/clients/acme')).text).toContain('<option value="live" selected')
+    expect((await admin.get('/clients')).text).toContain('<option value="test" selected')
+  })
+
+  test('list clients of one mode, with a dash for zero', async () => {
+    const reader = await enter('lister', 'reader')
+    const [live, test] = [
+      (await reader.get('/clients')).text,
+      (await reader.get('/clients?mode=test')).text,
+    ]
+
+    for (const text of [live, test])
+      expect(linksIn(text, '/clients/').filter((path) => path === '/clients/acme')).toHaveLength(1)
+    expect(live).not.toMatch(/<div>0<\/div>/)
+  })
+})
+
 describe('a token', () => {
   const token = /dos_(?:live|test)_\w{39}/
 
