@@ -293,13 +293,15 @@ export function dueText(context: DeskContext, { dueAt }: Pick<DispatchRecord, 'd
   return <time dateTime={new Date(dueAt).toISOString()}>{late}</time>
 }
 
-/** Says that nobody sends the events of any webhook, as when the dispatcher is down. */
+/**
+ * Says that nobody sends the events of any webhook, as when the dispatcher is down. Events of a webhook that fails can be
+ * late while others are sent: a receiver that does not answer gets one at a time.
+ */
 export function notSentLine(
   context: DeskContext,
-  { working, failing }: Awaited<ReturnType<DeskContext['store']['overview']['lateness']>>,
+  { working: { lateMs } }: Awaited<ReturnType<DeskContext['store']['overview']['lateness']>>,
 ): VNode | null {
   const { texts, now } = context
-  const lateMs = Math.max(working.lateMs, failing.lateMs)
   if (lateMs <= notSentMs) return null
   return (
     <p class="alarm" role="alert">
