@@ -107,7 +107,7 @@ function couriersLine(context: DeskContext, orders: readonly FleetOrder[]): VNod
         .slice(0, couriersMax)
         .map(([name, count]) => (
           <li>
-            <OwnText text={name} />: {count}
+            <OwnText text={name} /> ({count})
           </li>
         ))}
     </ul>

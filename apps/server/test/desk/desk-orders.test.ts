@@ -535,7 +535,7 @@ describe('a list of orders', () => {
     const page = await planner.get('/orders?mode=test&show=late')
 
     expect(page).toContain('3 orders.')
-    expect(page).toMatch(/<li><bdi>Moussa<\/bdi>: 2<\/li>/)
+    expect(page).toMatch(/<li><bdi>Moussa<\/bdi> \(2\)<\/li>/)
     expect(page.match(/7 d late<\/span> <small>\d/g)).toHaveLength(3)
     expect(await planner.get('/?mode=test')).toMatch(/7 d late.*show=late"[^>]*>All late \(3\)</s)
     expect(await planner.get('/orders/2')).toContain('7 d late')
