@@ -18,13 +18,14 @@ import {
   type Form,
   faultsOfRefusal,
   noFaults,
+  orderFields,
   phoneIn,
   positionIn,
   textIn,
   timeIn,
   withValues,
 } from './form-values.ts'
-import { FaultList, Hidden, Input, TextArea } from './forms.tsx'
+import { FaultList, Hidden, Input, TextArea, WindowInputs } from './forms.tsx'
 import { StatusText, titleOf } from './parts.tsx'
 import { localTimes } from './zone.ts'
 
@@ -117,21 +118,7 @@ function textsIn(json: string | undefined): Form {
   }
 }
 
-const fieldOf: FieldOf = (pointer) => fields[pointer]
-
-const fields: Readonly<Record<string, ReturnType<FieldOf>>> = {
-  '/recipient/phone': ['phone', 'phone'],
-  '/recipient/name': ['name', 'text'],
-  '/recipient/address/name': ['street', 'text'],
-  '/recipient/address/city': ['city', 'text'],
-  '/recipient/address/landmark': ['landmark', 'text'],
-  '/recipient/address/latitude': ['position', 'position'],
-  '/recipient/address/longitude': ['position', 'position'],
-  '/deliveryWindow': ['from', 'time'],
-  '/deliveryWindow/from': ['from', 'time'],
-  '/deliveryWindow/to': ['to', 'time'],
-  '/deliveryInstructions': ['instructions', 'text'],
-}
+const fieldOf: FieldOf = (pointer) => orderFields[pointer]
 
 function correctView(
   context: DeskContext,
@@ -139,7 +126,7 @@ function correctView(
   form: Form,
   faults: Faults,
 ): View {
-  const { texts, formats } = context
+  const { texts } = context
   const { words, sentences } = texts
   const field = { form, faults }
   return {
@@ -171,20 +158,7 @@ function correctView(
           </fieldset>
           <fieldset>
             <legend>{words.delivery}</legend>
-            <Input
-              {...field}
-              name="from"
-              label={words.from}
-              type="datetime-local"
-              help={formats.zone}
-            />
-            <Input
-              {...field}
-              name="to"
-              label={words.to}
-              type="datetime-local"
-              help={formats.zone}
-            />
+            <WindowInputs {...field} context={context} />
             <TextArea {...field} name="instructions" label={words.instructions} width="wide" />
           </fieldset>
           <p class="note">{sentences.correctHelp}</p>

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 
 /** Counts what the desk does, and logs its requests. */
 export interface DeskMetrics {
-  /** Counts and logs a request by the pattern of its address: an address may have what somebody has searched. */
+  /** Counts and logs a request by the pattern of its address: an address may have the text of a search. */
   readonly observe: RequestHandler
   entered(outcome: 'entered' | 'refused'): void
   timedOut(): void

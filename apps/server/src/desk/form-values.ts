@@ -6,7 +6,7 @@ import type { LocalTimes } from './zone.ts'
 /** The fields of a form by their names, as they were sent or as they are at first. */
 export type Form = Readonly<Record<string, string | undefined>>
 
-/** What is wrong with the fields of a form, by their names; '' for what belongs to no field. */
+/** The faults of a form by the names of its fields; '' for what belongs to no field. */
 export type Faults = ReadonlyMap<string, string>
 
 export const noFaults: Faults = new Map()
@@ -80,7 +80,7 @@ const faultsOfCodes: Readonly<Record<string, Fault>> = {
 /** The name of the field that has a value of a request, and what it expects. */
 export type FieldOf = (pointer: string) => readonly [name: string, fault: Fault] | undefined
 
-/** Says in words what the contract finds wrong, beside the field of each value. */
+/** Words the violations of the contract, each beside the field of its value. */
 export function faultsIn(
   { faults: words }: DeskTexts,
   violations: readonly Violation[],
@@ -95,6 +95,21 @@ export function faultsIn(
   return faults
 }
 
+/** The fields that a new order and a correction share. */
+export const orderFields: Readonly<Record<string, ReturnType<FieldOf>>> = {
+  '/recipient/phone': ['phone', 'phone'],
+  '/recipient/name': ['name', 'text'],
+  '/recipient/address/name': ['street', 'text'],
+  '/recipient/address/city': ['city', 'text'],
+  '/recipient/address/landmark': ['landmark', 'text'],
+  '/recipient/address/latitude': ['position', 'position'],
+  '/recipient/address/longitude': ['position', 'position'],
+  '/deliveryWindow': ['from', 'time'],
+  '/deliveryWindow/from': ['from', 'time'],
+  '/deliveryWindow/to': ['to', 'time'],
+  '/deliveryInstructions': ['instructions', 'text'],
+}
+
 interface Extras {
   readonly errors?: readonly Violation[]
   readonly fields?: readonly string[]
@@ -103,7 +118,7 @@ interface Extras {
   readonly triesLeft?: number
 }
 
-/** Says in words why the service refuses what somebody has entered, beside the fields that it names. */
+/** Words a refusal of the service, beside the fields that it names. */
 export function faultsOfRefusal(
   texts: DeskTexts,
   refusal: Refusal<ProblemCode>,

@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren, VNode } from 'preact'
+import type { DeskContext } from './context.tsx'
 import type { Faults, Form } from './form-values.ts'
 import type { DeskTexts } from './texts.ts'
 
@@ -155,3 +156,25 @@ export const FaultList = ({
     </p>
   )
 }
+
+/** The delivery window, in times of the zone of the pages. */
+export const WindowInputs = ({
+  context: { texts, formats },
+  ...field
+}: {
+  readonly context: Pick<DeskContext, 'texts' | 'formats'>
+  readonly form: Form
+  readonly faults: Faults
+}): VNode => (
+  <>
+    {(['from', 'to'] as const).map((name) => (
+      <Input
+        {...field}
+        name={name}
+        label={texts.words[name]}
+        type="datetime-local"
+        help={formats.zone}
+      />
+    ))}
+  </>
+)

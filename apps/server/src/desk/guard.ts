@@ -80,7 +80,7 @@ export const refuseForgedName =
     next(isForged ? new RefusedRequest(403, 'foreignRequest') : undefined)
   }
 
-/** Returns the person whom the proxy names; undefined if it names nobody. Throws for an unknown name. */
+/** Returns the person that the proxy names; undefined if there is no such header. Throws for an unknown name. */
 export function namedVisitor(users: ProxyUsers, request: Request): Visitor | undefined {
   const [name] = namesIn(users, request)
   if (name === undefined) return undefined

@@ -6,6 +6,7 @@ import {
   type FieldOf,
   type Form,
   numberIn,
+  orderFields,
   phoneIn,
   positionIn,
   textIn,
@@ -17,7 +18,7 @@ import { type LocalTimes, localTimes } from './zone.ts'
 const rowsAtFirst = 3
 export const rowsMax = 30
 
-/** Stands in the form if the client has several senders and nobody has chosen one yet. */
+/** The value of the field while a client has several senders and none is chosen. */
 export const unchosen = 'none'
 
 interface DraftContext {
@@ -118,25 +119,16 @@ export const fieldOf =
   }
 
 const fields: Readonly<Record<string, ReturnType<FieldOf>>> = {
+  ...orderFields,
   '/items': ['item1Name', 'missing'],
   '/referenceNumber': ['reference', 'reference'],
-  '/recipient/phone': ['phone', 'phone'],
-  '/recipient/name': ['name', 'text'],
-  '/recipient/address/name': ['street', 'text'],
-  '/recipient/address/city': ['city', 'text'],
-  '/recipient/address/landmark': ['landmark', 'text'],
-  '/recipient/address/latitude': ['position', 'position'],
-  '/recipient/address/longitude': ['position', 'position'],
   '/sender/name': ['senderName', 'text'],
   '/sender/phone': ['senderPhone', 'phone'],
   '/sender/referenceNumber': ['senderReference', 'text'],
   '/sender/address/name': ['senderStreet', 'text'],
   '/sender/address/city': ['senderCity', 'text'],
   '/sender/address/landmark': ['senderLandmark', 'text'],
-  '/deliveryWindow/from': ['from', 'time'],
-  '/deliveryWindow/to': ['to', 'time'],
   '/deliveryDeadline': ['deadline', 'time'],
-  '/deliveryInstructions': ['instructions', 'text'],
   '/deliveryFee': ['fee', 'amount'],
   '/collect/amount': ['cash', 'amount'],
 }

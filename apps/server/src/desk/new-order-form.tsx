@@ -13,7 +13,7 @@ import {
 } from '../operator/known-people.ts'
 import type { DeskContext, View } from './context.tsx'
 import type { Faults, Form } from './form-values.ts'
-import { FaultList, Hidden, Input, Select, TextArea } from './forms.tsx'
+import { FaultList, Hidden, Input, Select, TextArea, WindowInputs } from './forms.tsx'
 import { rowsMax, rowsOf, unchosen } from './new-order-draft.ts'
 import { Facts, Table } from './parts.tsx'
 import { wordFor } from './texts.ts'
@@ -232,14 +232,13 @@ function itemFieldset(
   )
 }
 
-function deliveryFieldset({ texts, formats }: DeskContext, form: Form, faults: Faults): VNode {
-  const { words, sentences } = texts
+function deliveryFieldset(context: DeskContext, form: Form, faults: Faults): VNode {
+  const { words, sentences } = context.texts
   const field = { form, faults }
   return (
     <fieldset>
       <legend>{words.delivery}</legend>
-      <Input {...field} name="from" label={words.from} type="datetime-local" help={formats.zone} />
-      <Input {...field} name="to" label={words.to} type="datetime-local" help={formats.zone} />
+      <WindowInputs {...field} context={context} />
       <Input {...field} name="deadline" label={words.deadline} type="date" />
       <Input {...field} name="fee" label={words.fee} inputMode="decimal" />
       <Input

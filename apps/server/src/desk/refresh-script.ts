@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 /**
  * Shows the current state of an open page every 25 s, and at once when it is looked at again. Replaces the smallest
- * elements that differ, but none that somebody uses: one with the focus, a selection, a field that was filled in, or
+ * elements that differ, but none in use: one with the focus, a selection, a field that was filled in, or
  * details or a dialog that are open. A form stays as a whole, with the key that makes a second press of its button have
  * no effect. A redirect says that the session has ended.
  */

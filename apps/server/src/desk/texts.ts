@@ -36,7 +36,7 @@ export interface DeskTexts {
   /** Buttons and what they ask. */
   readonly actions: Readonly<Record<Act, string>>
   readonly sentences: Readonly<Record<Sentence, string>>
-  /** What is wrong with a field of a form. */
+  /** The fault of a field of a form. */
   readonly faults: Readonly<Record<Fault, string>>
   /** Why the service refuses what staff ask for. `{status}`, `{missing}` and `{tries}` are replaced. */
   readonly problems: Readonly<Record<KnownProblem, string>>
@@ -51,7 +51,7 @@ export interface DeskTexts {
     readonly orders: (count: string) => string
     readonly late: (count: number, unit: SpanUnit) => string
   }
-  /** What was done to events, and what is left. */
+  /** Counts of events: sent again, missed and left. */
   readonly eventCounts: Readonly<Record<EventCount, (count: string) => string>>
   /** Why an attempt got no response. */
   readonly failures: Readonly<Record<Failure, string>>

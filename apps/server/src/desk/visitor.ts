@@ -1,6 +1,6 @@
 import type { Actor, DeskRole } from '@delivery-orders/operations'
 
-/** Somebody who may look at pages, by a session or because a proxy has named them. */
+/** A person who may look at pages, by a session or by a header of the proxy. */
 export interface Visitor {
   /** Of kind `desk`. */
   readonly actor: Actor

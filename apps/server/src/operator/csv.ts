@@ -1,7 +1,7 @@
 /** Undefined and null are empty cells. */
 export type CsvCell = string | number | null | undefined
 
-/** The most rows of a file that somebody waits for. */
+/** Maximum number of rows of a file, which is made while a person waits. */
 export const rowsMax = 5_000
 
 /** Makes spreadsheets read UTF-8. */

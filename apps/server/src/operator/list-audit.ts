@@ -24,7 +24,7 @@ export interface AuditPage {
   readonly next: AuditPlace | undefined
 }
 
-/** Lists a page, looking at no more than `examined` rows: few may be those of an actor. */
+/** Lists a page of at most `examined` rows before filters: few may be those of an actor. */
 export async function pageAudit(
   overview: Pick<Overview, 'audit' | 'auditPlace'>,
   search: Omit<AuditSearch, 'from'>,

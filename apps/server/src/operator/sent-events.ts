@@ -95,7 +95,7 @@ export async function retryUnreceived(
   const owner = await webhooks.findOwner(webhookId)
   const webhook = owner && (await webhooks.find(owner, webhookId))
   if (!owner || webhook?.disabledReason !== null) return 'gone'
-  // What failed after the first press is not what the button said.
+  // Events that failed after the first press were not in the count on the button.
   if (formKey && (await outbox.findReplay(owner, keyOfForm(formKey, now).hash))) return 0
   const { numbers } = await listUnreceived({ outbox }, webhookId, { ...unreceived, now })
   const client = { ...owner, actor }
