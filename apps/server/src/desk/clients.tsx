@@ -7,8 +7,7 @@ import { type OperationTraffic, recentTraffic } from '../operator/recent-traffic
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { dayMs, startOfDay } from './days.ts'
 import { countedMax, modeIn } from './order-list.ts'
-import { ModeSwitch } from './orders.tsx'
-import { Chip, Table, timeText } from './parts.tsx'
+import { Chip, ModeSwitch, Table, timeText } from './parts.tsx'
 import { IssueForm, tokensTable } from './tokens.tsx'
 import { webhooksTable } from './webhooks.tsx'
 

@@ -13,8 +13,9 @@ import {
 import type { DeskContext, DeskPage } from './context.tsx'
 import { dayMs, startOfDay } from './days.ts'
 import { countedMax, countText, modeIn } from './order-list.ts'
-import { ModeSwitch, SearchForm, stuckTable } from './orders.tsx'
-import { Figures } from './parts.tsx'
+import { SearchForm } from './order-search.tsx'
+import { stuckTable } from './order-table.tsx'
+import { Figures, ModeSwitch } from './parts.tsx'
 import { notSentLine, webhooksTable } from './webhooks.tsx'
 
 /** Counts of a day stop here. */

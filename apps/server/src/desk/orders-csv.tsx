@@ -2,10 +2,15 @@
 /** @jsxImportSource preact */
 import { collectedOf, finalAtOf, latenessOf, type Order } from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations'
+import type { VNode } from 'preact'
 import { type CsvCell, csvOf, rowsMax } from '../operator/csv.ts'
+import { findOrder } from '../operator/find-orders.ts'
 import { type DeskAction, type DeskContext, mayAct } from './context.tsx'
+import { Hidden } from './forms.tsx'
 import { masked } from './order.tsx'
-import { lastCourierOf, selectedOrders } from './orders.tsx'
+import { allListed, filterNames, stuckOrders } from './order-list.ts'
+import { foundMax, foundOrders } from './order-search.tsx'
+import { lastCourierOf } from './order-table.tsx'
 import type { Word } from './texts.ts'
 import { localTimes } from './zone.ts'
 
@@ -62,3 +67,27 @@ function recipientCells(
   if (!mayAct(access, 'planner')) return [null, masked(phone), null]
   return [name, phone, [address.name, address.landmark].filter(Boolean).join(', ')]
 }
+/** Reads the orders of a list or a search. */
+async function* selectedOrders(context: DeskContext): AsyncGenerator<FleetOrder> {
+  const found = await foundOrders(context)
+  if (found) return yield* found.slice(0, foundMax)
+  if (context.query['show'] !== 'stuck') return yield* allListed(context)
+  for (const { orderId } of await stuckOrders(context)) {
+    const order = await findOrder(context.store, orderId)
+    if (order) yield order
+  }
+}
+
+/** What is sent with the form is what the list shows. */
+export const csvForm = ({ texts, query }: DeskContext): VNode => (
+  <form class="below" method="post" action="/orders/csv">
+    <Hidden
+      fields={Object.fromEntries(
+        [...filterNames, 'q', 'found'].flatMap((name) =>
+          query[name] ? [[name, query[name]]] : [],
+        ),
+      )}
+    />
+    <button type="submit">{texts.actions.csv}</button>
+  </form>
+)

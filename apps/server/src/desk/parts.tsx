@@ -5,6 +5,7 @@ import type { Order } from '@delivery-orders/domain'
 import { Link } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
 import type { DeskContext } from './context.tsx'
+import { modeIn } from './order-list.ts'
 import type { Act, DeskTexts, Sentence, Word } from './texts.ts'
 
 type Cell = ComponentChildren
@@ -245,4 +246,22 @@ export const Field = ({ label, children }: FieldParts): VNode => (
     {label}
     {children}
   </label>
+)
+
+/** Leads to the same page with the orders of the other mode. */
+export const ModeSwitch = ({
+  texts,
+  query,
+  path,
+}: Pick<DeskContext, 'texts' | 'query'> & { readonly path: string }): VNode => (
+  <nav class="switch" aria-label={texts.words.mode}>
+    {(['live', 'test'] as const).map((mode) => (
+      <Link
+        to={`${path}?mode=${mode}`}
+        aria-current={mode === modeIn({ query }) ? 'page' : undefined}
+      >
+        {texts.modes[mode]}
+      </Link>
+    ))}
+  </nav>
 )

@@ -1,0 +1,120 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { type Courier, courierOf, latenessOf, type Mode, type Order } from '@delivery-orders/domain'
+import type { FleetOrder } from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { VNode } from 'preact'
+import { type FoundStuckOrder, lateAfter } from '../operator/stuck-orders.ts'
+import { type DeskContext, mayAct } from './context.tsx'
+import { dayMs } from './days.ts'
+import { StatusText, Table, timeText } from './parts.tsx'
+import type { SpanUnit } from './texts.ts'
+
+export const ordersTable = (context: DeskContext, orders: readonly FleetOrder[]): VNode => (
+  <Table
+    texts={context.texts}
+    label={context.texts.pages.orders}
+    columns={['reference', 'client', 'status', 'due', 'city', 'courier', 'cash', 'created']}
+    wide={['city', 'courier']}
+    empty="noOrders"
+    rows={orders.map(({ order, client, clientName }) => [
+      <OrderLink id={order.id} reference={order.reference} />,
+      <>
+        {clientName} {modeText(context, client.mode)}
+      </>,
+      <StatusText texts={context.texts} status={order.status} />,
+      dueText(context, order),
+      <OwnText text={order.recipient.address.city} />,
+      courierText(context, lastCourierOf(order)),
+      order.collect && context.formats.amount(order.collect.amount, order.currency),
+      timeText(context, order.createdAt),
+    ])}
+  />
+)
+
+export const OrderLink = ({
+  id,
+  reference,
+}: {
+  readonly id: number
+  readonly reference: string
+}): VNode => (
+  <Link to={`/orders/${id}`}>
+    <OwnText text={reference} />
+  </Link>
+)
+
+/** The time or day at which the order is expected, behind how late it is. */
+export function dueText(context: DeskContext, order: Order): VNode | undefined {
+  const lateness = latenessOf(order)
+  const late = lateText(context, lateAfter(lateness, context))
+  if (late) return late
+  return lateness.lateDay === null ? timeText(context, lateness.lateAt) : <>{lateness.lateDay}</>
+}
+
+function lateText(context: DeskContext, after: number | string | undefined): VNode | undefined {
+  if (after === undefined) return undefined
+  const lateMs =
+    typeof after === 'number' ? context.now - after : Date.parse(context.today) - Date.parse(after)
+  return (
+    <>
+      <span class="alarm">{context.texts.counts.late(...spanOf(lateMs))}</span>{' '}
+      <small>
+        {typeof after === 'number' ? context.formats.time(after, context.today) : after}
+      </small>
+    </>
+  )
+}
+
+const minuteMs = 60_000
+const hourMs = 3_600_000
+
+/** A long time in its largest unit. */
+function spanOf(ms: number): [count: number, unit: SpanUnit] {
+  if (ms >= dayMs) return [Math.floor(ms / dayMs), 'day']
+  if (ms >= hourMs) return [Math.floor(ms / hourMs), 'hour']
+  return [Math.max(Math.floor(ms / minuteMs), 1), 'minute']
+}
+
+export const lastCourierOf = (order: Order): Courier | undefined =>
+  order.items.map((item) => courierOf(order, item)).findLast((courier) => courier !== undefined)
+
+/** Readers are shown the reference of a courier in place of the name. */
+export const courierName = (
+  { access }: Pick<DeskContext, 'access'>,
+  courier: Courier | undefined,
+): string | undefined => (mayAct(access, 'planner') ? courier?.name : courier?.reference)
+
+export function courierText(
+  context: Pick<DeskContext, 'access'>,
+  courier: Courier | undefined,
+): VNode | undefined {
+  const name = courierName(context, courier)
+  return name === undefined ? undefined : <OwnText text={name} />
+}
+
+/** `couriers`: those of the orders; without them, the table says how late they are. */
+export const stuckTable = (
+  context: DeskContext,
+  orders: readonly FoundStuckOrder[],
+  couriers?: readonly (VNode | undefined)[],
+): VNode => (
+  <Table
+    texts={context.texts}
+    label={context.texts.words.stuck}
+    columns={['reference', 'client', 'status', 'since', couriers ? 'courier' : 'late']}
+    empty="noOrders"
+    rows={orders.map((order, index) => [
+      <OrderLink id={order.orderId} reference={order.reference} />,
+      <>
+        {order.clientName} {modeText(context, order.mode)}
+      </>,
+      <StatusText texts={context.texts} status={order.status} />,
+      timeText(context, order.since),
+      couriers ? couriers[index] : lateText(context, lateAfter(order, context)),
+    ])}
+  />
+)
+
+export const modeText = ({ texts }: Pick<DeskContext, 'texts'>, mode: Mode): VNode | undefined =>
+  mode === 'test' ? <span class="mode">{texts.words.test}</span> : undefined
