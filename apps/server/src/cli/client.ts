@@ -10,6 +10,7 @@ export const listClients = (options: ListOptions): Promise<void> =>
     const now = systemClock.now()
     const today = now - (now % dayMs)
     const clients = await overview.clients({
+      now,
       today,
       month: now - 30 * dayMs,
       limit: options.limit + 1,

@@ -41,7 +41,7 @@ async function statusOf({ overview, outbox }: DatabaseStore, now: number) {
     overview.lateness(now),
   ])
   const today = now - (now % dayMs)
-  const clients = await overview.clients({ today, month: today })
+  const clients = await overview.clients({ now, today, month: today })
   const failing = await overview.failing(1)
   const ownOffsetMs = await measureClockOffset(overview, systemClock)
   const notesOf = (kind: Note['kind']) => notes.filter((note) => note.kind === kind)

@@ -5,20 +5,24 @@ import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { type OperationTraffic, recentTraffic } from '../operator/recent-traffic.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
-import { dayMs, startOfDay } from './days.ts'
-import { countedMax, modeIn } from './order-list.ts'
+import { daysBefore, startOfDay } from './days.ts'
+import { countedMax, countText, modeIn } from './order-list.ts'
 import { Chip, ModeSwitch, Table, timeText } from './parts.tsx'
 import { IssueForm, tokensTable } from './tokens.tsx'
 import { webhooksTable } from './webhooks.tsx'
 
-const shownMax = 500
+const pageSize = 50
+const webhooksMax = 500
 
 /** Lists the clients of a mode with what they did today. */
 export const clientsPage: DeskPage = async (context) => {
-  const { store, texts, access } = context
-  const today = startOfDay(context.now)
-  const clients = await store.overview.clients({ today, month: today, limit: shownMax })
+  const { store, texts, access, now, query } = context
   const mode = modeIn(context)
+  const today = startOfDay(context)
+  const counts = { now, today, month: today, max: countedMax + 1 }
+  const page = { mode, from: query['from'] ?? '', limit: pageSize + 1 }
+  const clients = await store.overview.clients({ ...counts, ...page })
+  const next = clients[pageSize]?.clientName
   return {
     title: texts.pages.clients,
     aside: <ModeSwitch {...context} path="/clients" />,
@@ -28,25 +32,30 @@ export const clientsPage: DeskPage = async (context) => {
           texts={texts}
           label={texts.pages.clients}
           columns={['client', 'ordersToday', 'requests', 'errors', 'webhooks', 'lastEvent']}
-          rows={clients
-            .filter((client) => client.mode === mode)
-            .map((client) => [
-              <Link to={`/clients/${encodeURIComponent(client.clientName)}`}>
-                {client.clientName}
-              </Link>,
-              numberText(context, client.ordersToday),
-              numberText(context, client.requestsToday),
-              numberText(context, client.errorsToday),
-              client.failingWebhooks > 0 ? (
-                <Chip color="alarm">
-                  {client.failingWebhooks}/{client.webhooks}
-                </Chip>
-              ) : (
-                numberText(context, client.webhooks)
-              ),
-              timeText(context, client.lastEvent),
-            ])}
+          rows={clients.slice(0, pageSize).map((client) => [
+            <Link to={`/clients/${encodeURIComponent(client.clientName)}`}>
+              {client.clientName}
+            </Link>,
+            client.ordersToday > 0 && countText(client.ordersToday),
+            numberText(context, client.requestsToday),
+            numberText(context, client.errorsToday),
+            client.failingWebhooks > 0 ? (
+              <Chip color="alarm">
+                {client.failingWebhooks}/{client.webhooks}
+              </Chip>
+            ) : (
+              numberText(context, client.webhooks)
+            ),
+            timeText(context, client.lastEvent),
+          ])}
         />
+        {next !== undefined && (
+          <p>
+            <Link to={`/clients?${new URLSearchParams({ mode, from: next })}`}>
+              {texts.words.next}
+            </Link>
+          </p>
+        )}
         {mayAct(access, 'admin') && (
           <>
             <h2>{texts.actions.issue}</h2>
@@ -68,7 +77,7 @@ export const clientPage: DeskPage = async (context) => {
   if ((await store.access.findClient(name)) === undefined) return undefined
   const webhooks = await store.overview.webhooks({
     clientName: name,
-    limit: shownMax,
+    limit: webhooksMax,
     counted: countedMax,
   })
   const tokens = (await store.access.list()).filter(({ client }) => client === name)
@@ -104,10 +113,12 @@ export const clientPage: DeskPage = async (context) => {
 
 /** What the client has done, with links to its orders. */
 async function ordersTable(context: DeskContext): Promise<VNode> {
-  const { store, texts, formats, id, now } = context
-  const today = startOfDay(now)
-  const month = today - 29 * dayMs
-  const uses = await store.overview.clients({ today, month, clientName: id })
+  const { store, texts, id, now } = context
+  const { today: lastDay } = context
+  const firstDay = daysBefore(lastDay, 29)
+  const [today, month] = [startOfDay(context), startOfDay({ ...context, today: firstDay })]
+  const counts = { now, today, month, max: countedMax + 1 }
+  const uses = await store.overview.clients({ ...counts, clientName: id })
   return (
     <Table
       texts={texts}
@@ -115,14 +126,13 @@ async function ordersTable(context: DeskContext): Promise<VNode> {
       columns={['mode', 'ordersToday', 'ordersMonth', 'requests', 'errors', 'lastEvent']}
       rows={uses.map(({ mode, ...use }) => {
         const to = `/orders?mode=${mode}&client=${encodeURIComponent(id)}`
-        const since = (start: number) =>
-          `${to}&status=all&from=${new Date(start).toISOString().slice(0, 10)}`
+        const since = (day: string) => `${to}&status=all&from=${day}`
         return [
           <Link to={to}>
             {texts.pages.orders} ({texts.modes[mode]})
           </Link>,
-          <Link to={since(today)}>{formats.number(use.ordersToday)}</Link>,
-          <Link to={since(month)}>{formats.number(use.ordersMonth)}</Link>,
+          <Link to={since(lastDay)}>{countText(use.ordersToday)}</Link>,
+          <Link to={since(firstDay)}>{countText(use.ordersMonth)}</Link>,
           numberText(context, use.requestsToday),
           numberText(context, use.errorsToday),
           timeText(context, use.lastEvent),

@@ -11,7 +11,7 @@ import {
   lateAfter,
 } from '../operator/stuck-orders.ts'
 import type { DeskContext, DeskPage } from './context.tsx'
-import { dayMs, startOfDay } from './days.ts'
+import { dayMs, daysBefore, startOfDay } from './days.ts'
 import { countedMax, countText, modeIn } from './order-list.ts'
 import { SearchForm } from './order-search.tsx'
 import { stuckTable } from './order-table.tsx'
@@ -158,20 +158,17 @@ async function figures(
 }
 
 interface CountedDay {
-  readonly start: number
+  readonly day: string
   readonly count: number
 }
 
-/** Days are those of UTC, as on the page of the clients. */
-function countDays(context: DeskContext): Promise<readonly CountedDay[]> {
-  const first = startOfDay(context.now) - (shownDays - 1) * dayMs
-  return Promise.all(
+const countDays = (context: DeskContext): Promise<readonly CountedDay[]> =>
+  Promise.all(
     Array.from({ length: shownDays }, async (_, index) => {
-      const start = first + index * dayMs
-      return { start, count: await countDay(context, start) }
+      const day = daysBefore(context.today, shownDays - 1 - index)
+      return { day, count: await countDay(context, day) }
     }),
   )
-}
 
 /** The counts of days that are over, by mode and day: they do not change, and those of two weeks read many rows. */
 const pastCounts = new WeakMap<DatabaseStore, Map<string, number>>()
@@ -179,16 +176,20 @@ const pastCountsMax = 100
 /** An order is stored within this time. */
 const storedWithinMs = 3_600_000
 
-async function countDay({ store, query, now }: DeskContext, from: number): Promise<number> {
+async function countDay(
+  { store, query, now, timeZone }: DeskContext,
+  day: string,
+): Promise<number> {
   const mode = modeIn({ query })
-  const to = from + dayMs
+  const from = startOfDay({ today: day, timeZone })
+  const to = startOfDay({ today: daysBefore(day, -1), timeZone })
   const known = pastCounts.get(store) ?? new Map<string, number>()
-  const past = known.get(`${mode} ${from}`)
+  const past = known.get(`${mode} ${day}`)
   if (past !== undefined) return past
   const count = await store.overview.countOrders({ mode, statuses, from, to, max: countedADayMax })
   if (to + storedWithinMs > now) return count
   if (known.size >= pastCountsMax) known.clear()
-  pastCounts.set(store, known.set(`${mode} ${from}`, count))
+  pastCounts.set(store, known.set(`${mode} ${day}`, count))
   return count
 }
 
@@ -200,9 +201,9 @@ function dayBars({ texts, formats }: DeskContext, days: readonly CountedDay[]): 
   const weekdays = new Intl.DateTimeFormat(texts.locale, { weekday: 'short', timeZone: 'UTC' })
   return (
     <ol class="days">
-      {days.map(({ start, count }) => {
+      {days.map(({ day, count }) => {
         const height = Math.ceil((count / most) * barHeight)
-        const weekday = weekdays.format(start)
+        const weekday = weekdays.format(Date.parse(day))
         return (
           <li>
             {formats.number(count)}
@@ -212,7 +213,7 @@ function dayBars({ texts, formats }: DeskContext, days: readonly CountedDay[]): 
             </svg>
             <small>
               <abbr>{weekday} </abbr>
-              {new Date(start).getUTCDate()}
+              {Number(day.slice(8))}
             </small>
           </li>
         )

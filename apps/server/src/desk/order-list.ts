@@ -34,7 +34,7 @@ interface ListContext extends LateQuery {
 type Query = Readonly<Record<string, string | undefined>>
 
 /** The filters of a list in its address. */
-export const filterNames = ['mode', 'status', 'client', 'show', 'from', 'to'] as const
+export const filterNames = ['mode', 'status', 'client', 'show', 'from', 'to', 'courier'] as const
 
 export const modeIn = ({ query }: Pick<ListContext, 'query'>): Mode =>
   query['mode'] === 'test' ? 'test' : 'live'
@@ -84,6 +84,7 @@ export function listed(context: ListContext, limit: number = pageSize): Promise<
     ...page,
     after: { createdAt: Math.max(time, from), id },
     createdTo: to,
+    courier: query['courier'] || undefined,
     late: query['show'] === 'late' ? { now, today } : undefined,
   })
 }
@@ -113,14 +114,16 @@ interface CountedList {
   readonly orders?: readonly FleetOrder[]
 }
 
-/** Counts the orders of a list, on all its pages. No index counts late orders or those of a client: they are read. */
+/** Counts the orders of a list, on all its pages. No index counts late orders or those of a courier: they are read. */
 export async function countListed(context: ListContext): Promise<CountedList> {
   const { store, query } = context
   const max = countedMax + 1
-  if (!query['client'] && query['show'] !== 'late') {
+  if (!query['courier'] && query['show'] !== 'late') {
+    const clientId = query['client'] ? await store.access.findClient(query['client']) : undefined
+    if (query['client'] && clientId === undefined) return { count: 0 }
     const span = isByEnd(query) ? { from: 0, to: Number.MAX_SAFE_INTEGER } : spanIn(context)
     const search = { mode: modeIn(context), statuses: statusesIn(query), ...span, max }
-    return { count: await store.overview.countOrders(search) }
+    return { count: await store.overview.countOrders({ ...search, clientId }) }
   }
   const orders: FleetOrder[] = []
   const first = { ...context, query: { ...query, after: undefined } }

@@ -26,7 +26,7 @@ test('a running service adds the requests of its clients every minute, and each 
   const token = await world.token('acme')
   const counted = async () => {
     const at = world.clock.now()
-    return await world.service.store.overview?.clients({ today: at, month: at })
+    return await world.service.store.overview?.clients({ now: at, today: at, month: at })
   }
   for (const path of ['/orders', '/orders', '/orders/unknown'])
     await send(world, { path, headers: bearer(token) })

@@ -59,7 +59,7 @@ test('a stopping service stores the counts of all requests, also of those in pro
 
   const store = openStore({ engine: 'sqlite', file: world.databaseFile })
   const at = world.clock.now()
-  const clients = await store.overview?.clients({ today: at, month: at })
+  const clients = await store.overview?.clients({ now: at, today: at, month: at })
   await store.close()
   expect(clients).toMatchObject([{ clientName: 'acme', requestsToday: 2, errorsToday: 1 }])
 })

@@ -424,19 +424,37 @@ const onOverview: readonly Operation[] = [
   {
     title: 'counting the orders of all statuses up to a limit',
     expected: 20,
-    run: ({ overview }) => overview.countOrders({ ...client, statuses, from: 0, to: end, max: 20 }),
+    run: ({ overview }) =>
+      overview.countOrders({ mode: client.mode, statuses, from: 0, to: end, max: 20 }),
   },
   {
     title: 'counting the orders of a day',
     expected: 0,
     run: ({ overview }) =>
-      overview.countOrders({ ...client, statuses, from: end - 1, to: end, max: orderCount }),
+      overview.countOrders({
+        mode: client.mode,
+        statuses,
+        from: end - 1,
+        to: end,
+        max: orderCount,
+      }),
   },
   {
     title: 'counting the orders of a status up to a limit',
     expected: 20,
     run: ({ overview }) =>
-      overview.countOrders({ ...client, statuses: ['pending'], from: 0, to: end, max: 20 }),
+      overview.countOrders({ mode: client.mode, statuses: ['pending'], from: 0, to: end, max: 20 }),
+  },
+  {
+    title: 'counting the orders of a client up to a limit',
+    expected: 20,
+    run: ({ overview }) => overview.countOrders({ ...client, statuses, from: 0, to: end, max: 20 }),
+  },
+  {
+    title: 'counting the orders of a day of a client',
+    expected: 0,
+    run: ({ overview }) =>
+      overview.countOrders({ ...client, statuses, from: end - 1, to: end, max: orderCount }),
   },
   {
     title: 'listing the attempts to a webhook',
@@ -471,8 +489,14 @@ const onOverview: readonly Operation[] = [
   {
     title: 'listing all clients',
     expected: { length: orderCount },
-    run: ({ overview }) => overview.clients({ today: end, month: end }),
-    stepsMax: lookUpsMax * orderCount,
+    run: ({ overview }) => overview.clients({ now: end, today: end, month: end }),
+    stepsMax: 2 * lookUpsMax * orderCount,
+  },
+  {
+    title: 'listing a page of clients',
+    expected: { length: 20 },
+    run: ({ overview }) =>
+      overview.clients({ now: end, today: end, month: end, from: 'c', limit: 20 }),
   },
   {
     title: 'tracing the dispatches of an order',

@@ -51,7 +51,7 @@ export interface Overview {
   tokenEvents(tokenId: number, limit: number): Promise<readonly TokenEvent[]>
   /** Lists orders of a status that have not moved since before a time, or are late, longest first. */
   stuck(search: StuckSearch): Promise<readonly StuckOrder[]>
-  /** Counts the orders of all clients that were created in a span of time, up to `max`. */
+  /** Counts the orders that were created in a span of time, up to `max`. */
   countOrders(search: OrderCount): Promise<number>
   /** Examines the next orders by id, all clients' and modes', and returns those whose facts contain a text. */
   scan(search: OrderScan): Promise<ScannedOrders>
@@ -64,7 +64,7 @@ export interface Overview {
   newestClients(limit: number): Promise<readonly string[]>
   /** Counts the wrong codes that couriers have sent for the current code of an order. */
   countTries(client: ClientKey, code: CountedCode): Promise<number>
-  /** Lists the clients and modes that have a token, by name. */
+  /** Lists the clients and modes that have a token, by name. Visits only those that it returns. */
   clients(counts: ClientCounts): Promise<readonly ClientUse[]>
   /** Adds to the requests of the day of `at`, and deletes days that are too old. Adds all or none. */
   addRequests(at: Instant, counts: readonly ClientRequests[]): Promise<void>
@@ -161,6 +161,8 @@ export interface OrderCount {
   /** The span begins here, and ends before `to`. */
   readonly from: Instant
   readonly to: Instant
+  /** Default: all clients. */
+  readonly clientId?: number | undefined
   /** More orders are not counted. */
   readonly max: number
 }
@@ -175,11 +177,19 @@ export interface StuckOrder extends OrderLateness {
 }
 
 /** The times since when orders are counted, and which clients are listed, and how many at most: default all. */
+/** All clients from a name on, or only one. */
 export interface ClientCounts {
+  /** Requests are counted by the day in UTC, so those of today are of its day. */
+  readonly now: Instant
+  /** Where the current day and the last 30 days begin. */
   readonly today: Instant
   readonly month: Instant
   readonly clientName?: string
+  readonly from?: string
+  readonly mode?: Mode
   readonly limit?: number
+  /** More orders of a client are not counted. */
+  readonly max?: number
 }
 
 export interface ClientUse {

@@ -98,12 +98,12 @@ const stuckOldest = `
   where ${isStuck}
   order by since, orders.id limit :limit + 0`
 
-/** `order by` makes it follow the index, which ends with the limit. `id > 0` is a condition of that index. */
-const countOrders = `
+/** `order by` makes it follow the index, which ends with the limit. */
+const countOrders = (condition: string) => `
   select cast(sum((
     select count(*) from (
       select 1 from orders
-      where mode = :mode and status = wanted.status and purged_at is null and id > 0
+      where mode = :mode and status = wanted.status and purged_at is null and ${condition}
         and created_at >= :from and created_at < :to
       order by created_at limit :max + 0
     ) as counted
@@ -187,7 +187,9 @@ const facts = `
   from schema_version`
 
 const engineTexts = {
-  countOrders,
+  // `id > 0` is a condition of the index.
+  countOrders: countOrders('id > 0'),
+  countOrdersOfClient: countOrders('client_id = :clientId'),
   trace,
   stuck,
   stuckOldest,

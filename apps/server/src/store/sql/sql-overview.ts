@@ -40,6 +40,7 @@ import { orderSearchTexts, sqlOrderSearch } from './sql-order-search.ts'
 export type EngineTexts = Readonly<
   Record<
     | 'countOrders'
+    | 'countOrdersOfClient'
     | 'trace'
     | 'stuck'
     | 'stuckOldest'
@@ -52,8 +53,11 @@ export type EngineTexts = Readonly<
 >
 
 const ordersSince = (time: string) => `(
-      select count(*) from orders
-      where client_id = owners.id and mode = owned.mode and purged_at is null and created_at >= :${time}
+      select count(*) from (
+        select 1 from orders
+        where client_id = owned.id and mode = owned.mode and purged_at is null and created_at >= :${time}
+        limit cast(:max as bigint) + 0
+      ) as counted
     )`
 
 const countWaiting = `(
@@ -102,35 +106,55 @@ const listHealth = ({ isNot }: Dialect, lastAttempt: string, condition: string) 
     left join ${lastAttempt}
   order by ${byNeed}`
 
+const requestsIn = (counted: 'requests' | 'errors', days: string) => `cast(coalesce((
+      select sum(${counted}) from client_requests
+      where client_id = owned.id and mode = owned.mode and ${days}
+    ), 0) as bigint)`
+
+const today = 'day = :day'
+const lastDays = `day > :day - ${requestDays} and day <= :day`
+
+const countReceivers = (condition: string) => `(
+      select count(*) from webhooks where client_id = owned.id and mode = owned.mode and ${condition}
+    )`
+
+/**
+ * Chooses the clients first, and looks up what belongs to each, so that nothing of others is read. With `exists`,
+ * PostgreSQL would read all tokens for a page.
+ */
 const listClients = (dialect: Dialect) => `
-  with counted as (
-    select client_id, mode,
-      sum(requests) as requests, sum(requests) filter (where day = :day) as requests_today,
-      sum(errors) as errors, sum(errors) filter (where day = :day) as errors_today
-    from client_requests where day > :day - ${requestDays} and day <= :day
-    group by client_id, mode
-  ), receivers as (
-    select client_id, mode, count(*) as count, count(*) filter (where ${isFailing(dialect)}) as failing
-    from webhooks where ${dialect.isNot('removed')} group by client_id, mode
+  with owned as (
+    select id, name, modes.mode
+    from (
+        select id, name from owners
+        where ${dialect.isNot('is_fleet')} and name >= cast(:from as text)
+          and (cast(:clientName as text) is null or name = cast(:clientName as text))
+          and (
+            select 1 from tokens
+            where owner_id = owners.id and (cast(:mode as text) is null or mode = cast(:mode as text))
+            limit 1
+          ) is not null
+        order by name limit cast(:limit as bigint) + 0
+      ) as named
+      cross join (select 'live' as mode union all select 'test') as modes
+    where (cast(:mode as text) is null or modes.mode = cast(:mode as text))
+      and (select 1 from tokens where owner_id = named.id and mode = modes.mode limit 1) is not null
+    order by name, modes.mode limit cast(:limit as bigint) + 0
   )
-  select owners.name as "clientName", owned.mode,
+  select owned.name as "clientName", owned.mode,
     ${ordersSince('today')} as "ordersToday", ${ordersSince('month')} as "ordersMonth",
-    cast(coalesce(counted.requests_today, 0) as bigint) as "requestsToday",
-    cast(coalesce(counted.requests, 0) as bigint) as "requestsMonth",
-    cast(coalesce(counted.errors_today, 0) as bigint) as "errorsToday",
-    cast(coalesce(counted.errors, 0) as bigint) as "errorsMonth",
-    coalesce(receivers.count, 0) as webhooks, coalesce(receivers.failing, 0) as "failingWebhooks",
+    ${requestsIn('requests', today)} as "requestsToday",
+    ${requestsIn('requests', lastDays)} as "requestsMonth",
+    ${requestsIn('errors', today)} as "errorsToday",
+    ${requestsIn('errors', lastDays)} as "errorsMonth",
+    ${countReceivers(dialect.isNot('removed'))} as webhooks,
+    ${countReceivers(isFailing(dialect))} as "failingWebhooks",
     (
-      select at from events where client_id = owners.id and mode = owned.mode
+      select at from events where client_id = owned.id and mode = owned.mode
       order by position desc limit 1
     ) as "lastEvent"
-  from (select distinct owner_id, mode from tokens) as owned
-    join owners on owners.id = owned.owner_id
-    left join counted on counted.client_id = owners.id and counted.mode = owned.mode
-    left join receivers on receivers.client_id = owners.id and receivers.mode = owned.mode
-  where ${dialect.isNot('owners.is_fleet')}
-    and (cast(:clientName as text) is null or owners.name = cast(:clientName as text))
-  order by owners.name, owned.mode limit cast(:limit as bigint) + 0`
+  from owned
+  order by owned.name, owned.mode`
 
 const ofToken = (column: string) => `(select ${column} from tokens where id = :token)`
 
@@ -245,17 +269,24 @@ export function sqlOverview(
         now: late?.now ?? null,
         today: late?.today ?? null,
       }),
-    countOrders: async ({ statuses, ...search }) => {
+    countOrders: async ({ statuses, clientId, ...search }) => {
       const wanted = JSON.stringify(statuses.map((status) => ({ status })))
-      return Math.min(await count(sql.countOrders, { ...search, wanted }), search.max)
+      const counted =
+        clientId === undefined
+          ? count(sql.countOrders, { ...search, wanted })
+          : count(sql.countOrdersOfClient, { ...search, wanted, clientId })
+      return Math.min(await counted, search.max)
     },
     ...sqlOrderSearch(dialect, rules),
     clients: (counts) =>
       list(sql.clients, clientUseColumns, {
-        ...noLimit,
+        limit: Number.MAX_SAFE_INTEGER,
+        max: Number.MAX_SAFE_INTEGER,
         clientName: null,
+        mode: null,
+        from: counts.clientName ?? '',
         ...counts,
-        day: requestDayOf(counts.today),
+        day: requestDayOf(counts.now),
       }),
     countExpiring: (now, until) => count(sql.countExpiring, { now, until }),
     facts: async () => databaseFactsOf((await list(sql.facts, databaseFactsColumns))[0]),

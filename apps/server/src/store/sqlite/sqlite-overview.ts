@@ -94,10 +94,10 @@ const stuckOldest = listStuck(
   'and created_at < :createdBefore order by created_at, id limit :examined + 0',
 )
 
-const countOrders = `
+const countOrders = (owner: string) => `
   select count(*) as count from (
     select 1 from json_each(:wanted) as wanted
-      cross join orders on mode = :mode and status = wanted.value ->> 'status' and purged_at is null
+      cross join orders on ${owner} mode = :mode and status = wanted.value ->> 'status' and purged_at is null
         and created_at >= :from and created_at < :to
     limit :max + 0
   )`
@@ -150,7 +150,8 @@ const facts = `
 
 /** Exported so that a test can look at the plans. */
 export const engineTexts: EngineTexts = {
-  countOrders,
+  countOrders: countOrders(''),
+  countOrdersOfClient: countOrders('client_id = :clientId and'),
   trace,
   stuck,
   stuckOldest,

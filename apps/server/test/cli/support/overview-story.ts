@@ -169,7 +169,7 @@ export function testOverview(test: TestAPI<OverviewFixture>): void {
     }
     const { access, overview } = store
     expect(await access.list(1)).toHaveLength(1)
-    expect(await overview.clients({ today: now, month: now, limit: 1 })).toHaveLength(1)
+    expect(await overview.clients({ now, today: now, month: now, limit: 1 })).toHaveLength(1)
     expect(await overview.webhooks({ limit: 1 })).toMatchObject([{ id: 'wh_dead' }])
     expect((await on('token', 'list', '--limit', '0')).stderr).toMatch(/from 1 to 1000000/)
   })

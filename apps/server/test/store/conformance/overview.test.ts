@@ -236,13 +236,21 @@ describe.each(databases)('the overview in $engine', (engine) => {
 
     const noRequests = { requestsToday: 0, requestsMonth: 0, errorsToday: 0, errorsMonth: 0 }
     const none = { ...noRequests, ordersToday: 0, ordersMonth: 0, webhooks: 0, failingWebhooks: 0 }
-    expect(await overviewOf(store).clients({ today: now, month: now - aMinute })).toEqual([
+    expect(await overviewOf(store).clients({ now, today: now, month: now - aMinute })).toEqual([
       {
         ...{ ...noRequests, clientName: 'acme', mode: 'live', ordersToday: 1, ordersMonth: 2 },
         ...{ webhooks: 2, failingWebhooks: 1, lastEvent: now - aMinute },
       },
       { clientName: 'acme', mode: 'test', ...none, lastEvent: null },
       { clientName: 'globex', mode: 'test', ...none, lastEvent: null },
+    ])
+    const counts = { now, today: now, month: now - aMinute }
+    const page = { from: 'acme', mode: 'live', limit: 1, max: 1 } as const
+    expect(await overviewOf(store).clients({ ...counts, ...page })).toMatchObject([
+      { clientName: 'acme', mode: 'live', ordersToday: 1, ordersMonth: 1 },
+    ])
+    expect(await overviewOf(store).clients({ ...counts, from: 'b' })).toMatchObject([
+      { clientName: 'globex' },
     ])
   })
 
@@ -273,6 +281,8 @@ describe.each(databases)('the overview in $engine', (engine) => {
     expect(await count({ statuses: ['pending', 'assigned'] })).toBe(3)
     expect(await count({ from: 0, to: Number.MAX_SAFE_INTEGER })).toBe(4)
     expect(await count({ mode: 'test' })).toBe(1)
+    expect(await count({ clientId: globex.clientId })).toBe(1)
+    expect(await count({ clientId: acme.clientId, from: 0, max: 1 })).toBe(1)
     expect(await count({ max: 1 })).toBe(1)
     expect(await count({ statuses: ['pending', 'assigned'], max: 2 })).toBe(2)
   })

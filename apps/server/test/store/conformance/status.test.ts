@@ -73,7 +73,7 @@ describe.each(databases)('the status in $engine', (engine) => {
     await overview.addRequests(now + day, [{ ...live, ...of(100, 100) }])
     const countsOn = async (at: number) => {
       const today = at - (at % day)
-      const rows = await overview.clients({ today, month: at - 30 * day })
+      const rows = await overview.clients({ now: at, today, month: at - 30 * day })
       return rows.map((row) => [
         ...[row.clientName, row.mode, row.requestsToday, row.errorsToday],
         ...[row.requestsMonth, row.errorsMonth],

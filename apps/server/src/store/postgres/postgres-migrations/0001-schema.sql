@@ -36,6 +36,8 @@ create table tokens (
   last_used_at bigint
 );
 
+create index tokens_of_owner on tokens (owner_id, mode);
+
 create table audit (
   id       bigint generated always as identity primary key,
   at       bigint not null,
@@ -65,8 +67,10 @@ create table client_requests (
   mode      text collate "C" not null,
   requests  bigint not null,
   errors    bigint not null,
-  primary key (day, client_id, mode)
+  primary key (client_id, mode, day)
 );
+
+create index client_requests_by_day on client_requests (day);
 
 -- `timeline`: the timeline of the server when the last block of ids was reserved; null before the first one. A new
 -- timeline means that the server may have lost reservations.

@@ -35,6 +35,8 @@ create table tokens (
   last_used_at integer
 ) strict;
 
+create index tokens_of_owner on tokens (owner_id, mode);
+
 -- What operators did, and clients to their webhooks. `subject`: the id of an order, a token or a webhook, which may be
 -- deleted by now.
 create table audit (
@@ -69,8 +71,10 @@ create table client_requests (
   mode      text not null,
   requests  integer not null,
   errors    integer not null,
-  primary key (day, client_id, mode)
+  primary key (client_id, mode, day)
 ) strict, without rowid;
+
+create index client_requests_by_day on client_requests (day);
 
 -- Order ids below `bound` are reserved: the process that reserved an id may use it at any time.
 create table order_ids (
