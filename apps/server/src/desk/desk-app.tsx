@@ -185,7 +185,13 @@ export function deskApp(parts: DeskParts): Express {
       method: 'post',
       answer: (context, form) => act(context, form),
     })
-  app.use((_request, _response, next) => next(new RefusedRequest(404, 'notFound')))
+  app.use(async (request, response) => {
+    const access = await find(request)
+    if (!access) throw new RefusedRequest(404, 'notFound')
+    const context = desk.contextFor(request, access)
+    const { frame } = wordsOf(parts, request)
+    response.status(404).send(staffPage(frame, context, '', missing(context)))
+  })
   app.use(errorAnswer(parts, metrics))
   return app
 }

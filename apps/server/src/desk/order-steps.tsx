@@ -11,7 +11,7 @@ import type { DeskContext } from './context.tsx'
 import { courierText } from './order-table.tsx'
 import { Chip, Facts, statusColors, Table } from './parts.tsx'
 import { wordFor } from './texts.ts'
-import { eventPathOf } from './webhooks.tsx'
+import { answerText, eventPathOf } from './webhooks.tsx'
 
 /** Shows what has happened to an order, oldest first. */
 export const timeline = (
@@ -185,12 +185,11 @@ function cell(
 ): VNode | undefined {
   if (!dispatch) return undefined
   const { webhookId, number, status, tries, last } = dispatch
-  const answer = last?.status ?? last?.error
   return (
     <Link to={eventPathOf(webhookId, number)}>
       <Chip color={dispatchColors[status]}>
         {texts.dispatches[status]}
-        {status !== 'succeeded' && answer ? ` (${answer}, ${tries}×)` : ''}
+        {status !== 'succeeded' && last ? ` (${answerText(texts, last)}, ${tries}×)` : ''}
       </Chip>
     </Link>
   )

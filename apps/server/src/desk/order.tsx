@@ -1,16 +1,33 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { cancelableFrom, isFinal, limits } from '@delivery-orders/contract'
-import { collectedOf, type Item, isSettled, type Order, type Party } from '@delivery-orders/domain'
+import {
+  type Courier,
+  collectedOf,
+  type Item,
+  isSettled,
+  type Order,
+  type Party,
+} from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { stepsOf } from '../operator/order-steps.ts'
 import { tracesOf, unreceivedOf } from '../operator/order-traces.ts'
+import { maskedPhone, readablePhone } from '../operator/phone.ts'
 import { type DeskContext, type DeskPage, mayAct, orderAt, type View } from './context.tsx'
 import { deliveries, timeline } from './order-steps.tsx'
 import { courierText, dueText, lastCourierOf, modeText } from './order-table.tsx'
-import { ActButton, Facts, StatusText, Summary, Table, timeText, titleOf } from './parts.tsx'
+import {
+  ActButton,
+  CopyButton,
+  Facts,
+  StatusText,
+  Summary,
+  Table,
+  timeText,
+  titleOf,
+} from './parts.tsx'
 import { resendButton } from './resend.tsx'
 import { stepLinks } from './step.tsx'
 
@@ -37,7 +54,7 @@ export async function orderView(
     content: (
       <>
         {head(context, found)}
-        {summary(context, order, isShown)}
+        {summary(context, found, isShown)}
         {actions(context, order, isShown)}
         <div class="split">
           <div>
@@ -79,19 +96,17 @@ const head = (context: DeskContext, { order, client, clientName }: FleetOrder): 
   </p>
 )
 
-/** The digits that are left show whether it is the number that somebody reads out. */
-export const masked = (phone: string): string => `${phone.slice(0, 4)} •• •• ${phone.slice(-4)}`
-
 const phoneText = (phone: string, isShown: boolean): VNode | string =>
-  isShown ? <Link to={`tel:${phone}`}>{phone}</Link> : masked(phone)
+  isShown ? <Link to={`tel:${phone}`}>{readablePhone(phone)}</Link> : maskedPhone(phone)
 
 function amountText({ formats }: DeskContext, order: Order, value: number | null | undefined) {
   return value === null || value === undefined ? undefined : formats.amount(value, order.currency)
 }
 
 /** What somebody on the phone asks first. */
-function summary(context: DeskContext, order: Order, isShown: boolean): VNode {
+function summary(context: DeskContext, found: FleetOrder, isShown: boolean): VNode {
   const { texts } = context
+  const { order } = found
   const { name, phone } = order.recipient
   const courier = lastCourierOf(order)
   return (
@@ -113,7 +128,7 @@ function summary(context: DeskContext, order: Order, isShown: boolean): VNode {
           'courier',
           courier && (
             <>
-              {courierText(context, courier)}{' '}
+              {courierLink(context, found, courier)}{' '}
               {isShown && courier.phone !== undefined && phoneText(courier.phone, true)}
             </>
           ),
@@ -125,6 +140,20 @@ function summary(context: DeskContext, order: Order, isShown: boolean): VNode {
     />
   )
 }
+
+/** Leads to the open orders of the courier. */
+const courierLink = (
+  context: DeskContext,
+  { order, client }: FleetOrder,
+  courier: Courier,
+): VNode | undefined =>
+  courier.reference === undefined || isFinal(order.status) ? (
+    courierText(context, courier)
+  ) : (
+    <Link to={`/orders?${new URLSearchParams({ mode: client.mode, courier: courier.reference })}`}>
+      {courierText(context, courier)}
+    </Link>
+  )
 
 /** What an erased order has in place of names and phones is no text of anybody. */
 function senderText(
@@ -232,6 +261,7 @@ function links({ texts, rendering }: DeskContext, order: Order): VNode {
               <Link to={`https://wa.me/${recipient.phone.replace('+', '')}?text=${text}`}>
                 {texts.words.whatsApp}
               </Link>
+              <CopyButton texts={texts} text={url} />
             </div>
             <code class="link">{url}</code>
           </>

@@ -5,9 +5,9 @@ import type { FleetOrder } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
 import { type CsvCell, csvOf, rowsMax } from '../operator/csv.ts'
 import { findOrder } from '../operator/find-orders.ts'
+import { maskedPhone } from '../operator/phone.ts'
 import { type DeskAction, type DeskContext, mayAct } from './context.tsx'
 import { Hidden } from './forms.tsx'
-import { masked } from './order.tsx'
 import { allListed, filterNames, stuckOrders } from './order-list.ts'
 import { foundMax, foundOrders } from './order-search.tsx'
 import { lastCourierOf } from './order-table.tsx'
@@ -64,7 +64,7 @@ function recipientCells(
   { recipient: { name, phone, address }, erasedAt }: Order,
 ): readonly CsvCell[] {
   if (erasedAt !== null) return [null, texts.words.erased, null]
-  if (!mayAct(access, 'planner')) return [null, masked(phone), null]
+  if (!mayAct(access, 'planner')) return [null, maskedPhone(phone), null]
   return [name, phone, [address.name, address.landmark].filter(Boolean).join(', ')]
 }
 /** Reads the orders of a list or a search. */

@@ -162,6 +162,7 @@ async function filterForm(context: DeskContext): Promise<VNode> {
   return (
     <form class="filter" method="get" action="/orders">
       <Hidden fields={{ mode: modeIn(context) }} />
+      {query['courier'] && <Input {...field} name="courier" label={words.courier} />}
       <Select
         {...field}
         name="status"

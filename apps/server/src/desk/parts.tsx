@@ -234,6 +234,24 @@ export function timeText(
   )
 }
 
+interface CopyParts {
+  readonly texts: DeskTexts
+  readonly text: string
+}
+
+/** Needs the script; without it, the text beside the button is selected with one click. */
+export const CopyButton = ({ texts, text }: CopyParts): VNode => (
+  <button
+    type="button"
+    class="plain copy"
+    aria-live="polite"
+    data-copy={text}
+    data-copied={texts.words.copied}
+  >
+    {texts.words.copy}
+  </button>
+)
+
 interface FieldParts {
   readonly label: string
   readonly children: ComponentChildren

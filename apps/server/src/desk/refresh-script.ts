@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
  * Shows the current state of an open page every 25 s, and at once when it is looked at again. Replaces the smallest
  * elements that differ, but none in use: one with the focus, a selection, a field that was filled in, or
  * details or a dialog that are open. A form stays as a whole, with the key that makes a second press of its button have
- * no effect. A redirect says that the session has ended.
+ * no effect. A redirect says that the session has ended. A button with a text copies it.
  */
 const refreshScript = `'use strict'
 {
@@ -61,6 +61,12 @@ const refreshScript = `'use strict'
     if (!document.hidden && performance.now() - shownAt >= everyMs) refresh()
   })
   refreshLater()
+  document.addEventListener('click', async ({ target }) => {
+    const button = target.closest('[data-copy]')
+    if (!button) return
+    await navigator.clipboard.writeText(button.dataset.copy)
+    button.textContent = button.dataset.copied
+  })
 }
 `
 

@@ -72,6 +72,8 @@ dl.summary dd { margin: 0; font-weight: 600; overflow-wrap: anywhere }
 .steps p { margin: .1rem 0; overflow-wrap: anywhere }
 blockquote { margin: .2rem 0; padding-inline-start: .7rem; border-inline-start: 3px solid var(--line); overflow-wrap: anywhere }
 .link { font: .85rem/1.5 ui-monospace, monospace; overflow-wrap: anywhere; background: var(--shade); padding: .4rem .6rem; border-radius: .45rem; user-select: all; display: block; margin: .25rem 0 }
+.copy { display: none }
+@media (scripting: enabled) { .copy { display: inline } }
 .qr { display: block; width: min(100%, 15rem); border: 1px solid var(--line); border-radius: .45rem }
 .body { overflow: auto; max-height: 32rem; padding: .6rem .9rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card) }
 .body pre { margin: 0; font: .82rem/1.5 ui-monospace, monospace }

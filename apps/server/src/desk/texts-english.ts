@@ -118,6 +118,8 @@ export const englishDesk: DeskTexts = {
     codeChecked: 'Code checked',
     collected: 'Cash taken',
     comment: 'Comment',
+    copied: 'Copied',
+    copy: 'Copy',
     courier: 'Courier',
     courierNumber: 'Number of the courier',
     courierTime: 'Time by the courier',

@@ -123,6 +123,8 @@ export const frenchDesk: DeskTexts = {
     codeChecked: 'Code vérifié',
     collected: 'Encaissé',
     comment: 'Commentaire',
+    copied: 'Copié',
+    copy: 'Copier',
     courier: 'Livreur',
     courierNumber: 'Numéro du livreur',
     courierTime: 'Heure du livreur',

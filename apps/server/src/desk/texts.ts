@@ -135,6 +135,8 @@ export type Word =
   | 'codeChecked'
   | 'collected'
   | 'comment'
+  | 'copied'
+  | 'copy'
   | 'courier'
   | 'courierNumber'
   | 'courierTime'

@@ -105,7 +105,7 @@ function lastAnswer({ texts }: DeskContext, { disabledReason, failingSince, last
 }
 
 /** The status of the response; without one, what has happened instead. */
-const answerText = ({ failures }: DeskTexts, { status, error }: Answer): string =>
+export const answerText = ({ failures }: DeskTexts, { status, error }: Answer): string =>
   status === null ? wordFor(failures, error ?? '') : String(status)
 
 export const answerChip = (texts: DeskTexts, attempt: Answer): VNode => (

@@ -1,6 +1,6 @@
 import { phoneCountries } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { readPhone, UnreadablePhone } from './phone.ts'
+import { maskedPhone, readablePhone, readPhone, UnreadablePhone } from './phone.ts'
 
 describe('readPhone', () => {
   test.each([
@@ -64,5 +64,17 @@ describe('readPhone', () => {
       expect(readPhone(rest, country)).toBe(`+${callingCode}${rest}`)
       expect(readPhone(trunkPrefix + rest, country)).toBe(`+${callingCode}${rest}`)
     }
+  })
+})
+
+describe('a phone number on a page', () => {
+  test.for([
+    ['+2250702029254', '+225 07 02 02 92 54', '+225 •• •• 92 54'],
+    ['+221771234567', '+221 771 23 45 67', '+221 •• •• 45 67'],
+    ['+12125550123', '+1 212 555 0123', '+1 •• •• 01 23'],
+    ['+33612345678', '+33 612 34 56 78', '+33 •• •• 56 78'],
+  ] as const)('of %s is written in groups, or masked', ([phone, readable, masked]) => {
+    expect(readablePhone(phone)).toBe(readable)
+    expect(maskedPhone(phone)).toBe(masked)
   })
 })

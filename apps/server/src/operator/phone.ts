@@ -31,6 +31,27 @@ export function readPhone(text: string, country: string | undefined): string {
 const advice =
   'Write it with a plus sign and its calling code, such as +225 07 02 02 92 54. PHONE_COUNTRY, such as CI, is the country of numbers without a calling code.'
 
+const callingCodes = new Set(Object.values(phoneCountries).map(({ callingCode }) => callingCode))
+
+/** Divides a number of E.164 as people read it out: its calling code, then groups of two digits. */
+function groupsOf(phone: string): [callingCode: string, ...groups: string[]] {
+  const digits = phone.replace('+', '')
+  const code = [1, 2, 3]
+    .map((length) => digits.slice(0, length))
+    .find((start) => callingCodes.has(start))
+  const rest = digits.slice(code?.length ?? 0)
+  const groups = code === '1' ? /^\d{3}|\d{3}(?=\d{4}$)|\d{4}$/g : /^\d{3}(?=(\d\d)*$)|\d\d/g
+  return [code === undefined ? '' : `+${code}`, ...(rest.match(groups) ?? [])]
+}
+
+export const readablePhone = (phone: string): string => groupsOf(phone).join(' ')
+
+/** The digits that are left show whether it is the number that somebody reads out. */
+export function maskedPhone(phone: string): string {
+  const [code] = groupsOf(phone)
+  return `${code} •• •• ${phone.slice(-4, -2)} ${phone.slice(-2)}`
+}
+
 const isValid = (phone: string): boolean =>
   violationsOf('searchOrders', { body: { recipientPhone: phone } }).length === 0
 

@@ -463,7 +463,7 @@ describe('a list as CSV', () => {
     const { text } = await reader.post('/orders/csv', { mode: 'test' })
 
     expect(text).toContain('A-1,2,acme,Test,assigned')
-    expect(text).toContain("'+225 •• •• 9254,,Abidjan,c-7,")
+    expect(text).toContain("'+225 •• •• 92 54,,Abidjan,c-7,")
     expect(text).not.toMatch(/Awa|0702029254|Jardins|Moussa/)
   })
 })
@@ -524,6 +524,21 @@ describe('a list of orders', () => {
     expect(await shown({ ...week, client: 'other' })).toEqual([undefined])
     expect(await shown({ status: 'all', from: `${after}` })).toEqual([undefined])
     expect(await shown({ status: 'all', to: `${before}` })).toEqual([undefined])
+  })
+
+  test('has those that a courier has now, from the page of one of them', async ({ staff }) => {
+    const planner = await staff.enter('planner')
+    await staff.place('MINE-1', {}, onTheWay)
+    await staff.place('OTHERS-1', {}, [{ to: 'assigned', courier: { name: 'Ali', reference: 'c-8' } }])
+    const order = await planner.get('/orders/2')
+    const [, address = ''] = /href="(\/orders\?[^"]*courier=c-7)"/.exec(order) ?? []
+
+    const list = await planner.get(decoded(address))
+
+    expect(list).toContain('MINE-1')
+    expect(list).toContain('1 order.')
+    expect(list).not.toMatch(/OTHERS-1|A-17/)
+    expect(list).toContain('name="courier" value="c-7"')
   })
 
   test('says how late each order is, and which courier has several', async ({ staff }) => {

@@ -184,6 +184,18 @@ describe('an open page of the desk', () => {
     expect(await page.locator('p.link').textContent()).toBe(link)
   })
 
+  test('copies the address of the tracking page with a button', async () => {
+    await using visited = await open(await desk.orderPath('LATE-1'))
+    const { page } = visited
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const shown = await page.locator('code.link').first().textContent()
+
+    await page.getByRole('button', { name: 'Copy' }).first().click()
+
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(shown)
+  })
+
   test('asks to enter once the session has ended', async () => {
     await using visited = await open('/orders')
     const { page } = visited

@@ -78,12 +78,20 @@ describe('a role', () => {
     },
   )
 
+  test('an address without a page keeps the menu', async ({ desk }) => {
+    const { status, text } = await desk.get('/nothing', await desk.enter('reader'))
+
+    expect(status).toBe(404)
+    expect(text).toContain('href="/orders"')
+    expect((await desk.get('/nothing', '')).text).not.toContain('href="/orders"')
+  })
+
   test('a reader sees no phone until it asks, and the audit says so', async ({ desk }) => {
     const [reader, admin] = [await desk.enter('reader'), await desk.enter('admin')]
     const path = '/orders/1'
     const masked = await desk.get(path, reader)
     expect(masked.status).toBe(200)
-    expect(masked.text).toContain('+225 •• •• 9254')
+    expect(masked.text).toContain('+225 •• •• 92 54')
     expect(masked.text).not.toMatch(/0702029254|Awa|Jardins/)
 
     const shown = await desk.post(`${path}/show`, reader)
