@@ -100,12 +100,13 @@ td small { display: block }
   .scroll { border: 0; background: none; overflow: visible; position: relative }
   table, tbody { display: block }
   thead { display: block; position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-  tr { display: block; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .5rem .75rem; margin: 0 0 .6rem }
-  td, td.wide, td.number { display: grid; grid-template-columns: 7.5rem minmax(0, 1fr); gap: .75rem; border: 0; padding: .15rem 0; white-space: normal; text-align: start; min-width: 0; overflow-wrap: anywhere }
+  tr { display: flex; flex-wrap: wrap; gap: .05rem .9rem; border: 1px solid var(--line); border-radius: .6rem; background: var(--card); padding: .5rem .75rem; margin: 0 0 .5rem }
+  td, td.wide, td.number { display: block; border: 0; padding: 0; white-space: normal; text-align: start; min-width: 0; overflow-wrap: anywhere }
+  td > div, td small { display: inline }
   tr + tr td, thead + tbody td { border: 0 }
   tbody tr:hover td { background: none }
-  td:first-child { display: block; font-weight: 600 }
-  td:not(:first-child)::before { content: attr(data-label); color: var(--soft) }
+  td:first-child { font-weight: 600; flex-basis: 100% }
+  td:not(:first-child)::before { content: attr(data-label) ' '; color: var(--soft); font-size: .8rem }
   td.empty { display: none }
 }
 `
