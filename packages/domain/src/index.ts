@@ -12,7 +12,7 @@ export {
   type OrderEvent,
   orderAt,
 } from './events/order-event.ts'
-export { type Settlement, settlementsOf } from './events/settlement.ts'
+export { type SettledAmounts, type Settlement, settlementsOf } from './events/settlement.ts'
 export type * from './orders/order.ts'
 export { finalAtOf, orderStatusOf, type ShownStatus } from './orders/order-status.ts'
 export { lockCode, WrongCode } from './orders/requirements.ts'

@@ -36,6 +36,16 @@ export function parseExpiry(text: string): Date {
   return time
 }
 
+/** A day that the calendar has, such as 2026-10-01. */
+export function parseDay(text: string): string {
+  const time = Date.parse(text)
+  const isReal = dayForm.test(text) && new Date(time).toISOString().startsWith(text)
+  if (!isReal) throw new InvalidArgumentError('The day must have a form such as 2026-10-01.')
+  return text
+}
+
+const dayForm = /^20\d\d-\d\d-\d\d$/
+
 /** Maximum number of rows that a command lists: they are held in memory. */
 const rowsMax = 1_000_000
 

@@ -1,9 +1,10 @@
 import { document, statuses } from '@delivery-orders/contract'
 import { auditActions, type DeskRole, deskRoles } from '@delivery-orders/operations'
 import { Command, Option } from 'commander'
+import { reportKeys } from '../operator/report.ts'
 import { stuckAfter } from '../operator/stuck-orders.ts'
 import { settingsHelp } from '../settings/settings.ts'
-import { parseDuration, parsePurgeAge, parseTokenId } from './argument-values.ts'
+import { parseDay, parseDuration, parsePurgeAge, parseTokenId } from './argument-values.ts'
 import { type AuditOptions, printAudit } from './audit.ts'
 import { backup } from './backup.ts'
 import { type CancelOptions, cancel } from './cancel.ts'
@@ -20,6 +21,7 @@ import { asJson, limited, liveUnlessTest } from './options.ts'
 import { type OrderOptions, showOrder } from './order.ts'
 import type { ListOptions } from './print-list.ts'
 import { type PurgeOptions, purgeOrders } from './purge.ts'
+import { type ReportOptions, report } from './report.ts'
 import type { ServeOptions } from './serve.ts'
 import { status } from './status.ts'
 import { type StuckOptions, stuckOrders } from './stuck-orders.ts'
@@ -39,6 +41,7 @@ export function program(): Command {
 
   addServiceCommands(command)
   addDatabaseCommands(command)
+  addReportCommand(command)
   command
     .command('data')
     .description('answer what the service knows about a person')
@@ -104,6 +107,21 @@ function addServiceCommands(command: Command): void {
     .addOption(limited())
     .addOption(asJson())
     .action((options: ListOptions) => top(options))
+}
+
+function addReportCommand(command: Command): void {
+  command
+    .command('report')
+    .description('add up orders, fees, goods and cash of a period, for bills and reckonings')
+    .requiredOption('--from <day>', 'first day, in PAGE_TIME_ZONE', parseDay)
+    .requiredOption('--to <day>', 'day after the last one', parseDay)
+    .addOption(new Option('--by <key>', 'what a row is for').choices(reportKeys).default('client'))
+    .option('--orders', 'print a row for each order')
+    .option('--client <name>', 'only this client')
+    .addOption(liveUnlessTest())
+    .addOption(new Option('--csv', 'print a file for spreadsheets').conflicts('json'))
+    .addOption(asJson())
+    .action((options: ReportOptions) => report(options))
 }
 
 function addDatabaseCommands(command: Command): void {

@@ -3,9 +3,9 @@
 
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { daysBefore, startOfDay } from '../operator/days.ts'
 import { type OperationTraffic, recentTraffic } from '../operator/recent-traffic.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
-import { daysBefore, startOfDay } from './days.ts'
 import { countedMax, countText, modeIn } from './order-list.ts'
 import { Chip, ModeSwitch, Table, timeText } from './parts.tsx'
 import { IssueForm, tokensTable } from './tokens.tsx'

@@ -4,6 +4,7 @@ import { type OrderPatch, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
 import { entityTag, type FleetOrder, secretText } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import { localTimes } from '../operator/zone.ts'
 import {
   type DeskAction,
   type DeskContext,
@@ -27,7 +28,6 @@ import {
 } from './form-values.ts'
 import { FaultList, Hidden, Input, TextArea, WindowInputs } from './forms.tsx'
 import { StatusText, titleOf } from './parts.tsx'
-import { localTimes } from './zone.ts'
 
 /** Shows what can be corrected. The service decides which of it still can be. */
 export const correctPage: DeskPage = async (context) => {

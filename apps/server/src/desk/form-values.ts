@@ -1,7 +1,7 @@
 import type { ProblemCode, Refusal, Status, Violation } from '@delivery-orders/contract'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
+import type { LocalTimes } from '../operator/zone.ts'
 import { type DeskTexts, type Fault, type Requirement, wordFor } from './texts.ts'
-import type { LocalTimes } from './zone.ts'
 
 /** The fields of a form by their names, as they were sent or as they are at first. */
 export type Form = Readonly<Record<string, string | undefined>>

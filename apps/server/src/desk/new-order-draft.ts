@@ -2,6 +2,7 @@ import { type OrderDraft, type Violation, violationsOf } from '@delivery-orders/
 import { draftFaults } from '@delivery-orders/domain'
 import type { ClientGrant, DatabaseStore } from '@delivery-orders/operations'
 import { findSender, type KnownRecipient } from '../operator/known-people.ts'
+import { type LocalTimes, localTimes } from '../operator/zone.ts'
 import {
   type FieldOf,
   type Form,
@@ -13,7 +14,6 @@ import {
   timeIn,
   withValues,
 } from './form-values.ts'
-import { type LocalTimes, localTimes } from './zone.ts'
 
 const rowsAtFirst = 3
 export const rowsMax = 30

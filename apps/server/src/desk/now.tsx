@@ -4,6 +4,7 @@ import { type Status, statuses } from '@delivery-orders/contract'
 import type { DatabaseStore } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { dayMs, daysBefore, startOfDay } from '../operator/days.ts'
 import {
   examinedMax,
   type FoundStuckOrder,
@@ -11,7 +12,6 @@ import {
   lateAfter,
 } from '../operator/stuck-orders.ts'
 import type { DeskContext, DeskPage } from './context.tsx'
-import { dayMs, daysBefore, startOfDay } from './days.ts'
 import { countedMax, countText, modeIn } from './order-list.ts'
 import { SearchForm } from './order-search.tsx'
 import { stuckTable } from './order-table.tsx'

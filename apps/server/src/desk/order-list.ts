@@ -7,6 +7,7 @@ import {
   type Order,
 } from '@delivery-orders/domain'
 import type { DatabaseStore, FleetOrder, FleetOrderList } from '@delivery-orders/operations'
+import { dayMs } from '../operator/days.ts'
 import { everyone } from '../operator/find-orders.ts'
 import {
   examinedMax,
@@ -14,8 +15,7 @@ import {
   findStuck,
   lateAfter,
 } from '../operator/stuck-orders.ts'
-import { dayMs } from './days.ts'
-import { localTimes } from './zone.ts'
+import { localTimes } from '../operator/zone.ts'
 
 const pageSize = 50
 

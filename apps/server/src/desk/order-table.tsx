@@ -4,9 +4,9 @@ import { type Courier, courierOf, latenessOf, type Mode, type Order } from '@del
 import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { dayMs } from '../operator/days.ts'
 import { type FoundStuckOrder, lateAfter } from '../operator/stuck-orders.ts'
 import { type DeskContext, mayAct } from './context.tsx'
-import { dayMs } from './days.ts'
 import { StatusText, Table, timeText } from './parts.tsx'
 import type { SpanUnit } from './texts.ts'
 

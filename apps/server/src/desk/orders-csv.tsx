@@ -6,13 +6,13 @@ import type { VNode } from 'preact'
 import { type CsvCell, csvOf, rowsMax } from '../operator/csv.ts'
 import { findOrder } from '../operator/find-orders.ts'
 import { maskedPhone } from '../operator/phone.ts'
+import { localTimes } from '../operator/zone.ts'
 import { type DeskAction, type DeskContext, mayAct } from './context.tsx'
 import { Hidden } from './forms.tsx'
 import { allListed, filterNames, stuckOrders } from './order-list.ts'
 import { foundMax, foundOrders } from './order-search.tsx'
 import { lastCourierOf } from './order-table.tsx'
 import type { Word } from './texts.ts'
-import { localTimes } from './zone.ts'
 
 const columns = [
   ...(['reference', 'number', 'client', 'mode', 'status', 'created', 'due', 'ended'] as const),

@@ -3,14 +3,14 @@
 import type { Instant } from '@delivery-orders/domain'
 import { secretText, type WebhookHealth } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
+import { dayMs } from '../operator/days.ts'
 import { listUnreceived, retriedMax, retryUnreceived } from '../operator/sent-events.ts'
+import { localTimes } from '../operator/zone.ts'
 import { type DeskAction, type DeskContext, mayAct, numberIn } from './context.tsx'
-import { dayMs } from './days.ts'
 import { formKeyIn } from './form-key.tsx'
 import { ActButton, Field } from './parts.tsx'
 import type { Word } from './texts.ts'
 import { dayTime } from './times.ts'
-import { localTimes } from './zone.ts'
 
 /** The first event that failed is older than its failure. */
 const beforeFailureMs = 60_000

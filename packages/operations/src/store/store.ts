@@ -10,6 +10,7 @@ import type { Outbox } from './outbox.ts'
 import type { Overview } from './overview.ts'
 import type { Purging } from './purging.ts'
 import type { RenderedOrder, StoredTexts } from './rendered-order.ts'
+import type { Settled } from './settled.ts'
 import type { UsedKey } from './used-key.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -52,6 +53,7 @@ export interface DatabaseStore extends Store {
   readonly overview: Overview
   readonly purging: Purging
   readonly desk: Desk
+  readonly settled: Settled
   /** Rejects with `Unavailable` if `compact` would leave tables as they are, which it could not notice. */
   checkCompacting(): Promise<void>
 }

@@ -8,6 +8,7 @@ import { type Migrated, UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { sqlDesk } from '../sql/sql-desk.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
+import { sqlSettled } from '../sql/sql-settled.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { postgresOutbox } from './outbox/postgres-outbox.ts'
 import { postgresAccess } from './postgres-access.ts'
@@ -72,6 +73,7 @@ export function openPostgresStore(
     overview: postgresOverview(database, rules),
     purging: sqlPurging(postgresDialect, { trace, fleets, rowsMin }, rules),
     desk: sqlDesk(rules),
+    settled: sqlSettled(rules),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey

@@ -4,6 +4,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import { sqlDesk } from '../sql/sql-desk.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
+import { sqlSettled } from '../sql/sql-settled.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
 import { sqliteOutbox } from './outbox/sqlite-outbox.ts'
 import { sqliteAccess } from './sqlite-access.ts'
@@ -63,6 +64,7 @@ export function openSqliteStore(
     overview: sqliteOverview(database, rules),
     purging: sqlPurging(sqliteDialect, { trace, rowsMin: 1 }, rules, rendered.forget),
     desk: sqlDesk(rules),
+    settled: sqlSettled(rules),
     trackingKey: () => trackingKey,
     checkCompacting: async () => undefined,
     compact: compactor(database),

@@ -1,0 +1,97 @@
+import type { Mode } from '@delivery-orders/domain'
+import { calendarOf, type DatabaseStore, spanMs } from '@delivery-orders/operations'
+import { systemClock } from '../clock.ts'
+import { type CsvCell, csvOf } from '../operator/csv.ts'
+import { startOfDay } from '../operator/days.ts'
+import { type Report, type ReportKey, type ReportQuery, reportOf } from '../operator/report.ts'
+import { findStuck } from '../operator/stuck-orders.ts'
+import { readConfig } from '../settings/config.ts'
+import { Failure } from './failure.ts'
+import { printJson, printList, timeOf } from './print-list.ts'
+import { withStore } from './with-store.ts'
+
+export interface ReportOptions {
+  /** Days, such as 2026-10-01. */
+  readonly from: string
+  readonly to: string
+  readonly by: ReportKey
+  readonly orders?: boolean
+  readonly client?: string
+  readonly mode: Mode
+  readonly csv?: boolean
+  readonly json?: boolean
+}
+
+/** An order that has failed for longer is named: it belongs to no month before it is returned. */
+const failedFor = '7 d'
+const failedMax = 1_000
+const namedMax = 10
+
+/** Prints what a period comes to: orders, fees, goods and cash. */
+export async function report({ orders, client, csv, json, ...options }: ReportOptions) {
+  const { timeZone } = readConfig().pages
+  const by = orders ? 'order' : options.by
+  const query: ReportQuery = { ...options, by, timeZone, clientName: client }
+  if (query.from >= query.to) throw new Failure('The day of --to must be after that of --from.')
+  await withStore(async (store) => {
+    const found = await reportOf(store, query)
+    const isOver = startOfDay({ today: query.to, timeZone }) <= systemClock.now()
+    const failed = await failedOrders(store, query)
+    if (json) return printJson({ ...query, isOver, ...found, failed })
+    if (csv) process.stdout.write(csvOf(cellsOf(found)))
+    else printReport(found)
+    const state = isOver ? '' : ', so far'
+    console.error(`From ${query.from} to before ${query.to} in ${timeZone}${state}.`)
+    if (failed.length > 0) console.error(failedText(failed))
+  })
+}
+
+function printReport({ rows, sums }: Report): void {
+  printList(
+    [
+      ...rows.map(({ name, ...row }) => ({ ...shown(name), ...row })),
+      ...(rows.length > 1 && rows[0]
+        ? sums.map((sum) => ({ ...totalName(rows[0]?.name ?? {}), ...sum }))
+        : []),
+    ],
+    { none: 'Nothing was settled in this period.' },
+  )
+}
+
+const shown = (name: Report['rows'][number]['name']) =>
+  Object.fromEntries(
+    Object.entries(name).map(
+      ([key, value]) => [key, value === '' ? 'none' : (value ?? 'erased')] as const,
+    ),
+  )
+
+const totalName = (name: Report['rows'][number]['name']) =>
+  Object.fromEntries(Object.keys(name).map((key, index) => [key, index === 0 ? 'all' : '']))
+
+const cellsOf = ({ rows }: Report): readonly (readonly CsvCell[])[] => {
+  const flat = rows.map(({ name, ...row }) => ({ ...shown(name), ...row }))
+  return [Object.keys(flat[0] ?? {}), ...flat.map((row) => Object.values(row))]
+}
+
+type FailedOrder = Awaited<ReturnType<typeof failedOrders>>[number]
+
+async function failedOrders(store: DatabaseStore, { mode, timeZone, clientName }: ReportQuery) {
+  const now = systemClock.now()
+  const late = { now, today: calendarOf(timeZone, systemClock)() }
+  const search = { mode, status: 'failed', longerThan: spanMs(failedFor), late } as const
+  const found = (await findStuck(store, { ...search, limit: failedMax })) ?? []
+  return found
+    .filter((order) => clientName === undefined || order.clientName === clientName)
+    .map((order) => ({
+      client: order.clientName,
+      orderId: order.orderId,
+      reference: order.reference,
+      failedSince: timeOf(order.since),
+    }))
+}
+
+function failedText(failed: readonly FailedOrder[]): string {
+  const named = failed.slice(0, namedMax).map(({ client, reference }) => `${client} ${reference}`)
+  const others = failed.length > namedMax ? [`and ${failed.length - namedMax} more`] : []
+  return `Failed for more than 7 days, so in no period until they are returned: ${[...named, ...others].join(', ')}.`
+}

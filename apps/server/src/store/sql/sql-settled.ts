@@ -1,0 +1,58 @@
+import type { Rules, Settled, SettledPart, SettledPlace } from '@delivery-orders/operations'
+import { integer, nullable, text } from '../columns.ts'
+import { all } from './script.ts'
+
+const inSpan = 'mode = :mode and at >= :from and at < :to'
+
+/** Without a join, so that each client is one look at the index by time. */
+const clients = `
+  select id as "clientId", name as "clientName" from owners
+  where (
+    select 1 from settlements where client_id = owners.id and ${inSpan} limit 1
+  ) is not null
+  order by name`
+
+const columns = {
+  at: integer,
+  orderId: integer,
+  sequence: integer,
+  part: integer,
+  kind: text as SettledPart['kind'],
+  courier: nullable(text),
+  sender: nullable(text),
+  currency: text,
+  amounts: text,
+  failures: integer,
+  reference: nullable(text),
+}
+
+const list = (reference: string) => `
+  select at, order_id as "orderId", sequence, part, kind, courier, sender, currency, amounts, failures,
+    ${reference} as reference
+  from settlements
+  where client_id = :client_id and ${inSpan}
+    and (at, order_id, sequence, part) > (:after_at, :after_order, :after_sequence, :after_part)
+  order by at, order_id, sequence, part limit :limit + 0`
+
+const listParts = list('cast(null as text)')
+const listWithReferences = list('(select reference from orders where id = settlements.order_id)')
+
+/** Exported so that a test can look at the plans. */
+export const settledTexts = { clients, listParts, listWithReferences } as const
+
+const start: SettledPlace = { at: -1, orderId: 0, sequence: 0, part: 0 }
+
+export const sqlSettled = ({ read }: Rules): Settled => ({
+  clients: ({ mode, from, to }) =>
+    read(() => all(clients, { clientId: integer, clientName: text }, { mode, from, to })),
+  list: async ({ clientId, mode, from, to, after = start, limit, withReferences }) => {
+    const values = {
+      ...{ client_id: clientId, mode, from, to, limit },
+      ...{ after_at: after.at, after_order: after.orderId },
+      ...{ after_sequence: after.sequence, after_part: after.part },
+    }
+    const sql = withReferences ? listWithReferences : listParts
+    const rows = await read(() => all(sql, columns, values))
+    return rows.map(({ amounts, ...row }) => ({ ...row, amounts: JSON.parse(amounts) }))
+  },
+})
