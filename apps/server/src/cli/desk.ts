@@ -1,5 +1,11 @@
 import { isatty } from 'node:tty'
-import { type DeskRole, isDeskName } from '@delivery-orders/operations'
+import type { Mode } from '@delivery-orders/domain'
+import {
+  type DatabaseStore,
+  type DeskRole,
+  type Invited,
+  isDeskName,
+} from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { createLog, standardError, standardOutput } from '../log/log.ts'
 import { inviteToDesk } from '../operator/invite.ts'
@@ -7,6 +13,7 @@ import { qrLines } from '../operator/qr-code.ts'
 import { deskUrlOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
 import { startDesk } from '../start/desk.ts'
+import { courierNamed } from './courier.ts'
 import { Failure } from './failure.ts'
 import { type ListOptions, printable, printList, timeOf } from './print-list.ts'
 import { explainError } from './start-failure.ts'
@@ -28,31 +35,55 @@ export async function serveDesk(): Promise<void> {
   }
 }
 
+export interface InviteOptions {
+  readonly role?: DeskRole
+  /** Instead of a name: the reference of a courier. */
+  readonly courier?: string
+  readonly mode: Mode
+}
+
 /** Prints a link that lets a person enter the desk once. */
-export const invite = (name: string, { role }: { readonly role: DeskRole }): Promise<void> =>
+export const invite = (name: string | undefined, options: InviteOptions): Promise<void> =>
   withStore(async (store) => {
-    if (!isDeskName(name))
-      throw new Failure(
-        "A name begins with a letter or a digit, and has at most 64 letters, digits, spaces and characters of .@+_-'.",
-      )
-    const key = await inviteToDesk(store, { name, role, by: await identifyUser(store) })
+    const invited = await invitedBy(store, name, options)
+    const key = await inviteToDesk(store, { ...invited.who, by: await identifyUser(store) })
+    if (key === undefined) throw new Failure(`${invited.name} has ended.`)
     const config = readConfig()
     const link = `${deskUrlOf(config, config.desk.port)}/enter/${key}`
     console.log(link)
     // Standard error has the file descriptor 2.
     if (isatty(2)) console.error(qrLines(link))
-    console.error(printable(`Give this link to ${name}. It works once, within an hour.`))
+    console.error(printable(`Give this link to ${invited.name}. It works once, within an hour.`))
   })
+
+async function invitedBy(
+  store: DatabaseStore,
+  name: string | undefined,
+  { role, courier: reference, mode }: InviteOptions,
+): Promise<{ readonly name: string; readonly who: Invited }> {
+  if ((name === undefined) === (reference === undefined))
+    throw new Failure('Name either a person or, with --courier, a courier.')
+  if (reference !== undefined) {
+    if (role !== undefined) throw new Failure('A courier has no role: leave out --role.')
+    const courier = await courierNamed(store, mode, reference)
+    return { name: courier.name, who: { courierId: courier.id } }
+  }
+  if (name === undefined || !isDeskName(name))
+    throw new Failure(
+      "A name begins with a letter or a digit, and has at most 64 letters, digits, spaces and characters of .@+_-'.",
+    )
+  return { name, who: { name, role: role ?? 'reader' } }
+}
 
 export const listDesk = (options: Omit<ListOptions, 'limit'>): Promise<void> =>
   withStore(async ({ desk }) => {
-    const rows = (await desk.list()).map(({ id, actor, role, invitedAt, enteredAt, seenAt }) => ({
-      id,
-      name: actor.name,
-      role,
-      invitedAt: timeOf(invitedAt),
-      enteredAt: timeOf(enteredAt),
-      seenAt: timeOf(seenAt),
+    const rows = (await desk.list()).map((access) => ({
+      id: access.id,
+      name: access.actor.name,
+      role: access.side === 'staff' ? access.role : access.side,
+      invitedAt: timeOf(access.invitedAt),
+      enteredAt: timeOf(access.enteredAt),
+      seenAt: timeOf(access.seenAt),
     }))
     printList(rows, { ...options, none: 'Nobody can enter the desk. To invite, run: desk invite' })
   })

@@ -5,6 +5,9 @@ import { modes } from './token.ts'
 export const liveUnlessTest = (): Option =>
   new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
 
+export const ofCourier = (): Option =>
+  new Option('--mode <mode>', 'mode of the courier: test or live').choices(modes).default('live')
+
 /** How many rows a list has unless the operator asks for more: one client may have millions of orders. */
 const listedMax = 1_000
 

@@ -1,5 +1,5 @@
 import { document, statuses } from '@delivery-orders/contract'
-import { auditActions, type DeskRole, deskRoles } from '@delivery-orders/operations'
+import { auditActions, deskRoles } from '@delivery-orders/operations'
 import { Command, Option } from 'commander'
 import { reportKeys } from '../operator/report.ts'
 import { stuckAfter } from '../operator/stuck-orders.ts'
@@ -13,11 +13,12 @@ import { listClients } from './client.ts'
 import { addTokenCommands, addWebhookCommands } from './client-commands.ts'
 import { compactDatabase } from './compact.ts'
 import { type CopyOptions, copy } from './copy.ts'
+import type { InviteOptions } from './desk.ts'
 import { type EraseOptions, erase } from './erase.ts'
 import { exportPerson } from './export-person.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
 import { migrate } from './migrate.ts'
-import { asJson, limited, liveUnlessTest } from './options.ts'
+import { asJson, limited, liveUnlessTest, ofCourier } from './options.ts'
 import { type OrderOptions, showOrder } from './order.ts'
 import type { ListOptions } from './print-list.ts'
 import { type PurgeOptions, purgeOrders } from './purge.ts'
@@ -191,14 +192,17 @@ function addDeskCommands(desk: Command): void {
     .action(async () => (await import('./desk.ts')).serveDesk())
   desk
     .command('invite')
-    .argument('<name>', 'name of the person, which the audit shows')
+    .argument('[name]', 'name of the person, which the audit shows')
     .description('print a link that lets a person enter the desk once, within an hour')
     .addOption(
-      new Option('--role <role>', 'reader (looks), planner (acts on orders) or admin')
-        .choices(deskRoles)
-        .default('reader'),
+      new Option(
+        '--role <role>',
+        'reader (looks), planner (acts on orders) or admin (default: reader)',
+      ).choices(deskRoles),
     )
-    .action(async (name: string, options: { readonly role: DeskRole }) =>
+    .option('--courier <reference>', 'instead of a name: a courier, from `courier list`')
+    .addOption(ofCourier())
+    .action(async (name: string | undefined, options: InviteOptions) =>
       (await import('./desk.ts')).invite(name, options),
     )
   desk

@@ -16,20 +16,14 @@ import type { VNode } from 'preact'
 import { findOrder } from '../operator/find-orders.ts'
 import type { Sealed } from './sealed.ts'
 import type { DeskTexts } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import type { CourierVisitor, StaffVisitor } from './visitor.ts'
 
-/** What every page of the desk is made from. */
-export interface DeskContext {
-  readonly store: DatabaseStore
-  /** Calls the operations that clients call, for a client. */
-  readonly call: CallOperation
-  readonly rendering: Rendering
+/** What the pages of every side are made from. */
+export interface PageContext {
   readonly random: Random
-  readonly sealed: Sealed
   readonly phoneCountry: string | undefined
   /** The address of the desk, for links that people are given. */
   readonly origin: string
-  readonly access: Visitor
   readonly texts: DeskTexts
   readonly formats: Formats
   /** The zone and the currency of what people enter. */
@@ -41,6 +35,21 @@ export interface DeskContext {
   readonly query: Readonly<Record<string, string | undefined>>
   /** The part of the address that names one thing; '' on a list. */
   readonly id: string
+}
+
+/** What every page of the staff is made from. */
+export interface DeskContext extends PageContext {
+  readonly access: StaffVisitor
+  readonly store: DatabaseStore
+  /** Calls the operations that clients call, for a client. */
+  readonly call: CallOperation
+  readonly rendering: Rendering
+  readonly sealed: Sealed
+}
+
+/** What every page of a courier is made from. It has no store, so that what others carry is out of reach. */
+export interface CourierContext extends PageContext {
+  readonly access: CourierVisitor
 }
 
 export interface View {
@@ -55,7 +64,10 @@ export interface View {
 }
 
 /** Undefined if there is no such thing: the answer is 404. */
-export type DeskPage = (context: DeskContext) => Promise<View | undefined>
+export type DeskPage = PageFor<DeskContext>
+export type CourierPage = PageFor<CourierContext>
+
+type PageFor<Context> = (context: Context) => Promise<View | undefined>
 
 /** A file to save. */
 export interface Download {
@@ -64,18 +76,23 @@ export interface Download {
   readonly text: string
 }
 
-/** Where the browser goes after an action, the page that shows its result once, or a file. Undefined: 404. */
-export type DeskAction = (
-  context: DeskContext,
-  form: Readonly<Record<string, string | undefined>>,
-) => Promise<string | View | Download | undefined>
+export type DeskAction = ActionFor<DeskContext>
+export type CourierAction = ActionFor<CourierContext>
 
-export const mayAct = (access: Pick<Visitor, 'role'>, role: DeskRole): boolean =>
+type ActionFor<Context> = (
+  context: Context,
+  form: Readonly<Record<string, string | undefined>>,
+) => Promise<Answer>
+
+/** Where the browser goes after an action, the page that shows its result once, or a file. Undefined: 404. */
+export type Answer = string | View | Download | undefined
+
+export const mayAct = (access: Pick<StaffVisitor, 'role'>, role: DeskRole): boolean =>
   deskRoles.indexOf(access.role) >= deskRoles.indexOf(role)
 
 /** A person of the desk acts for a client with a role of the desk, and not with scopes. */
 export const grantOf = (
-  { actor }: Pick<Visitor, 'actor'>,
+  { actor }: Pick<StaffVisitor, 'actor'>,
   { clientId, mode }: ClientKey,
   clientName: string,
 ): ClientGrant => ({ clientId, mode, clientName, actor, scopes: new Set() })

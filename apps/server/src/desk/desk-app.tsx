@@ -8,6 +8,8 @@ import {
   chooseLanguage,
   type DatabaseStore,
   type DeskRole,
+  type DeskSide,
+  deskSides,
   languages,
   type Random,
   type Rendering,
@@ -35,11 +37,16 @@ import {
 import { deskTexts } from './all-texts.ts'
 import { clientPage, clientsPage } from './clients.tsx'
 import {
+  type Answer,
+  type CourierAction,
+  type CourierContext,
+  type CourierPage,
   type DeskAction,
   type DeskContext,
   type DeskPage,
   type Download,
   mayAct,
+  type PageContext,
   type View,
 } from './context.tsx'
 import { correct, correctPage } from './correct.tsx'
@@ -54,7 +61,7 @@ import {
   refuseForgedName,
   refuseNul,
 } from './guard.ts'
-import { type DeskFrame, staffPage, strangerPage } from './layout.tsx'
+import { courierPage, type DeskFrame, staffPage, strangerPage } from './layout.tsx'
 import { newOrder, newOrderPage } from './new-order.tsx'
 import { nowPage } from './now.tsx'
 import { orderPage } from './order.tsx'
@@ -71,7 +78,6 @@ import { deskStyle } from './style.ts'
 import type { Sentence } from './texts.ts'
 import { issueToKnown, issueToNew } from './tokens.tsx'
 import { retryAllEvents } from './unreceived.tsx'
-import type { Visitor } from './visitor.ts'
 import { webhookPage, webhooksPage } from './webhooks.tsx'
 
 export interface DeskParts {
@@ -143,6 +149,15 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/invites/:id/end', role: 'admin', act: endAccess },
 ]
 
+/** Every page of a courier. What is not here is 404. */
+export const courierPages: readonly { readonly path: string; readonly page: CourierPage }[] = []
+
+/** Every action of a courier. */
+export const courierActions: readonly { readonly path: string; readonly act: CourierAction }[] = []
+
+/** Where people of a side go once they have entered. */
+const homes: Readonly<Record<DeskSide, string>> = { staff: '/', courier: '/round' }
+
 /** Longer forms are refused. An order with 30 items in Arabic has half of it. */
 const formLimit = '128kb'
 
@@ -173,24 +188,10 @@ export function deskApp(parts: DeskParts): Express {
   app.use(express.urlencoded({ extended: false, limit: formLimit }))
   const sessions = deskSessions({ ...parts, desk: store.desk })
   routeEntering(app, parts, sessions, metrics)
-  const find = async (request: Request) =>
-    (users && namedVisitor(users, request)) ?? (await sessions.find(request))
-  const desk = { parts, find, contextFor: contexts(parts) }
-  for (const { path, role, page } of deskPages)
-    routeStaff(app, desk, { path, role, method: 'get', answer: page })
-  for (const { path, role, act } of deskActions)
-    routeStaff(app, desk, {
-      path,
-      role,
-      method: 'post',
-      answer: (context, form) => act(context, form),
-    })
+  const sides = [routeStaff(app, parts, sessions), routeCouriers(app, parts, sessions)]
   app.use(async (request, response) => {
-    const access = await find(request)
-    if (!access) throw new RefusedRequest(404, 'notFound')
-    const context = desk.contextFor(request, access)
-    const { frame } = wordsOf(parts, request)
-    response.status(404).send(staffPage(frame, context, '', missing(context)))
+    for (const sendMissing of sides) if (await sendMissing(request, response)) return
+    throw new RefusedRequest(404, 'notFound')
   })
   app.use(errorAnswer(parts, metrics))
   return app
@@ -240,50 +241,123 @@ function routeEntering(
     response.send(strangerPage(frame, texts, content))
   })
   app.post('/enter/:key', async (request, response) => {
-    const isEntered = await sessions.enter(request.params.key, response)
-    metrics.entered(isEntered ? 'entered' : 'refused')
-    if (!isEntered) throw new RefusedRequest(410, 'linkUsed')
-    response.redirect(303, '/')
+    const side = await sessions.enter(request.params.key, response)
+    metrics.entered(side ? 'entered' : 'refused')
+    if (!side) throw new RefusedRequest(410, 'linkUsed')
+    response.redirect(303, homes[side])
   })
   app.post('/leave', async (request, response) => {
-    const visitor = await sessions.find(request)
-    if (visitor) await sessions.leave(visitor, response)
+    await sessions.leave(request, response)
     response.redirect(303, '/enter')
   })
 }
 
-type ContextOf = (request: Request, access: Visitor) => DeskContext
-
-interface StaffDesk {
-  readonly parts: DeskParts
-  readonly find: (request: Request) => Promise<Visitor | undefined>
-  readonly contextFor: ContextOf
+/** What the pages of one side share. */
+interface Side<Context extends CourierContext | DeskContext> {
+  readonly find: (request: Request) => Promise<Context['access'] | undefined>
+  readonly contextFor: (request: Request, access: Context['access']) => Context
+  readonly render: (context: Context, shown: Shown) => string
 }
 
-interface StaffRoute {
+interface Shown {
+  readonly frame: DeskFrame
+  readonly method: Method
   readonly path: string
-  readonly role: DeskRole
-  readonly method: 'get' | 'post'
-  readonly answer: (
-    context: DeskContext,
-    form: Readonly<Record<string, string | undefined>>,
-  ) => Promise<string | View | Download | undefined>
+  readonly view: View
 }
 
-function routeStaff(app: Express, { parts, find, contextFor }: StaffDesk, route: StaffRoute): void {
-  const { path, role, method, answer } = route
-  const list = `/${path.split('/')[1] ?? ''}`
-  app[method](path, async (request, response) => {
-    const access = await find(request)
-    if (!access) return void refuseStranger(method, response)
-    const context = contextFor(request, access)
-    const found = mayAct(access, role) ? await answer(context, textsIn(request.body)) : undefined
-    if (typeof found === 'string') return void response.redirect(303, found)
-    if (found && 'text' in found) return save(found, response)
-    const view = found ?? missing(context)
-    const frame = { ...wordsOf(parts, request).frame, script: scriptOf(method, view) }
-    response.status(found ? 200 : 404).send(staffPage(frame, context, list, view))
+type Method = 'get' | 'post'
+
+interface Route<Context> {
+  readonly method: Method
+  readonly path: string
+  readonly answer: (
+    context: Context,
+    form: Readonly<Record<string, string | undefined>>,
+  ) => Promise<Answer>
+}
+
+/** Answers somebody who has entered on a side with its page that there is no such thing. Returns false for others. */
+type SendMissing = (request: Request, response: Response) => Promise<boolean>
+
+function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
+  const { users } = parts
+  const { add, sendMissing } = router<DeskContext>(app, parts, sessions, {
+    find: async (request) =>
+      (users && namedVisitor(users, request)) ?? (await sessions.find(request, 'staff')),
+    contextFor: staffContexts(parts),
+    render: (context, { frame, method, path, view }) => {
+      const list = `/${path.split('/')[1] ?? ''}`
+      return staffPage({ ...frame, script: scriptOf(method, view) }, context, list, view)
+    },
   })
+  for (const { path, role, page } of deskPages)
+    add({
+      ...{ path, method: 'get' },
+      answer: async (context) => (mayAct(context.access, role) ? page(context) : undefined),
+    })
+  for (const { path, role, act } of deskActions)
+    add({
+      ...{ path, method: 'post' },
+      answer: async (context, form) =>
+        mayAct(context.access, role) ? act(context, form) : undefined,
+    })
+  return sendMissing
+}
+
+function routeCouriers(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
+  const { add, sendMissing } = router<CourierContext>(app, parts, sessions, {
+    find: (request) => sessions.find(request, 'courier'),
+    contextFor: courierContexts(parts),
+    render: (context, { frame, view }) => courierPage(frame, context, view),
+  })
+  for (const { path, page } of courierPages) add({ path, method: 'get', answer: page })
+  for (const { path, act } of courierActions) add({ path, method: 'post', answer: act })
+  return sendMissing
+}
+
+interface Router<Context> {
+  add(route: Route<Context>): void
+  readonly sendMissing: SendMissing
+}
+
+function router<Context extends CourierContext | DeskContext>(
+  app: Express,
+  parts: DeskParts,
+  sessions: Sessions,
+  { find, contextFor, render }: Side<Context>,
+): Router<Context> {
+  const respond = async (
+    request: Request,
+    response: Response,
+    { method, path, answer }: Route<Context>,
+  ): Promise<boolean> => {
+    const access = await find(request)
+    if (!access) return false
+    const context = contextFor(request, access)
+    const found = await answer(context, textsIn(request.body))
+    const { frame } = wordsOf(parts, request)
+    send(response, found, (view = missing(context)) =>
+      render(context, { frame, method, path, view }),
+    )
+    return true
+  }
+  const nothing = { method: 'post', path: '', answer: () => Promise.resolve(undefined) } as const
+  return {
+    add: (route) => {
+      app[route.method](route.path, async (request, response) => {
+        if (!(await respond(request, response, route)))
+          await refuseStranger(sessions, request, response)
+      })
+    },
+    sendMissing: (request, response) => respond(request, response, nothing),
+  }
+}
+
+function send(response: Response, found: Answer, render: (view: View | undefined) => string): void {
+  if (typeof found === 'string') response.redirect(303, found)
+  else if (found && 'text' in found) save(found, response)
+  else response.status(found ? 200 : 404).send(render(found))
 }
 
 function save({ name, type, text }: Download, response: Response): void {
@@ -291,15 +365,22 @@ function save({ name, type, text }: Download, response: Response): void {
 }
 
 /** The address of a form that was sent may show something else, or nothing. */
-const scriptOf = (method: 'get' | 'post', { isForm }: View): string | undefined =>
+const scriptOf = (method: Method, { isForm }: View): string | undefined =>
   method === 'get' && !isForm ? refresh.address : undefined
 
-function refuseStranger(method: 'get' | 'post', response: Response): void {
-  if (method === 'post') throw new RefusedRequest(401, 'sessionEnded')
+/** A page of another side does not exist for somebody who has entered on one. */
+async function refuseStranger(
+  sessions: Sessions,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  for (const side of deskSides)
+    if (await sessions.find(request, side)) throw new RefusedRequest(404, 'notFound')
+  if (request.method === 'POST') throw new RefusedRequest(401, 'sessionEnded')
   response.redirect(303, '/enter')
 }
 
-const missing = ({ texts }: DeskContext): View => ({
+const missing = ({ texts }: Pick<DeskContext, 'texts'>): View => ({
   title: texts.sentences.notFound,
   content: <></>,
 })
@@ -313,22 +394,28 @@ const textsIn = (fields: object = {}): Readonly<Record<string, string>> =>
     ),
   )
 
-function contexts(parts: DeskParts): ContextOf {
-  const { store, call, currency, rendering, clock, random, pages, phoneCountry, origin } = parts
-  const today = calendarOf(pages.timeZone, clock)
+function staffContexts(parts: DeskParts): Side<DeskContext>['contextFor'] {
+  const { store, call, rendering, random } = parts
+  const shared = pageContexts(parts)
   return (request, access) => {
+    const sealed = sealedFor(store.trackingKey(), access.sealName, random)
+    return { ...shared(request), ...{ access, store, call, rendering, sealed } }
+  }
+}
+
+function courierContexts(parts: DeskParts): Side<CourierContext>['contextFor'] {
+  const shared = pageContexts(parts)
+  return (request, access) => ({ ...shared(request), access })
+}
+
+function pageContexts(parts: DeskParts): (request: Request) => PageContext {
+  const { currency, clock, random, pages, phoneCountry, origin } = parts
+  const today = calendarOf(pages.timeZone, clock)
+  return (request) => {
     const { texts, language } = wordsOf(parts, request)
     return {
-      store,
-      call,
-      rendering,
-      random,
-      access,
-      texts,
-      phoneCountry,
-      sealed: sealedFor(store.trackingKey(), access.sealName, random),
+      ...{ random, texts, phoneCountry, currency, timeZone: pages.timeZone },
       formats: formatsOf(languages[language].locale, pages.timeZone),
-      ...{ timeZone: pages.timeZone, currency },
       now: clock.now(),
       today: today(),
       origin: origin ?? `http://${request.headers.host}`,

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler } from 'express'
 import type { Sentence } from './texts.ts'
-import type { Visitor } from './visitor.ts'
+import type { StaffVisitor } from './visitor.ts'
 
 /** Where the desk is: an https origin, or undefined if only this machine can reach it. */
 export type DeskOrigin = string | undefined
@@ -60,7 +60,7 @@ export interface ProxyUsers {
   readonly header: string
   /** The networks of the proxy, as Express reads them. */
   readonly networks: readonly string[]
-  readonly visitors: ReadonlyMap<string, Visitor>
+  readonly visitors: ReadonlyMap<string, StaffVisitor>
 }
 
 /** Whether the connection with this address may be that of the proxy. */
@@ -81,7 +81,7 @@ export const refuseForgedName =
   }
 
 /** Returns the person that the proxy names; undefined if there is no such header. Throws for an unknown name. */
-export function namedVisitor(users: ProxyUsers, request: Request): Visitor | undefined {
+export function namedVisitor(users: ProxyUsers, request: Request): StaffVisitor | undefined {
   const [name] = namesIn(users, request)
   if (name === undefined) return undefined
   // Node reads headers as Latin-1, and proxies send UTF-8.

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { Link, OwnText, Page, renderPage } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
-import type { DeskContext, View } from './context.tsx'
+import type { CourierContext, DeskContext, View } from './context.tsx'
 import { mayAct } from './context.tsx'
 import { deskStyle } from './style.ts'
 import type { DeskTexts } from './texts.ts'
@@ -76,6 +76,37 @@ export function staffPage(
     </>,
   )
 }
+
+/** Renders a page for a courier. */
+export const courierPage = (
+  frame: DeskFrame,
+  { access: { courier }, texts }: Pick<CourierContext, 'access' | 'texts'>,
+  { title, content }: View,
+): string =>
+  deskPage(
+    frame,
+    title,
+    <nav aria-label={frame.name}>
+      <strong>{frame.name}</strong>
+      {courier.mode === 'test' && <span class="mode">{texts.words.test}</span>}
+      <form method="post" action="/leave">
+        <span class="note">
+          <OwnText text={courier.name} />
+        </span>
+        <button type="submit" class="plain">
+          {texts.words.leave}
+        </button>
+      </form>
+    </nav>,
+    <>
+      <div class="title">
+        <h1>
+          <OwnText text={title} />
+        </h1>
+      </div>
+      {content}
+    </>,
+  )
 
 /** Renders a page for somebody who has not entered. */
 export const strangerPage = (frame: DeskFrame, texts: DeskTexts, content: VNode): string =>

@@ -24,7 +24,7 @@ import type { DeskTexts } from './texts.ts'
 /** Lists who may enter, and makes links for others. */
 export const invitesPage: DeskPage = async (context) => {
   const { store, texts, random, access } = context
-  const accesses = await store.desk.list()
+  const accesses = (await store.desk.list()).filter((each) => each.side === 'staff')
   return {
     title: texts.pages.invites,
     content: (

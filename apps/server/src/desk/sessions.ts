@@ -1,14 +1,25 @@
-import type { Clock, Desk, DeskAccess, Random } from '@delivery-orders/operations'
-import { secretText, spanMs, tokenHash } from '@delivery-orders/operations'
+import {
+  type Clock,
+  type Desk,
+  type DeskAccess,
+  type DeskSide,
+  deskSides,
+  type Random,
+  secretText,
+  spanMs,
+  tokenHash,
+} from '@delivery-orders/operations'
 import type { Request, Response } from 'express'
 import type { DeskOrigin } from './guard.ts'
 import { refreshHeader } from './refresh-script.ts'
 import type { Visitor } from './visitor.ts'
 
-/** How long a link can be used, a session can rest, and a session can last. */
+/** How long a link can be used, and a session can last. */
 export const linkMs: number = spanMs('1 h')
-const idleMs = spanMs('12 h')
 const sessionMs = spanMs('30 d')
+
+/** How long a session of each side can rest. A courier's phone stays in its pocket over a holiday. */
+const idleMs: Readonly<Record<DeskSide, number>> = { staff: spanMs('12 h'), courier: sessionMs }
 
 /** How often the use of a session is stored: a page view writes nothing else. */
 const seenEveryMs = spanMs('5 min')
@@ -21,51 +32,76 @@ interface SessionParts {
 }
 
 export interface Sessions {
-  /** Spends the key of a link and sets the cookie. Returns false if the link cannot be used any more. */
-  enter(key: string, response: Response): Promise<boolean>
-  find(request: Request): Promise<Visitor | undefined>
-  leave(visitor: Visitor, response: Response): Promise<void>
+  /**
+   * Spends the key of a link and sets the cookie of its side. Returns the side; undefined if the link cannot be used any
+   * more.
+   */
+  enter(key: string, response: Response): Promise<DeskSide | undefined>
+  /** Finds the session that the browser has on a side. */
+  find<Side extends DeskSide>(request: Request, side: Side): Promise<VisitorOf<Side> | undefined>
+  /** Ends the sessions that the browser has. */
+  leave(request: Request, response: Response): Promise<void>
 }
+
+export type VisitorOf<Side extends DeskSide> = Extract<Visitor, { readonly side: Side }>
 
 export function deskSessions({ desk, clock, random, origin }: SessionParts): Sessions {
   const isSecure = origin !== undefined
   // The prefix `__Host-` makes browsers refuse the cookie from any other host, and over http.
-  const name = isSecure ? '__Host-desk-staff' : 'desk-staff'
+  const nameOf = (side: DeskSide) => `${isSecure ? '__Host-' : ''}desk-${side}`
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const
+  const accessIn = async ({ headers }: Request, side: DeskSide) => {
+    const secret = cookieIn(headers.cookie ?? '', nameOf(side))
+    const access = secret === undefined ? undefined : await desk.find(tokenHash(secret))
+    return access?.side === side ? access : undefined
+  }
   return {
     enter: async (key, response) => {
       const secret = secretText(random)
       const now = clock.now()
       const hashes = { keyHash: tokenHash(key), secretHash: tokenHash(secret) }
       const access = await desk.enter({ ...hashes, invitedFrom: now - linkMs, now })
-      if (!access) return false
-      response.cookie(name, secret, { ...options, maxAge: sessionMs })
-      return true
+      if (access) response.cookie(nameOf(access.side), secret, { ...options, maxAge: sessionMs })
+      return access?.side
     },
-    find: async ({ headers }) => {
-      const secret = cookieIn(headers.cookie ?? '', name)
-      const access = secret === undefined ? undefined : await desk.find(tokenHash(secret))
-      if (!access) return undefined
+    find: async <Side extends DeskSide>(request: Request, side: Side) => {
+      const access = await accessIn(request, side)
       const now = clock.now()
-      const { id, actor, role, enteredAt } = access
-      const restedMs = restedTime(access, now)
-      if (restedMs === undefined) return undefined
-      if (restedMs >= seenEveryMs && headers[refreshHeader] === undefined)
-        await desk.noteSeen(id, now)
-      return { actor, role, session: id, sealName: `${id} ${enteredAt}` }
+      const restedMs = access && restedTime(access, now)
+      if (!access || restedMs === undefined) return undefined
+      if (restedMs >= seenEveryMs && request.headers[refreshHeader] === undefined)
+        await desk.noteSeen(access.id, now)
+      return visitorOf(access) as VisitorOf<Side>
     },
-    leave: async ({ session, actor }, response) => {
-      if (session !== undefined) await desk.end(session, clock.now(), actor)
-      response.clearCookie(name, options)
+    leave: async (request, response) => {
+      for (const side of deskSides) {
+        const access = await accessIn(request, side)
+        if (access) await desk.end(access.id, clock.now(), access.actor)
+        if (access) response.clearCookie(nameOf(side), options)
+      }
     },
   }
 }
 
+function visitorOf(access: DeskAccess): Visitor {
+  const { id: session, actor, enteredAt } = access
+  const visitor = { actor, session, sealName: `${session} ${enteredAt}` }
+  if (access.side === 'staff') return { side: 'staff', ...visitor, role: access.role }
+  const { courier } = access
+  const { mode, reference, fleet: fleetName, clientIds } = courier
+  return {
+    side: 'courier',
+    ...visitor,
+    courier,
+    grant: { actor, mode, reference, fleetName, clientIds },
+  }
+}
+
 /** Returns how long a session was not used; undefined if it is over. */
-function restedTime({ enteredAt, seenAt }: DeskAccess, now: number): number | undefined {
+function restedTime({ side, enteredAt, seenAt }: DeskAccess, now: number): number | undefined {
   if (enteredAt === null || enteredAt + sessionMs <= now) return undefined
   const restedMs = now - (seenAt ?? enteredAt)
-  return restedMs < idleMs ? restedMs : undefined
+  return restedMs < idleMs[side] ? restedMs : undefined
 }
 
 /** Two cookies of the name are none: on this machine, another program may have set one to make its session theirs. */

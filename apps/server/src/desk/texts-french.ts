@@ -66,11 +66,15 @@ export const frenchDesk: DeskTexts = {
   actors: {
     token: 'jeton',
     desk: 'bureau',
+    courier: 'livreur',
     user: 'ligne de commande',
     service: 'le service lui-même',
   },
   roles: { reader: 'lecture', planner: 'planification', admin: 'administration' },
   audited: {
+    'courier.added': 'a ajouté un livreur',
+    'courier.settled': 'a reçu les espèces d’un livreur',
+    'courier.ended': 'a retiré un livreur',
     'data.exported': 'a exporté les données d’une personne',
     'desk.ended': 'a mis fin à un accès',
     'desk.entered': 'est entré',

@@ -1,19 +1,20 @@
 import {
   type Actor,
   type DatabaseStore,
-  type DeskRole,
+  type Invited,
   secretText,
   tokenHash,
 } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 
-/** Makes an invitation to the desk. Returns the key of its link, which is not stored. */
+/** Makes an invitation to the desk. Returns the key of its link, which is not stored; undefined if the courier has ended. */
 export async function inviteToDesk(
   { desk }: Pick<DatabaseStore, 'desk'>,
-  invitation: { readonly name: string; readonly role: DeskRole; readonly by: Actor },
-): Promise<string> {
+  invitation: Invited & { readonly by: Actor },
+): Promise<string | undefined> {
   const key = secretText(systemRandom)
-  await desk.invite({ ...invitation, keyHash: tokenHash(key), now: systemClock.now() })
-  return key
+  const keyHash = tokenHash(key)
+  const id = await desk.invite({ ...invitation, keyHash, now: systemClock.now() })
+  return id === undefined ? undefined : key
 }

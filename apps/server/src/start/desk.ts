@@ -104,7 +104,7 @@ async function proxyUsersOf(
     await Promise.all(
       Array.from(users, async ([name, role]) => {
         const actor = await access.identify({ kind: 'desk', name })
-        return [name, { actor, role, sealName: `user ${name}` }] as const
+        return [name, { side: 'staff', actor, role, sealName: `user ${name}` }] as const
       }),
     ),
   )

@@ -13,9 +13,11 @@ export const tables: readonly Table[] = [
     'id owner_id mode hash hint scopes created_at expires_at revoked_at client_ids actor_id last_used_at',
   ),
   table('audit', 'id at actor_id action subject'),
+  table('couriers', 'id mode reference name phone vehicle fleet client_ids created_at ended_at'),
+  table('cash_hand_overs', 'id courier_id currency amounts received_at actor_id'),
   table(
     'desk_accesses',
-    'id actor_id role key_hash invited_at entered_at secret_hash seen_at ended_at',
+    'id actor_id role courier_id key_hash invited_at entered_at secret_hash seen_at ended_at',
   ),
   table('client_requests', 'day client_id mode requests errors'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.
@@ -30,7 +32,7 @@ export const tables: readonly Table[] = [
   table('order_couriers', 'client_id order_id mode reference created_at'),
   table(
     'settlements',
-    'client_id mode order_id sequence part at kind courier sender currency amounts failures',
+    'client_id mode order_id sequence part at kind courier sender currency amounts failures hand_over',
   ),
   table('events', 'client_id mode position order_id sequence kind at facts request_id actor_id'),
   // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.

@@ -106,7 +106,7 @@ describe('a session', () => {
     for (const stolen of [left, revoked]) expect((await desk.get('/', stolen)).status).toBe(200)
 
     await desk.post('/leave', left)
-    const access = (await desk.store.desk.list()).find(({ role }) => role === 'planner')
+    const access = (await desk.store.desk.list()).find(({ actor }) => actor.name === 'planner')
     await desk.post(`/invites/${access?.id}/end`, admin)
 
     for (const stolen of [left, revoked]) {

@@ -1,6 +1,6 @@
 import { type DeskRole, deskRoles } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { deskActions, deskPages } from '../../src/desk/desk-app.tsx'
+import { courierActions, courierPages, deskActions, deskPages } from '../../src/desk/desk-app.tsx'
 import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { startDesk } from '../../src/start/desk.ts'
@@ -123,6 +123,51 @@ describe('a role', () => {
     expect(audit.match(/<div>canceled an order/g)).toHaveLength(1)
     expect(audit).toMatch(/admin \(desk\).*<div>erased.*planner \(desk\).*<div>canceled/s)
   })
+})
+
+describe('a session of another side', () => {
+  const pathOf = (path: string) => path.replace(':id', '1')
+
+  test('of a courier gets 404 for each page and action of the staff', async ({ desk }) => {
+    const cookie = await desk.enterCourier()
+    expect(cookie).toMatch(/^desk-courier=[\w-]{24}$/)
+    for (const { path } of deskPages)
+      expect([path, (await desk.get(pathOf(path), cookie)).status]).toEqual([path, 404])
+    for (const { path } of deskActions)
+      expect([path, (await desk.post(pathOf(path), cookie)).status]).toEqual([path, 404])
+  })
+
+  test('of the staff gets 404 for each page and action of a courier', async ({ desk }) => {
+    const cookie = await desk.enter('admin')
+    for (const { path } of courierPages)
+      expect([path, (await desk.get(pathOf(path), cookie)).status]).toEqual([path, 404])
+    for (const { path } of courierActions)
+      expect([path, (await desk.post(pathOf(path), cookie)).status]).toEqual([path, 404])
+  })
+
+  test('is not one of this side under the name of its cookie', async ({ desk }) => {
+    const [courier, staff] = [await desk.enterCourier(), await desk.enter('admin')]
+    const [, secret] = courier.split('=')
+    expect((await desk.get('/orders', `desk-staff=${secret}`)).status).toBe(303)
+    expect((await desk.get('/orders', `${courier}; ${staff}`)).status).toBe(200)
+  })
+})
+
+test('a courier rests for longer than the staff, and is out once the courier has ended', async ({
+  desk,
+}) => {
+  const [courier, staff] = [await desk.enterCourier(), await desk.enter('reader')]
+  const { store, world } = desk
+  const [found] = await store.couriers.list(1)
+  const past = world.clock.now() - 13 * 3_600_000
+  for (const { id } of await store.desk.list()) await store.desk.noteSeen(id, past)
+  expect((await desk.get('/orders', staff)).status).toBe(303)
+  expect((await desk.get('/orders', courier)).status).toBe(404)
+
+  const by = await store.access.identify({ kind: 'user', name: 'root' })
+  await store.couriers.end(found?.id ?? 0, world.clock.now(), by)
+
+  expect((await desk.get('/orders', courier)).headers.get('location')).toBe('/enter')
 })
 
 describe('a search', () => {

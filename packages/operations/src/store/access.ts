@@ -45,6 +45,20 @@ export interface FleetGrant extends Fleet, Rights {
   readonly fleetName: string
 }
 
+/**
+ * What a courier sees on the desk: the orders that it carries. Has neither a client nor a fleet as its owner, so that it
+ * cannot be passed to what serves them.
+ */
+export interface CourierGrant {
+  /** Of kind `courier`. */
+  readonly actor: Actor
+  readonly mode: Mode
+  readonly reference: string
+  readonly fleetName: string | null
+  /** The clients whose orders the courier sees; null for all. */
+  readonly clientIds: readonly number[] | null
+}
+
 /** Names the owner of a token: a client; or a fleet, with the names of the clients that it serves, null for all. */
 export type TokenOwner =
   | { readonly client: string; readonly fleet?: undefined }

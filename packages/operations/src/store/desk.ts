@@ -1,5 +1,6 @@
 import type { Instant } from '@delivery-orders/domain'
 import type { Actor } from './audit.ts'
+import type { CourierRecord } from './couriers.ts'
 
 /** What a person at the desk may do. A later one may do everything that the ones before it may. */
 export const deskRoles = ['reader', 'planner', 'admin'] as const
@@ -10,11 +11,28 @@ export const isDeskName = (name: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N} .@+_'-]{0,63}$/u.test(name)
 
 /** Who may enter the desk: an invitation until its link is used, from then on a session. */
-export interface DeskAccess {
-  readonly id: number
-  /** The person, of kind `desk`. */
+export type DeskAccess = StaffAccess | CourierAccess
+
+/** The kinds of people who enter the desk. A session of one side opens no page of another. */
+export const deskSides = ['staff', 'courier'] as const
+export type DeskSide = (typeof deskSides)[number]
+
+export interface StaffAccess extends AccessTimes {
+  readonly side: 'staff'
+  /** Of kind `desk`. */
   readonly actor: Actor
   readonly role: DeskRole
+}
+
+export interface CourierAccess extends AccessTimes {
+  readonly side: 'courier'
+  /** Of kind `courier`, with the reference as its name. */
+  readonly actor: Actor
+  readonly courier: CourierRecord
+}
+
+interface AccessTimes {
+  readonly id: number
   readonly invitedAt: Instant
   /** Null until the link is used. */
   readonly enteredAt: Instant | null
@@ -23,14 +41,17 @@ export interface DeskAccess {
   readonly endedAt: Instant | null
 }
 
-export interface Invitation {
-  readonly name: string
-  readonly role: DeskRole
+export type Invitation = Invited & {
   /** The key of the link is never stored. */
   readonly keyHash: string
   readonly now: Instant
   readonly by: Actor
 }
+
+/** A person of the staff, or a courier by its id. */
+export type Invited =
+  | { readonly name: string; readonly role: DeskRole; readonly courierId?: undefined }
+  | { readonly courierId: number }
 
 export interface Entry {
   readonly keyHash: string
@@ -42,7 +63,7 @@ export interface Entry {
 }
 
 export interface Desk {
-  /** Returns the id of the new access; undefined if an invitation has this key already. */
+  /** Returns the id of the new access; undefined if an invitation has this key already, or the courier has ended. */
   invite(invitation: Invitation): Promise<number | undefined>
   /** Makes an invitation a session, once. Returns undefined if the link is unknown, used, too old or withdrawn. */
   enter(entry: Entry): Promise<DeskAccess | undefined>

@@ -3,6 +3,7 @@ import type { Rendered, Status } from '@delivery-orders/contract'
 import type { ClientKey, Instant, Order, OrderEvent } from '@delivery-orders/domain'
 import type { Access } from './access.ts'
 import type { ActingClient, AuditAction } from './audit.ts'
+import type { Couriers } from './couriers.ts'
 import type { Desk } from './desk.ts'
 import type { Events } from './events.ts'
 import type { Fleets } from './fleets.ts'
@@ -54,6 +55,7 @@ export interface DatabaseStore extends Store {
   readonly purging: Purging
   readonly desk: Desk
   readonly settled: Settled
+  readonly couriers: Couriers
   /** Rejects with `Unavailable` if `compact` would leave tables as they are, which it could not notice. */
   checkCompacting(): Promise<void>
 }

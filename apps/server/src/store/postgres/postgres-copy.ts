@@ -18,6 +18,8 @@ export const numberColumns: Readonly<Record<string, string>> = {
   actors: 'id',
   tokens: 'id',
   audit: 'id',
+  couriers: 'id',
+  cash_hand_overs: 'id',
   desk_accesses: 'id',
   webhooks: 'number',
   dispatches: 'number',

@@ -6,6 +6,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import { type Migrated, UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
+import { sqlCouriers } from '../sql/sql-couriers.ts'
 import { sqlDesk } from '../sql/sql-desk.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
 import { sqlSettled } from '../sql/sql-settled.ts'
@@ -72,8 +73,9 @@ export function openPostgresStore(
     access: postgresAccess(database, rules),
     overview: postgresOverview(database, rules),
     purging: sqlPurging(postgresDialect, { trace, fleets, rowsMin }, rules),
-    desk: sqlDesk(rules),
     settled: sqlSettled(rules),
+    desk: sqlDesk(postgresDialect, rules),
+    couriers: sqlCouriers(postgresDialect, rules),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey

@@ -1,29 +1,32 @@
-import type { Desk, DeskAccess, DeskRole, Rules, Steps, Tables } from '@delivery-orders/operations'
+import type {
+  Desk,
+  DeskAccess,
+  DeskRole,
+  Invited,
+  NamedActor,
+  Rules,
+  Steps,
+  Tables,
+} from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
-import { all, first, run } from './script.ts'
+import { all, type Dialect, first, run } from './script.ts'
+import { courierColumns, courierOf } from './sql-couriers.ts'
 
 const columns = {
   id: integer,
   actor_id: integer,
-  name: text,
-  role: text as DeskRole,
+  actor_name: text,
+  role: text as DeskRole | null,
+  courier: nullable(text),
   invited_at: integer,
   entered_at: nullable(integer),
   seen_at: nullable(integer),
   ended_at: nullable(integer),
 }
 
-const select = `
-  select desk_accesses.id, actor_id, actors.name, role, invited_at, entered_at, seen_at, ended_at
-  from desk_accesses join actors on actors.id = actor_id`
-
-const findSession = `${select} where secret_hash = :secret_hash and ended_at is null`
-const findAccess = `${select} where desk_accesses.id = :id`
-const listAccesses = `${select} where ended_at is null order by desk_accesses.id desc`
-
 const insertAccess = `
-  insert into desk_accesses (actor_id, role, key_hash, invited_at)
-  values (:actor_id, :role, :key_hash, :now)
+  insert into desk_accesses (actor_id, role, courier_id, key_hash, invited_at)
+  values (:actor_id, :role, :courier_id, :key_hash, :now)
   on conflict (key_hash) do nothing returning id`
 
 const findInvitation = `select id from desk_accesses where key_hash = :key_hash`
@@ -40,48 +43,78 @@ const updateSeen = `update desk_accesses set seen_at = :now where id = :id`
 const endAccess = `
   update desk_accesses set ended_at = :now where id = :id and ended_at is null returning id`
 
-export const sqlDesk = ({ read, write }: Rules): Desk => ({
-  invite: ({ name, role, keyHash, now, by }) =>
-    write([], function* (tables) {
-      const named = { kind: 'desk', name } as const
-      yield* tables.insertActor(named)
-      const actor = yield* tables.findActor(named)
-      const values = { actor_id: actor?.id, role, key_hash: keyHash, now }
-      const row = yield* first(insertAccess, { id: integer }, values)
-      if (row) yield* record(tables, { at: now, actor: by, action: 'desk.invited', id: row.id })
-      return row?.id
-    }),
-  enter: async ({ keyHash, invitedFrom, secretHash, now }) => {
-    // Whoever tries keys must not keep the service from writing.
-    const known = await read(() => first(findInvitation, { id: integer }, { key_hash: keyHash }))
-    if (!known) return undefined
-    return await write([], function* (tables) {
-      const values = {
-        key_hash: keyHash,
-        invited_from: invitedFrom,
-        secret_hash: secretHash,
-        now,
-      }
-      const row = yield* first(enterOnce, { id: integer }, values)
-      if (!row) return undefined
-      const access = yield* findOne(findAccess, row)
-      if (access)
-        yield* record(tables, { at: now, actor: access.actor, action: 'desk.entered', id: row.id })
-      return access
-    })
-  },
-  find: (secretHash) => read(() => findOne(findSession, { secret_hash: secretHash })),
-  noteSeen: async (id, now) => {
-    await write([], () => run(updateSeen, { id, now }))
-  },
-  list: async () => (await read(() => all(listAccesses, columns))).map(accessOf),
-  end: (id, now, by) =>
-    write([], function* (tables) {
-      const row = yield* first(endAccess, { id: integer }, { id, now })
-      if (row) yield* record(tables, { at: now, actor: by, action: 'desk.ended', id })
-      return row !== undefined
-    }),
-})
+export function sqlDesk({ jsonList, forUpdate }: Dialect, { read, write }: Rules): Desk {
+  const select = `
+  select desk_accesses.id, actor_id, actors.name as actor_name, role, invited_at, entered_at, seen_at,
+    desk_accesses.ended_at, case when courier_id is not null then (
+      select ${jsonList(courierColumns, 'id')} from couriers where couriers.id = courier_id
+    ) end as courier
+  from desk_accesses join actors on actors.id = actor_id`
+  const findSession = `${select} where secret_hash = :secret_hash and desk_accesses.ended_at is null`
+  const findAccess = `${select} where desk_accesses.id = :id`
+  const listAccesses = `${select} where desk_accesses.ended_at is null order by desk_accesses.id desc`
+  /** An invitation waits for the end of its courier. */
+  const holdCourier = `
+  select reference from couriers where id = :id and ended_at is null ${forUpdate}`
+  return {
+    invite: ({ keyHash, now, by, ...invited }) =>
+      write([], function* (tables) {
+        const named = yield* nameInvited(holdCourier, invited)
+        if (!named) return undefined
+        yield* tables.insertActor(named)
+        const actor = yield* tables.findActor(named)
+        const who =
+          'role' in invited
+            ? { role: invited.role, courier_id: null }
+            : { role: null, courier_id: invited.courierId }
+        const values = { actor_id: actor?.id, ...who, key_hash: keyHash, now }
+        const row = yield* first(insertAccess, { id: integer }, values)
+        if (row) yield* record(tables, { at: now, actor: by, action: 'desk.invited', id: row.id })
+        return row?.id
+      }),
+    enter: async ({ keyHash, invitedFrom, secretHash, now }) => {
+      // Whoever tries keys must not keep the service from writing.
+      const known = await read(() => first(findInvitation, { id: integer }, { key_hash: keyHash }))
+      if (!known) return undefined
+      return await write([], function* (tables) {
+        const values = {
+          key_hash: keyHash,
+          invited_from: invitedFrom,
+          secret_hash: secretHash,
+          now,
+        }
+        const row = yield* first(enterOnce, { id: integer }, values)
+        if (!row) return undefined
+        const access = yield* findOne(findAccess, row)
+        if (access)
+          yield* record(tables, {
+            at: now,
+            actor: access.actor,
+            action: 'desk.entered',
+            id: row.id,
+          })
+        return access
+      })
+    },
+    find: (secretHash) => read(() => findOne(findSession, { secret_hash: secretHash })),
+    noteSeen: async (id, now) => {
+      await write([], () => run(updateSeen, { id, now }))
+    },
+    list: async () => (await read(() => all(listAccesses, columns))).map(accessOf),
+    end: (id, now, by) =>
+      write([], function* (tables) {
+        const row = yield* first(endAccess, { id: integer }, { id, now })
+        if (row) yield* record(tables, { at: now, actor: by, action: 'desk.ended', id })
+        return row !== undefined
+      }),
+  }
+}
+
+function* nameInvited(holdCourier: string, invited: Invited): Steps<NamedActor | undefined> {
+  if ('role' in invited) return { kind: 'desk', name: invited.name }
+  const courier = yield* first(holdCourier, { reference: text }, { id: invited.courierId })
+  return courier && { kind: 'courier', name: courier.reference }
+}
 
 function* findOne(
   sql: string,
@@ -91,15 +124,25 @@ function* findOne(
   return row && accessOf(row)
 }
 
-const accessOf = (row: Readonly<typeof columns>): DeskAccess => ({
-  id: row.id,
-  actor: { id: row.actor_id, kind: 'desk', name: row.name },
-  role: row.role,
-  invitedAt: row.invited_at,
-  enteredAt: row.entered_at,
-  seenAt: row.seen_at,
-  endedAt: row.ended_at,
-})
+function accessOf(row: Readonly<typeof columns>): DeskAccess {
+  const times = {
+    id: row.id,
+    invitedAt: row.invited_at,
+    enteredAt: row.entered_at,
+    seenAt: row.seen_at,
+    endedAt: row.ended_at,
+  }
+  const actor = { id: row.actor_id, name: row.actor_name }
+  if (row.role !== null)
+    return { side: 'staff', ...times, role: row.role, actor: { ...actor, kind: 'desk' } }
+  const [courier] = JSON.parse(row.courier ?? '[]')
+  return {
+    side: 'courier',
+    ...times,
+    courier: courierOf(courier),
+    actor: { ...actor, kind: 'courier' },
+  }
+}
 
 type Recorded = Pick<Parameters<Tables['insertAudit']>[0][number], 'at' | 'actor' | 'action'>
 

@@ -43,6 +43,8 @@ const derivedTables: Readonly<Record<string, string>> = {
     union all select 'actors', coalesce(max(id), 0) from actors
     union all select 'tokens', coalesce(max(id), 0) from tokens
     union all select 'audit', coalesce(max(id), 0) from audit
+    union all select 'couriers', coalesce(max(id), 0) from couriers
+    union all select 'cash_hand_overs', coalesce(max(id), 0) from cash_hand_overs
     union all select 'desk_accesses', coalesce(max(id), 0) from desk_accesses
     union all select 'webhooks', coalesce(max(number), 0) from webhooks
     union all select 'dispatches', coalesce(max(seq), 0) from sqlite_sequence where name = 'dispatches'

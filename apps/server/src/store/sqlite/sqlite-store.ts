@@ -2,6 +2,7 @@ import { type CommitOutcome, type DatabaseStore, webhooksBy } from '@delivery-or
 import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
+import { sqlCouriers } from '../sql/sql-couriers.ts'
 import { sqlDesk } from '../sql/sql-desk.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
 import { sqlSettled } from '../sql/sql-settled.ts'
@@ -63,8 +64,9 @@ export function openSqliteStore(
     access: sqliteAccess(database, rules, foreign),
     overview: sqliteOverview(database, rules),
     purging: sqlPurging(sqliteDialect, { trace, rowsMin: 1 }, rules, rendered.forget),
-    desk: sqlDesk(rules),
     settled: sqlSettled(rules),
+    desk: sqlDesk(sqliteDialect, rules),
+    couriers: sqlCouriers(sqliteDialect, rules),
     trackingKey: () => trackingKey,
     checkCompacting: async () => undefined,
     compact: compactor(database),

@@ -21,6 +21,8 @@ export interface Desk extends Pick<RunningDesk, 'metricsUrl'> {
   invite(name: string, role: DeskRole): Promise<string>
   /** Enters with a new link. Returns the cookie. */
   enter(role: DeskRole): Promise<string>
+  /** Enters as a courier, who is new if nobody has the reference. Returns the cookie. */
+  enterCourier(reference?: string): Promise<string>
   get(path: string, cookie?: string, headers?: Headers): Promise<HttpResponse>
   post(path: string, cookie?: string, form?: Form, headers?: Headers): Promise<HttpResponse>
 }
@@ -64,7 +66,8 @@ async function open(
   const by = await store.access.identify({ kind: 'user', name: 'root' })
   const origin = config.desk.origin ?? url
   const own = { host: new URL(origin).host }
-  const invite = (name: string, role: DeskRole) => inviteToDesk(store, { name, role, by })
+  const invite = async (name: string, role: DeskRole) =>
+    (await inviteToDesk(store, { name, role, by })) ?? ''
   const get: Desk['get'] = (path, cookie = '', headers = {}) =>
     exchange(url, { path, headers: { ...own, cookie, ...headers } })
   const post: Desk['post'] = (path, cookie = '', form = {}, headers = {}) =>
@@ -79,6 +82,17 @@ async function open(
     const { headers } = await post(`/enter/${await invite(role, role)}`)
     return headers.get('set-cookie')?.split(';')[0] ?? ''
   }
+  const enterCourier = async (reference = 'c-7') => {
+    const createdAt = world.clock.now()
+    await store.couriers.add({
+      ...{ mode: 'live', reference, name: 'Moussa Traoré', phone: '+2250505050505' },
+      ...{ vehicle: 'Moto', fleet: null, clientIds: null, createdAt, by },
+    })
+    const courier = await store.couriers.find('live', reference)
+    const key = await inviteToDesk(store, { courierId: courier?.id ?? 0, by })
+    const { headers } = await post(`/enter/${key}`)
+    return headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
   await (await world.client('acme')).orders.create(aDraft({ referenceNumber: 'A-17' }))
-  return { world, config, store, url, metricsUrl, log, invite, enter, get, post }
+  return { world, config, store, url, metricsUrl, log, invite, enter, enterCourier, get, post }
 }

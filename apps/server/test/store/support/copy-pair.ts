@@ -44,6 +44,11 @@ const rareRows = `
   update dispatches set status = 'abandoned', due_at = null, leased_until = null, settled_at = 8
     where number = 2;
   insert into client_requests values (20790, 1, 'test', 17, 2), (20791, 1, 'live', 5, 0);
+  insert into couriers (mode, reference, name, phone, vehicle, fleet, client_ids, created_at, ended_at)
+    values ('live', 'c-7 é', 'Moussa Traoré', '+2250505050505', 'Moto', 'bikes', '[1]', 1, 2);
+  insert into cash_hand_overs (courier_id, currency, amounts, received_at, actor_id)
+    values (1, 'XOF', '{"due":0.3,"received":0.1}', 3, 1);
+  insert into desk_accesses (actor_id, courier_id, key_hash, invited_at) values (1, 1, 'other', 1);
   insert into desk_accesses (actor_id, role, key_hash, invited_at, entered_at, secret_hash, seen_at)
     values (1, 'admin', 'key', 1, 2, 'secret', 3);
   insert into code_tries (client_id, order_id, number, hashes)
@@ -51,7 +56,7 @@ const rareRows = `
   insert into order_couriers (client_id, order_id, mode, reference, created_at)
     select client_id, id, mode, 'c-7 é', created_at from orders where id in (1, 2);
   insert into settlements
-    select client_id, mode, id, 1, 0, created_at, 'delivered', 'c-7 é', null, 'XOF', '{"fee":0.1}', 2
+    select client_id, mode, id, 1, 0, created_at, 'delivered', 'c-7 é', null, 'XOF', '{"fee":0.1}', 2, 1
     from orders where id in (1, 2);
   insert into in_flight (dispatch, fencing_token, webhook, client_id, until, retry_requested)
     values (1, 2, 3, 1, 5, 1);

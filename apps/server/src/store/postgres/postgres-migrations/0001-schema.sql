@@ -15,7 +15,7 @@ create table owners (
 
 create table actors (
   id   bigint generated always as identity primary key,
-  kind text collate "C" not null check (kind in ('token', 'desk', 'user', 'service')),
+  kind text collate "C" not null check (kind in ('token', 'desk', 'courier', 'user', 'service')),
   name text collate "C",
   unique (kind, name),
   check ((kind = 'token') = (name is null))
@@ -48,17 +48,44 @@ create table audit (
 
 create index audit_by_time on audit (at, id);
 
+create table couriers (
+  id         bigint generated always as identity primary key,
+  mode       text collate "C" not null check (mode in ('live', 'test')),
+  reference  text collate "C" not null,
+  name       text not null,
+  phone      text collate "C" not null,
+  vehicle    text,
+  fleet      text,
+  client_ids text,
+  created_at bigint not null,
+  ended_at   bigint,
+  unique (mode, reference)
+);
+
+create table cash_hand_overs (
+  id          bigint generated always as identity primary key,
+  courier_id  bigint not null references couriers (id),
+  currency    text collate "C" not null,
+  amounts     text not null,
+  received_at bigint not null,
+  actor_id    bigint not null references actors (id)
+);
+
+create index cash_hand_overs_of_courier on cash_hand_overs (courier_id, currency, id);
+
 create table desk_accesses (
   id          bigint generated always as identity primary key,
   actor_id    bigint not null references actors (id),
-  role        text collate "C" not null check (role in ('reader', 'planner', 'admin')),
+  role        text collate "C" check (role in ('reader', 'planner', 'admin')),
+  courier_id  bigint references couriers (id),
   key_hash    text collate "C" not null unique,
   invited_at  bigint not null,
   entered_at  bigint,
   secret_hash text collate "C" unique,
   seen_at     bigint,
   ended_at    bigint,
-  check ((entered_at is null) = (secret_hash is null))
+  check ((entered_at is null) = (secret_hash is null)),
+  check ((role is null) = (courier_id is not null))
 );
 
 create table client_requests (
@@ -181,10 +208,14 @@ create table settlements (
   currency  text collate "C" not null,
   amounts   text not null,
   failures  integer not null,
+  hand_over bigint references cash_hand_overs (id),
   primary key (client_id, order_id, sequence, part)
 );
 
 create index settlements_by_time on settlements (client_id, mode, at);
+
+create index settlements_to_hand_in on settlements (mode, courier, at)
+where kind = 'collected' and hand_over is null;
 
 create table events (
   client_id  bigint not null,

@@ -12,7 +12,7 @@ create table owners (
 -- The causes of events and actions. A token has no name: its id is in `tokens`.
 create table actors (
   id   integer primary key,
-  kind text not null check (kind in ('token', 'desk', 'user', 'service')),
+  kind text not null check (kind in ('token', 'desk', 'courier', 'user', 'service')),
   name text,
   unique (kind, name),
   check ((kind = 'token') = (name is null))
@@ -49,19 +49,50 @@ create table audit (
 
 create index audit_by_time on audit (at);
 
+-- The people who carry orders, whom steps name by `reference`. `fleet`: the name of the one that they belong to.
+-- `client_ids`: the clients whose orders they see, as a JSON list; null for all. A reference is never used again.
+create table couriers (
+  id         integer primary key,
+  mode       text not null check (mode in ('live', 'test')),
+  reference  text not null,
+  name       text not null,
+  phone      text not null,
+  vehicle    text,
+  fleet      text,
+  client_ids text,
+  created_at integer not null,
+  ended_at   integer,
+  unique (mode, reference)
+) strict;
+
+-- The cash that couriers brought. `amounts`: a JSON object with `due`, which the courier had to hand in, and `received`;
+-- the difference is due with the next one.
+create table cash_hand_overs (
+  id          integer primary key,
+  courier_id  integer not null references couriers (id),
+  currency    text not null,
+  amounts     text not null,
+  received_at integer not null,
+  actor_id    integer not null references actors (id)
+) strict;
+
+create index cash_hand_overs_of_courier on cash_hand_overs (courier_id, currency);
+
 -- Who may enter the desk: an invitation with the hash of its link, which is used once. From then on `secret_hash` is that
--- of the cookie of a session.
+-- of the cookie of a session. Staff have a role, and a courier has `courier_id`.
 create table desk_accesses (
   id          integer primary key,
   actor_id    integer not null references actors (id),
-  role        text not null check (role in ('reader', 'planner', 'admin')),
+  role        text check (role in ('reader', 'planner', 'admin')),
+  courier_id  integer references couriers (id),
   key_hash    text not null unique,
   invited_at  integer not null,
   entered_at  integer,
   secret_hash text unique,
   seen_at     integer,
   ended_at    integer,
-  check ((entered_at is null) = (secret_hash is null))
+  check ((entered_at is null) = (secret_hash is null)),
+  check ((role is null) = (courier_id is not null))
 ) strict;
 
 -- The requests of each client on each day in UTC, counted from 1970.
@@ -170,7 +201,7 @@ create index order_couriers_by_reference on order_couriers (mode, reference, cre
 -- What reports about money read, written by the event with this `sequence`: the one that makes the order final, and each
 -- step with which a courier collected cash. `courier` and `sender`: their references; empty without one, null once erased.
 -- `amounts`: a JSON object. `failures`: how many steps let items fail; 0 if the row does not count the order. A purge
--- leaves these rows.
+-- leaves these rows. `hand_over`: the one with which the courier handed the collected cash in; null before it.
 create table settlements (
   client_id integer not null,
   mode      text not null,
@@ -184,10 +215,14 @@ create table settlements (
   currency  text not null,
   amounts   text not null,
   failures  integer not null,
+  hand_over integer references cash_hand_overs (id),
   primary key (client_id, order_id, sequence, part)
 ) strict, without rowid;
 
 create index settlements_by_time on settlements (client_id, mode, at);
+
+create index settlements_to_hand_in on settlements (mode, courier, at)
+where kind = 'collected' and hand_over is null;
 
 -- `position` numbers events in the order of their commits. `facts` is null for the creation of an order, because the
 -- data of that event follows from the order. `request_id` and `actor_id`: the request that caused the event, and
