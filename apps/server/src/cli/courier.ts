@@ -1,6 +1,118 @@
 import type { Mode } from '@delivery-orders/domain'
 import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations'
+import type { Command } from 'commander'
+import { systemClock } from '../clock.ts'
+import { addCourier, type CourierRefusal, clientsMax, lastSeen } from '../operator/couriers.ts'
+import { readPhone } from '../operator/phone.ts'
+import { readConfig } from '../settings/config.ts'
+import { parseList } from './argument-values.ts'
 import { Failure } from './failure.ts'
+import { asJson, limited, ofCourier } from './options.ts'
+import { type ListOptions, printable, printList, timeOf } from './print-list.ts'
+import { identifyUser, withStore } from './with-store.ts'
+
+interface AddOptions {
+  readonly mode: Mode
+  readonly name: string
+  readonly phone: string
+  readonly vehicle?: string
+  readonly fleet?: string
+  readonly clients?: readonly string[]
+}
+
+interface EndOptions {
+  readonly mode: Mode
+}
+
+export function addCourierCommands(courier: Command): void {
+  courier
+    .command('add')
+    .argument('<reference>', 'number of the courier, such as c-7, which steps name')
+    .description('add a courier, who can then be invited and assigned orders')
+    .requiredOption('--name <name>', 'name, which recipients may read')
+    .requiredOption(
+      '--phone <number>',
+      'phone, such as +225 05 05 05 05 05; without +225 if PHONE_COUNTRY is CI',
+    )
+    .option('--vehicle <text>', 'vehicle, such as "Red motorbike"')
+    .option('--fleet <name>', 'name of the fleet that the courier belongs to')
+    .option(
+      '--clients <names>',
+      'the only clients whose orders the courier sees, separated by commas (default: all, later ones too)',
+      parseList,
+    )
+    .addOption(ofCourier())
+    .action((reference: string, options: AddOptions) => add(reference, options))
+  courier
+    .command('list')
+    .description('list couriers, and when they last opened their pages')
+    .addOption(limited())
+    .addOption(asJson())
+    .action((options: ListOptions) => listCouriers(options))
+  courier
+    .command('end')
+    .argument('<reference>', 'reference of the courier, from `courier list`')
+    .description('end a courier with all its sessions, from the next request on')
+    .addOption(ofCourier())
+    .action((reference: string, options: EndOptions) => end(reference, options))
+}
+
+const add = (reference: string, { phone, ...options }: AddOptions): Promise<void> => {
+  const number = readPhone(phone, readConfig().phoneCountry)
+  return withStore(async (store) => {
+    const by = await identifyUser(store)
+    const createdAt = systemClock.now()
+    const draft = { ...options, reference, phone: number, createdAt, by }
+    const added = await addCourier(store, draft)
+    if (typeof added !== 'number') throw new Failure(failureText(added, reference, options.mode))
+    const mode = options.mode === 'test' ? ' --mode test' : ''
+    console.error(
+      printable(
+        `${options.name} is the courier ${reference}. To let them in, run: desk invite --courier ${reference}${mode}`,
+      ),
+    )
+  })
+}
+
+function failureText(refusal: CourierRefusal, reference: string, mode: Mode): string {
+  switch (refusal.refused) {
+    case 'fields':
+      return refusal.violations
+        .map(({ pointer, message }) => `${pointer.replace('/courier/', '')} ${message}.`)
+        .join('\n')
+    case 'taken':
+      return `There is a courier ${reference} in mode ${mode}, or there was one. Choose another reference.`
+    case 'client':
+      return `There is no client ${refusal.name}. To list clients, run: client list`
+    case 'many':
+      return `A courier can be limited to at most ${clientsMax} clients.`
+  }
+}
+
+const listCouriers = (options: ListOptions): Promise<void> =>
+  withStore(async ({ couriers, desk }) => {
+    const accesses = (await desk.list()).filter((access) => access.side === 'courier')
+    const rows = (await couriers.list(options.limit + 1)).map((courier) => ({
+      reference: courier.reference,
+      mode: courier.mode,
+      name: courier.name,
+      phone: courier.phone,
+      vehicle: courier.vehicle,
+      fleet: courier.fleet,
+      clients: options.json ? courier.clients : (courier.clients?.join(', ') ?? 'all'),
+      addedAt: timeOf(courier.createdAt),
+      seenAt: timeOf(lastSeen(accesses, courier)),
+    }))
+    printList(rows, { ...options, none: 'There are no couriers. To add one, run: courier add' })
+  })
+
+const end = (reference: string, { mode }: EndOptions): Promise<void> =>
+  withStore(async (store) => {
+    const { id, name } = await courierNamed(store, mode, reference)
+    if (!(await store.couriers.end(id, systemClock.now(), await identifyUser(store))))
+      throw new Failure(`${name} has ended already.`)
+    console.error(printable(`${name} has ended, and so have all sessions.`))
+  })
 
 /** Finds a courier by its reference. Fails if there is none. */
 export async function courierNamed(

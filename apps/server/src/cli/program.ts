@@ -13,6 +13,7 @@ import { listClients } from './client.ts'
 import { addTokenCommands, addWebhookCommands } from './client-commands.ts'
 import { compactDatabase } from './compact.ts'
 import { type CopyOptions, copy } from './copy.ts'
+import { addCourierCommands } from './courier.ts'
 import type { InviteOptions } from './desk.ts'
 import { type EraseOptions, erase } from './erase.ts'
 import { exportPerson } from './export-person.ts'
@@ -54,6 +55,7 @@ export function program(): Command {
     .description('print the orders of all clients that have the phone of a person, as JSON')
     .action((options: { readonly phone: string }) => exportPerson(options))
   addDeskCommands(command.command('desk'))
+  addCourierCommands(command.command('courier').description('add, list and end couriers'))
   const order = command
     .command('order')
     .description('find, show and trace orders, or erase personal data')

@@ -19,6 +19,11 @@ export interface CourierRecord {
   readonly endedAt: Instant | null
 }
 
+export interface ListedCourier extends CourierRecord {
+  /** The names of the clients; null for all. */
+  readonly clients: readonly string[] | null
+}
+
 export interface NewCourier extends Omit<CourierRecord, 'id' | 'endedAt'> {
   readonly by: Actor
 }
@@ -67,7 +72,7 @@ export interface Couriers {
   /** Returns the id of the new courier; undefined if one of the mode has the reference, or had it. */
   add(courier: NewCourier): Promise<number | undefined>
   /** Lists couriers that have not ended, by name. */
-  list(limit: number): Promise<readonly CourierRecord[]>
+  list(limit: number): Promise<readonly ListedCourier[]>
   /** Finds a courier, also one that has ended. */
   find(mode: Mode, reference: string): Promise<CourierRecord | undefined>
   get(id: number): Promise<CourierRecord | undefined>

@@ -104,6 +104,8 @@ export function sqlCouriers({ rowsIn, forUpdate }: Dialect, { read, write }: Rul
   from ${rowsIn('taken', { client_id, order_id, sequence, part })}
   where settlements.client_id = taken.client_id and settlements.order_id = taken.order_id
     and settlements.sequence = taken.sequence and settlements.part = taken.part`
+  const findNames = `
+  select owners.id, name from ${rowsIn('ids', { id: integer })} join owners on owners.id = ids.id`
   /** Two planners who receive cash of a courier at once wait for each other. */
   const hold = `${select} where id = :id ${forUpdate}`
   return {
@@ -118,8 +120,19 @@ export function sqlCouriers({ rowsIn, forUpdate }: Dialect, { read, write }: Rul
         if (row) yield* record(tables, createdAt, by, 'courier.added', row.id)
         return row?.id
       }),
-    list: async (limit) =>
-      (await read(() => all(listCouriers, courierColumns, { limit }))).map(courierOf),
+    list: (limit) =>
+      read(function* () {
+        const couriers = (yield* all(listCouriers, courierColumns, { limit })).map(courierOf)
+        const ids = [...new Set(couriers.flatMap(({ clientIds }) => clientIds ?? []))]
+        const values = JSON.stringify(ids.map((id) => ({ id })))
+        const named =
+          ids.length > 0 ? yield* all(findNames, { id: integer, name: text }, { ids: values }) : []
+        const names = new Map(named.map(({ id, name }) => [id, name]))
+        return couriers.map((courier) => ({
+          ...courier,
+          clients: courier.clientIds?.map((id) => names.get(id) ?? String(id)) ?? null,
+        }))
+      }),
     find: (mode, reference) =>
       read(() =>
         findOne(`${select} where mode = :mode and reference = :reference`, { mode, reference }),

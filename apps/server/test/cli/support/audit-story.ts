@@ -49,6 +49,12 @@ const commands: Readonly<Record<string, Decision>> = {
   'data export': { with: ['--phone', '+2250702029254'], writes: ['data.exported'] },
   'audit list': { with: [] },
   'desk invite': { with: ['anna'], writes: ['desk.invited'] },
+  'courier add': {
+    with: ['c-7', '--name', 'Awa', '--phone', '+225 07 02 02 92 54'],
+    writes: ['courier.added'],
+  },
+  'courier list': { with: [] },
+  'courier end': { with: ['c-7'], writes: ['courier.ended'] },
   'desk list': { with: [] },
   'desk revoke': { with: ['1'], writes: ['desk.ended'] },
   status: { with: [] },

@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest'
+import { type Run, test } from './support/command-line.ts'
+
+const settings = { DATABASE_URL: 'sqlite:own/orders.db', PHONE_COUNTRY: 'CI', DESK_PORT: '3100' }
+const on = (run: Run, ...args: readonly string[]) => run(args, settings)
+
+const add = (run: Run, reference: string, ...more: readonly string[]) =>
+  on(
+    run,
+    ...['courier', 'add', reference, '--name', 'Moussa Traoré', '--phone', '05 05-05.05 05'],
+    ...more,
+  )
+
+describe('couriers', () => {
+  test('are added with a phone as people write it, and listed by name', async ({ run }) => {
+    await on(run, 'token', 'issue', 'acme')
+    expect((await on(run, 'courier', 'list')).stderr).toMatch(/no couriers.*run: courier add/)
+
+    const added = await add(run, 'c-7', '--vehicle', 'Red motorbike', '--fleet', 'bikes')
+    await add(run, 'c-8', '--mode', 'test', '--clients', 'acme')
+
+    expect(added).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'Moussa Traoré is the courier c-7. To let them in, run: desk invite --courier c-7\n',
+    })
+    const { stdout } = await on(run, 'courier', 'list', '--json')
+    const all = { name: 'Moussa Traoré', phone: '+2250505050505', addedAt: expect.any(String) }
+    expect(JSON.parse(stdout)).toEqual([
+      {
+        ...{ ...all, reference: 'c-7', mode: 'live', vehicle: 'Red motorbike', fleet: 'bikes' },
+        ...{ clients: null, seenAt: null },
+      },
+      {
+        ...{ ...all, reference: 'c-8', mode: 'test', vehicle: null, fleet: null },
+        ...{ clients: ['acme'], seenAt: null },
+      },
+    ])
+    expect((await on(run, 'courier', 'list')).stdout).toMatch(/c-7 .* all .*\n.*c-8 .* acme /)
+  })
+
+  test('are refused with what to write instead', async ({ run }) => {
+    await on(run, 'token', 'issue', 'acme')
+    await add(run, 'c-7')
+    const refused = async (...args: readonly string[]) => {
+      const { code, stdout, stderr } = await on(run, ...args)
+      expect([code, stdout]).toEqual([1, ''])
+      return stderr
+    }
+    const another = ['courier', 'add', 'c-9', '--name', 'Awa', '--phone']
+
+    expect(await refused('courier', 'add', 'c-7', '--name', 'Awa', '--phone', '0707070707')).toBe(
+      'There is a courier c-7 in mode live, or there was one. Choose another reference.\n',
+    )
+    expect(await refused(...another, '0505')).toContain('too many or too few digits for CI')
+    expect(await refused(...another, '0707070707', '--clients', 'globex')).toBe(
+      'There is no client globex. To list clients, run: client list\n',
+    )
+    expect(
+      await refused('courier', 'add', '-', '--name', '', '--phone', '0707070707', '--fleet', '/'),
+    ).toMatch(/^name must not be empty\.\nreference begins with .*\nfleet begins with /)
+    expect(await refused('courier', 'end', 'c-9')).toBe(
+      'There is no courier c-9 in mode live. To list couriers, run: courier list\n',
+    )
+  })
+
+  test('are invited by their reference, until they have ended', async ({ run }) => {
+    await on(run, 'token', 'issue', 'acme')
+    await add(run, 'c-7')
+    const invite = (...args: readonly string[]) => on(run, 'desk', 'invite', ...args)
+
+    const invited = await invite('--courier', 'c-7')
+
+    expect(invited.stdout).toMatch(/^http:\/\/localhost:3100\/enter\/[\w-]{24}\n$/)
+    expect(invited.stderr).toBe('Give this link to Moussa Traoré. It works once, within an hour.\n')
+    expect((await on(run, 'desk', 'list')).stdout).toMatch(/c-7 +courier /)
+    for (const args of [[], ['anna', '--courier', 'c-7'], ['--courier', 'c-7', '--role', 'admin']])
+      expect((await invite(...args)).code).toBe(1)
+    expect((await invite('--courier', 'c-7', '--mode', 'test')).stderr).toContain('in mode test')
+
+    expect((await on(run, 'courier', 'end', 'c-7')).stderr).toBe(
+      'Moussa Traoré has ended, and so have all sessions.\n',
+    )
+    expect((await on(run, 'courier', 'end', 'c-7')).stderr).toBe(
+      'Moussa Traoré has ended already.\n',
+    )
+    expect((await invite('--courier', 'c-7')).stderr).toBe('Moussa Traoré has ended.\n')
+    expect((await on(run, 'desk', 'list')).stderr).toContain('Nobody can enter')
+  })
+})
