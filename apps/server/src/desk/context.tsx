@@ -4,6 +4,7 @@ import type { ClientKey, Mode } from '@delivery-orders/domain'
 import {
   type CallOperation,
   type ClientGrant,
+  type CourierRecord,
   type DatabaseStore,
   type DeskRole,
   deskRoles,
@@ -104,3 +105,13 @@ export const numberIn = (text: string | undefined): number | undefined =>
 /** Finds the order of an address. */
 export const orderAt = async ({ store, id }: DeskContext): Promise<FleetOrder | undefined> =>
   /^\d{1,15}$/.test(id) ? findOrder(store, Number(id)) : undefined
+
+/** Finds the courier of an address, unless it has ended. */
+export async function courierAt({
+  store,
+  id,
+}: Pick<DeskContext, 'store' | 'id'>): Promise<CourierRecord | undefined> {
+  const number = numberIn(id)
+  const courier = number === undefined ? undefined : await store.couriers.get(number)
+  return courier?.endedAt === null ? courier : undefined
+}

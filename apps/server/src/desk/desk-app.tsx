@@ -35,6 +35,8 @@ import {
   testWebhook,
 } from './actions.tsx'
 import { deskTexts } from './all-texts.ts'
+import { assignPage } from './assign.tsx'
+import { chooseOrders, giveOrders } from './assign-actions.tsx'
 import { clientPage, clientsPage } from './clients.tsx'
 import {
   type Answer,
@@ -50,6 +52,8 @@ import {
   type View,
 } from './context.tsx'
 import { correct, correctPage } from './correct.tsx'
+import { receiveCash } from './courier-cash.tsx'
+import { addCourier, couriersPage, endCourier, inviteCourier, logOutCourier } from './couriers.tsx'
 import { type DeskMetrics, deskMetrics } from './desk-metrics.ts'
 import {
   type DeskOrigin,
@@ -115,6 +119,8 @@ export const deskPages: readonly PageRoute[] = [
   { path: '/webhooks/:id/event', role: 'reader', page: sentEventPage },
   { path: '/clients', role: 'reader', page: clientsPage },
   { path: '/clients/:id', role: 'reader', page: clientPage },
+  { path: '/assign', role: 'planner', page: assignPage },
+  { path: '/couriers', role: 'planner', page: couriersPage },
   { path: '/audit', role: 'admin', page: auditPage },
   { path: '/invites', role: 'admin', page: invitesPage },
 ]
@@ -145,6 +151,13 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/clients', role: 'admin', act: issueToNew },
   { path: '/clients/:id/issue', role: 'admin', act: issueToKnown },
   { path: '/clients/:id/revoke', role: 'admin', act: revokeToken },
+  { path: '/assign', role: 'planner', act: giveOrders },
+  { path: '/assign/choose', role: 'planner', act: chooseOrders },
+  { path: '/couriers', role: 'planner', act: addCourier },
+  { path: '/couriers/:id/invite', role: 'planner', act: inviteCourier },
+  { path: '/couriers/:id/log-out', role: 'planner', act: logOutCourier },
+  { path: '/couriers/:id/end', role: 'planner', act: endCourier },
+  { path: '/couriers/:id/cash', role: 'planner', act: receiveCash },
   { path: '/invites', role: 'admin', act: invite },
   { path: '/invites/:id/end', role: 'admin', act: endAccess },
 ]

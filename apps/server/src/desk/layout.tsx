@@ -16,15 +16,14 @@ export interface DeskFrame {
 }
 
 const links = [
-  ['now', '/'],
-  ['orders', '/orders'],
-  ['webhooks', '/webhooks'],
-  ['clients', '/clients'],
-] as const
-
-const adminLinks = [
-  ['audit', '/audit'],
-  ['invites', '/invites'],
+  ['now', '/', 'reader'],
+  ['orders', '/orders', 'reader'],
+  ['assign', '/assign', 'planner'],
+  ['couriers', '/couriers', 'planner'],
+  ['webhooks', '/webhooks', 'reader'],
+  ['clients', '/clients', 'reader'],
+  ['audit', '/audit', 'admin'],
+  ['invites', '/invites', 'admin'],
 ] as const
 
 /** Renders a page for somebody who has entered. `path` is the address of the list that the page belongs to. */
@@ -34,7 +33,7 @@ export function staffPage(
   path: string,
   view: View,
 ): string {
-  const shown = mayAct(access, 'admin') ? [...links, ...adminLinks] : links
+  const shown = links.filter(([, , role]) => mayAct(access, role))
   const [list] = shown.find(([, href]) => href === path) ?? []
   return deskPage(
     frame,

@@ -11,7 +11,7 @@ import {
   findStuck,
   lateAfter,
 } from '../operator/stuck-orders.ts'
-import type { DeskContext, DeskPage } from './context.tsx'
+import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { countedMax, countText, modeIn } from './order-list.ts'
 import { SearchForm } from './order-search.tsx'
 import { stuckTable } from './order-table.tsx'
@@ -138,7 +138,10 @@ async function figures(
           kind: alarmIf(stuck.length > late),
         },
         { ...counted(failed, words.failedNow, 'status=failed'), kind: alarmIf(failed > 0) },
-        counted(pending, words.unassigned, 'status=pending'),
+        {
+          ...counted(pending, words.unassigned, 'status=pending'),
+          ...(mayAct(context.access, 'planner') && { to: `/assign?mode=${mode}` }),
+        },
         counted(onTheWay, words.onTheWay, 'status=in_transit'),
         {
           figure: countText(failing),

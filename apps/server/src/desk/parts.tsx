@@ -119,7 +119,7 @@ export const Summary = ({ texts, facts }: FactsParts): VNode => (
 
 interface FigureParts {
   readonly figure: Cell
-  readonly label: string
+  readonly label: Cell
   /** The list of what was counted. */
   readonly to: string
   /** The class of a figure that needs somebody, or of one that is not a number. */

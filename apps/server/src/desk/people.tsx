@@ -11,7 +11,7 @@ import {
   secretText,
   tokenHash,
 } from '@delivery-orders/operations'
-import { Link } from '@delivery-orders/operations/pages'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { dayMs } from '../operator/days.ts'
 import { pageAudit } from '../operator/list-audit.ts'
@@ -62,7 +62,7 @@ export const invitesPage: DeskPage = async (context) => {
 }
 
 /** Says until when a link that nobody has used can be used. */
-function linkText(
+export function linkText(
   { texts, formats, now, today }: DeskContext,
   { invitedAt }: Pick<DeskAccess, 'invitedAt'>,
 ): string {
@@ -74,7 +74,8 @@ function linkText(
 
 const keyForm = /^[\w-]{24}$/
 
-export const invite: DeskAction = async ({ store, texts, access, now, origin }, form) => {
+export const invite: DeskAction = async (context, form) => {
+  const { store, texts, access, now } = context
   const { name = '', role, key = '' } = form
   if (!isDeskName(name) || !keyForm.test(key) || !deskRoles.includes(role as DeskRole))
     return '/invites'
@@ -85,23 +86,29 @@ export const invite: DeskAction = async ({ store, texts, access, now, origin }, 
     now,
     by: access.actor,
   })
+  const title = texts.pages.invites
+  const who = `${name} (${texts.roles[role as DeskRole]})`
+  return { title, content: invitation(context, who, id === undefined ? undefined : key) }
+}
+
+/** Shows a link that lets somebody enter. `key`: undefined if the form was sent before. */
+export function invitation(
+  { texts, origin }: Pick<DeskContext, 'texts' | 'origin'>,
+  who: string,
+  key: string | undefined,
+): VNode {
+  if (key === undefined) return <p>{texts.sentences.inviteKnown}</p>
   const link = `${origin}/enter/${key}`
-  return {
-    title: texts.pages.invites,
-    content:
-      id === undefined ? (
-        <p>{texts.sentences.inviteKnown}</p>
-      ) : (
-        <>
-          <p>
-            {name} ({texts.roles[role as DeskRole]}): {texts.sentences.inviteLink}
-          </p>
-          <p class="link">{link}</p>
-          <p>{texts.sentences.scanCode}</p>
-          <QrCode text={link} label={texts.sentences.scanCode} />
-        </>
-      ),
-  }
+  return (
+    <>
+      <p>
+        <OwnText text={who} />: {texts.sentences.inviteLink}
+      </p>
+      <p class="link">{link}</p>
+      <p>{texts.sentences.scanCode}</p>
+      <QrCode text={link} label={texts.sentences.scanCode} />
+    </>
+  )
 }
 
 interface QrParts {

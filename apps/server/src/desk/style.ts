@@ -39,6 +39,7 @@ h1 + .chip, .lead .chip { border: 1px solid var(--line); border-radius: 1rem; pa
 .figures a { display: block; padding: .7rem 1rem; color: inherit; text-decoration: none; height: 100%; border-radius: inherit }
 .figures a:hover { background: var(--shade) }
 .figures strong { display: block; font-size: 1.6rem; line-height: 1.25; font-variant-numeric: tabular-nums }
+.figures small { display: block; font-weight: 400 }
 .figures .small { font-size: 1.1rem; line-height: 1.8 }
 .days { display: grid; grid-template-columns: repeat(14, 1fr); gap: .3rem; margin: 0; padding: .75rem; list-style: none; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); text-align: center; font-size: .8rem; font-variant-numeric: tabular-nums }
 .days li { margin: 0; min-width: 0 }
@@ -155,6 +156,27 @@ form label.check { display: flex; gap: .5rem; align-items: center; color: inheri
 .warnings { border-inline-start: 3px solid var(--warn); padding: .5rem 1rem; margin: .75rem 0; list-style: none; color: var(--warn); font-weight: 600 }
 form.below { margin: 1rem 0 }
 .apart { margin: 2.5rem 0 0; padding: 1rem 0 0; border-top: 1px solid var(--line); display: flex }
+.acts { display: flex; flex-wrap: wrap; gap: .4rem; align-items: flex-start }
+.warn { color: var(--warn) }
+form.choice { display: block }
+form.choice .area { margin: 0 0 1.5rem }
+form.choice .title { margin: 0 0 .4rem }
+h3 { font-size: .95rem; margin: 0 }
+@media (min-width: 40rem) {
+  .area table { table-layout: fixed; min-width: 50rem }
+  .area th:nth-child(1) { width: 20% }
+  .area th:nth-child(2), .area th:nth-child(3) { width: 18% }
+  .area th:nth-child(5) { width: 12% }
+  .area td { overflow-wrap: anywhere; white-space: normal }
+}
+.pick { display: inline-flex; gap: .6rem; align-items: center }
+.pick input { width: 1.25rem; height: 1.25rem; margin: 0 }
+.bar { position: sticky; bottom: 0; display: flex; flex-wrap: wrap; gap: .5rem; padding: .75rem 0; background: var(--paper) }
+input.amount { width: 8rem; text-align: end }
+details.add { margin: 1rem 0 0 }
+details.add > summary { display: inline-block; cursor: pointer; font-weight: 600; color: var(--link); padding: .45rem .7rem; border: 1px solid var(--line); border-radius: .45rem; list-style: none }
+details.add form { margin-top: 1rem }
+ul.plain { list-style: none; margin: .25rem 0; padding: 0 }
 .actions { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: flex-start; margin: 0 0 1rem }
 .aside { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center }
 .steps-from { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }

@@ -1,10 +1,13 @@
 import { englishFailures } from './failure-texts.ts'
+import { englishPlanning } from './planning-texts.ts'
 import type { DeskTexts } from './texts.ts'
 
 export const englishDesk: DeskTexts = {
   pages: {
     now: 'Now',
     orders: 'Orders',
+    assign: 'Assign',
+    couriers: 'Couriers',
     webhooks: 'Webhooks',
     clients: 'Clients',
     audit: 'Audit',
@@ -99,6 +102,14 @@ export const englishDesk: DeskTexts = {
     'webhook.updated': 'changed a webhook',
   },
   words: {
+    carries: 'Carries',
+    round: 'Round',
+    carriedOver: 'Carried over',
+    cashToHandIn: 'Cash to hand in',
+    fleet: 'Fleet',
+    received: 'Received',
+    receivedToday: 'Cash received today',
+    toHandIn: 'To hand in',
     knownCourier: 'Known courier',
     numberShort: 'No.',
     erased: 'erased',
@@ -246,6 +257,11 @@ export const englishDesk: DeskTexts = {
     you: 'you',
   },
   actions: {
+    addCourier: 'Add a courier',
+    endCourier: 'End',
+    inviteCourier: 'Link for the phone',
+    logOut: 'Log out',
+    receive: 'Received',
     cancel: 'Cancel the order',
     correct: 'Correct',
     create: 'Create the order',
@@ -274,6 +290,17 @@ export const englishDesk: DeskTexts = {
     test: 'Send a test event',
   },
   sentences: {
+    cashChanged:
+      'The amount to hand in is not the one that you have seen any more, so nothing was noted. Look at it again.',
+    cashNone: 'No courier has cash to hand in.',
+    courierNumberHelp: 'Such as c-7. It cannot be changed, and is never used again.',
+    courierTaken: 'There is a courier with this number, or there was one.',
+    couriersNone:
+      'There are no couriers yet. Add the first one, then give it the link for its phone.',
+    endCourierAsks: '{about} cannot enter any more. The number is never used again.',
+    endCourierFirst:
+      'This courier still carries orders or has cash to hand in. Take the orders back and receive the cash first.',
+    logOutAsks: '{about} needs a new link to enter again. Use this if a phone is lost.',
     requiredHelp: 'Fields with * must be filled in.',
     newRecipient: 'New recipient: no earlier order of this client has this number.',
     codeUnchecked: 'A code was asked for, and none was checked.',
@@ -371,6 +398,7 @@ export const englishDesk: DeskTexts = {
     trafficHelp: 'Counted once a minute. A client with very few requests may be missing.',
   },
   faults: {
+    name: 'Up to 64 letters, digits, spaces and .@+_-, beginning with a letter or a digit.',
     amount: 'This is not an amount.',
     client: 'There is no client with this name.',
     code: 'A code has four digits.',
@@ -429,7 +457,9 @@ export const englishDesk: DeskTexts = {
     sender: 'Sender',
     mentioned: 'In a text',
   },
+  planning: englishPlanning,
   counts: {
+    phones: (count) => `${count} phones`,
     sendAgain: (count) => (count === 1 ? 'Send 1 event again' : `Send ${count} events again`),
     orders: (count) => (count === '1' ? '1 order' : `${count} orders`),
     late: (count, unit) => `${count} ${{ minute: 'min', hour: 'h', day: 'd' }[unit]} late`,

@@ -1,10 +1,13 @@
 import { frenchFailures } from './failure-texts.ts'
+import { frenchPlanning } from './planning-texts.ts'
 import type { DeskTexts } from './texts.ts'
 
 export const frenchDesk: DeskTexts = {
   pages: {
     now: 'Maintenant',
     orders: 'Commandes',
+    assign: 'Répartir',
+    couriers: 'Livreurs',
     webhooks: 'Webhooks',
     clients: 'Clients',
     audit: 'Journal',
@@ -99,6 +102,14 @@ export const frenchDesk: DeskTexts = {
     'webhook.updated': 'a modifié un webhook',
   },
   words: {
+    carries: 'A en charge',
+    round: 'Tournée',
+    carriedOver: 'Report',
+    cashToHandIn: 'Espèces à remettre',
+    fleet: 'Flotte',
+    received: 'Reçu',
+    receivedToday: 'Espèces reçues aujourd’hui',
+    toHandIn: 'À remettre',
     knownCourier: 'Livreur connu',
     numberShort: 'N°',
     erased: 'effacé',
@@ -246,6 +257,11 @@ export const frenchDesk: DeskTexts = {
     you: 'vous',
   },
   actions: {
+    addCourier: 'Ajouter un livreur',
+    endCourier: 'Retirer',
+    inviteCourier: 'Lien pour le téléphone',
+    logOut: 'Déconnecter',
+    receive: 'Reçu',
     cancel: 'Annuler la commande',
     correct: 'Corriger',
     create: 'Créer la commande',
@@ -274,6 +290,18 @@ export const frenchDesk: DeskTexts = {
     test: 'Envoyer un événement de test',
   },
   sentences: {
+    cashChanged:
+      'Le montant à remettre n’est plus celui que vous avez vu\u00a0: rien n’a été noté. Regardez-le à nouveau.',
+    cashNone: 'Aucun livreur n’a d’espèces à remettre.',
+    courierNumberHelp: 'Par exemple c-7. Il ne peut plus changer et ne sert qu’une fois.',
+    courierTaken: 'Un livreur a ou a eu ce numéro.',
+    couriersNone:
+      'Il n’y a pas encore de livreur. Ajoutez le premier, puis donnez-lui le lien pour son téléphone.',
+    endCourierAsks: '{about} ne pourra plus entrer. Le numéro ne servira plus.',
+    endCourierFirst:
+      'Ce livreur a encore des commandes ou des espèces à remettre. Reprenez d’abord les commandes et recevez les espèces.',
+    logOutAsks:
+      'Il faudra un nouveau lien à {about} pour entrer. À utiliser si un téléphone est perdu.',
     requiredHelp: 'Les champs avec * sont à remplir.',
     newRecipient: 'Nouveau destinataire\u00a0: aucune commande de ce client n’a ce numéro.',
     codeUnchecked: 'Un code était demandé, et aucun n’a été vérifié.',
@@ -376,6 +404,7 @@ export const frenchDesk: DeskTexts = {
     trafficHelp: 'Comptées une fois par minute. Un client avec très peu de requêtes peut manquer.',
   },
   faults: {
+    name: 'Au plus 64 lettres, chiffres, espaces et .@+_-, en commençant par une lettre ou un chiffre.',
     amount: 'Ce n’est pas un montant.',
     client: 'Aucun client n’a ce nom.',
     code: 'Un code a quatre chiffres.',
@@ -437,7 +466,9 @@ export const frenchDesk: DeskTexts = {
     sender: 'Expéditeur',
     mentioned: 'Dans un texte',
   },
+  planning: frenchPlanning,
   counts: {
+    phones: (count) => `${count} téléphones`,
     sendAgain: (count) => (count === 1 ? 'Renvoyer 1 événement' : `Renvoyer ${count} événements`),
     orders: (count) => (count === '1' ? '1 commande' : `${count} commandes`),
     late: (count, unit) =>

@@ -15,11 +15,15 @@ import type {
 } from '@delivery-orders/operations'
 import type { PhoneRole } from '../operator/people.ts'
 import type { Failure } from './failure-texts.ts'
+import type { PlanningTexts } from './planning-texts.ts'
 
 /** Everything that staff read on the desk, in one language. A text that is missing does not compile. */
 export interface DeskTexts {
   readonly pages: Readonly<
-    Record<'now' | 'orders' | 'webhooks' | 'clients' | 'audit' | 'invites', string>
+    Record<
+      'now' | 'orders' | 'assign' | 'couriers' | 'webhooks' | 'clients' | 'audit' | 'invites',
+      string
+    >
   >
   /** The language of days, as a BCP 47 tag. */
   readonly locale: string
@@ -49,8 +53,11 @@ export interface DeskTexts {
   readonly counts: {
     readonly sendAgain: (count: number) => string
     readonly orders: (count: string) => string
+    readonly phones: (count: number) => string
     readonly late: (count: number, unit: SpanUnit) => string
   }
+  /** Orders that are given to couriers. */
+  readonly planning: PlanningTexts
   /** Counts of events: sent again, missed and left. */
   readonly eventCounts: Readonly<Record<EventCount, (count: string) => string>>
   /** Why an attempt got no response. */
@@ -87,6 +94,7 @@ export type Fault =
   | 'fixed'
   | 'form'
   | 'missing'
+  | 'name'
   | 'phone'
   | 'position'
   | 'quantity'
@@ -107,6 +115,14 @@ export const wordFor = (texts: Readonly<Record<string, string>>, word: string): 
   texts[word] ?? word
 
 export type Word =
+  | 'carries'
+  | 'round'
+  | 'carriedOver'
+  | 'cashToHandIn'
+  | 'fleet'
+  | 'received'
+  | 'receivedToday'
+  | 'toHandIn'
   | 'knownCourier'
   | 'numberShort'
   | 'erased'
@@ -254,6 +270,11 @@ export type Word =
   | 'you'
 
 export type Act =
+  | 'addCourier'
+  | 'endCourier'
+  | 'inviteCourier'
+  | 'logOut'
+  | 'receive'
   | 'cancel'
   | 'correct'
   | 'create'
@@ -282,6 +303,14 @@ export type Act =
   | 'test'
 
 export type Sentence =
+  | 'cashChanged'
+  | 'cashNone'
+  | 'courierNumberHelp'
+  | 'courierTaken'
+  | 'couriersNone'
+  | 'endCourierAsks'
+  | 'endCourierFirst'
+  | 'logOutAsks'
   | 'requiredHelp'
   | 'newRecipient'
   | 'codeUnchecked'

@@ -1,9 +1,16 @@
-import { bodyFault, type Violation, violationsOf } from '@delivery-orders/contract'
+import {
+  bodyFault,
+  isFinal,
+  statuses,
+  type Violation,
+  violationsOf,
+} from '@delivery-orders/contract'
 import type { Courier } from '@delivery-orders/domain'
 import {
   type CourierAccess,
   type CourierRecord,
   type DatabaseStore,
+  type FleetOrderQuery,
   isDeskName,
   type NewCourier,
 } from '@delivery-orders/operations'
@@ -86,3 +93,13 @@ export const lastSeen = (
       courier.id === id && seenAt !== null ? Math.max(last ?? 0, seenAt) : last,
     null,
   )
+
+/** The query of the orders that a courier carries, oldest first. */
+export const carriedBy = (reference: string, limit: number): FleetOrderQuery => ({
+  statuses: statuses.filter((status) => !isFinal(status)),
+  clients: [],
+  courier: reference,
+  after: { createdAt: 0, id: 0 },
+  createdTo: Number.MAX_SAFE_INTEGER,
+  limit,
+})

@@ -71,8 +71,8 @@ export interface NewHandOver extends Omit<HandOver, 'receivedAt'> {
 export interface Couriers {
   /** Returns the id of the new courier; undefined if one of the mode has the reference, or had it. */
   add(courier: NewCourier): Promise<number | undefined>
-  /** Lists couriers that have not ended, by name. */
-  list(limit: number): Promise<readonly ListedCourier[]>
+  /** Lists couriers that have not ended, by name: of one mode, or of both. */
+  list(limit: number, mode?: Mode): Promise<readonly ListedCourier[]>
   /** Finds a courier, also one that has ended. */
   find(mode: Mode, reference: string): Promise<CourierRecord | undefined>
   get(id: number): Promise<CourierRecord | undefined>

@@ -48,7 +48,8 @@ const insertCourier = `
   values (:mode, :reference, :name, :phone, :vehicle, :fleet, :client_ids, :created_at)
   on conflict (mode, reference) do nothing returning id`
 
-const listCouriers = `${select} where ended_at is null order by name, id limit :limit + 0`
+const listCouriers = `
+  ${select} where ended_at is null and mode in (:mode, :other) order by name, id limit :limit + 0`
 
 const endCourier = `
   update couriers set ended_at = :now where id = :id and ended_at is null returning id`
@@ -120,9 +121,13 @@ export function sqlCouriers({ rowsIn, forUpdate }: Dialect, { read, write }: Rul
         if (row) yield* record(tables, createdAt, by, 'courier.added', row.id)
         return row?.id
       }),
-    list: (limit) =>
+    list: (limit, mode) =>
       read(function* () {
-        const couriers = (yield* all(listCouriers, courierColumns, { limit })).map(courierOf)
+        const couriers = (yield* all(listCouriers, courierColumns, {
+          limit,
+          mode: mode ?? 'live',
+          other: mode ?? 'test',
+        })).map(courierOf)
         const ids = [...new Set(couriers.flatMap(({ clientIds }) => clientIds ?? []))]
         const values = JSON.stringify(ids.map((id) => ({ id })))
         const named =
