@@ -529,7 +529,9 @@ describe('a list of orders', () => {
   test('has those that a courier has now, from the page of one of them', async ({ staff }) => {
     const planner = await staff.enter('planner')
     await staff.place('MINE-1', {}, onTheWay)
-    await staff.place('OTHERS-1', {}, [{ to: 'assigned', courier: { name: 'Ali', reference: 'c-8' } }])
+    await staff.place('OTHERS-1', {}, [
+      { to: 'assigned', courier: { name: 'Ali', reference: 'c-8' } },
+    ])
     const order = await planner.get('/orders/2')
     const [, address = ''] = /href="(\/orders\?[^"]*courier=c-7)"/.exec(order) ?? []
 
