@@ -1,3 +1,4 @@
+import type { Instant } from '@delivery-orders/domain'
 import type { Clock } from './clock.ts'
 import type { FeedWaits } from './feed/feed-waits.ts'
 import type { ChangeOrder, HoldOrder } from './orders/change-order.ts'
@@ -34,4 +35,11 @@ export interface Deps extends Ports, Omit<OperationParts, 'store' | 'timeZone'> 
   readonly today: () => string
   readonly rendering: Rendering
   readonly changeOrder: ChangeOrder
+}
+
+/** What the operations of couriers need. They are no paths of the contract. */
+export interface CourierDeps
+  extends Pick<Deps, 'fleets' | 'clock' | 'cautiousClock' | 'today' | 'changeOrder'> {
+  /** Returns when the current day began. */
+  readonly midnight: () => Instant
 }

@@ -1,5 +1,6 @@
 export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
 export { type Clock, machineClock, type Timer } from './clock.ts'
+export type { OperationParts } from './deps.ts'
 export { type AttemptParts, attemptDispatch } from './dispatch/attempt-dispatch.ts'
 export { buildLookup, type ResolveName } from './dispatch/build-lookup.ts'
 export { AddressRefused, isClosed, isLocalLack, NameUnknown } from './dispatch/failure-words.ts'
@@ -27,7 +28,9 @@ export { cursorFor, placeOf } from './lists/cursor.ts'
 export { isOnCalendarDay } from './lists/instant.ts'
 export { type Memory, newMemory } from './memory/memory.ts'
 export { memoryStore } from './memory/memory-store.ts'
-export { operations } from './operations.ts'
+export { type CourierReport, courierTargets } from './operations/progress-courier-order.ts'
+export { type CourierOperations, courierOperations, operations } from './operations.ts'
+export type { CourierItem, CourierOrder } from './orders/courier-order.ts'
 export { pause } from './pause.ts'
 export {
   malformedPath,

@@ -1,14 +1,16 @@
 import type { Handlers } from '@delivery-orders/contract'
-import type { Deps, OperationParts } from './deps.ts'
+import type { CourierDeps, Deps, OperationParts } from './deps.ts'
 import { calendarOf } from './lists/calendar.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
 import { createOrder } from './operations/create-order.ts'
 import { createOrders } from './operations/create-orders.ts'
 import { createWebhook } from './operations/create-webhook.ts'
 import { deleteWebhook } from './operations/delete-webhook.ts'
+import { getCourierOrder } from './operations/get-courier-order.ts'
 import { getFleetOrder } from './operations/get-fleet-order.ts'
 import { getOrder } from './operations/get-order.ts'
 import { getWebhook } from './operations/get-webhook.ts'
+import { listCourierOrders } from './operations/list-courier-orders.ts'
 import { listDispatches } from './operations/list-dispatches.ts'
 import { listEvents } from './operations/list-events.ts'
 import { listFleetEvents } from './operations/list-fleet-events.ts'
@@ -16,6 +18,7 @@ import { listFleetOrders } from './operations/list-fleet-orders.ts'
 import { listOrderEvents } from './operations/list-order-events.ts'
 import { listOrders } from './operations/list-orders.ts'
 import { listWebhooks } from './operations/list-webhooks.ts'
+import { type CourierStep, progressCourierOrder } from './operations/progress-courier-order.ts'
 import { progressFleetOrders } from './operations/progress-fleet-orders.ts'
 import { progressOrder } from './operations/progress-order.ts'
 import { retryDispatch } from './operations/retry-dispatch.ts'
@@ -27,25 +30,13 @@ import { updateFleetOrder } from './operations/update-fleet-order.ts'
 import { updateOrder } from './operations/update-order.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
 import { orderChanger } from './orders/change-order.ts'
+import { fingerprintOf, keyHash } from './protocol/pipeline.ts'
+import { requestIdOf } from './protocol/request-id.ts'
 import { orderRendering } from './rendering/rendering.ts'
-import type { ClientGrant, FleetGrant } from './store/access.ts'
+import type { ClientGrant, CourierGrant, FleetGrant } from './store/access.ts'
 
-export function operations({
-  store,
-  timeZone,
-  ...parts
-}: OperationParts): Handlers<ClientGrant, FleetGrant> {
-  const { publicUrl, hasTracking, clock, holdOrder } = parts
-  const trackingKey = hasTracking ? store.trackingKey : undefined
-  const rendering = orderRendering({ publicUrl, trackingKey })
-  const changeOrder = orderChanger({ orders: store.orders, rendering, clock, holdOrder })
-  const deps: Deps = {
-    ...parts,
-    ...store,
-    rendering,
-    changeOrder,
-    today: calendarOf(timeZone, clock),
-  }
+export function operations(parts: OperationParts): Handlers<ClientGrant, FleetGrant> {
+  const deps = depsOf(parts)
   return {
     cancelOrder: cancelOrder(deps),
     updateOrder: updateOrder(deps),
@@ -73,4 +64,38 @@ export function operations({
     searchFleetOrders: searchFleetOrders(deps),
     searchOrders: searchOrders(deps),
   }
+}
+
+/** The operations of couriers, which are no paths of the contract. `midnight` returns when the current day began. */
+export function courierOperations(parts: OperationParts, midnight: CourierDeps['midnight']) {
+  const deps: CourierDeps = { ...depsOf(parts), midnight }
+  const { clock, random } = parts
+  const progress = progressCourierOrder(deps)
+  return {
+    listCourierOrders: listCourierOrders(deps),
+    getCourierOrder: getCourierOrder(deps),
+    progressCourierOrder: (courier: CourierGrant, { orderId, report, key }: EnteredStep) =>
+      progress(courier, {
+        ...{ orderId, report, requestId: requestIdOf(undefined, clock, random) },
+        idempotencyKey: {
+          hash: keyHash('progressOrder', { orderId, courier: courier.actor.id }, key),
+          fingerprint: fingerprintOf(JSON.stringify(report)),
+        },
+      }),
+  } as const
+}
+
+export type CourierOperations = ReturnType<typeof courierOperations>
+
+export interface EnteredStep extends Pick<CourierStep, 'orderId' | 'report'> {
+  /** Made when the step was entered. */
+  readonly key: string
+}
+
+function depsOf({ store, timeZone, ...parts }: OperationParts): Deps {
+  const { publicUrl, hasTracking, clock, holdOrder } = parts
+  const trackingKey = hasTracking ? store.trackingKey : undefined
+  const rendering = orderRendering({ publicUrl, trackingKey })
+  const changeOrder = orderChanger({ orders: store.orders, rendering, clock, holdOrder })
+  return { ...parts, ...store, rendering, changeOrder, today: calendarOf(timeZone, clock) }
 }

@@ -229,6 +229,15 @@ const finalOfFleet = (
   },
 })
 
+const movedBy = (title: string, clientIds: readonly number[] | null): Operation => ({
+  title,
+  expected: 20,
+  run: async ({ fleets }) => {
+    const query = { courier: 'c-7', since: now + orderCount - 40, limit: 20 }
+    return (await fleets.listMoved({ ...fleet, clientIds }, query)).orders.length
+  },
+})
+
 const foundByFleet = (
   title: string,
   clientIds: readonly number[] | null,
@@ -262,6 +271,8 @@ const onFleets: readonly Operation[] = [
     late,
   }),
   listedByFleet('listing the late orders of a courier', null, 0, { courier: 'c-7', late }),
+  movedBy('listing what a courier ended today', null),
+  movedBy('listing what a courier ended today, of two clients', [1, 2]),
   foundByFleet('searching a phone in the orders of all clients', null),
   foundByFleet('searching a phone in the orders of one client', [1]),
   foundByFleet('searching a reference of a client', null, { reference, clients: ['client-1'] }),

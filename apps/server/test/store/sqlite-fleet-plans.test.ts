@@ -13,6 +13,7 @@ import {
   walkOfCourier,
   walkOfLate,
   walkOfMode,
+  walkOfMoved,
 } from '../../src/store/sqlite/sqlite-fleets.ts'
 
 describe('query plans of the list of a fleet in SQLite', () => {
@@ -88,6 +89,20 @@ describe('query plans of the list of a fleet in SQLite', () => {
     expect(plan).toEqual([
       'SEARCH order_couriers USING COVERING INDEX order_couriers_by_reference (mode=? AND reference=? AND (created_at,order_id)>(?,?) AND created_at<?)',
       'SEARCH orders USING INTEGER PRIMARY KEY (rowid=?)',
+    ])
+    database.close()
+  })
+
+  test('what a courier has ended since a time is a range of an index', () => {
+    const database = openDatabase(':memory:')
+    const plan = database
+      .prepare<unknown[], { detail: string }>(`explain query plan ${walkOfMoved}`)
+      .all({ mode: 'test', courier: 'c-7', clients: null, since: 1, limit: 21 })
+      .map(({ detail }) => detail)
+      .filter((detail) => detail.includes('settlements'))
+
+    expect(plan).toEqual([
+      'SEARCH settlements USING COVERING INDEX settlements_by_courier (mode=? AND courier=? AND at>?)',
     ])
     database.close()
   })

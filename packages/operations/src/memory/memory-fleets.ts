@@ -1,5 +1,12 @@
-import { courierReferences, isLate } from '@delivery-orders/domain'
-import type { Fleet, FleetOrderQuery, Fleets, SearchedOrders } from '../store/fleets.ts'
+import { isFinal } from '@delivery-orders/contract'
+import { courierOf, courierReferences, isLate } from '@delivery-orders/domain'
+import type {
+  Fleet,
+  FleetOrderQuery,
+  Fleets,
+  MovedOrderQuery,
+  SearchedOrders,
+} from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
 import { nameOfOwner } from './memory-access.ts'
@@ -32,6 +39,16 @@ export function memoryFleets(memory: Memory): Fleets {
         query,
       ),
     ),
+    listMoved: asAsync((fleet, query) =>
+      pageFrom(
+        served(fleet)
+          .flatMap((row) => ({ row, at: lastMoved(row, query) }))
+          .filter(({ at }) => at >= query.since)
+          .sort((one, other) => other.at - one.at)
+          .map(({ row }) => row),
+        query,
+      ),
+    ),
     search: asAsync((fleet, { searched, ...query }) => {
       const found = served(fleet)
         .filter((row) => isSearched(searched, row, nameOf(row)) && isNewer(query.after, row.order))
@@ -54,6 +71,14 @@ export function memoryFleets(memory: Memory): Fleets {
     }),
   }
 }
+
+/** The time of the last step with which the courier ended items of an order: no settlements are in memory. */
+const lastMoved = ({ order }: OrderRow, { courier }: MovedOrderQuery): number =>
+  Math.max(
+    ...order.items
+      .filter((item) => isFinal(item.status) && courierOf(order, item)?.reference === courier)
+      .map(({ updatedAt }) => updatedAt),
+  )
 
 const isServedBy =
   ({ mode, clientIds }: Fleet) =>

@@ -7,13 +7,13 @@ interface Caller {
 }
 
 /**
- * Returns the cause of a change. What a person of the operator does to an order is in the audit too: of what clients do,
- * the events say enough.
+ * Returns the cause of a change. What a person of the operator does to an order is in the audit too: of what clients and
+ * couriers do, the events say enough.
  */
 export const causeOf = (
   { client: { actor }, requestId }: Caller,
   audited: AuditAction,
 ): EventCause =>
-  actor.kind === 'token'
+  actor.kind === 'token' || actor.kind === 'courier'
     ? { requestId, actorId: actor.id }
     : { requestId, actorId: actor.id, audited }

@@ -10,6 +10,11 @@ export interface Fleets {
   listFinal(fleet: Fleet, query: FinalFleetOrderQuery): Promise<FleetOrderList>
   /** Returns a page of the orders that are searched: newest first by creation time, then by descending id. */
   search(fleet: Fleet, query: FleetOrderSearch): Promise<FleetOrderList>
+  /**
+   * Returns orders that a courier has ended, or taken cash for, since a time: the newest step first. These are the orders
+   * with a settlement of the courier.
+   */
+  listMoved(fleet: Fleet, query: MovedOrderQuery): Promise<FleetOrderList>
   find(fleet: Fleet, orderId: number): Promise<FleetOrder | undefined>
   /**
    * Returns the events of all clients in the order in which they became visible, which is the commit order for the
@@ -57,6 +62,13 @@ export interface FinalFleetOrderQuery
   readonly finalFrom: Instant
   /** Lists only orders after this position in the list. */
   readonly after: { readonly finalAt: Instant; readonly id: number }
+}
+
+export interface MovedOrderQuery {
+  /** The reference of the courier. */
+  readonly courier: string
+  readonly since: Instant
+  readonly limit: number
 }
 
 export interface FleetOrderSearch extends Pick<FleetOrderQuery, 'after' | 'limit'> {

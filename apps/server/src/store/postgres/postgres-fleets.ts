@@ -58,6 +58,24 @@ const listOfCourier = statement(
   ),
 )
 
+/** A courier ends some hundred orders on a day. */
+const listOfMoved = statement(
+  selectFleetPage(
+    'desc',
+    `
+    select moved.client_id, moved.id, moved.at, wanted.created_at
+    from (
+      select client_id, order_id as id, max(at) as at from settlements
+      where mode = $1 and courier = $2 and at >= $3 group by client_id, order_id
+    ) as moved cross join lateral (
+      select client_id, created_at from orders
+      where orders.client_id = moved.client_id and orders.id = moved.id limit 1
+    ) as wanted
+    where $4::bigint[] is null or wanted.client_id = any($4)`,
+    'at',
+  ).replaceAll('$6', '$5'),
+)
+
 const expected = 'from orders where (late_at is not null or late_day is not null)'
 
 /**
@@ -111,6 +129,8 @@ export const postgresFleets = (database: Database): Fleets => ({
       : readFleetPage(database, listOfClients, [...values, clientIds], limit)
   },
   listFinal: finalOrderList(database),
+  listMoved: ({ mode, clientIds }, { courier, since, limit }) =>
+    readFleetPage(database, listOfMoved, [mode, courier, since, clientIds, limit + 1], limit),
   search: fleetSearch(database),
   find: async (fleet, orderId) => {
     const row = await database.first(findOrder, fleetOrderColumns, [orderId])

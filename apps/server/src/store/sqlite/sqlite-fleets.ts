@@ -1,4 +1,10 @@
-import type { Fleet, FleetOrderList, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
+import type {
+  Fleet,
+  FleetOrderList,
+  FleetOrderQuery,
+  Fleets,
+  MovedOrderQuery,
+} from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
 import { buildFleetWalkRow, fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
@@ -40,6 +46,13 @@ export const walkOfCourier: string = `
     and (:clients is null or orders.client_id in (select value from json_each(:clients)))
     and (:now is null or late_at < :now or late_day < :today)
   order by order_couriers.created_at, order_id limit :limit + 0`
+
+/** A courier ends some hundred orders on a day. */
+export const walkOfMoved: string = `
+  select order_id as id, max(at) as created_at from settlements
+  where mode = :mode and courier = :courier and at >= :since
+    and (:clients is null or client_id in (select value from json_each(:clients)))
+  group by order_id order by max(at) desc limit :limit + 0`
 
 const expected =
   'from orders indexed by orders_expected where (late_at is not null or late_day is not null)'
@@ -94,6 +107,7 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
     // A transaction, because another process could move an order to a status that is read later, or was read already.
     list: guarded(reading(database, orderList(database))),
     listFinal: guarded(reading(database, finalOrderList(database))),
+    listMoved: guarded(reading(database, movedList(database))),
     search: guarded(reading(database, fleetSearch(database))),
     find: guarded((fleet: Fleet, orderId: number) => {
       const row = order.get(orderId)
@@ -133,6 +147,15 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
       )
     if (clientIds !== null) return ofClients(fleet, query, clientIds)
     return statuses.flatMap((status) => ofMode.all({ ...row, status }))
+  }
+}
+
+function movedList(database: Database): (fleet: Fleet, query: MovedOrderQuery) => FleetOrderList {
+  const walk = expectColumns(database.prepare(walkOfMoved), placeColumns)
+  const readPage = pageReader(database)
+  return ({ mode, clientIds }, { limit, ...query }) => {
+    const clients = clientIds && JSON.stringify(clientIds)
+    return readPage(walk.all({ mode, clients, ...query, limit: limit + 1 }), limit)
   }
 }
 

@@ -51,7 +51,7 @@ const statusOf = (nr: string, common: string) =>
 
 /** Empties the tables. Their statistics stay. */
 const empty = `
-  truncate owners, actors, tokens, audit, feeds, orders, order_couriers, events, idempotency_keys, webhooks, dispatches,
+  truncate owners, actors, tokens, audit, feeds, orders, order_couriers, settlements, events, idempotency_keys, webhooks, dispatches,
     attempts, in_flight restart identity cascade`
 
 /**
@@ -84,6 +84,11 @@ const fillFor = (first: number) => `
 
   insert into order_couriers
   select client_id, id, mode, 'c-7', created_at from orders;
+
+  insert into settlements (
+    client_id, mode, order_id, sequence, part, at, kind, courier, sender, currency, amounts, failures
+  )
+  select client_id, mode, id, 2, 0, created_at, 'delivered', 'c-7', '', 'XOF', '{}', 0 from orders;
 
   insert into events
   select client_id, mode, (id + 1) / 2 * 2 - 2 + sequence, id, sequence, 'order.created', created_at
