@@ -144,6 +144,9 @@ const isPage = (file: string): boolean => file.endsWith('.tsx')
 const usedIn = (name: string, ...paths: readonly string[]): Rule =>
   onlyImportedBy({ name, pattern: new RegExp(`^${name}$`) }, paths, replaceable)
 
+/** Runs in the browser, which has a clock, random numbers and transactions of its own. */
+const scriptOfPhone = 'desk/round-script.ts'
+
 const rules: readonly Rule[] = [
   ...folderRules(folders, shared),
   {
@@ -214,7 +217,7 @@ const rules: readonly Rule[] = [
   ),
   onlyContainedIn(
     { name: 'the current time', pattern: /\bDate\.now\(|new Date\(\)/ },
-    ['clock.ts', 'operations/clock.ts', 'cli/argument-values.ts'],
+    ['clock.ts', 'operations/clock.ts', 'cli/argument-values.ts', scriptOfPhone],
     injected,
   ),
   onlyContainedIn(
@@ -222,7 +225,7 @@ const rules: readonly Rule[] = [
       name: 'randomness',
       pattern: /\bMath\.random\(|getRandomValues\(|randomBytes\(|randomUUID\(/,
     },
-    ['random.ts'],
+    ['random.ts', scriptOfPhone],
     injected,
   ),
   onlyContainedIn(
@@ -234,7 +237,7 @@ const rules: readonly Rule[] = [
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
       ...['clock.ts', 'operations/pause.ts', 'operations/service/service-clock.ts'],
-      'desk/refresh-script.ts',
+      ...['desk/refresh-script.ts', scriptOfPhone],
       'http/answer.ts',
       'http/listen.ts',
       'log/output.ts',
@@ -258,7 +261,7 @@ const rules: readonly Rule[] = [
   ),
   onlyContainedIn(
     { name: 'transactions of SQLite', pattern: /\.transaction\(/ },
-    ['store/sqlite/sqlite-database.ts'],
+    ['store/sqlite/sqlite-database.ts', scriptOfPhone],
     {
       reason:
         'A write must not be acknowledged if the files of the database were moved or deleted.',

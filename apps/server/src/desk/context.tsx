@@ -5,16 +5,20 @@ import {
   type CallOperation,
   type ClientGrant,
   type CourierRecord,
+  type CourierCash,
+  type CourierOperations,
   type DatabaseStore,
   type DeskRole,
   deskRoles,
   type FleetOrder,
+  type HandOver,
   type Random,
   type Rendering,
 } from '@delivery-orders/operations'
 import type { Formats } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrder } from '../operator/find-orders.ts'
+import type { RoundTexts } from './round-texts.ts'
 import type { Sealed } from './sealed.ts'
 import type { DeskTexts } from './texts.ts'
 import type { CourierVisitor, StaffVisitor } from './visitor.ts'
@@ -51,6 +55,17 @@ export interface DeskContext extends PageContext {
 /** What every page of a courier is made from. It has no store, so that what others carry is out of reach. */
 export interface CourierContext extends PageContext {
   readonly access: CourierVisitor
+  readonly round: RoundTexts
+  readonly orders: CourierOperations
+  readonly readCash: () => Promise<RoundCash>
+  /** Whether the queue of the phone asks, and not a person. */
+  readonly wantsJson: boolean
+}
+
+/** What a courier has to hand in, and has handed in today. */
+export interface RoundCash {
+  readonly cash: readonly CourierCash[]
+  readonly handOvers: readonly HandOver[]
 }
 
 export interface View {
@@ -86,7 +101,7 @@ type ActionFor<Context> = (
 ) => Promise<Answer>
 
 /** Where the browser goes after an action, the page that shows its result once, or a file. Undefined: 404. */
-export type Answer = string | View | Download | undefined
+export type Answer = string | View | Download | { readonly json: object } | undefined
 
 export const mayAct = (access: Pick<StaffVisitor, 'role'>, role: DeskRole): boolean =>
   deskRoles.indexOf(access.role) >= deskRoles.indexOf(role)

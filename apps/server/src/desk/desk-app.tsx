@@ -4,6 +4,7 @@ import { Unavailable } from '@delivery-orders/domain'
 import {
   type CallOperation,
   type Clock,
+  type CourierOperations,
   calendarOf,
   chooseLanguage,
   type DatabaseStore,
@@ -34,9 +35,9 @@ import {
   showOrder,
   testWebhook,
 } from './actions.tsx'
-import { deskTexts } from './all-texts.ts'
 import { assignPage } from './assign.tsx'
 import { chooseOrders, giveOrders } from './assign-actions.tsx'
+import { deskTexts, roundTexts } from './all-texts.ts'
 import { clientPage, clientsPage } from './clients.tsx'
 import {
   type Answer,
@@ -65,7 +66,7 @@ import {
   refuseForgedName,
   refuseNul,
 } from './guard.ts'
-import { courierPage, type DeskFrame, staffPage, strangerPage } from './layout.tsx'
+import { courierPage, type DeskFrame, endedPage, staffPage, strangerPage } from './layout.tsx'
 import { newOrder, newOrderPage } from './new-order.tsx'
 import { nowPage } from './now.tsx'
 import { orderPage } from './order.tsx'
@@ -74,6 +75,10 @@ import { ordersCsv } from './orders-csv.tsx'
 import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
 import { refresh } from './refresh-script.ts'
 import { resend } from './resend.tsx'
+import { roundPage, stopPage } from './round.tsx'
+import { enterStop, pickUp } from './round-actions.tsx'
+import { roundFile, workerFile } from './round-script.ts'
+import { roundStyle } from './round-style.ts'
 import { sealedFor } from './sealed.ts'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
 import { deskSessions, type Sessions } from './sessions.ts'
@@ -83,10 +88,12 @@ import type { Sentence } from './texts.ts'
 import { issueToKnown, issueToNew } from './tokens.tsx'
 import { retryAllEvents } from './unreceived.tsx'
 import { webhookPage, webhooksPage } from './webhooks.tsx'
+import { localTimes } from './zone.ts'
 
 export interface DeskParts {
   readonly store: DatabaseStore
   readonly call: CallOperation
+  readonly couriers: CourierOperations
   readonly currency: string
   readonly rendering: Rendering
   readonly clock: Clock
@@ -163,10 +170,16 @@ export const deskActions: readonly ActionRoute[] = [
 ]
 
 /** Every page of a courier. What is not here is 404. */
-export const courierPages: readonly { readonly path: string; readonly page: CourierPage }[] = []
+export const courierPages: readonly { readonly path: string; readonly page: CourierPage }[] = [
+  { path: '/round', page: roundPage },
+  { path: '/round/:id', page: stopPage },
+]
 
 /** Every action of a courier. */
-export const courierActions: readonly { readonly path: string; readonly act: CourierAction }[] = []
+export const courierActions: readonly { readonly path: string; readonly act: CourierAction }[] = [
+  { path: '/round/pickup', act: pickUp },
+  { path: '/round/:id', act: enterStop },
+]
 
 /** Where people of a side go once they have entered. */
 const homes: Readonly<Record<DeskSide, string>> = { staff: '/', courier: '/round' }
@@ -194,9 +207,13 @@ export function deskApp(parts: DeskParts): Express {
     app.use(refuseForgedName(users, app.get('trust proxy fn')))
   }
   app.get('/favicon.svg', (_request, response) => void response.type('image/svg+xml').send(icon))
-  app.get(refresh.path, (_request, response) => {
-    response.set('Cache-Control', 'private, max-age=604800, immutable')
-    response.type('text/javascript').send(refresh.text)
+  for (const { path, text } of [refresh, roundFile])
+    app.get(path, (_request, response) => {
+      response.set('Cache-Control', 'private, max-age=604800, immutable')
+      response.type('text/javascript').send(text)
+    })
+  app.get(workerFile.path, (_request, response) => {
+    response.type('text/javascript').send(workerFile.text)
   })
   app.use(express.urlencoded({ extended: false, limit: formLimit }))
   const sessions = deskSessions({ ...parts, desk: store.desk })
@@ -210,11 +227,14 @@ export function deskApp(parts: DeskParts): Express {
   return app
 }
 
-const headers = {
-  'Content-Security-Policy': contentSecurityPolicy(deskStyle).replace(
+const policyOf = (style: string): string =>
+  contentSecurityPolicy(style).replace(
     "form-action 'none'",
-    "script-src 'self'; connect-src 'self'; form-action 'self'",
-  ),
+    "script-src 'self'; connect-src 'self'; worker-src 'self'; form-action 'self'",
+  )
+
+const headers = {
+  'Content-Security-Policy': policyOf(deskStyle),
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'same-origin',
   'X-Content-Type-Options': 'nosniff',
@@ -319,6 +339,14 @@ function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMis
 }
 
 function routeCouriers(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
+  app.use('/round', async (request, response, next) => {
+    response.set('Content-Security-Policy', policyOf(roundStyle))
+    if (!(await sessions.hasEndedCourier(request))) return next()
+    response.status(401)
+    if (wantsJson(request)) return void response.json({ ended: true })
+    const { frame, language } = wordsOf(parts, request)
+    response.send(endedPage(frame, roundTexts[language]))
+  })
   const { add, sendMissing } = router<CourierContext>(app, parts, sessions, {
     find: (request) => sessions.find(request, 'courier'),
     contextFor: courierContexts(parts),
@@ -369,6 +397,7 @@ function router<Context extends CourierContext | DeskContext>(
 
 function send(response: Response, found: Answer, render: (view: View | undefined) => string): void {
   if (typeof found === 'string') response.redirect(303, found)
+  else if (found && 'json' in found) response.json(found.json)
   else if (found && 'text' in found) save(found, response)
   else response.status(found ? 200 : 404).send(render(found))
 }
@@ -417,9 +446,26 @@ function staffContexts(parts: DeskParts): Side<DeskContext>['contextFor'] {
 }
 
 function courierContexts(parts: DeskParts): Side<CourierContext>['contextFor'] {
+  const { store, couriers: orders, pages, clock } = parts
   const shared = pageContexts(parts)
-  return (request, access) => ({ ...shared(request), access })
+  const times = localTimes(pages.timeZone)
+  return (request, access) => {
+    const context = shared(request)
+    const midnight = times.read(`${context.today}T00:00`) ?? clock.now()
+    return {
+      ...{ ...context, access, orders, round: roundTexts[wordsOf(parts, request).language] },
+      wantsJson: wantsJson(request),
+      readCash: async () => ({
+        cash: await store.couriers.listCash(access.courier),
+        handOvers: await store.couriers.listHandOvers(access.courier.id, midnight, handOversMax),
+      }),
+    }
+  }
 }
+
+const handOversMax = 20
+
+const wantsJson = ({ headers }: Request): boolean => headers.accept === 'application/json'
 
 function pageContexts(parts: DeskParts): (request: Request) => PageContext {
   const { currency, clock, random, pages, phoneCountry, origin } = parts
@@ -456,6 +502,7 @@ const errorAnswer =
         </p>
       </>
     )
+    response.set(headers)
     response.status(status).send(strangerPage(frame, texts, content))
   }
 

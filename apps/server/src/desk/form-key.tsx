@@ -2,10 +2,10 @@
 /** @jsxImportSource preact */
 import { secretText } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
-import type { DeskAction, DeskContext } from './context.tsx'
+import type { DeskAction, PageContext } from './context.tsx'
 
 /** A field that makes a second press of the button of a form have no effect: it is another one on each page. */
-export const keyField = ({ random }: DeskContext): VNode => (
+export const keyField = ({ random }: Pick<PageContext, 'random'>): VNode => (
   <input type="hidden" name="key" value={secretText(random)} />
 )
 

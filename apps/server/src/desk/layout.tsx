@@ -4,6 +4,9 @@ import { Link, OwnText, Page, renderPage } from '@delivery-orders/operations/pag
 import type { ComponentChildren, VNode } from 'preact'
 import type { CourierContext, DeskContext, View } from './context.tsx'
 import { mayAct } from './context.tsx'
+import { roundFile } from './round-script.ts'
+import { roundStyle } from './round-style.ts'
+import type { RoundTexts } from './round-texts.ts'
 import { deskStyle } from './style.ts'
 import type { DeskTexts } from './texts.ts'
 
@@ -76,36 +79,64 @@ export function staffPage(
   )
 }
 
-/** Renders a page for a courier. */
+/** Renders a page for a courier. The script reads its texts, and whose steps it may send, from the page. */
 export const courierPage = (
   frame: DeskFrame,
-  { access: { courier }, texts }: Pick<CourierContext, 'access' | 'texts'>,
+  { access: { courier }, texts, round, now }: CourierContext,
   { title, content }: View,
 ): string =>
-  deskPage(
+  roundFrame(
     frame,
     title,
     <nav aria-label={frame.name}>
-      <strong>{frame.name}</strong>
+      <strong>
+        <OwnText text={courier.name} />
+      </strong>
       {courier.mode === 'test' && <span class="mode">{texts.words.test}</span>}
       <form method="post" action="/leave">
-        <span class="note">
-          <OwnText text={courier.name} />
-        </span>
         <button type="submit" class="plain">
           {texts.words.leave}
         </button>
       </form>
     </nav>,
     <>
-      <div class="title">
-        <h1>
-          <OwnText text={title} />
-        </h1>
-      </div>
+      <div
+        id="queue"
+        hidden
+        data-texts={JSON.stringify(round.script)}
+        data-who={`${courier.mode} ${courier.reference}`}
+        data-at={new Date(now).toISOString()}
+      />
+      <p id="news" role="status" />
+      <h1>
+        <OwnText text={title} />
+      </h1>
       {content}
     </>,
   )
+
+/** Renders what a phone gets whose session was ended: its script shows what was not sent, and forgets the round. */
+export const endedPage = (frame: DeskFrame, { title, script }: RoundTexts): string =>
+  roundFrame(
+    frame,
+    title,
+    <p>
+      <strong>{frame.name}</strong>
+    </p>,
+    <>
+      <h1>{title}</h1>
+      <div id="queue" data-texts={JSON.stringify(script)} data-ended>
+        <p>{script.ended}</p>
+      </div>
+    </>,
+  )
+
+const roundFrame = (
+  frame: DeskFrame,
+  title: string,
+  header: ComponentChildren,
+  content: VNode,
+): string => deskPage({ ...frame, script: roundFile.address }, title, header, content, roundStyle)
 
 /** Renders a page for somebody who has not entered. */
 export const strangerPage = (frame: DeskFrame, texts: DeskTexts, content: VNode): string =>
@@ -126,6 +157,7 @@ const deskPage = (
   title: string,
   header: ComponentChildren,
   content: VNode,
+  style = deskStyle,
 ): string =>
   renderPage(
     <Page
@@ -133,7 +165,7 @@ const deskPage = (
       language={language}
       icon="/favicon.svg"
       head={script !== undefined && <script src={script} defer />}
-      style={deskStyle}
+      style={style}
       header={header}
     >
       {content}

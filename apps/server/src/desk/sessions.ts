@@ -39,6 +39,8 @@ export interface Sessions {
   enter(key: string, response: Response): Promise<DeskSide | undefined>
   /** Finds the session that the browser has on a side. */
   find<Side extends DeskSide>(request: Request, side: Side): Promise<VisitorOf<Side> | undefined>
+  /** Whether somebody ended the session that the browser has as a courier. */
+  hasEndedCourier(request: Request): Promise<boolean>
   /** Ends the sessions that the browser has. */
   leave(request: Request, response: Response): Promise<void>
 }
@@ -50,8 +52,10 @@ export function deskSessions({ desk, clock, random, origin }: SessionParts): Ses
   // The prefix `__Host-` makes browsers refuse the cookie from any other host, and over http.
   const nameOf = (side: DeskSide) => `${isSecure ? '__Host-' : ''}desk-${side}`
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure, path: '/' } as const
-  const accessIn = async ({ headers }: Request, side: DeskSide) => {
-    const secret = cookieIn(headers.cookie ?? '', nameOf(side))
+  const secretIn = ({ headers }: Request, side: DeskSide) =>
+    cookieIn(headers.cookie ?? '', nameOf(side))
+  const accessIn = async (request: Request, side: DeskSide) => {
+    const secret = secretIn(request, side)
     const access = secret === undefined ? undefined : await desk.find(tokenHash(secret))
     return access?.side === side ? access : undefined
   }
@@ -72,6 +76,10 @@ export function deskSessions({ desk, clock, random, origin }: SessionParts): Ses
       if (restedMs >= seenEveryMs && request.headers[refreshHeader] === undefined)
         await desk.noteSeen(access.id, now)
       return visitorOf(access) as VisitorOf<Side>
+    },
+    hasEndedCourier: async (request) => {
+      const secret = secretIn(request, 'courier')
+      return secret !== undefined && (await desk.hasEnded(tokenHash(secret)))
     },
     leave: async (request, response) => {
       for (const side of deskSides) {

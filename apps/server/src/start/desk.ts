@@ -15,7 +15,7 @@ import { outputMetrics } from '../metrics/service-metrics.ts'
 import { systemRandom } from '../random.ts'
 import { deskUrlOf, renderingOf } from '../settings/addresses.ts'
 import { type Config, SettingsError } from '../settings/config.ts'
-import { deskOperations } from './desk-operations.ts'
+import { courierCalls, deskOperations } from './desk-operations.ts'
 import { openDeskStore } from './open-store.ts'
 
 export interface RunningDesk extends AsyncDisposable {
@@ -51,6 +51,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
     deskApp({
       ...{ store, log, metrics, pages, phoneCountry },
       call: deskOperations(config, store, systemClock),
+      couriers: courierCalls(config, store, systemClock),
       currency: config.currency,
       rendering: renderingOf(config, store),
       origin: desk.origin,

@@ -69,6 +69,8 @@ export interface Desk {
   enter(entry: Entry): Promise<DeskAccess | undefined>
   /** Returns the session with this secret, unless it was ended. */
   find(secretHash: string): Promise<DeskAccess | undefined>
+  /** Whether somebody ended the session with this secret. */
+  hasEnded(secretHash: string): Promise<boolean>
   noteSeen(id: number, now: Instant): Promise<void>
   /** Lists accesses that have not ended, newest first. */
   list(): Promise<readonly DeskAccess[]>

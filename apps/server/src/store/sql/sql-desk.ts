@@ -38,6 +38,9 @@ const enterOnce = `
     and invited_at >= :invited_from
   returning id`
 
+const findEnded = `
+  select id from desk_accesses where secret_hash = :secret_hash and ended_at is not null`
+
 const updateSeen = `update desk_accesses set seen_at = :now where id = :id`
 
 const endAccess = `
@@ -97,6 +100,9 @@ export function sqlDesk({ jsonList, forUpdate }: Dialect, { read, write }: Rules
       })
     },
     find: (secretHash) => read(() => findOne(findSession, { secret_hash: secretHash })),
+    hasEnded: async (secretHash) =>
+      (await read(() => first(findEnded, { id: integer }, { secret_hash: secretHash }))) !==
+      undefined,
     noteSeen: async (id, now) => {
       await write([], () => run(updateSeen, { id, now }))
     },

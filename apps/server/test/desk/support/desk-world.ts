@@ -14,7 +14,7 @@ import { Metrics } from '../../../src/metrics/metrics.ts'
 import { systemRandom } from '../../../src/random.ts'
 import { renderingOf } from '../../../src/settings/addresses.ts'
 import { readConfig } from '../../../src/settings/config.ts'
-import { deskOperations } from '../../../src/start/desk-operations.ts'
+import { courierCalls, deskOperations } from '../../../src/start/desk-operations.ts'
 import { openDeskStore } from '../../../src/start/open-store.ts'
 import { receiver } from '../../dispatch/support/receiver.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
@@ -57,9 +57,10 @@ export async function startDeskWorld(opened: AsyncDisposableStack): Promise<Desk
   await noteTraffic(store, clock.now())
   const { pages } = config
   const call = deskOperations(config, store, clock)
+  const couriers = courierCalls(config, store, clock)
   const { currency } = config
   const rendering = renderingOf(config, store)
-  const parts = { store, call, clock, currency, pages, random: systemRandom, rendering }
+  const parts = { store, call, couriers, clock, currency, pages, random: systemRandom, rendering }
   const metrics = new Metrics()
   const log = { error: (faults: unknown) => console.error(faults), frequent: () => undefined }
   listener.serve(

@@ -1,0 +1,236 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { CourierItem, CourierOrder } from '@delivery-orders/operations'
+import { OwnText } from '@delivery-orders/operations/pages'
+import type { ComponentChildren, VNode } from 'preact'
+import type { CourierContext } from './context.tsx'
+import { keyField } from './form-key.tsx'
+import { type Faults, type Form, noFaults } from './form-values.ts'
+import { Check, FaultList, Hidden, Input, TextArea } from './forms.tsx'
+import { type StopAct, shownText } from './round-steps.ts'
+import { dueOf } from './round-stops.ts'
+
+/** The form of a stop that was sent and refused: it is open, with what was entered. */
+export interface Panel {
+  readonly act: StopAct
+  readonly form: Form
+  readonly faults: Faults
+}
+
+type Items = readonly CourierItem[]
+
+interface StopFormParts {
+  readonly context: CourierContext
+  readonly order: CourierOrder
+  readonly items: Items
+  readonly act: StopAct
+  readonly children: ComponentChildren
+}
+
+/** `data-orders`: the script sends the steps of an order one after another. */
+const StopForm = ({ context, order, items, act, children }: StopFormParts): VNode => (
+  <form method="post" action={`/round/${order.id}`} data-orders={order.id}>
+    {keyField(context)}
+    <Hidden fields={{ act, shown: shownText(items) }} />
+    {children}
+  </form>
+)
+
+const shownOf = (panel: Panel | undefined, act: StopAct): Pick<Panel, 'form' | 'faults'> =>
+  panel?.act === act ? panel : { form: {}, faults: noFaults }
+
+interface PanelParts extends Omit<StopFormParts, 'children'> {
+  readonly title: string
+  readonly panel: Panel | undefined
+  readonly children: ComponentChildren
+}
+
+/** A form behind a button. Only one of a stop is open. */
+const FormPanel = ({ title, panel, ...parts }: PanelParts): VNode => {
+  const { context, order, act, children } = parts
+  const { faults } = shownOf(panel, act)
+  return (
+    <details
+      class={`panel ${act}`}
+      name={`a${order.id}`}
+      id={`${act}${order.id}`}
+      open={panel?.act === act}
+    >
+      <summary>{title}</summary>
+      <StopForm {...parts}>
+        <FaultList texts={context.texts} faults={faults} />
+        {children}
+      </StopForm>
+    </details>
+  )
+}
+
+export function deliveredForm(
+  context: CourierContext,
+  order: CourierOrder,
+  items: Items,
+  panel: Panel | undefined,
+): VNode {
+  const { round: texts, formats } = context
+  const { form, faults } = shownOf(panel, 'delivered')
+  const { code, minimumAge, photo, signature } = order.requires
+  const due = dueOf(order)
+  const shown = { form: { collected: due > 0 ? String(due) : undefined, ...form }, faults }
+  const isAsked = Boolean(code ?? minimumAge ?? photo ?? signature)
+  return (
+    <FormPanel {...{ context, order, items, panel }} act="delivered" title={texts.delivered}>
+      {code === 'locked' && <p class="alarm">{texts.codeLocked}</p>}
+      {code === 'asked' && (
+        <Input {...shown} name="code" label={texts.code} inputMode="numeric" maxLength={4} />
+      )}
+      {minimumAge !== undefined && (
+        <Check
+          name="ageChecked"
+          label={texts.ageSeen(minimumAge)}
+          isChecked={form['ageChecked'] !== undefined}
+        />
+      )}
+      {due > 0 && (
+        <Input
+          {...shown}
+          name="collected"
+          label={`${texts.cashTaken} (${order.currency})`}
+          inputMode="decimal"
+          help={`${texts.takeCash} ${formats.amount(due, order.currency)}`}
+        />
+      )}
+      {isAsked && (
+        <details class="more" open={code === 'locked' || form['exception'] !== undefined}>
+          <summary>{texts.withoutProof}</summary>
+          <Input
+            {...shown}
+            name="exception"
+            label={texts.exception}
+            help={texts.exceptionHelp}
+            maxLength={500}
+          />
+        </details>
+      )}
+      {(items.length > 1 || items.some(({ quantity }) => quantity > 1)) && (
+        <details class="more" open={faults.has('quantities')}>
+          <summary>{texts.partly}</summary>
+          <p>{texts.partlyHelp}</p>
+          {items.map((item) => acceptedField(item, form))}
+        </details>
+      )}
+      <details class="more">
+        <summary>{texts.receivedBy}</summary>
+        <Input {...shown} name="receivedBy" label={texts.receivedBy} maxLength={200} />
+      </details>
+      <button class="main" type="submit">
+        {texts.confirmDelivered}
+      </button>
+    </FormPanel>
+  )
+}
+
+/** Longer lists are typed. */
+const choicesMax = 20
+
+/** A choice takes two taps, and no keyboard. */
+function acceptedField({ position, itemName, quantity }: CourierItem, form: Form): VNode {
+  const name = `quantity${position}`
+  const value = form[name] ?? String(quantity)
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
+    <label class="accepted">
+      <OwnText text={itemName} />
+      {quantity > choicesMax ? (
+        <input name={name} inputMode="numeric" value={value} autocomplete="off" />
+      ) : (
+        <select name={name}>
+          {Array.from({ length: quantity + 1 }, (_, index) => String(quantity - index)).map(
+            (count) => (
+              <option value={count} selected={count === value}>
+                {count} / {quantity}
+              </option>
+            ),
+          )}
+        </select>
+      )}
+    </label>
+  )
+}
+
+export function failedForm(
+  context: CourierContext,
+  order: CourierOrder,
+  items: Items,
+  panel: Panel | undefined,
+): VNode {
+  const { round: texts, texts: desk } = context
+  const { form, faults } = shownOf(panel, 'failed')
+  return (
+    <FormPanel {...{ context, order, items, panel }} act="failed" title={texts.notDelivered}>
+      <fieldset class="reasons">
+        <legend>{texts.reason}</legend>
+        {Object.entries(desk.reasons).map(([reason, label]) => (
+          <label>
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              required
+              checked={form['reason'] === reason}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </fieldset>
+      {whichItems(context, items, form)}
+      <TextArea {...{ form, faults }} name="comment" label={texts.comment} />
+      <button class="main" type="submit">
+        {texts.confirmNotDelivered}
+      </button>
+    </FormPanel>
+  )
+}
+
+/** All items are chosen at first. */
+const whichItems = ({ round: texts }: CourierContext, items: Items, form: Form): VNode | false =>
+  items.length > 1 && (
+    <fieldset class="choice">
+      <legend>{texts.which}</legend>
+      {items.map(({ position, itemName }) => (
+        <Check
+          name={`item${position}`}
+          label={<OwnText text={itemName} />}
+          isChecked={form['shown'] === undefined || form[`item${position}`] !== undefined}
+        />
+      ))}
+    </fieldset>
+  )
+
+export const returnedForm = (
+  context: CourierContext,
+  order: CourierOrder,
+  items: Items,
+  panel: Panel | undefined,
+): VNode => (
+  <FormPanel {...{ context, order, items, panel }} act="returned" title={context.round.returned}>
+    {whichItems(context, items, shownOf(panel, 'returned').form)}
+    <TextArea {...shownOf(panel, 'returned')} name="comment" label={context.round.comment} />
+    <button class="main" type="submit">
+      {context.round.confirmReturned}
+    </button>
+  </FormPanel>
+)
+
+export const transitForm = (context: CourierContext, order: CourierOrder, items: Items): VNode => (
+  <StopForm {...{ context, order, items }} act="in_transit">
+    <button type="submit">{context.round.onMyWay}</button>
+  </StopForm>
+)
+
+export const againForm = (context: CourierContext, order: CourierOrder, items: Items): VNode => (
+  <StopForm {...{ context, order, items }} act="again">
+    <button class="main" type="submit">
+      {context.round.again}
+    </button>
+  </StopForm>
+)

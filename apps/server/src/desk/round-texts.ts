@@ -1,0 +1,86 @@
+/** Everything that a courier reads, besides the words that staff read too, in one language. */
+export interface RoundTexts {
+  readonly title: string
+  readonly pickups: string
+  readonly deliveries: string
+  readonly undelivered: string
+  readonly done: string
+  readonly cash: string
+  readonly nothing: string
+  readonly late: string
+  readonly call: string
+  readonly map: string
+  readonly takeCash: string
+  readonly note: string
+  readonly cashNote: string
+  readonly notPickedUp: string
+  readonly onMyWay: string
+  readonly delivered: string
+  readonly notDelivered: string
+  readonly again: string
+  readonly returned: string
+  readonly confirmDelivered: string
+  readonly confirmNotDelivered: string
+  readonly confirmReturned: string
+  readonly askCode: string
+  readonly askAge: (age: number) => string
+  readonly askSignature: string
+  readonly askPhoto: string
+  readonly codeLocked: string
+  readonly code: string
+  readonly ageSeen: (age: number) => string
+  readonly photo: string
+  readonly signature: string
+  readonly cashTaken: string
+  readonly receivedBy: string
+  readonly partly: string
+  readonly partlyHelp: string
+  readonly withoutProof: string
+  readonly exception: string
+  readonly exceptionHelp: string
+  readonly reason: string
+  readonly which: string
+  readonly comment: string
+  readonly pickedUp: (items: number) => string
+  readonly items: (count: number) => string
+  readonly carried: string
+  readonly due: string
+  readonly handedIn: string
+  readonly takenBefore: string
+  readonly nothingTaken: string
+  readonly back: string
+  readonly choose: string
+  readonly notYours: string
+  readonly leave: string
+  readonly problems: Readonly<Record<RoundProblem, string>>
+  readonly script: ScriptTexts
+}
+
+/** Refusals whose words are those of a courier. The others are in the words of staff. */
+export type RoundProblem =
+  | 'invalid_transition'
+  | 'order_not_found'
+  | 'proof_required'
+  | 'code_locked'
+  | 'validation_failed'
+
+/** What the script writes. `{count}`, `{time}` and `{what}` are replaced. */
+export interface ScriptTexts {
+  readonly waiting: string
+  readonly waits: string
+  readonly refused: string
+  readonly correct: string
+  readonly give: string
+  readonly drop: string
+  readonly dropAsks: string
+  readonly blocked: string
+  readonly old: string
+  readonly send: string
+  readonly codeOffline: string
+  readonly ended: string
+  readonly copy: string
+  readonly newStop: string
+  readonly goneStop: string
+  readonly photoTaken: string
+  readonly photoFailed: string
+}
