@@ -81,7 +81,7 @@ export function deliveredForm(
     <FormPanel {...{ context, order, items, panel }} act="delivered" title={texts.delivered}>
       {code === 'locked' && <p class="alarm">{texts.codeLocked}</p>}
       {code === 'asked' && (
-        <Input {...shown} name="code" label={texts.code} inputMode="numeric" maxLength={4} />
+        <Input {...shown} name="code" label={texts.askCode} inputMode="numeric" maxLength={4} />
       )}
       {minimumAge !== undefined && (
         <Check
@@ -120,7 +120,7 @@ export function deliveredForm(
       )}
       <details class="more">
         <summary>{texts.receivedBy}</summary>
-        <Input {...shown} name="receivedBy" label={texts.receivedBy} maxLength={200} />
+        <Input {...shown} name="receivedBy" label={texts.name} maxLength={200} />
       </details>
       <button class="main" type="submit">
         {texts.confirmDelivered}

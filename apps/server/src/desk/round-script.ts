@@ -68,6 +68,7 @@ const roundScript = `'use strict'
     navigator.locks.request('round', async () => {
       const blocked = new Set()
       for (const step of await steps()) {
+        for (const id of step.orders) own.add(id)
         const isBlocked = step.refused || isOld(step) || step.orders.some((id) => blocked.has(id))
         const answer = isBlocked ? {} : await send(step)
         isAway = !answer
@@ -177,7 +178,7 @@ const roundScript = `'use strict'
     }
     for (const label of document.querySelectorAll('[data-photo]')) label.hidden = false
     if (!document.querySelector('.stop[open]')) {
-      const next = document.querySelector('#round .stop:not(.waiting)')
+      const next = document.querySelector('#round .stop[id]:not(.waiting)')
       if (next) next.open = true
     }
   }
@@ -206,14 +207,20 @@ const roundScript = `'use strict'
     }
   }
   const isSame = (one, other) => one.path === other.path && one.act === other.act && String(one.orders) === String(other.orders)
+  /** In one transaction, because another page may have taken the same tap. */
+  const putOnce = (step) =>
+    inStore('readwrite', (store) => {
+      const known = store.getAll()
+      known.onsuccess = () =>
+        known.result.some((one) => one.id !== step.id && !one.refused && isSame(one, step)) || store.put(step)
+      return known
+    })
   const enter = async (form, submitter) => {
     const step = stepIn(form, submitter)
-    for (const id of step.orders) own.add(id)
-    const known = (await steps()).filter((one) => one.id !== step.id)
-    if (!step.isChecked) {
-      if (!known.some((one) => isSame(one, step) && !one.refused)) await put(step)
-    } else {
-      if (known.length > 0) await work()
+    if (!step.isChecked) await putOnce(step)
+    else {
+      own.add(step.orders[0])
+      if ((await steps()).length > 0) await work()
       // The same key again, because the answer to it may have been lost.
       const last = form.last
       const plain = ({ body }) => body.replace(/(^|&)(key|at)=[^&]*/g, '')
@@ -296,7 +303,7 @@ const roundScript = `'use strict'
     if (!current || isFilling()) return
     queue.dataset.at = page.getElementById('queue').dataset.at
     tell(namesOf(round), namesOf(current))
-    const open = [...round.querySelectorAll('.stop[open]')].map(({ id }) => id)
+    const open = [...round.querySelectorAll('.stop[id][open]')].map(({ id }) => id)
     const stays = open.some((id) => current.querySelector('#' + id))
     if (stays) for (const stop of current.querySelectorAll('.stop')) stop.open = open.includes(stop.id)
     const place = scrollY
@@ -306,7 +313,10 @@ const roundScript = `'use strict'
 
   const begin = async () => {
     if ('ended' in queue.dataset) return await end()
-    navigator.serviceWorker?.register('/round-worker.js', { scope: '/round' }).catch(() => {})
+    const worker = navigator.serviceWorker
+    // The first page and its script were loaded before there was a worker to copy them.
+    worker?.addEventListener('controllerchange', () => void fetch(document.querySelector('script').src).then(refresh))
+    worker?.register('/round-worker.js', { scope: '/round' }).catch(() => {})
     await show()
     await work()
   }
@@ -338,6 +348,8 @@ const workerScript = `'use strict'
       else if (response.ok && isRound) await (await caches.open(copies)).put('/round', response.clone())
       return response
     } catch {
+      // An open page has a copy itself.
+      if (request.headers.has('desk-refresh')) return Response.error()
       return (await copyOf('/round')) ?? Response.error()
     }
   }

@@ -28,7 +28,9 @@ h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 .chips span { border: .1rem solid var(--line); border-radius: .5rem; padding: .1rem .5rem; font-size: 1rem; font-weight: 600 }
 .chips .money { background: var(--good); border-color: var(--good); color: var(--paper) }
 .chips .alarm { border-color: currentColor }
-.ways, .acts { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem }
+.ways, .acts { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; align-items: start }
+.acts > [open], .acts > form { grid-column: 1 / -1; margin: 0 }
+.acts > [open] { order: 1 }
 .button, button, summary.button, .panel > summary { display: block; width: 100%; padding: .85rem .75rem; border: .12rem solid var(--line); border-radius: .6rem; background: var(--paper); color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; list-style: none }
 button.plain { border: 0; background: none; font-weight: 400; padding: .5rem; text-decoration: underline; width: auto }
 .say { font-size: 1.25rem; border-left: .35rem solid var(--line); padding-left: .6rem }
@@ -39,7 +41,8 @@ button.plain { border: 0; background: none; font-weight: 400; padding: .5rem; te
 .things { margin-block: .5rem; padding-left: 1.2rem }
 .panel.delivered > summary, button.main { background: var(--good); border-color: var(--good); color: var(--paper) }
 .panel.delivered[open] > summary { background: none; color: var(--good) }
-.panel.failed > summary { color: var(--alarm); border-color: currentColor }
+.panel.failed > summary, .panel.returned > summary { color: var(--alarm); border-color: currentColor }
+.failed button.main { background: var(--alarm); border-color: var(--alarm) }
 form { display: grid; gap: .75rem; margin: .75rem 0 0 }
 header form { margin-top: 0 }
 fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: .5rem; min-width: 0 }
@@ -62,9 +65,12 @@ input:not([type=checkbox], [type=radio]), select, textarea { font: inherit; font
 .done small, .sums small { display: block }
 .sums { display: grid; grid-template-columns: 1fr auto; gap: .4rem 1rem }
 .sums dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums }
+.paper { display: none }
 @media print {
+  .paper { display: block }
   body { font-size: 10pt }
-  header form, #queue, #news, form, .ways, .panel { display: none !important }
+  header form, #queue, #news, .acts, button, .ways { display: none !important }
+  .check input { display: none }
   .stop { break-inside: avoid; border-color: #000; margin-bottom: .3rem }
   .stop::details-content { content-visibility: visible; display: block; block-size: auto }
   .stop > summary { padding: .3rem .5rem }

@@ -23,9 +23,6 @@ export interface RoundTexts {
   readonly confirmNotDelivered: string
   readonly confirmReturned: string
   readonly askCode: string
-  readonly askAge: (age: number) => string
-  readonly askSignature: string
-  readonly askPhoto: string
   readonly codeLocked: string
   readonly code: string
   readonly ageSeen: (age: number) => string
@@ -33,6 +30,7 @@ export interface RoundTexts {
   readonly signature: string
   readonly cashTaken: string
   readonly receivedBy: string
+  readonly name: string
   readonly partly: string
   readonly partlyHelp: string
   readonly withoutProof: string
@@ -41,7 +39,7 @@ export interface RoundTexts {
   readonly reason: string
   readonly which: string
   readonly comment: string
-  readonly pickedUp: (items: number) => string
+  readonly pickedUp: string
   readonly items: (count: number) => string
   readonly carried: string
   readonly due: string

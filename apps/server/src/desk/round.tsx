@@ -118,14 +118,17 @@ const mapOf = ({ latitude, longitude, name, city }: Address): string =>
     : `geo:${latitude},${longitude}?q=${latitude},${longitude}`
 
 const ways = ({ round: texts }: CourierContext, { phone, address }: Party): VNode => (
-  <p class="ways">
-    <Link class="button" to={`tel:${phone}`}>
-      {texts.call}
-    </Link>
-    <Link class="button" to={mapOf(address)}>
-      {texts.map}
-    </Link>
-  </p>
+  <>
+    <p class="ways">
+      <Link class="button" to={`tel:${phone}`}>
+        {texts.call}
+      </Link>
+      <Link class="button" to={mapOf(address)}>
+        {texts.map}
+      </Link>
+    </p>
+    <p class="paper">{phone}</p>
+  </>
 )
 
 const itemText = ({ itemName, quantity }: CourierItem): VNode => (
@@ -157,7 +160,7 @@ function pickupStop(context: CourierContext, { sender, parcels }: Pickup, isOpen
         {keyField(context)}
         <fieldset class="choice">{parcels.map((parcel) => parcelCheck(context, parcel))}</fieldset>
         <button class="main" type="submit">
-          {texts.pickedUp(parcels.length)}
+          {texts.pickedUp}
         </button>
       </form>
     </details>
@@ -189,10 +192,10 @@ function chips(context: CourierContext, order: CourierOrder): VNode {
       {order.isLate && <span class="alarm">{texts.late}</span>}
       {time && <span>{time}</span>}
       {due > 0 && <span class="money">{formats.amount(due, order.currency)}</span>}
-      {code && <span>{texts.askCode}</span>}
+      {code && <span>{texts.code}</span>}
       {minimumAge !== undefined && <span>{minimumAge}+</span>}
-      {signature && <span>{texts.askSignature}</span>}
-      {photo && <span>{texts.askPhoto}</span>}
+      {signature && <span>{texts.signature}</span>}
+      {photo && <span>{texts.photo}</span>}
     </span>
   )
 }

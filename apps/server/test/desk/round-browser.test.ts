@@ -1,0 +1,324 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { accessibilityFaults } from '../support/accessibility.ts'
+import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { eventually } from '../support/until.ts'
+import { carry, shopOf, statusesOf, twoItems } from './support/courier-world.ts'
+import { type Desk, test } from './support/own-desk.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser.close())
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+interface Phone extends Visit {
+  /** Opens a second page on the same phone. */
+  open(): Promise<Page>
+  setOffline(isOffline: boolean): Promise<void>
+}
+
+/** Runs in the page. Whether the worker would answer without network. */
+const canDoWithout = `navigator.serviceWorker.controller !== null &&
+  caches.open('round').then((copies) => copies.keys()).then(({ length }) => length >= 2)`
+
+/** Opens the round of a courier, and waits until the phone can do without network. */
+async function pick(desk: Desk, cookie: string, locale = 'en'): Promise<Phone> {
+  const visited = await visit(browser, `${desk.url}/healthz`, { locale, ...phone })
+  const context = visited.page.context()
+  const [name = '', value = ''] = cookie.split('=')
+  await context.addCookies([{ name, value, url: desk.url }])
+  const open = async (page: Page) => {
+    await page.goto(`${desk.url}/round`)
+    await eventually(async () => expect(await page.evaluate(canDoWithout)).toBe(true))
+    return page
+  }
+  await open(visited.page)
+  return {
+    ...visited,
+    open: async () => open(await context.newPage()),
+    setOffline: (isOffline) => context.setOffline(isOffline),
+  }
+}
+
+const stopOf = (page: Page, id: number, kind = 'd'): Locator => page.locator(`#${kind}${id}`)
+
+/** Opens a stop, and the form behind one of its buttons. */
+async function openForm(page: Page, id: number, act: string, kind = 'd'): Promise<Locator> {
+  const stop = stopOf(page, id, kind)
+  if ((await stop.getAttribute('open')) === null) await stop.locator('> summary').tap()
+  const panel = stop.locator(`.panel.${act}`)
+  await panel.locator('> summary').tap()
+  return panel
+}
+
+const confirm = (panel: Locator) => panel.locator('button.main').tap()
+
+const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+
+async function faultsOf({ page }: Visit): Promise<readonly string[]> {
+  const excess = await page.evaluate(overflow)
+  return [
+    ...(excess === 0 ? [] : [`${excess} pixels too wide`]),
+    ...(await accessibilityFaults(page)),
+  ]
+}
+
+/** Runs in the page. */
+const submitTwice = (id: number) =>
+  `for (const _ of '12') document.querySelector('#delivered${id} form').requestSubmit()`
+
+const queue = (page: Page) => page.locator('#queue')
+const noMoreWaiting = (page: Page) => queue(page).waitFor({ state: 'hidden' })
+
+describe("a courier's phone", () => {
+  test.for(['en', 'fr'])('goes through a day with few taps, in %s', async (locale, { desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const first = await carry(shop, 'A', { to: 'assigned', draft: { items: twoItems } })
+    const code = await carry(shop, 'CODE', {
+      to: 'assigned',
+      draft: { requires: { code: true }, collect: { amount: 23_500 } },
+    })
+    const absent = await carry(shop, 'ABSENT')
+    await using visited = await pick(desk, cookie, locale)
+    const { page } = visited
+    const { deliveryCode = '' } = await shop.orders.get('CODE')
+    const wrong = deliveryCode === '1111' ? '2222' : '1111'
+    expect(await faultsOf(visited)).toEqual([])
+
+    // One tap for three items of two orders: the stop is open already.
+    await page.locator('form[action="/round/pickup"] button').tap()
+    await eventually(async () => expect(await statusesOf(shop, 'CODE')).toEqual(['picked_up']))
+    await noMoreWaiting(page)
+
+    const delivered = await openForm(page, code, 'delivered')
+    for (const digits of [wrong, '9999', deliveryCode]) {
+      await delivered.locator('[name=code]').fill(digits)
+      await confirm(delivered)
+      if (digits !== deliveryCode) await delivered.getByRole('alert').waitFor()
+    }
+    await stopOf(page, code).waitFor({ state: 'detached' })
+    expect(await shop.orders.get('CODE')).toMatchObject({ status: 'delivered', collected: 23_500 })
+
+    const failed = await openForm(page, absent, 'failed')
+    expect(await faultsOf(visited)).toEqual([])
+    await failed.locator('.reasons label').first().tap()
+    await confirm(failed)
+    await stopOf(page, absent, 'f').waitFor()
+    expect(await shop.orders.get('ABSENT')).toMatchObject({ reason: 'recipient_absent' })
+
+    const partly = await openForm(page, first, 'delivered')
+    await partly.locator('.more > summary').first().tap()
+    await partly.locator('[name=quantity1]').selectOption('2')
+    expect(await faultsOf(visited)).toEqual([])
+    await confirm(partly)
+    await stopOf(page, first).waitFor({ state: 'detached' })
+    expect((await shop.orders.get('A')).items[1]).toMatchObject({ deliveredQuantity: 2 })
+
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await faultsOf(visited)).toEqual([])
+    expect(visited.complaints).toEqual([])
+  })
+
+  test('keeps taps without network, also if it is started again, and sends each once with its time', async ({
+    desk,
+  }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { to: 'assigned', draft: { collect: { amount: 8_000 } } })
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    await visited.setOffline(true)
+
+    await page.locator('form[action="/round/pickup"] button').tap()
+    await queue(page).getByText('Not sent yet: 1').waitFor()
+    await confirm(await openForm(page, id, 'delivered'))
+    await stopOf(page, id).locator('.state').getByText('Not sent yet').waitFor()
+    const tapped = Date.now()
+    await page.reload()
+    await queue(page).getByText('Not sent yet: 2').waitFor()
+    expect(await statusesOf(shop, 'A')).toEqual(['assigned'])
+
+    await visited.setOffline(false)
+    await noMoreWaiting(page)
+
+    const { items, collected, status } = await shop.orders.get('A')
+    expect([status, collected]).toEqual(['delivered', 8_000])
+    expect(Date.parse(items[0]?.proof?.at ?? '')).toBeLessThanOrEqual(tapped)
+  })
+
+  test('sends a step again with its key if the answer was lost', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    const sent: string[] = []
+    await page.route(`**/round/${id}`, async (route) => {
+      sent.push(route.request().postData() ?? '')
+      if (sent.length > 1) return await route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+
+    await confirm(await openForm(page, id, 'delivered'))
+    await queue(page).getByText('Not sent yet: 1').waitFor()
+    await eventually(async () => expect(await statusesOf(shop, 'A')).toEqual(['delivered']))
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await noMoreWaiting(page)
+
+    expect(new Set(sent).size).toBe(1)
+    expect((await shop.orders.get('A')).collected).toBe(8_000)
+  })
+
+  test.for([
+    ['a page', 200, 'text/html'],
+    ['an error', 500, 'application/json'],
+    ['a lost session', 401, 'text/html'],
+    ['an answer to another step', 200, 'application/json'],
+  ] as const)('leaves a step in the queue after %s', async ([, status, contentType], { desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A')
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    await page.route(`**/round/${id}`, (route) =>
+      route.fulfill({ status, contentType, body: '{"key":"another"}' }),
+    )
+    const answered = page.waitForResponse(`**/round/${id}`)
+    await confirm(await openForm(page, id, 'delivered'))
+    await (await answered).finished()
+    await queue(page).getByText('Not sent yet: 1').waitFor()
+
+    await page.unroute(`**/round/${id}`)
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await noMoreWaiting(page)
+    expect(await statusesOf(shop, 'A')).toEqual(['delivered'])
+  })
+
+  test('shows a refused step in red, lets later ones wait, and forgets it when it is dropped', async ({
+    desk,
+  }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { to: 'picked_up' })
+    const other = await carry(shop, 'B')
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    await visited.setOffline(true)
+    await stopOf(page, other).locator('> summary').tap()
+    await confirm(await openForm(page, id, 'delivered'))
+    await confirm(await openForm(page, other, 'delivered'))
+    await queue(page).getByText('Not sent yet: 2').waitFor()
+    for (const to of ['in_transit', 'delivered'] as const) await shop.orders.progress('A', { to })
+
+    await visited.setOffline(false)
+    const refused = page.locator('.refused')
+    await refused.getByText('it is delivered now').waitFor()
+    expect(await statusesOf(shop, 'B')).toEqual(['delivered'])
+    expect(await faultsOf(visited)).toEqual([])
+    page.on('dialog', (dialog) => void dialog.accept())
+    await refused.getByRole('button', { name: 'Drop' }).tap()
+    await noMoreWaiting(page)
+  })
+
+  test('corrects a refused step in its form, in its place', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { requires: { minimumAge: 18 } } })
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    const form = await openForm(page, id, 'delivered')
+    await confirm(form)
+    await page.locator('.refused').getByText('Still missing').waitFor()
+
+    await page.getByRole('button', { name: 'Correct' }).tap()
+    await page.locator('[name=ageChecked]').check()
+    await confirm(page.locator(`#d${id} .panel.delivered`))
+    await noMoreWaiting(page)
+
+    expect((await shop.orders.get('A')).items[0]?.proof?.ageChecked).toBe(true)
+  })
+
+  test('asks for a code at once, and takes an exception without network', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { requires: { code: true } } })
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    await visited.setOffline(true)
+    const form = await openForm(page, id, 'delivered')
+    await form.locator('[name=code]').fill('1234')
+    await confirm(form)
+    await form.getByText('the code cannot be checked').waitFor()
+    expect(await page.locator('.waiting').count()).toBe(0)
+
+    await form.getByText('Something is missing').tap()
+    await form.locator('[name=exception]').fill('No network at the gate')
+    await confirm(form)
+    await queue(page).getByText('Not sent yet: 1').waitFor()
+    await visited.setOffline(false)
+    await noMoreWaiting(page)
+
+    expect((await shop.orders.get('A')).items[0]?.proof).toMatchObject({
+      exception: 'No network at the gate',
+    })
+  })
+
+  test('sends each step once if two pages are open, and after two taps', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    const second = await visited.open()
+    await visited.setOffline(true)
+    await Promise.all([page, second].map((each) => each.evaluate(submitTwice(id))))
+    // A page in the background does not draw, which `waitFor` waits for.
+    const textOf = async (each: Page) => (await queue(each).textContent()) ?? ''
+    for (const each of [page, second])
+      await eventually(async () => expect(await textOf(each)).toContain('Not sent yet: 1'))
+
+    const posts: string[] = []
+    page.context().on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.postData() ?? '')
+    })
+    await visited.setOffline(false)
+    for (const each of [page, second])
+      await eventually(async () => expect(await textOf(each)).toBe(''))
+
+    expect(new Set(posts).size).toBe(1)
+    expect(await shop.orders.get('A')).toMatchObject({ status: 'delivered', collected: 8_000 })
+  })
+
+  test('shows once what was not sent if its session was ended, and forgets the round', async ({
+    desk,
+  }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    await visited.setOffline(true)
+    await confirm(await openForm(page, id, 'delivered'))
+    await queue(page).getByText('Not sent yet: 1').waitFor()
+    const [courier] = await desk.store.couriers.list(10)
+    const by = await desk.store.access.identify({ kind: 'user', name: 'root' })
+    await desk.store.couriers.endAccesses(courier?.id ?? 0, Date.now(), by)
+
+    await visited.setOffline(false)
+    await queue(page).getByText('tell the planner').waitFor()
+    expect(await queue(page).textContent()).toContain('Awa Koné')
+    expect(await queue(page).textContent()).toContain('collected 8000')
+    expect(await page.locator('.stop').count()).toBe(0)
+    await page.reload()
+    await queue(page).getByText('tell the planner').waitFor()
+    expect(await queue(page).textContent()).not.toContain('Awa Koné')
+    await visited.setOffline(true)
+    await expect(page.reload()).rejects.toThrow()
+    expect(await statusesOf(shop, 'A')).toEqual(['in_transit'])
+  })
+})
