@@ -4,9 +4,9 @@ import type { ClientKey, Mode } from '@delivery-orders/domain'
 import {
   type CallOperation,
   type ClientGrant,
-  type CourierRecord,
   type CourierCash,
   type CourierOperations,
+  type CourierRecord,
   type DatabaseStore,
   type DeskRole,
   deskRoles,

@@ -24,6 +24,7 @@ import {
 import express, { type Express, type Request, type Response } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { localTimes } from '../operator/zone.ts'
 import {
   cancel,
   disableWebhook,
@@ -35,9 +36,9 @@ import {
   showOrder,
   testWebhook,
 } from './actions.tsx'
+import { deskTexts, roundTexts } from './all-texts.ts'
 import { assignPage } from './assign.tsx'
 import { chooseOrders, giveOrders } from './assign-actions.tsx'
-import { deskTexts, roundTexts } from './all-texts.ts'
 import { clientPage, clientsPage } from './clients.tsx'
 import {
   type Answer,
@@ -88,7 +89,6 @@ import type { Sentence } from './texts.ts'
 import { issueToKnown, issueToNew } from './tokens.tsx'
 import { retryAllEvents } from './unreceived.tsx'
 import { webhookPage, webhooksPage } from './webhooks.tsx'
-import { localTimes } from './zone.ts'
 
 export interface DeskParts {
   readonly store: DatabaseStore

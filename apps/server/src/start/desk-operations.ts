@@ -11,7 +11,7 @@ import {
 } from '@delivery-orders/operations'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemTimer } from '../clock.ts'
-import { localTimes } from '../desk/zone.ts'
+import { localTimes } from '../operator/zone.ts'
 import { systemRandom } from '../random.ts'
 import { publicUrlOf } from '../settings/addresses.ts'
 import type { Config } from '../settings/config.ts'
