@@ -5,18 +5,30 @@ import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findByBeginning, findOrder, findOrders } from '../operator/find-orders.ts'
 import { type PersonalOrder, scanNewest, scannedAtOnce, scannedMax } from '../operator/people.ts'
-import type { DeskContext } from './context.tsx'
+import { readablePhone } from '../operator/phone.ts'
+import { type DeskContext, mayAct } from './context.tsx'
 import { modeText, OrderLink } from './order-table.tsx'
 import { Field, StatusText, Table, timeText } from './parts.tsx'
 
 /** More orders that a search has found are not shown. */
 export const foundMax = 50
 
+type SearchContext = Pick<DeskContext, 'texts' | 'query' | 'sealed' | 'access'>
+
+function searchedPhone({ query, sealed, access }: Omit<SearchContext, 'texts'>) {
+  const phone = query['found'] === undefined ? undefined : sealed.open(query['found'])
+  return phone !== undefined && mayAct(access, 'planner') ? readablePhone(phone) : undefined
+}
+
 /** A number may be somebody's phone, which must not stand in an address: the search is a POST. */
-export const SearchForm = ({ texts, query }: Pick<DeskContext, 'texts' | 'query'>): VNode => (
+export const SearchForm = ({ texts, query, sealed, access }: SearchContext): VNode => (
   <form class="filter search" method="post" action="/orders">
     <Field label={texts.sentences.searchHelp}>
-      <input type="search" name="q" value={query['q']} />
+      <input
+        type="search"
+        name="q"
+        value={query['q'] ?? searchedPhone({ query, sealed, access })}
+      />
     </Field>
     <button type="submit">{texts.words.search}</button>
   </form>

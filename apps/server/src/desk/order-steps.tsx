@@ -10,7 +10,7 @@ import type { WebhookTrace } from '../operator/order-traces.ts'
 import type { DeskContext } from './context.tsx'
 import { courierText } from './order-table.tsx'
 import { Chip, Facts, statusColors, Table } from './parts.tsx'
-import { wordFor } from './texts.ts'
+import { type Word, wordFor } from './texts.ts'
 import { answerText, eventPathOf } from './webhooks.tsx'
 
 /** Shows what has happened to an order, oldest first. */
@@ -72,7 +72,12 @@ function movedItems(
   { items }: Order,
   { event: { changedItems, changed } }: OrderStep,
 ): VNode | undefined {
-  if (changed && changed.length > 0) return <p class="note">{changed.join(', ')}</p>
+  if (changed && changed.length > 0)
+    return (
+      <p class="note">
+        {texts.words.changed}: {changed.map((pointer) => fieldText(texts, pointer)).join(', ')}
+      </p>
+    )
   if (changedItems.length === 0 || changedItems.length === items.length) return undefined
   return (
     <p>
@@ -83,6 +88,24 @@ function movedItems(
       ))}
     </p>
   )
+}
+
+/** Says which field a pointer means, such as `/recipient/phone`; those without a word stay as they are. */
+const fieldText = ({ words }: DeskContext['texts'], pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => words[fieldWords[part] ?? (part as Word)] ?? part)
+    .join(' › ')
+
+const fieldWords: Readonly<Partial<Record<string, Word>>> = {
+  collect: 'cash',
+  deliveryDeadline: 'deadline',
+  deliveryFee: 'fee',
+  deliveryInstructions: 'instructions',
+  deliveryWindow: 'window',
+  estimatedAt: 'due',
+  requires: 'code',
 }
 
 /** What the report says besides: the reason, the comment, the cash and the proof. */
@@ -189,7 +212,9 @@ function cell(
     <Link to={eventPathOf(webhookId, number)}>
       <Chip color={dispatchColors[status]}>
         {texts.dispatches[status]}
-        {status !== 'succeeded' && last ? ` (${answerText(texts, last)}, ${tries}×)` : ''}
+        {status !== 'succeeded' && last && tries > 0
+          ? ` (${answerText(texts, last)}, ${tries}×)`
+          : ''}
       </Chip>
     </Link>
   )

@@ -215,7 +215,9 @@ async function codeText(
   if (code.locked) return sentences.codeLocked
   const counted = { orderId: order.id, codeNumber: code.number }
   const tries = await store.overview.countTries(client, counted)
-  return sentences.codeAsked.replace('{tries}', String(limits.triesPerCode - tries))
+  return sentences.codeAsked
+    .replace('{tries}', String(limits.triesPerCode - tries))
+    .replace('{all}', String(limits.triesPerCode))
 }
 
 function delivery(context: DeskContext, order: Order, code: string): VNode {
@@ -255,10 +257,13 @@ function links({ texts, rendering }: DeskContext, order: Order): VNode {
         return (
           <>
             <div class="links">
-              <Link to={url} isOwn={'key' in receipt || url !== receipt.url}>
+              <Link to={url} isOwn={'key' in receipt || url !== receipt.url} target="_blank">
                 {texts.words[word]}
               </Link>
-              <Link to={`https://wa.me/${recipient.phone.replace('+', '')}?text=${text}`}>
+              <Link
+                to={`https://wa.me/${recipient.phone.replace('+', '')}?text=${text}`}
+                target="_blank"
+              >
                 {texts.words.whatsApp}
               </Link>
               <CopyButton texts={texts} text={url} />
@@ -317,7 +322,7 @@ const eraseButton = (context: DeskContext, order: Order): VNode | false =>
         texts={context.texts}
         to={`/orders/${order.id}/erase`}
         act="erase"
-        asks="eraseAsks"
+        asks={order.status === 'failed' ? 'eraseFailedAsks' : 'eraseAsks'}
         about={titleOf(context, order)}
       />
     </footer>

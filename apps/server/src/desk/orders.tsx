@@ -1,10 +1,10 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { statuses } from '@delivery-orders/contract'
-import type { Order } from '@delivery-orders/domain'
-import type { FleetOrder } from '@delivery-orders/operations'
+import type { Courier, Order } from '@delivery-orders/domain'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { daysBefore } from '../operator/days.ts'
 import { findOrder } from '../operator/find-orders.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { noFaults } from './form-values.ts'
@@ -52,7 +52,10 @@ export const ordersPage: DeskPage = async (context) => {
             <Link to="/orders">{texts.words.allOrders}</Link>
           </p>
         ) : (
-          await filterForm(context)
+          <>
+            {await filterForm(context)}
+            {spanLinks(context)}
+          </>
         )}
         {isSearch ? await searchResult(context) : await filterResult(context)}
       </>
@@ -62,21 +65,24 @@ export const ordersPage: DeskPage = async (context) => {
 
 async function filterResult(context: DeskContext): Promise<VNode> {
   if (context.query['show'] !== 'stuck') return await list(context)
-  const orders = await stuckOrders(context)
-  const shown = orders.slice(0, stuckMax)
-  const couriers = await Promise.all(shown.map(({ orderId }) => courierOfOrder(context, orderId)))
+  const stuck = await stuckOrders(context)
+  const shown = stuck.slice(0, stuckMax)
+  const orders = await Promise.all(
+    shown.map(async ({ orderId }) => (await findOrder(context.store, orderId))?.order),
+  )
+  const couriers = orders.map((order) => order && lastCourierOf(order))
   return (
     <>
-      {countLine(context, orders.length)}
-      {stuckTable(context, shown, couriers)}
+      {countLine(context, stuck.length)}
+      {couriersLine(context, couriers)}
+      {stuckTable(
+        context,
+        shown,
+        couriers.map((courier) => courierText(context, courier)),
+      )}
       {shown.length > 0 && csvForm(context)}
     </>
   )
-}
-
-async function courierOfOrder(context: DeskContext, id: number): Promise<VNode | undefined> {
-  const found = await findOrder(context.store, id)
-  return found && courierText(context, lastCourierOf(found.order))
 }
 
 const countLine = ({ texts, query }: DeskContext, count: number): VNode | null =>
@@ -87,25 +93,32 @@ const countLine = ({ texts, query }: DeskContext, count: number): VNode | null =
     </p>
   )
 
-/** Names each courier who has several of the orders. */
-function couriersLine(context: DeskContext, orders: readonly FleetOrder[]): VNode | null {
-  const counts = new Map<string, number>()
-  for (const { order } of orders) {
-    const name = courierName(context, lastCourierOf(order))
-    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  const several = [...counts].filter(([, count]) => count > 1)
-  if (several.length === 0) return null
+/** Names those who have most of the orders. */
+function couriersLine(
+  context: DeskContext,
+  couriers: readonly (Courier | undefined)[],
+): VNode | null {
+  const { query, texts } = context
+  const names = Map.groupBy(couriers, (courier) => courierName(context, courier))
+  if (couriers.length < 2) return null
   return (
     <ul class="links">
-      {several
-        .toSorted(([, one], [, other]) => other - one)
+      {[...names]
+        .toSorted(([, one], [, other]) => other.length - one.length)
         .slice(0, couriersMax)
-        .map(([name, count]) => (
-          <li>
-            <OwnText text={name} /> ({count})
-          </li>
-        ))}
+        .map(([name, [courier, ...others]]) => {
+          const text = name === undefined ? texts.words.unassigned : <OwnText text={name} />
+          return (
+            <li>
+              {courier?.reference === undefined ? (
+                text
+              ) : (
+                <Link to={addressOf(query, { courier: courier.reference })}>{text}</Link>
+              )}{' '}
+              ({others.length + 1})
+            </li>
+          )
+        })}
     </ul>
   )
 }
@@ -136,7 +149,8 @@ async function list(context: DeskContext): Promise<VNode> {
   return (
     <>
       {countLine(context, counted.count)}
-      {query['show'] === 'late' && couriersLine(context, counted.orders ?? [])}
+      {query['show'] === 'late' &&
+        couriersLine(context, counted.orders?.map(({ order }) => lastCourierOf(order)) ?? [])}
       {ordersTable(context, orders)}
       <nav class="actions" aria-label={texts.words.next}>
         {query['after'] && <Link to={addressOf(query, {})}>{texts.words.newer}</Link>}
@@ -151,8 +165,32 @@ const nextOf = (query: DeskContext['query'], last: Order): string =>
   addressOf(query, { after: placeOf(query, last) })
 
 function addressOf(query: DeskContext['query'], more: Readonly<Record<string, string>>): string {
-  const filters = filterNames.flatMap((name) => (query[name] ? [[name, query[name]]] : []))
-  return `/orders?${new URLSearchParams([...(filters as [string, string][]), ...Object.entries(more)])}`
+  const filters = filterNames.flatMap((name) => (query[name] ? [[name, query[name]] as const] : []))
+  return `/orders?${new URLSearchParams({ ...Object.fromEntries(filters), ...more })}`
+}
+
+const spans = ['thisWeek', 'weekBefore', 'thisMonth', 'monthBefore'] as const
+
+/** The orders of a week, from Monday on, or of a month, as people ask for them. */
+function spanLinks({ texts, query, today }: DeskContext): VNode {
+  const monday = daysBefore(today, (new Date(today).getUTCDay() + 6) % 7)
+  const firstOf = (day: string) => `${day.slice(0, 8)}01`
+  const endBefore = daysBefore(firstOf(today), 1)
+  const days = {
+    thisWeek: [monday, today],
+    weekBefore: [daysBefore(monday, 7), daysBefore(monday, 1)],
+    thisMonth: [firstOf(today), today],
+    monthBefore: [firstOf(endBefore), endBefore],
+  } as const satisfies Record<(typeof spans)[number], unknown>
+  const status = query['status'] || 'all'
+  return (
+    <p class="links">
+      {spans.map((span) => {
+        const [from, to] = days[span]
+        return <Link to={addressOf(query, { status, from, to })}>{texts.words[span]}</Link>
+      })}
+    </p>
+  )
 }
 
 async function filterForm(context: DeskContext): Promise<VNode> {

@@ -13,9 +13,10 @@ import {
 } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { dayMs } from '../operator/days.ts'
+import { daysBefore } from '../operator/days.ts'
 import { pageAudit } from '../operator/list-audit.ts'
 import { qrPath } from '../operator/qr-code.ts'
+import { localTimes } from '../operator/zone.ts'
 import type { DeskAction, DeskContext, DeskPage } from './context.tsx'
 import { ActButton, Field, Table, timeText } from './parts.tsx'
 import { linkMs } from './sessions.ts'
@@ -141,8 +142,8 @@ export const auditPage: DeskPage = async (context) => {
   const { store, texts, query } = context
   const { by = '', action = '', since = '', until = '' } = query
   const search = {
-    since: dayIn(since) ?? 0,
-    before: placeIn(query['after']) ?? endOf(until),
+    since: dayIn(context, since) ?? 0,
+    before: placeIn(query['after']) ?? endOf(context, until),
     limit: auditMax,
     action: auditActions.find((known) => known === action),
     by: by === '' ? undefined : by,
@@ -183,10 +184,10 @@ export const auditPage: DeskPage = async (context) => {
           texts={texts}
           label={texts.pages.audit}
           columns={['at', 'person', 'action', 'subject']}
-          rows={rows.map(({ at, actor, owner, action, subject }) => [
+          rows={runsOf(rows).map(({ record: { at, actor, owner, action, subject }, count }) => [
             <time dateTime={new Date(at).toISOString()}>{times.format(at)}</time>,
             personText(texts, actor, owner),
-            texts.audited[action],
+            `${texts.audited[action]}${count > 1 ? ` (${count}×)` : ''}`,
             subjectText(action, subject),
           ])}
         />
@@ -203,19 +204,38 @@ export const auditPage: DeskPage = async (context) => {
   }
 }
 
+interface Run {
+  readonly record: AuditRecord
+  readonly count: number
+}
+
+/** One press can send hundreds of events again: rows that differ in their time alone are one. */
+function runsOf(rows: readonly AuditRecord[]): readonly Run[] {
+  const runs: Run[] = []
+  for (const record of rows) {
+    const last = runs.at(-1)
+    if (last && isSameBut(last.record, record))
+      runs[runs.length - 1] = { ...last, count: last.count + 1 }
+    else runs.push({ record, count: 1 })
+  }
+  return runs
+}
+
+const isSameBut = (one: AuditRecord, other: AuditRecord): boolean =>
+  one.actor.id === other.actor.id && one.action === other.action && one.subject === other.subject
+
 const auditAddress = (filters: Readonly<Record<string, string>>): string =>
   `/audit?${new URLSearchParams(Object.entries(filters).filter(([, value]) => value !== ''))}`
 
-/** The start of a day in UTC; undefined for what is no day. */
-function dayIn(text: string): number | undefined {
-  const start = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  return Number.isNaN(start) ? undefined : start
-}
+/** The start of a day; undefined for what is no day. */
+const dayIn = ({ timeZone }: Pick<DeskContext, 'timeZone'>, day: string): number | undefined =>
+  localTimes(timeZone).read(`${day}T00:00`)
 
 /** The place behind the last row of a day. */
-function endOf(day: string): AuditPlace | undefined {
-  const start = dayIn(day)
-  return start === undefined ? undefined : { at: start + dayMs, id: 0 }
+function endOf(context: DeskContext, day: string): AuditPlace | undefined {
+  if (dayIn(context, day) === undefined) return undefined
+  const end = dayIn(context, daysBefore(day, -1))
+  return end === undefined ? undefined : { at: end, id: 0 }
 }
 
 function placeIn(text = ''): AuditPlace | undefined {

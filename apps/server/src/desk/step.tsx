@@ -341,12 +341,12 @@ function proofFields(
       {isDelivered && (
         <Input {...shown} name="receivedBy" label={words.receivedBy} maxLength={200} />
       )}
-      {(collect || isDelivered) && (
+      {collect && (
         <Input
           {...shown}
           name="collected"
           label={words.collected}
-          help={collect ? `${words.cash} ${formats.amount(collect.amount, currency)}` : currency}
+          help={`${words.cash} ${formats.amount(collect.amount, currency)}`}
           inputMode="decimal"
         />
       )}

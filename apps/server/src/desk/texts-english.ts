@@ -63,7 +63,7 @@ export const englishDesk: DeskTexts = {
   dispatches: {
     pending: 'Waits',
     succeeded: 'Received',
-    failed: 'Failed',
+    failed: 'Failed for good',
     abandoned: 'Abandoned',
   },
   actors: {
@@ -158,7 +158,7 @@ export const englishDesk: DeskTexts = {
     event: 'Event',
     events: 'Events',
     exception: 'Without proof',
-    exceptionWhy: 'What is missing, and why',
+    exceptionWhy: 'Why the code or the proof is missing',
     expires: 'Expires',
     expiresOrNever: 'Expires (empty: never)',
     failedNow: 'Failed deliveries',
@@ -189,7 +189,7 @@ export const englishDesk: DeskTexts = {
     nextTry: 'Next try',
     number: 'Number',
     occurred: 'Occurred',
-    oldestWaiting: 'Oldest waiting event',
+    oldestWaiting: 'Oldest event that is due',
     onTheWay: 'On the way',
     open: 'Open',
     operation: 'Operation',
@@ -236,6 +236,11 @@ export const englishDesk: DeskTexts = {
     test: 'TEST',
     timeline: 'Timeline',
     to: 'Until',
+    monthBefore: 'Month before',
+    thisMonth: 'This month',
+    thisWeek: 'This week',
+    weekBefore: 'Week before',
+    changed: 'Changed',
     today: 'Today',
     token: 'Token',
     tokens: 'Tokens',
@@ -317,12 +322,14 @@ export const englishDesk: DeskTexts = {
     cashHelp: 'What the courier takes from the recipient. Empty if it is paid.',
     changing: 'The order kept changing. Try again.',
     clientHelp: 'Whose order is it? Write the name of the client: the newest ones are suggested.',
-    codeAsked: 'A code is asked for at the door. Tries left: {tries}. The desk never shows it.',
+    codeAsked:
+      'A code is asked for at the door: the client gives it to the recipient, and the desk never shows it. Tries left: {tries} of {all}. The client can make a new one.',
     codeLocked: 'The code is locked after too many wrong ones. The client can make a new one.',
     commentHelp: 'The client and the recipient read it.',
     correctHelp: 'The client gets an event with what changed, and the courier sees it.',
     disableAsks: 'Its waiting events are abandoned.',
     dueFor: 'due for {time}',
+    dueNow: 'due now',
     endAsks: 'The page of this person closes at once. To enter again, they need a new link.',
     enterAsks: 'You use this link once. The session lasts 30 days, or 12 hours without use.',
     enterNone: 'To enter, open the link that an admin of the desk gave you.',
@@ -330,6 +337,8 @@ export const englishDesk: DeskTexts = {
     enterTitle: 'The desk',
     eraseAsks:
       'Order {about}: names, phones, addresses and comments of the recipient, the senders and the couriers are erased for good, and the links to photos, signatures and receipts of the client.',
+    eraseFailedAsks:
+      'Order {about} has failed, and its parcel is not back. Enter its return first: after the erasure nobody can. Then names, phones, addresses and comments of the recipient, the senders and the couriers are erased for good, and the links to photos, signatures and receipts of the client.',
     erased: 'The personal data of this order was erased.',
     failed: 'Something went wrong. It is in the log of the desk.',
     foreignRequest:
@@ -467,7 +476,7 @@ export const englishDesk: DeskTexts = {
   eventCounts: {
     moreUnreceived: (count) => `${count} more remain: send these first.`,
     noneMissed: (count) =>
-      `Nothing is given up in this period; ${count === '1' ? '1 waits' : `${count} wait`} below.`,
+      `No event of this period has to be sent again by hand: ${count === '1' ? '1 waits below and is' : `${count} wait below and are`} sent by the service.`,
     queued: (count) =>
       count === '1' ? '1 event is queued again.' : `${count} events are queued again.`,
   },

@@ -63,7 +63,7 @@ export const frenchDesk: DeskTexts = {
   dispatches: {
     pending: 'En attente',
     succeeded: 'Reçu',
-    failed: 'Échoué',
+    failed: 'Échec définitif',
     abandoned: 'Abandonné',
   },
   actors: {
@@ -158,7 +158,7 @@ export const frenchDesk: DeskTexts = {
     event: 'Événement',
     events: 'Événements',
     exception: 'Sans preuve',
-    exceptionWhy: 'Ce qui manque, et pourquoi',
+    exceptionWhy: 'Pourquoi le code ou la preuve manque',
     expires: 'Expire',
     expiresOrNever: 'Expire (vide\u00a0: jamais)',
     failedNow: 'Non livrées',
@@ -189,7 +189,7 @@ export const frenchDesk: DeskTexts = {
     nextTry: 'Prochain essai',
     number: 'Numéro',
     occurred: 'Survenu',
-    oldestWaiting: 'Événement en attente le plus ancien',
+    oldestWaiting: 'Envoi dû le plus ancien',
     onTheWay: 'En route',
     open: 'En cours',
     operation: 'Opération',
@@ -236,6 +236,11 @@ export const frenchDesk: DeskTexts = {
     test: 'TEST',
     timeline: 'Déroulement',
     to: 'Jusqu’à',
+    monthBefore: 'Mois précédent',
+    thisMonth: 'Ce mois',
+    thisWeek: 'Cette semaine',
+    weekBefore: 'Semaine précédente',
+    changed: 'Modifié',
     today: 'Aujourd’hui',
     token: 'Jeton',
     tokens: 'Jetons',
@@ -320,12 +325,13 @@ export const frenchDesk: DeskTexts = {
     clientHelp:
       'À qui est la commande\u00a0? Écrivez le nom du client\u00a0: les derniers sont proposés.',
     codeAsked:
-      'Un code est demandé à la porte. Essais restants\u00a0: {tries}. Le bureau ne le montre jamais.',
+      'Un code est demandé à la porte\u00a0: le client le donne au destinataire, et le bureau ne le montre jamais. Essais restants\u00a0: {tries} sur {all}. Le client peut en créer un nouveau.',
     codeLocked: 'Le code est bloqué après trop d’essais. Le client peut en créer un autre.',
     commentHelp: 'Le client et le destinataire le lisent.',
     correctHelp: 'Le client reçoit un événement avec ce qui a changé, et le livreur le voit.',
     disableAsks: 'Ses événements en attente sont abandonnés.',
     dueFor: 'prévu depuis {time}',
+    dueNow: 'prévu maintenant',
     endAsks:
       'La page de cette personne se ferme aussitôt. Pour entrer de nouveau, il lui faut un nouveau lien.',
     enterAsks:
@@ -333,6 +339,8 @@ export const frenchDesk: DeskTexts = {
     enterNone: 'Pour entrer, ouvrez le lien que vous avez reçu.',
     enterStep: 'Enregistrer\u00a0: {status}',
     enterTitle: 'Le bureau',
+    eraseFailedAsks:
+      'La commande {about} a échoué et son colis n’est pas revenu. Saisissez d’abord son retour\u00a0: après l’effacement, personne ne peut plus le faire. Ensuite, les noms, téléphones, adresses et commentaires du destinataire, des expéditeurs et des livreurs sont effacés pour toujours, avec les liens vers les photos, les signatures et le reçu du client.',
     eraseAsks:
       'Commande {about}\u00a0: les noms, téléphones, adresses et commentaires du destinataire, des expéditeurs et des livreurs sont effacés pour toujours, avec les liens vers les photos, les signatures et le reçu du client.',
     erased: 'Les données personnelles de cette commande ont été effacées.',
@@ -477,7 +485,7 @@ export const frenchDesk: DeskTexts = {
   eventCounts: {
     moreUnreceived: (count) => `Il en reste ${count}\u00a0: renvoyez d’abord ceux-ci.`,
     noneMissed: (count) =>
-      `Rien n’est abandonné dans cette période\u00a0; en attente ci-dessous\u00a0: ${count}.`,
+      `Aucun événement de cette période n’est à renvoyer à la main\u00a0; envoyés par le service\u00a0: ${count}, ci-dessous.`,
     queued: (count) =>
       count === '1'
         ? '1 événement attend de nouveau l’envoi.'

@@ -289,7 +289,10 @@ async function waitingRow(context: DeskContext, dispatch: DispatchRecord) {
 export function dueText(context: DeskContext, { dueAt }: Pick<DispatchRecord, 'dueAt'>) {
   const { texts, now } = context
   if (dueAt === null || dueAt >= now) return timeText(context, dueAt)
-  const late = texts.sentences.dueFor.replace('{time}', durationText(context, now - dueAt))
+  const late =
+    now - dueAt < 1_000
+      ? texts.sentences.dueNow
+      : texts.sentences.dueFor.replace('{time}', durationText(context, now - dueAt))
   return <time dateTime={new Date(dueAt).toISOString()}>{late}</time>
 }
 

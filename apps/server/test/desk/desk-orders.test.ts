@@ -310,7 +310,7 @@ describe('a step', () => {
 
     expect((await deliver({})).text).toContain('The order asks for more: the code.')
     expect((await deliver({ code: wrong })).text).toContain('Tries left: 4.')
-    expect(await planner.get('/orders/2')).toContain('Tries left: 4. The desk never shows it.')
+    expect(await planner.get('/orders/2')).toContain('Tries left: 4 of 5.')
     expect((await deliver({ code: right, quantity0: '9' })).text).toContain('Write a whole number')
     const fields = fieldsIn(await planner.get(stepOf('in_transit', 'delivered')))
     const { item2: _, ...some } = fields
@@ -339,7 +339,10 @@ describe('a step', () => {
     await staff.place('A-1', {}, onTheWay)
     const failed = { reason: 'recipient_absent', comment: 'Nobody.' }
     pathOf(await planner.send(stepOf('in_transit', 'failed'), failed))
+    const admin = await staff.enter('admin')
+    expect(await admin.get('/orders/2')).toContain('its parcel is not back. Enter its return')
     pathOf(await planner.send(stepOf('failed', 'returned'), {}))
+    expect(await admin.get('/orders/2')).not.toContain('its parcel is not back')
 
     expect(await staff.acme.orders.get('A-1')).toMatchObject({
       ...{ status: 'returned', reason: 'recipient_absent', statusComment: 'Nobody.' },
@@ -374,6 +377,9 @@ describe('a correction', () => {
     })
     const events = await allOf(staff.acme.orders.events('A-1'))
     expect(events.map(({ data }) => data.by)).toEqual([undefined, 'fleet'])
+    expect(await planner.get('/orders/2')).toContain(
+      'Changed: Recipient › Phone, Recipient › Address › Landmark',
+    )
     pathOf(await planner.send('/orders/2/correct', { from: '', to: '', position: '' }))
     const order = await staff.acme.orders.get('A-1')
     expect([order.deliveryWindow, order.recipient.address.latitude]).toEqual([undefined, undefined])
@@ -543,6 +549,29 @@ describe('a list of orders', () => {
     expect(list).toContain('name="courier" value="c-7"')
   })
 
+  test('has links to the weeks and months that people ask for', async ({ staff }) => {
+    const planner = await staff.enter('planner')
+    const page = await planner.get('/orders?mode=test&client=acme')
+    const [today = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos' })
+      .format()
+      .split(' ')
+    const days = new Map(
+      [...page.matchAll(/from=([\d-]+)&amp;to=([\d-]+)">([^<]+)</g)].map(
+        ([, from = '', to = '', name = '']) => [name, [from, to]],
+      ),
+    )
+
+    expect([...days.keys()]).toEqual(['This week', 'Week before', 'This month', 'Month before'])
+    expect(days.get('This month')).toEqual([`${today.slice(0, 8)}01`, today])
+    const [monday = '', sunday = ''] = days.get('Week before') ?? []
+    expect([monday, sunday].map((day) => new Date(day).getUTCDay())).toEqual([1, 0])
+    expect(Date.parse(sunday) - Date.parse(monday)).toBe(6 * 86_400_000)
+    expect(days.get('Month before')?.[1]).toBe(
+      new Date(Date.parse(`${today.slice(0, 8)}01`) - 86_400_000).toISOString().slice(0, 10),
+    )
+    expect(page).toContain('/orders?mode=test&amp;client=acme&amp;status=all&amp;from=')
+  })
+
   test('says how late each order is, and which courier has several', async ({ staff }) => {
     const planner = await staff.enter('planner')
     const draft = { deliveryDeadline: dayOf(Date.now() - 7 * dayMs) }
@@ -552,7 +581,9 @@ describe('a list of orders', () => {
     const page = await planner.get('/orders?mode=test&show=late')
 
     expect(page).toContain('3 orders.')
-    expect(page).toMatch(/<li><bdi>Moussa<\/bdi> \(2\)<\/li>/)
+    expect(page).toMatch(
+      /courier=c-7"><bdi>Moussa<\/bdi><\/a> \(2\)<\/li><li>Without a courier \(1\)/,
+    )
     expect(page.match(/7 d late<\/span> <small>\d/g)).toHaveLength(3)
     expect(await planner.get('/?mode=test')).toMatch(/7 d late.*show=late"[^>]*>All late \(3\)</s)
     expect(await planner.get('/orders/2')).toContain('7 d late')

@@ -98,6 +98,8 @@ describe('a role', () => {
 
     expect(shown.text).toContain(phone)
     expect((await desk.get('/audit', admin)).text).toMatch(/reader \(desk\).*personal data/s)
+    await desk.post(`${path}/show`, reader)
+    expect((await desk.get('/audit', admin)).text).toContain('personal data (2×)')
     expect((await desk.get(path, admin)).text).toContain(phone)
   })
 

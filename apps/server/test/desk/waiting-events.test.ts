@@ -17,7 +17,7 @@ test('the desk says that nobody sends events, and how long a try is due', async 
   expect(page).toMatch(/due for \d+ \w+/)
   expect(page).toContain('>B-1</')
   expect(page).toContain(notSent)
-  expect(page).toContain('Nothing is given up in this period; 1 waits below.')
+  expect(page).toContain('No event of this period has to be sent again by hand: 1 waits below')
   expect(await read('/')).toContain(notSent)
 })
 

@@ -105,7 +105,7 @@ describe('the page of a webhook', () => {
     const fresh = formOf(await month(), `${path}/retry-all`)
     expect(fresh['key']).not.toBe(form['key'])
     expect((await planner.get(`${path}?since=lastHour`)).text).toMatch(
-      /Nothing is given up in this period; \d+ wait below\./,
+      /No event of this period has to be sent again by hand: \d+ wait below and are sent/,
     )
   })
 

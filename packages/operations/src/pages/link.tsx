@@ -8,6 +8,8 @@ export interface LinkParts {
   /** Made by the service itself, so that it runs no code. Its scheme may be http while the service is tried out. */
   readonly isOwn?: boolean
   readonly 'aria-current'?: 'page' | undefined
+  /** For a page elsewhere that people come back from. */
+  readonly target?: '_blank'
   readonly children: ComponentChildren
 }
 

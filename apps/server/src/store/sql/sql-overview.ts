@@ -148,7 +148,7 @@ const listClients = (dialect: Dialect) => `
     ${requestsIn('errors', today)} as "errorsToday",
     ${requestsIn('errors', lastDays)} as "errorsMonth",
     ${countReceivers(dialect.isNot('removed'))} as webhooks,
-    ${countReceivers(isFailing(dialect))} as "failingWebhooks",
+    ${countReceivers(`(${isFailing(dialect)} or ${isGivenUp} and ${dialect.isNot('removed')})`)} as "failingWebhooks",
     (
       select at from events where client_id = owned.id and mode = owned.mode
       order by position desc limit 1
