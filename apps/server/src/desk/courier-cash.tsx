@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { decimalSum } from '@delivery-orders/domain'
 import type { CourierCash, CourierRecord, HandOver } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
@@ -66,11 +67,14 @@ const dueTable = (context: DeskContext, due: readonly CashOf[]): VNode => (
 
 function takenList(
   { texts, formats }: DeskContext,
-  { taken, currency, hasMore }: CourierCash,
+  { taken, carried, due, currency, hasMore }: CourierCash,
 ): VNode {
+  const sum = formats.amount(decimalSum([due, -carried]), currency)
   return (
     <details>
-      <summary>{texts.counts.orders(`${taken.length}${hasMore ? '+' : ''}`)}</summary>
+      <summary>
+        {sum} ({texts.counts.orders(`${taken.length}${hasMore ? '+' : ''}`)})
+      </summary>
       <ul class="plain">
         {taken.map(({ orderId, amount }) => (
           <li>

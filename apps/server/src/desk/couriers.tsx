@@ -221,7 +221,7 @@ export const inviteCourier: DeskAction = async (context, form) => {
   const { store, access, now, texts } = context
   const [courier, key] = [await courierAt(context), formKeyIn(form)]
   if (!courier || key === undefined) return undefined
-  const { id: courierId, name, mode } = courier
+  const { id: courierId, name, phone, mode } = courier
   const invited = { courierId, keyHash: tokenHash(key), now, by: access.actor }
   const id = await store.desk.invite(invited)
   return {
@@ -230,7 +230,7 @@ export const inviteCourier: DeskAction = async (context, form) => {
     isForm: true,
     content: (
       <>
-        {invitation(context, name, id === undefined ? undefined : key)}
+        {invitation(context, name, id === undefined ? undefined : key, phone)}
         <p>
           <Link to={`/couriers?mode=${mode}`}>{texts.pages.couriers}</Link>
         </p>

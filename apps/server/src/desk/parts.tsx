@@ -25,6 +25,7 @@ interface TableParts {
 }
 
 const numbers: ReadonlySet<unknown> = new Set<Word>([
+  ...(['carriedOver', 'carries', 'toHandIn'] as const),
   ...(['cash', 'duration', 'errors', 'ordersMonth', 'ordersToday', 'price', 'quantity'] as const),
   ...(['requests', 'tries', 'waiting', 'webhooks'] as const),
   ...(['errorsHour', 'p50Hour', 'p99Hour', 'requestsHour', 'requestsMinute'] as const),

@@ -18,7 +18,7 @@ import { pageAudit } from '../operator/list-audit.ts'
 import { qrPath } from '../operator/qr-code.ts'
 import { localTimes } from '../operator/zone.ts'
 import type { DeskAction, DeskContext, DeskPage } from './context.tsx'
-import { ActButton, Field, Table, timeText } from './parts.tsx'
+import { ActButton, CopyButton, Field, Table, timeText } from './parts.tsx'
 import { linkMs } from './sessions.ts'
 import type { DeskTexts } from './texts.ts'
 
@@ -92,11 +92,12 @@ export const invite: DeskAction = async (context, form) => {
   return { title, content: invitation(context, who, id === undefined ? undefined : key) }
 }
 
-/** Shows a link that lets somebody enter. `key`: undefined if the form was sent before. */
+/** Shows a link that lets somebody enter. `key`: undefined if the form was sent before. `phone`: of the person, if known. */
 export function invitation(
   { texts, origin }: Pick<DeskContext, 'texts' | 'origin'>,
   who: string,
   key: string | undefined,
+  phone?: string,
 ): VNode {
   if (key === undefined) return <p>{texts.sentences.inviteKnown}</p>
   const link = `${origin}/enter/${key}`
@@ -106,6 +107,14 @@ export function invitation(
         <OwnText text={who} />: {texts.sentences.inviteLink}
       </p>
       <p class="link">{link}</p>
+      <div class="links">
+        <CopyButton texts={texts} text={link} />
+        {phone !== undefined && (
+          <Link to={`https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(link)}`}>
+            {texts.words.whatsApp}
+          </Link>
+        )}
+      </div>
       <p>{texts.sentences.scanCode}</p>
       <QrCode text={link} label={texts.sentences.scanCode} />
     </>
