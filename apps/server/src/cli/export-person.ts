@@ -4,7 +4,7 @@ import {
   presentEventOrder,
   presentParty,
 } from '@delivery-orders/domain'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations'
 import { systemClock } from '../clock.ts'
 import { stepsOf } from '../operator/order-steps.ts'
 import { type PersonalOrder, scanPerson } from '../operator/people.ts'
@@ -17,8 +17,8 @@ import { reportProgress } from './report-progress.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
 /**
- * Prints as JSON what the service knows about a recipient or sender, without couriers and the phones of an order's other
- * people. Each order has a line, which is printed once it is found: a shop may have very many.
+ * Prints as JSON what the service knows about a recipient or sender, and whether a courier has the phone; without the
+ * couriers of orders and the phones of an order's other people. Each order has a line, which is printed once it is found: a shop may have very many.
  */
 export function exportPerson(options: { readonly phone: string }): Promise<void> {
   const config = readConfig()
@@ -28,7 +28,12 @@ export function exportPerson(options: { readonly phone: string }): Promise<void>
     const actor = await identifyUser(store)
     const at = systemClock.now()
     await store.overview.record({ at, actor, action: 'data.exported', subject: null })
-    console.log(`{"phone":${JSON.stringify(phone)},"orders":[`)
+    const couriers = (await store.couriers.findByPhone(phone)).map(courierFacts)
+    console.log(
+      printable(
+        `{"phone":${JSON.stringify(phone)},"couriers":${JSON.stringify(couriers)},"orders":[`,
+      ),
+    )
     let separator = ''
     for await (const found of scanPerson(store, phone, reportProgress('examined'))) {
       const known = { ...summaryOf(found), ...(await detailsOf(store, found, { phone, urls })) }
@@ -38,6 +43,12 @@ export function exportPerson(options: { readonly phone: string }): Promise<void>
     console.log(']}')
   })
 }
+
+const courierFacts = ({ mode, reference, name, vehicle, fleet, ...times }: CourierRecord) => ({
+  ...{ mode, reference, name, vehicle, fleet },
+  addedAt: timeOf(times.createdAt),
+  endedAt: timeOf(times.endedAt),
+})
 
 const summaryOf = ({ clientName, client, order, roles }: PersonalOrder) => ({
   client: clientName,

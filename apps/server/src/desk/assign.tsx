@@ -4,20 +4,16 @@ import { courierOf, type Order } from '@delivery-orders/domain'
 import type { CourierAccess, CourierRecord, FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { carriedBy, lastSeen } from '../operator/couriers.ts'
+import { carriedBy, carriedMax, lastSeen } from '../operator/couriers.ts'
 import { everyone } from '../operator/find-orders.ts'
 import { readablePhone } from '../operator/phone.ts'
-import { areasOf, dueAt } from '../operator/unassigned.ts'
+import { areasOf, dueAt, unassignedMax } from '../operator/unassigned.ts'
 import { type DeskContext, type DeskPage, numberIn, type View } from './context.tsx'
 import { courierAccesses, couriersShown } from './couriers.tsx'
 import { Hidden } from './forms.tsx'
 import { allListed, countText, modeIn } from './order-list.ts'
 import { dueText } from './order-table.tsx'
 import { Figures, ModeSwitch, StatusText, Table, timeText, titleOf } from './parts.tsx'
-
-/** How many orders are shown that have no courier, and of one courier. */
-export const unassignedMax = 500
-const carriedMax = 200
 
 /** Gives orders to couriers: those without one, or with `courier` those that it carries. */
 export const assignPage: DeskPage = async (context) => {

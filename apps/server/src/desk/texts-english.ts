@@ -331,7 +331,7 @@ export const englishDesk: DeskTexts = {
     dueFor: 'due for {time}',
     dueNow: 'due now',
     endAsks: 'The page of this person closes at once. To enter again, they need a new link.',
-    enterAsks: 'You use this link once. The session lasts 30 days, or 12 hours without use.',
+    enterAsks: 'You use this link once. The session lasts 30 days at most.',
     enterNone: 'To enter, open the link that an admin of the desk gave you.',
     enterStep: 'Save: {status}',
     enterTitle: 'The desk',

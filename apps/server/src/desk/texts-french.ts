@@ -334,8 +334,7 @@ export const frenchDesk: DeskTexts = {
     dueNow: 'prévu maintenant',
     endAsks:
       'La page de cette personne se ferme aussitôt. Pour entrer de nouveau, il lui faut un nouveau lien.',
-    enterAsks:
-      'Ce lien sert une seule fois. La session dure 30 jours, ou 12 heures sans utilisation.',
+    enterAsks: 'Ce lien sert une seule fois. La session dure 30 jours au plus.',
     enterNone: 'Pour entrer, ouvrez le lien que vous avez reçu.',
     enterStep: 'Enregistrer\u00a0: {status}',
     enterTitle: 'Le bureau',

@@ -94,6 +94,9 @@ export const lastSeen = (
     null,
   )
 
+/** How many of the orders that a courier carries are shown. */
+export const carriedMax = 200
+
 /** The query of the orders that a courier carries, oldest first. */
 export const carriedBy = (reference: string, limit: number): FleetOrderQuery => ({
   statuses: statuses.filter((status) => !isFinal(status)),

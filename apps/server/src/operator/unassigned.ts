@@ -1,6 +1,9 @@
 import { latenessOf, type Order } from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations'
 
+/** How many orders without a courier are shown, and can be given to one at once. */
+export const unassignedMax = 500
+
 /** Orders to the same place. */
 export interface Area {
   readonly name: string

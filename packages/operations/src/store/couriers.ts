@@ -75,6 +75,8 @@ export interface Couriers {
   list(limit: number, mode?: Mode): Promise<readonly ListedCourier[]>
   /** Finds a courier, also one that has ended. */
   find(mode: Mode, reference: string): Promise<CourierRecord | undefined>
+  /** Lists those with a phone, also couriers who have ended. */
+  findByPhone(phone: string): Promise<readonly CourierRecord[]>
   get(id: number): Promise<CourierRecord | undefined>
   /** Ends a courier and its sessions. Returns false if there is none, or it has ended. */
   end(id: number, now: Instant, by: Actor): Promise<boolean>

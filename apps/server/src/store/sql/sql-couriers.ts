@@ -142,6 +142,10 @@ export function sqlCouriers({ rowsIn, forUpdate }: Dialect, { read, write }: Rul
       read(() =>
         findOne(`${select} where mode = :mode and reference = :reference`, { mode, reference }),
       ),
+    findByPhone: async (phone) =>
+      (await read(() => all(`${select} where phone = :phone`, courierColumns, { phone }))).map(
+        courierOf,
+      ),
     get: (id) => read(() => findOne(`${select} where id = :id`, { id })),
     end: (id, now, by) =>
       write([], function* (tables) {

@@ -129,8 +129,15 @@ describe('data export', () => {
       ],
     })
     expect(stdout).not.toMatch(/0102030405|0500000001|0702029255|Moussa/)
+    await run(['courier', 'add', 'c-7', '--name', 'Serge', '--phone', '+4930123457'], settings)
+    await run(['courier', 'end', 'c-7'], settings)
+    const ended = await run(['data', 'export', '--phone', '+49 30 123457'], settings)
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      couriers: [{ reference: 'c-7', name: 'Serge', endedAt: expect.any(String) }],
+      orders: [],
+    })
     const none = await run(['data', 'export', '--phone', '+4930123456'], settings)
-    expect(JSON.parse(none.stdout)).toEqual({ phone: '+4930123456', orders: [] })
+    expect(JSON.parse(none.stdout)).toEqual({ phone: '+4930123456', couriers: [], orders: [] })
   })
 })
 
