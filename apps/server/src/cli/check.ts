@@ -1,8 +1,8 @@
 import { orderRendering } from '@delivery-orders/operations'
 import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
-import { readConfig } from '../settings/config.ts'
+import { type Config, readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
-import { type CheckResult, checkStore } from '../start/open-store.ts'
+import { type CheckResult, checkPhotos, checkStore } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 import { noteRun, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
@@ -38,10 +38,21 @@ export async function check({ repair: repairs = false }: CheckArguments): Promis
         `${nameOf(database)} has ${left === 1 ? 'a fault' : `${left} faults`}. ${other > 0 ? restoreAdvice : repairAdvice}`,
       )
     // A database whose log could not be verified stays as it is.
-    if (!note || database.engine === 'postgres') await noteRun(database, 'check')
+    if (note && database.engine !== 'postgres') return
+    await reportPhotos(config, database)
+    await noteRun(database, 'check')
   } catch (error) {
     throw explainError(error, config)
   }
+}
+
+/** Files without a row are deleted by the processes with PHOTO_DIR, so only new ones are left. */
+async function reportPhotos({ photoDir }: Config, database: Config['database']): Promise<void> {
+  if (photoDir === undefined) return
+  const { rows, rowsWithoutFile, filesWithoutRow } = await checkPhotos(database, photoDir)
+  console.error(
+    `Photos: ${rows}, of which ${rowsWithoutFile} without a file; files without a photo: ${filesWithoutRow}.`,
+  )
 }
 
 const restoreAdvice = 'Keep a copy of it, and restore a backup.'

@@ -60,6 +60,9 @@ export interface CourierContext extends PageContext {
   readonly readCash: () => Promise<RoundCash>
   /** Whether the queue of the phone asks, and not a person. */
   readonly wantsJson: boolean
+  readonly hasPhotos: boolean
+  /** Returns the address of a photo of an order; undefined if there is none. */
+  readonly photoUrl: (orderId: number, key: string) => Promise<string | undefined>
 }
 
 /** What a courier has to hand in, and has handed in today. */

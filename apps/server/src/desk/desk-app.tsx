@@ -78,6 +78,7 @@ import { refresh } from './refresh-script.ts'
 import { resend } from './resend.tsx'
 import { roundPage, stopPage } from './round.tsx'
 import { enterStop, pickUp } from './round-actions.tsx'
+import { type DeskPhotos, photoBytesMax, savePhoto } from './round-photos.tsx'
 import { roundFile, workerFile } from './round-script.ts'
 import { roundStyle } from './round-style.ts'
 import { sealedFor } from './sealed.ts'
@@ -94,6 +95,8 @@ export interface DeskParts {
   readonly store: DatabaseStore
   readonly call: CallOperation
   readonly couriers: CourierOperations
+  /** Undefined if couriers take no photos. */
+  readonly photos?: DeskPhotos | undefined
   readonly currency: string
   readonly rendering: Rendering
   readonly clock: Clock
@@ -338,6 +341,23 @@ function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMis
   return sendMissing
 }
 
+/** The phone sends a photo again if it got no answer. The key that it made is not the one of the photo's address. */
+function routePhotos(app: Express, parts: DeskParts, sessions: Sessions): void {
+  const contextFor = courierContexts(parts)
+  const body = express.raw({ type: 'image/jpeg', limit: photoBytesMax })
+  app.post('/round/photos', async (request, response, next) => {
+    const access = await sessions.find(request, 'courier')
+    if (!access) throw new RefusedRequest(401, 'sessionEnded')
+    body(request, response, async (error?: unknown) => {
+      if (error) return next(error)
+      await savePhoto(contextFor(request, access), parts, request.body).then(
+        (answer) => response.json(answer),
+        next,
+      )
+    })
+  })
+}
+
 function routeCouriers(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
   app.use('/round', async (request, response, next) => {
     response.set('Content-Security-Policy', policyOf(roundStyle))
@@ -347,6 +367,7 @@ function routeCouriers(app: Express, parts: DeskParts, sessions: Sessions): Send
     const { frame, language } = wordsOf(parts, request)
     response.send(endedPage(frame, roundTexts[language]))
   })
+  routePhotos(app, parts, sessions)
   const { add, sendMissing } = router<CourierContext>(app, parts, sessions, {
     find: (request) => sessions.find(request, 'courier'),
     contextFor: courierContexts(parts),
@@ -455,6 +476,11 @@ function courierContexts(parts: DeskParts): Side<CourierContext>['contextFor'] {
     return {
       ...{ ...context, access, orders, round: roundTexts[wordsOf(parts, request).language] },
       wantsJson: wantsJson(request),
+      hasPhotos: parts.photos !== undefined,
+      photoUrl: async (orderId, key) => {
+        const photo = await store.photos.find(key)
+        return photo?.orderId === orderId ? parts.photos?.urlOf(key) : undefined
+      },
       readCash: async () => ({
         cash: await store.couriers.listCash(access.courier),
         handOvers: await store.couriers.listHandOvers(access.courier.id, midnight, handOversMax),

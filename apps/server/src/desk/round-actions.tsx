@@ -28,7 +28,7 @@ async function enter(
   form: Form,
   key: string,
 ): Promise<Faults | undefined> {
-  const steps = stepsOf(act, form, shownProof(form))
+  const steps = stepsOf(act, form, await shownProof(context, form))
   if (steps.length === 0) return new Map([['', context.round.choose]])
   const send = (report: CourierReport, name: string) =>
     progress(context, Number(context.id), report, `${key} ${name}`)
@@ -66,8 +66,18 @@ const progress = (
   key: string,
 ) => orders.progressCourierOrder(access.grant, { orderId, report, key })
 
-/** The time of the tap. */
-const shownProof = (form: Form) => ({ at: textIn(form, 'at') })
+/** The time of the tap, and the addresses of the photos that the phone has sent before. */
+async function shownProof({ id, photoUrl }: CourierContext, form: Form) {
+  const urlOf = async (name: string) => {
+    const key = textIn(form, name)
+    return key === undefined ? undefined : await photoUrl(Number(id), key)
+  }
+  return {
+    at: textIn(form, 'at'),
+    photoUrl: await urlOf('photo'),
+    signatureUrl: await urlOf('signature'),
+  }
+}
 
 /** Words a refusal as a courier understands it. */
 const faultsOf = ({ texts, round }: CourierContext, refusal: Refusal<ProblemCode>): Faults =>

@@ -90,6 +90,8 @@ export function deliveredForm(
           isChecked={form['ageChecked'] !== undefined}
         />
       )}
+      {photo && photoField(context, 'photo')}
+      {signature && photoField(context, 'signature')}
       {due > 0 && (
         <Input
           {...shown}
@@ -156,6 +158,20 @@ function acceptedField({ position, itemName, quantity }: CourierItem, form: Form
     </label>
   )
 }
+
+/** The script shows the field, and sends what was taken before the step. */
+const photoField = (
+  { round: texts, hasPhotos }: CourierContext,
+  name: 'photo' | 'signature',
+): VNode | false =>
+  hasPhotos && (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
+    <label class="photo" hidden data-photo={name}>
+      {texts[name]}
+      <input type="file" accept="image/*" capture="environment" />
+      <small data-taken={texts.script.photoTaken} data-failed={texts.script.photoFailed} />
+    </label>
+  )
 
 export function failedForm(
   context: CourierContext,

@@ -58,6 +58,7 @@ const roundScript = `'use strict'
       const body = new URLSearchParams(step.body)
       for (const { name, key, blob } of step.photos) {
         const sent = await post('/round/photos?order=' + step.orders[0] + '&key=' + key, blob, 'image/jpeg')
+        if (sent.refused) return { key: step.key, refused: sent.refused }
         if (!sent.photo) return sent
         body.set(name, sent.photo)
       }

@@ -19,6 +19,7 @@ import { routeDocuments } from './documents.ts'
 import { type Readiness, routeHealth } from './health.ts'
 import type { HostParts } from './host.ts'
 import { routeMetrics } from './metrics-page.ts'
+import { type FindPhoto, routePhotos } from './photos.ts'
 import { problemWriter } from './problem.tsx'
 import { routeProblemPages } from './problem-pages.tsx'
 import { addressKeyOf } from './rate-limit.ts'
@@ -36,6 +37,7 @@ export interface HttpParts extends HostParts {
   readonly findReceipt: FindReceipt
   /** Undefined if orders have no pages for their recipients. */
   readonly tracking: TrackingPages | undefined
+  readonly findPhoto: FindPhoto | undefined
   readonly readiness: () => Promise<Readiness>
   /** Whether webhooks of test tokens may be on this machine. */
   readonly isDevelopment: boolean
@@ -98,6 +100,7 @@ function pagesApp(parts: HttpParts): Express {
   routeProblemPages(app, parts)
   routeReceipts(app, parts)
   routeTracking(app, parts)
+  routePhotos(app, parts)
   return app
 }
 

@@ -33,6 +33,8 @@ export interface Config {
     readonly userHeader: string | undefined
     readonly users: ReadonlyMap<string, DeskRole>
   }
+  /** The folder of the photos that couriers take; undefined if they take none. */
+  readonly photoDir: string | undefined
   /** When the database is compacted on a day after an erasure, in the zone of the pages. */
   readonly compactAt: string | undefined
   /** The age at which orders are purged at night; undefined if none is. */
@@ -103,6 +105,7 @@ export function readConfig(
       userHeader: values.DESK_USER_HEADER,
       users: values.DESK_USERS,
     },
+    photoDir: values.PHOTO_DIR,
     compactAt: values.COMPACT_AT,
     purgeAfterMs: values.PURGE_AFTER,
     phoneCountry: values.PHONE_COUNTRY,

@@ -93,6 +93,11 @@ export const settings = {
     parse: phoneCountry,
     help: 'country of phone numbers that commands are given without a calling code, such as CI',
   },
+  PHOTO_DIR: {
+    fallback: '',
+    parse: (text) => text || undefined,
+    help: 'folder of the photos that couriers take; without it, they take none',
+  },
   COMPACT_AT: {
     fallback: '',
     parse: timeOfDay,

@@ -1,7 +1,7 @@
 import { document } from '@delivery-orders/contract'
 import type { DatabaseStore } from '@delivery-orders/operations'
-import { systemClock } from '../clock.ts'
-import { deskApp } from '../desk/desk-app.tsx'
+import { systemClock, systemTimer } from '../clock.ts'
+import { type DeskParts, deskApp } from '../desk/desk-app.tsx'
 import type { ProxyUsers } from '../desk/guard.ts'
 import { watchWrites } from '../health/readiness.ts'
 import { readinessMetrics } from '../health/readiness-metrics.ts'
@@ -13,10 +13,11 @@ import { Metrics } from '../metrics/metrics.ts'
 import { processMetrics } from '../metrics/process-metrics.ts'
 import { outputMetrics } from '../metrics/service-metrics.ts'
 import { systemRandom } from '../random.ts'
-import { deskUrlOf, renderingOf } from '../settings/addresses.ts'
+import { deskUrlOf, publicUrlOf, renderingOf } from '../settings/addresses.ts'
 import { type Config, SettingsError } from '../settings/config.ts'
 import { courierCalls, deskOperations } from './desk-operations.ts'
 import { openDeskStore } from './open-store.ts'
+import { photoFiles, startPhotoSweep } from './photo-files.ts'
 
 export interface RunningDesk extends AsyncDisposable {
   /** The address that people are given. */
@@ -52,6 +53,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
       ...{ store, log, metrics, pages, phoneCountry },
       call: deskOperations(config, store, systemClock),
       couriers: courierCalls(config, store, systemClock),
+      photos: photosOf(config),
       currency: config.currency,
       rendering: renderingOf(config, store),
       origin: desk.origin,
@@ -61,6 +63,13 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
     }),
     onSocketError,
   )
+  if (config.photoDir !== undefined)
+    resources.use(
+      startPhotoSweep({
+        ...{ files: photoFiles(config.photoDir), photos: store.photos, log },
+        ...{ clock: systemClock, timer: systemTimer },
+      }),
+    )
   const { port } = listener.address
   const url = deskUrlOf(config, port)
   let metricsUrl: string | undefined
@@ -93,6 +102,13 @@ function refuseUnsafeHeader({ desk: { userHeader, users }, trustProxy }: Config)
     throw new SettingsError(
       'DESK_USER_HEADER is believed only from the networks in TRUST_PROXY. Set it to the address of the proxy, such as 10.0.0.5 or loopback.',
     )
+}
+
+/** Photos are saved by the desk, and shown by `serve`. */
+function photosOf(config: Config): DeskParts['photos'] {
+  if (config.photoDir === undefined) return undefined
+  const url = publicUrlOf(config)
+  return { ...photoFiles(config.photoDir), urlOf: (key) => `${url}/photos/${key}` }
 }
 
 /** Stores the names once, so that no page view writes. */

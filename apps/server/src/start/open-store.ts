@@ -17,6 +17,7 @@ import { migrateFile } from '../store/sqlite/sqlite-database.ts'
 import { acceptLogLoss, type Warn } from '../store/sqlite/sqlite-log-check.ts'
 import { addToUsedDatabase } from '../store/sqlite/sqlite-notes.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
+import { countPhotos, type PhotoCounts, photoFiles } from './photo-files.ts'
 
 export type { CheckResult, TableComparison, Warn }
 
@@ -94,6 +95,12 @@ export async function addNote(database: Database, note: Note): Promise<void> {
   if (database.engine === 'sqlite') return addToUsedDatabase(database.file, note)
   const store = openPostgresStore(database.address, { poolSize: commandPoolSize })
   await store.overview.notes.add(note).finally(() => store.close())
+}
+
+/** Compares the files of photos in a folder with the rows of a database. */
+export async function checkPhotos(database: Database, folder: string): Promise<PhotoCounts> {
+  const store = openCommandStore(database, () => undefined)
+  return await countPhotos(photoFiles(folder), store.photos).finally(() => store.close())
 }
 
 /** Checks the files of a database and the rules between its rows, and reports each fault. Writes only if it repairs. */

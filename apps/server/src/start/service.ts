@@ -25,6 +25,7 @@ import { watchWrites } from '../health/readiness.ts'
 import { httpApp } from '../http/app.ts'
 import type { Readiness } from '../http/health.ts'
 import { listen } from '../http/listen.ts'
+import type { FindPhoto } from '../http/photos.ts'
 import type { FindReceipt } from '../http/receipts.ts'
 import { RequestCounts } from '../http/request-counts.ts'
 import { RequestMemory } from '../http/request-memory.ts'
@@ -47,6 +48,7 @@ import { commonMetrics } from './common-metrics.ts'
 import { compactErased } from './compaction.ts'
 import { nightly } from './nightly.ts'
 import { type OpenStore, openServingStore } from './open-store.ts'
+import { photoFiles, startPhotoSweep } from './photo-files.ts'
 import { noteProcess } from './process-notes.ts'
 import { purgeAtNight, purgeTime } from './purging.ts'
 
@@ -129,6 +131,10 @@ export async function startService(
   if (overview) {
     noting.use(noteProcess('serve', { ...parts, store: { access, overview }, requestCounts }))
     noting.use(startNights(config, parts, { ...store, overview }, observer))
+    if (config.photoDir !== undefined && store.photos)
+      noting.use(
+        startPhotoSweep({ ...parts, files: photoFiles(config.photoDir), photos: store.photos }),
+      )
   }
   if (dispatch) {
     const observer = attemptMetrics(metrics)
@@ -257,6 +263,7 @@ function appOf(appParts: AppParts) {
     memory,
     trustProxy: config.trustProxy,
     findReceipt: receiptsOf(appParts),
+    findPhoto: photosOf(config, store),
     tracking: config.tracking ? trackingPages({ store, clock, settings: config.pages }) : undefined,
     readiness,
     basePath: config.basePath,
@@ -271,6 +278,13 @@ function appOf(appParts: AppParts) {
     metrics,
     requestCounts,
   })
+}
+
+/** The row is read first: without it, a photo does not exist any more. */
+function photosOf({ photoDir }: Config, { photos }: Store): FindPhoto | undefined {
+  if (photoDir === undefined || !photos) return undefined
+  const files = photoFiles(photoDir)
+  return async (key) => ((await photos.find(key)) ? await files.read(key) : undefined)
 }
 
 function receiptsOf({ config, store, print, publicUrl }: AppParts): FindReceipt {

@@ -26,6 +26,15 @@ export const rules: readonly Rule[] = [
       where owners.id is null`,
   },
   {
+    fault: 'its order does not exist, or its personal data was erased',
+    violations: `
+      select 'photo ' || photos.key as subject
+      from photos
+        left join orders on orders.client_id = photos.client_id
+          and orders.id = photos.order_id and orders.erased_at is null
+      where orders.id is null`,
+  },
+  {
     fault: 'its order does not exist for its client and mode',
     violations: `
       select 'event ' || events.sequence || ' of order ' || events.order_id as subject
@@ -88,7 +97,7 @@ export const rules: readonly Rule[] = [
         revision <> 0 or draft_hash <> '' or facts <> '' or rendered <> ''
         or coalesce(receipt_key, late_day) is not null
         or coalesce(recipient_phone, final_at, late_at) is not null
-        ${['events', 'code_tries', 'order_couriers']
+        ${['events', 'code_tries', 'order_couriers', 'photos']
           .map(
             (table) => `or exists (
           select 1 from ${table}

@@ -30,6 +30,7 @@ export const tables: readonly Table[] = [
   ),
   table('code_tries', 'client_id order_id number hashes'),
   table('order_couriers', 'client_id order_id mode reference created_at'),
+  table('photos', 'key client_id order_id at'),
   table(
     'settlements',
     'client_id mode order_id sequence part at kind courier sender currency amounts failures hand_over',

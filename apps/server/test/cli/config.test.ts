@@ -23,6 +23,7 @@ const defaults = {
     ...{ port: 3100, host: '127.0.0.1', origin: undefined },
     ...{ metricsPort: undefined, userHeader: undefined, users: new Map() },
   },
+  photoDir: undefined,
   purgeAfterMs: undefined,
   phoneCountry: undefined,
   trustProxy: false,

@@ -82,6 +82,7 @@ function fastApp(): RequestListener {
     rateLimits: { readsPerMinute: 0, writesPerMinute: 0 },
     trustProxy: false,
     findReceipt: () => Promise.resolve(undefined),
+    findPhoto: undefined,
     tracking: undefined,
     readiness: () => Promise.resolve({ reads: 'ok', writes: 'ok' }),
     basePath: '',

@@ -9,6 +9,7 @@ import type { Events } from './events.ts'
 import type { Fleets } from './fleets.ts'
 import type { Outbox } from './outbox.ts'
 import type { Overview } from './overview.ts'
+import type { Photos } from './photos.ts'
 import type { Purging } from './purging.ts'
 import type { RenderedOrder, StoredTexts } from './rendered-order.ts'
 import type { Settled } from './settled.ts'
@@ -32,6 +33,8 @@ export interface Store {
   readonly overview?: Overview
   /** Absent in memory, too. */
   readonly purging?: Purging
+  /** Absent in memory, too. */
+  readonly photos?: Photos
   /**
    * Returns the secret of this database from which the URLs of the recipients' pages are made. It never changes. Throws
    * before the first `check` that resolves.
@@ -56,6 +59,7 @@ export interface DatabaseStore extends Store {
   readonly desk: Desk
   readonly settled: Settled
   readonly couriers: Couriers
+  readonly photos: Photos
   /** Rejects with `Unavailable` if `compact` would leave tables as they are, which it could not notice. */
   checkCompacting(): Promise<void>
 }

@@ -36,6 +36,9 @@ const removeTries = statement(`
 const removeCouriers = statement(`
   delete from order_couriers where client_id = $1 and order_id = $2`)
 
+const removePhotos = statement(`
+  delete from photos where client_id = $1 and order_id = $2`)
+
 const eraseSettlements = statement(`
   update settlements set courier = null, sender = null where client_id = $1 and order_id = $2`)
 
@@ -80,6 +83,7 @@ export const orderEraser =
       await session.run(removeKeys, [clientId, mode, keys.map(({ hash }) => hash), id])
       await session.run(removeTries, [clientId, id])
       await session.run(removeCouriers, [clientId, id])
+      await session.run(removePhotos, [clientId, id])
       await session.run(eraseSettlements, [clientId, id])
       const resent = await session.all(findResent, { number: integer }, [clientId, id])
       const numbers = [...dispatches, ...resent].map(({ number }) => number)

@@ -8,6 +8,7 @@ import { type Migrated, UnfitDatabase } from '../migrate.ts'
 import type { PostgresAddress } from '../postgres-address.ts'
 import { sqlCouriers } from '../sql/sql-couriers.ts'
 import { sqlDesk } from '../sql/sql-desk.ts'
+import { sqlPhotos } from '../sql/sql-photos.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
 import { sqlSettled } from '../sql/sql-settled.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
@@ -76,6 +77,7 @@ export function openPostgresStore(
     settled: sqlSettled(rules),
     desk: sqlDesk(postgresDialect, rules),
     couriers: sqlCouriers(postgresDialect, rules),
+    photos: sqlPhotos(postgresDialect, rules),
     trackingKey: () => {
       if (!trackingKey) throw new Error('The database was not checked.')
       return trackingKey

@@ -129,6 +129,7 @@ export function purgingTexts(dialect: Dialect, { trace, fleets }: PurgingTexts) 
       `delete from events ${ofPurged}`,
       `delete from code_tries where client_id = :client_id and order_id ${inPurged}`,
       `delete from order_couriers where client_id = :client_id and order_id ${inPurged}`,
+      `delete from photos where client_id = :client_id and order_id ${inPurged}`,
     ],
     empty: `update orders set ${emptied} where ${ofClient('client_id', ':client_id')} id ${inPurged}`,
     deleteKeys: `

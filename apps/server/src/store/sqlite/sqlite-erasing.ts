@@ -27,6 +27,9 @@ const removeTries = `
 const removeCouriers = `
   delete from order_couriers where client_id = ? and order_id = ?`
 
+const removePhotos = `
+  delete from photos where client_id = ? and order_id = ?`
+
 const eraseSettlements = `
   update settlements set courier = null, sender = null where client_id = ? and order_id = ?`
 
@@ -58,6 +61,7 @@ export function orderEraser(
   const remove = database.prepare<[number, number]>(removeKey)
   const removeCodeTries = database.prepare<[number]>(removeTries)
   const removeOrderCouriers = database.prepare<[number, number]>(removeCouriers)
+  const removeOrderPhotos = database.prepare<[number, number]>(removePhotos)
   const eraseParties = database.prepare<[number, number]>(eraseSettlements)
   const dispatches = database.prepare<[number], number>(findDispatches).pluck()
   const resent = database.prepare<[number], number>(findResent).pluck()
@@ -69,6 +73,7 @@ export function orderEraser(
     for (const id of found.keyIds) remove.run(id, order.id)
     removeCodeTries.run(order.id)
     removeOrderCouriers.run(client.clientId, order.id)
+    removeOrderPhotos.run(client.clientId, order.id)
     eraseParties.run(client.clientId, order.id)
     for (const number of [...found.dispatches, ...resent.all(order.id)]) clearResponses.run(number)
     rules.take(rules.tables.insertAudit([erasureEntry(erasure)]))

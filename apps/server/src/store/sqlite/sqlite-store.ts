@@ -4,6 +4,7 @@ import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'
 import { sqlCouriers } from '../sql/sql-couriers.ts'
 import { sqlDesk } from '../sql/sql-desk.ts'
+import { sqlPhotos } from '../sql/sql-photos.ts'
 import { sqlPurging } from '../sql/sql-purging.ts'
 import { sqlSettled } from '../sql/sql-settled.ts'
 import { selectTrackingKey, trackingKeyOf } from '../tracking-key.ts'
@@ -67,6 +68,7 @@ export function openSqliteStore(
     settled: sqlSettled(rules),
     desk: sqlDesk(sqliteDialect, rules),
     couriers: sqlCouriers(sqliteDialect, rules),
+    photos: sqlPhotos(sqliteDialect, rules),
     trackingKey: () => trackingKey,
     checkCompacting: async () => undefined,
     compact: compactor(database),

@@ -45,7 +45,8 @@ async function open(
   opened: AsyncDisposableStack,
   settings: Readonly<Record<string, string>>,
 ): Promise<Desk> {
-  const world = await startWorld(opened, {})
+  const { PHOTO_DIR = '' } = settings
+  const world = await startWorld(opened, { settings: { PHOTO_DIR } })
   const config = readConfig({
     ...{ DATABASE_URL: world.databaseUrl, ALLOW_UNSAFE_DATABASE: 'true' },
     ...{ DESK_PORT: '0', PHONE_COUNTRY: 'CI', ...settings },

@@ -55,6 +55,7 @@ const rareRows = `
     select client_id, id, 2, 'hash other' from orders where id in (1, 2);
   insert into order_couriers (client_id, order_id, mode, reference, created_at)
     select client_id, id, mode, 'c-7 é', created_at from orders where id in (1, 2);
+  insert into photos select 'photo' || id, client_id, id, 5 from orders where id in (1, 2);
   insert into settlements
     select client_id, mode, id, 1, 0, created_at, 'delivered', 'c-7 é', null, 'XOF', '{"fee":0.1}', 2, 1
     from orders where id in (1, 2);

@@ -195,6 +195,16 @@ create table order_couriers (
 
 create index order_couriers_by_reference on order_couriers (mode, reference, created_at, order_id);
 
+-- The photos that couriers took for the proof of a step: their files are outside of the database, under the same keys.
+create table photos (
+  key       text primary key,
+  client_id bigint not null,
+  order_id  bigint not null,
+  at        bigint not null
+);
+
+create index photos_of_order on photos (client_id, order_id);
+
 create table settlements (
   client_id bigint not null,
   mode      text collate "C" not null check (mode in ('live', 'test')),

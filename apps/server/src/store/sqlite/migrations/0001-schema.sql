@@ -198,6 +198,16 @@ create table order_couriers (
 
 create index order_couriers_by_reference on order_couriers (mode, reference, created_at, order_id);
 
+-- The photos that couriers took for the proof of a step: their files are outside of the database, under the same keys.
+create table photos (
+  key       text primary key,
+  client_id integer not null,
+  order_id  integer not null,
+  at        integer not null
+) strict, without rowid;
+
+create index photos_of_order on photos (client_id, order_id);
+
 -- What reports about money read, written by the event with this `sequence`: the one that makes the order final, and each
 -- step with which a courier collected cash. `courier` and `sender`: their references; empty without one, null once erased.
 -- `amounts`: a JSON object. `failures`: how many steps let items fail; 0 if the row does not count the order. A purge

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { secretText } from '@delivery-orders/operations'
+import { describe, expect } from 'vitest'
+import { systemTimer } from '../../src/clock.ts'
+import { eraseOrder } from '../../src/operator/erase-order.ts'
+import { systemRandom } from '../../src/random.ts'
+import { countPhotos, photoFiles, startPhotoSweep } from '../../src/start/photo-files.ts'
+import { exchange } from '../support/send.ts'
+import { eventually } from '../support/until.ts'
+import { awa, carry, shopOf } from './support/courier-world.ts'
+import { test as base, type Desk } from './support/own-desk.ts'
+
+const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)])
+
+interface Photos {
+  readonly desk: Desk
+  readonly folder: string
+  readonly cookie: string
+  send(orderId: number, key: string, bytes?: Uint8Array, type?: string): ReturnType<typeof exchange>
+  /** Sends a photo that is accepted. Returns its key. */
+  take(orderId: number): Promise<string>
+  see(key: string): ReturnType<typeof exchange>
+}
+
+const test = base.extend<{ photos: Photos }>({
+  photos: async ({ startDesk }, use) => {
+    const parent = await mkdtemp(join(tmpdir(), 'photos-'))
+    const folder = join(parent, 'new', 'photos')
+    const desk = await startDesk({ PHOTO_DIR: folder })
+    const cookie = await desk.enterCourier()
+    const send: Photos['send'] = (orderId, key, bytes = jpeg, type = 'image/jpeg') =>
+      exchange(desk.url, {
+        ...{ method: 'POST', path: `/round/photos?order=${orderId}&key=${key}`, body: bytes },
+        headers: { cookie, 'content-type': type, origin: desk.url, accept: 'application/json' },
+      })
+    await use({
+      ...{ desk, folder, cookie, send },
+      take: async (orderId) => JSON.parse((await send(orderId, newKey())).text).photo,
+      see: (key) => exchange(desk.world.url, { path: `/photos/${key}` }),
+    })
+    await rm(parent, { recursive: true, force: true })
+  },
+})
+
+const newKey = () => secretText(systemRandom)
+
+describe('a photo of a courier', () => {
+  test('is shown at the address that the proof of the step has, without running anything', async ({
+    photos: { desk, folder, cookie, send, see },
+  }) => {
+    const shop = await shopOf(desk.world)
+    const id = await carry(shop, 'A', { draft: { requires: { photo: true, signature: true } } })
+    const key = newKey()
+    const [photo, again, signature] = [
+      JSON.parse((await send(id, key)).text).photo,
+      JSON.parse((await send(id, key)).text).photo,
+      JSON.parse((await send(id, newKey())).text).photo,
+    ]
+    expect(again).toBe(photo)
+    const form = { act: 'delivered', shown: '0:in_transit:1', key: newKey(), photo, signature }
+    expect((await desk.post(`/round/${id}`, cookie, form)).status).toBe(303)
+
+    const { photoUrl = '', signatureUrl } = (await shop.orders.get('A')).items[0]?.proof ?? {}
+    expect(new URL(photoUrl).pathname).toBe(`/photos/${photo}`)
+    expect(signatureUrl).toContain(signature)
+    const { status, headers } = await see(photo)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': 'sandbox',
+      'cache-control': 'private, no-store',
+    })
+    expect((await readdir(folder)).sort()).toEqual([`${photo}.jpg`, `${signature}.jpg`].sort())
+  })
+
+  test.for([
+    ['no JPEG', Buffer.from('<!doctype html><script>alert(1)</script>'), 'image/jpeg', 200],
+    ['a text', jpeg, 'text/html', 200],
+    ['empty', Buffer.alloc(0), 'image/jpeg', 200],
+    ['too large', Buffer.concat([jpeg, Buffer.alloc(300_000)]), 'image/jpeg', 413],
+  ] as const)('is refused if it is %s', async ([, bytes, type, status], { photos }) => {
+    const { desk, folder, send } = photos
+    const id = await carry(await shopOf(desk.world), 'A')
+
+    const answer = await send(id, newKey(), bytes, type)
+
+    expect(answer.status).toBe(status)
+    if (status === 200)
+      expect(JSON.parse(answer.text)).toMatchObject({ refused: expect.any(String) })
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  test('is one of an order that the courier has, and the proof of no other', async ({
+    photos: { desk, cookie, send, take, see },
+  }) => {
+    const shop = await shopOf(desk.world)
+    const other = await carry(shop, 'OTHER', { courier: awa })
+    const [own, second] = [await carry(shop, 'OWN'), await carry(shop, 'SECOND')]
+    expect(JSON.parse((await send(other, newKey())).text)).toHaveProperty('refused')
+    const form = { act: 'delivered', shown: '0:in_transit:1', key: newKey() }
+    await desk.post(`/round/${second}`, cookie, { ...form, photo: await take(own) })
+
+    expect((await shop.orders.get('SECOND')).items[0]?.proof?.photoUrl).toBeUndefined()
+    for (const unknown of [newKey(), 'x', '../../etc/passwd', ''])
+      expect((await see(unknown)).status).toBe(404)
+  })
+
+  test('ends with the erasure of its order, and its file soon after', async ({
+    photos: { desk, folder, send, take, see },
+  }) => {
+    const shop = await shopOf(desk.world)
+    const id = await carry(shop, 'A')
+    const photo = await take(id)
+    const step = {
+      to: 'delivered',
+      proof: { photoUrl: `https://x.example/photos/${photo}` },
+    } as const
+    await shop.orders.progress('A', step)
+    const by = await desk.store.access.identify({ kind: 'user', name: 'root' })
+    const { client } = (await desk.store.orders.findById(id)) ?? {}
+    if (client) await eraseOrder(desk.store, { ...client, actor: by }, 'A')
+
+    expect((await see(photo)).status).toBe(404)
+    expect(JSON.parse((await send(id, newKey())).text)).toHaveProperty('refused')
+    const files = photoFiles(folder)
+    expect(await countPhotos(files, desk.store.photos)).toMatchObject({ rows: 0 })
+    const keys = await files.listKeys()
+    expect(await files.remove(keys, Date.now())).toBe(0)
+    expect(await files.remove(keys, Date.now() + 61_000)).toBe(keys.length)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  test('fails if its folder cannot be written, and no row is left', async ({
+    photos: { desk, folder, send },
+  }) => {
+    const id = await carry(await shopOf(desk.world), 'A')
+    await writeFile(join(folder, '..', '..', 'new'), 'a file in the way')
+
+    expect((await send(id, newKey())).status).toBe(500)
+    expect(await desk.store.photos.listKeys('', 10)).toEqual([])
+  })
+})
+
+test('files without a row are deleted at the start, and rows without a file counted', async ({
+  photos: { desk, folder, take },
+}) => {
+  const id = await carry(await shopOf(desk.world), 'A')
+  const [kept, lost] = [await take(id), await take(id)]
+  const files = photoFiles(folder)
+  const orphan = newKey()
+  await files.save(orphan, jpeg)
+  await rm(join(folder, `${lost}.jpg`))
+  expect(await countPhotos(files, desk.store.photos)).toEqual({
+    ...{ rows: 2, rowsWithoutFile: 1, filesWithoutRow: 1 },
+  })
+
+  const later = { now: () => Date.now() + 61_000 }
+  const { photos } = desk.store
+  await using _ = startPhotoSweep({
+    ...{ files, photos, clock: later, timer: systemTimer },
+    log: { warn: console.error },
+  })
+
+  await eventually(async () => expect(await files.listKeys()).toEqual([kept]))
+})
