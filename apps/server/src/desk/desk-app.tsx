@@ -75,6 +75,7 @@ import { ordersPage } from './orders.tsx'
 import { ordersCsv } from './orders-csv.tsx'
 import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
 import { refresh } from './refresh-script.ts'
+import { reportCsv, reportsPage } from './reports.tsx'
 import { resend } from './resend.tsx'
 import { roundPage, stopPage } from './round.tsx'
 import { enterStop, pickUp } from './round-actions.tsx'
@@ -131,6 +132,7 @@ export const deskPages: readonly PageRoute[] = [
   { path: '/clients/:id', role: 'reader', page: clientPage },
   { path: '/assign', role: 'planner', page: assignPage },
   { path: '/couriers', role: 'planner', page: couriersPage },
+  { path: '/reports', role: 'planner', page: reportsPage },
   { path: '/audit', role: 'admin', page: auditPage },
   { path: '/invites', role: 'admin', page: invitesPage },
 ]
@@ -161,6 +163,7 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/clients', role: 'admin', act: issueToNew },
   { path: '/clients/:id/issue', role: 'admin', act: issueToKnown },
   { path: '/clients/:id/revoke', role: 'admin', act: revokeToken },
+  { path: '/reports/csv', role: 'planner', act: reportCsv },
   { path: '/assign', role: 'planner', act: giveOrders },
   { path: '/assign/choose', role: 'planner', act: chooseOrders },
   { path: '/couriers', role: 'planner', act: addCourier },

@@ -25,6 +25,7 @@ const links = [
   ['couriers', '/couriers', 'planner'],
   ['webhooks', '/webhooks', 'reader'],
   ['clients', '/clients', 'reader'],
+  ['reports', '/reports', 'planner'],
   ['audit', '/audit', 'admin'],
   ['invites', '/invites', 'admin'],
 ] as const

@@ -15,7 +15,7 @@ import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { countedMax, countText, modeIn } from './order-list.ts'
 import { SearchForm } from './order-search.tsx'
 import { stuckTable } from './order-table.tsx'
-import { Figures, ModeSwitch } from './parts.tsx'
+import { type CountedDay, DayBars, Figures, ModeSwitch } from './parts.tsx'
 import { notSentLine, webhooksTable } from './webhooks.tsx'
 
 /** Counts of a day stop here. */
@@ -66,7 +66,7 @@ export const nowPage: DeskPage = async (context) => {
           </>
         )}
         <h2 id="days">{texts.words.ordersADay}</h2>
-        {dayBars(context, days)}
+        <DayBars {...context} days={days} max={countedADayMax} />
       </>
     ),
   }
@@ -160,11 +160,6 @@ async function figures(
   )
 }
 
-interface CountedDay {
-  readonly day: string
-  readonly count: number
-}
-
 const countDays = (context: DeskContext): Promise<readonly CountedDay[]> =>
   Promise.all(
     Array.from({ length: shownDays }, async (_, index) => {
@@ -194,33 +189,4 @@ async function countDay(
   if (known.size >= pastCountsMax) known.clear()
   pastCounts.set(store, known.set(`${mode} ${day}`, count))
   return count
-}
-
-const barHeight = 100
-
-function dayBars({ texts, formats }: DeskContext, days: readonly CountedDay[]): VNode {
-  const most = Math.max(...days.map(({ count }) => count))
-  if (most === 0) return <p class="note">{texts.sentences.noOrdersYet}</p>
-  const weekdays = new Intl.DateTimeFormat(texts.locale, { weekday: 'short', timeZone: 'UTC' })
-  return (
-    <ol class="days">
-      {days.map(({ day, count }) => {
-        const height = Math.ceil((count / most) * barHeight)
-        const weekday = weekdays.format(Date.parse(day))
-        return (
-          <li>
-            {formats.number(count)}
-            {count === countedADayMax && '+'}
-            <svg viewBox={`0 0 10 ${barHeight}`} preserveAspectRatio="none" aria-hidden="true">
-              <rect y={barHeight - height} width="10" height={height} />
-            </svg>
-            <small>
-              <abbr>{weekday} </abbr>
-              {Number(day.slice(8))}
-            </small>
-          </li>
-        )
-      })}
-    </ol>
-  )
 }

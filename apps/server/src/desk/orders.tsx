@@ -4,7 +4,6 @@ import { statuses } from '@delivery-orders/contract'
 import type { Courier, Order } from '@delivery-orders/domain'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { daysBefore } from '../operator/days.ts'
 import { findOrder } from '../operator/find-orders.ts'
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { noFaults } from './form-values.ts'
@@ -23,6 +22,7 @@ import { foundMax, foundOrders, SearchForm, scanLink, scanStep } from './order-s
 import { courierName, courierText, lastCourierOf, ordersTable, stuckTable } from './order-table.tsx'
 import { csvForm } from './orders-csv.tsx'
 import { ModeSwitch } from './parts.tsx'
+import { type SpanName, spansOf } from './spans.ts'
 
 const stuckMax = 200
 const couriersMax = 9
@@ -169,26 +169,14 @@ function addressOf(query: DeskContext['query'], more: Readonly<Record<string, st
   return `/orders?${new URLSearchParams({ ...Object.fromEntries(filters), ...more })}`
 }
 
-const spans = ['thisWeek', 'weekBefore', 'thisMonth', 'monthBefore'] as const
-
-/** The orders of a week, from Monday on, or of a month, as people ask for them. */
+/** The orders of a week or a month, as people ask for them. */
 function spanLinks({ texts, query, today }: DeskContext): VNode {
-  const monday = daysBefore(today, (new Date(today).getUTCDay() + 6) % 7)
-  const firstOf = (day: string) => `${day.slice(0, 8)}01`
-  const endBefore = daysBefore(firstOf(today), 1)
-  const days = {
-    thisWeek: [monday, today],
-    weekBefore: [daysBefore(monday, 7), daysBefore(monday, 1)],
-    thisMonth: [firstOf(today), today],
-    monthBefore: [firstOf(endBefore), endBefore],
-  } as const satisfies Record<(typeof spans)[number], unknown>
   const status = query['status'] || 'all'
   return (
     <p class="links">
-      {spans.map((span) => {
-        const [from, to] = days[span]
-        return <Link to={addressOf(query, { status, from, to })}>{texts.words[span]}</Link>
-      })}
+      {Object.entries(spansOf(today)).map(([span, { from, to }]) => (
+        <Link to={addressOf(query, { status, from, to })}>{texts.words[span as SpanName]}</Link>
+      ))}
     </p>
   )
 }

@@ -284,3 +284,47 @@ export const ModeSwitch = ({
     ))}
   </nav>
 )
+
+export interface CountedDay {
+  readonly day: string
+  readonly count: number
+}
+
+interface BarsParts extends Pick<DeskContext, 'texts' | 'formats'> {
+  readonly days: readonly CountedDay[]
+  /** A count of so many may be more. */
+  readonly max?: number
+}
+
+const barHeight = 100
+/** Numbers of more days have no room. */
+const numberedDays = 14
+
+export function DayBars({ texts, formats, days, max }: BarsParts): VNode {
+  const most = Math.max(...days.map(({ count }) => count))
+  if (!(most > 0)) return <p class="note">{texts.sentences.noOrdersYet}</p>
+  const weekdays = new Intl.DateTimeFormat(texts.locale, { weekday: 'short', timeZone: 'UTC' })
+  return (
+    <ol class={days.length > numberedDays ? 'days many' : 'days'}>
+      {days.map(({ day, count }) => {
+        const height = Math.ceil((count / most) * barHeight)
+        const weekday = weekdays.format(Date.parse(day))
+        return (
+          <li title={`${day}: ${formats.number(count)}`}>
+            <span>
+              {formats.number(count)}
+              {count === max && '+'}
+            </span>
+            <svg viewBox={`0 0 10 ${barHeight}`} preserveAspectRatio="none" aria-hidden="true">
+              <rect y={barHeight - height} width="10" height={height} />
+            </svg>
+            <small>
+              <abbr>{weekday} </abbr>
+              {Number(day.slice(8))}
+            </small>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

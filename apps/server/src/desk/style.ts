@@ -41,12 +41,14 @@ h1 + .chip, .lead .chip { border: 1px solid var(--line); border-radius: 1rem; pa
 .figures strong { display: block; font-size: 1.6rem; line-height: 1.25; font-variant-numeric: tabular-nums }
 .figures small { display: block; font-weight: 400 }
 .figures .small { font-size: 1.1rem; line-height: 1.8 }
-.days { display: grid; grid-template-columns: repeat(14, 1fr); gap: .3rem; margin: 0; padding: .75rem; list-style: none; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); text-align: center; font-size: .8rem; font-variant-numeric: tabular-nums }
+.days { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: .3rem; margin: 0; padding: .75rem; list-style: none; border: 1px solid var(--line); border-radius: .75rem; background: var(--card); text-align: center; font-size: .8rem; font-variant-numeric: tabular-nums }
 .days li { margin: 0; min-width: 0 }
 .days svg { display: block; width: 100%; max-width: 3rem; height: 5.5rem; margin: .15rem auto; fill: var(--link) }
 .days small { display: block; color: var(--soft); font-size: .75rem }
 @media (max-width: 40rem) { .days { gap: .1rem; padding: .5rem .25rem; font-size: .7rem } .days abbr { display: none } }
 .days abbr { text-decoration: none }
+.days.many span, .days.many abbr { position: absolute; clip-path: inset(50%) }
+.days.many { gap: .15rem; position: relative; font-size: .7rem }
 .strip { display: block; width: 100%; height: 1.75rem; margin-bottom: .75rem; fill: var(--good) }
 .strip .alarm { fill: var(--alarm) }
 .split { display: grid; gap: 0 2.5rem }

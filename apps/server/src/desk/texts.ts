@@ -21,7 +21,15 @@ import type { PlanningTexts } from './planning-texts.ts'
 export interface DeskTexts {
   readonly pages: Readonly<
     Record<
-      'now' | 'orders' | 'assign' | 'couriers' | 'webhooks' | 'clients' | 'audit' | 'invites',
+      | 'now'
+      | 'orders'
+      | 'assign'
+      | 'couriers'
+      | 'webhooks'
+      | 'clients'
+      | 'reports'
+      | 'audit'
+      | 'invites',
       string
     >
   >
@@ -254,6 +262,20 @@ export type Word =
   | 'thisWeek'
   | 'weekBefore'
   | 'changed'
+  | 'ordersEnded'
+  | 'delivered'
+  | 'partlyDelivered'
+  | 'returned'
+  | 'canceled'
+  | 'failedAttempts'
+  | 'fees'
+  | 'goods'
+  | 'cashDue'
+  | 'difference'
+  | 'owed'
+  | 'reportBy'
+  | 'noName'
+  | 'day'
   | 'today'
   | 'token'
   | 'tokens'
@@ -284,6 +306,7 @@ export type Act =
   | 'correct'
   | 'create'
   | 'csv'
+  | 'csvOrders'
   | 'disable'
   | 'edit'
   | 'enable'
@@ -338,6 +361,9 @@ export type Sentence =
   | 'disableAsks'
   | 'dueFor'
   | 'dueNow'
+  | 'nothingSettled'
+  | 'reportZone'
+  | 'soFar'
   | 'endAsks'
   | 'enterAsks'
   | 'enterNone'

@@ -5,6 +5,7 @@ import type {
   Settled,
   SettledClient,
   SettledPart,
+  SettledSpan,
 } from '@delivery-orders/operations'
 import { daysBefore, startOfDay } from './days.ts'
 
@@ -24,8 +25,9 @@ export interface ReportQuery {
   readonly clientName?: string | undefined
 }
 
-/** `sums`: of each currency. Amounts of two currencies are never added. */
+/** `sums`: of each currency. Amounts of two currencies are never added. `days`: how many orders ended on each of them. */
 export interface Report {
+  readonly days: readonly { readonly day: string; readonly count: number }[]
   readonly rows: readonly ReportRow[]
   readonly sums: readonly ReportSums[]
 }
@@ -78,27 +80,40 @@ export async function reportOf(
     from: startOfDay({ ...query, today: query.from }),
     to: startOfDay({ ...query, today: query.to }),
   }
-  const nameOf = namerOf(query)
-  const rows = new Map<string, Counted & Pick<ReportRow, 'name'>>()
-  const sums = new Map<string, Counted>()
-  const clients = await settled.clients(span)
-  for (const client of clients) {
-    if (query.clientName !== undefined && client.clientName !== query.clientName) continue
-    const search = { ...span, clientId: client.clientId, withReferences: query.by === 'order' }
-    for await (const part of partsOf(settled, search)) {
-      const name = nameOf(client, part)
-      const key = JSON.stringify([name, part.currency])
-      const row = rows.get(key) ?? { name, ...none(part.currency) }
-      const sum = sums.get(part.currency) ?? none(part.currency)
-      rows.set(key, row)
-      sums.set(part.currency, sum)
-      add(row, part)
-      add(sum, part)
-    }
+  const days = new Map(daysIn(query).map((day) => [day, 0]))
+  const dayOf = dayFinder([...days.keys()], query.timeZone)
+  const nameOf = namerOf(query, dayOf)
+  const [rows, sums] = [counter(), counter()]
+  for await (const [client, part] of partsOf(settled, span, query)) {
+    const day = dayOf(part.at)
+    rows.add(nameOf(client, part), part)
+    sums.add({}, part)
+    if (counts(part)) days.set(day, (days.get(day) ?? 0) + 1)
   }
   return {
-    rows: [...rows.values()].toSorted(byName).map(withDifference),
-    sums: [...sums.values()].toSorted(byCurrency).map(withDifference),
+    days: Array.from(days, ([day, count]) => ({ day, count })),
+    rows: rows.all(),
+    sums: sums.all().map(({ name: _, ...sum }) => sum),
+  }
+}
+
+function daysIn({ from, to }: ReportQuery): readonly string[] {
+  const days: string[] = []
+  for (let day = from; day < to; day = daysBefore(day, -1)) days.push(day)
+  return days
+}
+
+/** Adds up settlements by a name and their currency. */
+function counter() {
+  const counted = new Map<string, Counted & Pick<ReportRow, 'name'>>()
+  return {
+    add: (name: Name, part: SettledPart) => {
+      const key = JSON.stringify([name, part.currency])
+      const row = counted.get(key) ?? { name, ...none(part.currency) }
+      counted.set(key, row)
+      add(row, part)
+    },
+    all: () => [...counted.values()].toSorted(byName).map(withDifference),
   }
 }
 
@@ -118,24 +133,30 @@ const byCurrency = (one: Pick<Named, 'currency'>, other: Pick<Named, 'currency'>
 /** Other work goes on between two pages, also on SQLite, whose queries wait for nothing. */
 async function* partsOf(
   settled: Settled,
-  search: Omit<Parameters<Settled['list']>[0], 'after' | 'limit'>,
-): AsyncGenerator<SettledPart> {
-  for (let after: SettledPart | undefined; ; await setImmediate()) {
-    const page = await settled.list({ ...search, after, limit: pageSize })
-    yield* page
-    after = page.at(-1)
-    if (page.length < pageSize) return
+  span: SettledSpan,
+  { by, clientName }: ReportQuery,
+): AsyncGenerator<readonly [SettledClient, SettledPart]> {
+  for (const client of await settled.clients(span)) {
+    if (clientName !== undefined && client.clientName !== clientName) continue
+    const search = { ...span, clientId: client.clientId, withReferences: by === 'order' }
+    for (let after: SettledPart | undefined; ; await setImmediate()) {
+      const page = await settled.list({ ...search, after, limit: pageSize })
+      for (const part of page) yield [client, part]
+      after = page.at(-1)
+      if (page.length < pageSize) break
+    }
   }
 }
 
 type Name = ReportRow['name']
 
-function namerOf(query: ReportQuery): (client: SettledClient, part: SettledPart) => Name {
-  const { by } = query
-  if (by === 'day') {
-    const dayOf = dayFinder(query)
-    return (_, { at }) => ({ day: dayOf(at) })
-  }
+type DayOf = (at: number) => string
+
+function namerOf(
+  { by }: ReportQuery,
+  dayOf: DayOf,
+): (client: SettledClient, part: SettledPart) => Name {
+  if (by === 'day') return (_, { at }) => ({ day: dayOf(at) })
   if (by === 'client') return ({ clientName }) => ({ client: clientName })
   if (by === 'order')
     return ({ clientName }, { orderId, reference }) => ({ client: clientName, orderId, reference })
@@ -143,11 +164,9 @@ function namerOf(query: ReportQuery): (client: SettledClient, part: SettledPart)
 }
 
 /** Asking a calendar for each of half a million settlements would take longer than all else. */
-function dayFinder({ from, to, timeZone }: ReportQuery): (at: number) => string {
-  const days: (readonly [day: string, start: number])[] = []
-  for (let day = from; day < to; day = daysBefore(day, -1))
-    days.push([day, startOfDay({ today: day, timeZone })])
-  return (at) => days.findLast(([, start]) => start <= at)?.[0] ?? from
+function dayFinder(days: readonly string[], timeZone: string): DayOf {
+  const starts = days.map((day) => [day, startOfDay({ today: day, timeZone })] as const)
+  return (at) => starts.findLast(([, start]) => start <= at)?.[0] ?? ''
 }
 
 const none = (currency: string): Counted => ({
@@ -155,8 +174,12 @@ const none = (currency: string): Counted => ({
   ...{ failedAttempts: 0, fees: 0, goods: 0, due: 0, collected: 0, difference: 0, owed: 0 },
 })
 
-function add(row: Counted, { kind, part, failures, amounts }: SettledPart): void {
-  if (kind !== 'collected' && part === 0) {
+/** Whether a settlement counts its order. */
+const counts = ({ kind, part }: SettledPart): boolean => kind !== 'collected' && part === 0
+
+function add(row: Counted, part: SettledPart): void {
+  const { kind, failures, amounts } = part
+  if (kind !== 'collected' && counts(part)) {
     row.orders++
     row[kinds[kind]]++
     row.failedAttempts += failures

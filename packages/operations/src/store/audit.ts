@@ -42,6 +42,7 @@ export const auditActions = [
   'order.updated',
   'orders.exported',
   'orders.purged',
+  'report.exported',
   'token.issued',
   'token.revoked',
   'webhook.created',
