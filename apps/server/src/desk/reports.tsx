@@ -52,7 +52,10 @@ export const reportsPage: DeskPage = async (context) => {
           {!isOver && <strong>{texts.sentences.soFar}</strong>}
         </p>
         <DayBars {...context} days={report.days} />
-        <h2>{texts.words[search.by as (typeof reportKeys)[number]]}</h2>
+        <h2>
+          {texts.words[search.by as (typeof reportKeys)[number]]} (
+          {report.sums.map(({ currency }) => currency).join(', ') || context.currency})
+        </h2>
         {table(context, search, report)}
         {report.rows.length > 0 && csvForms(context, search)}
       </>
@@ -112,9 +115,11 @@ function form({ texts, query, today }: DeskContext, search: ReportQuery): VNode 
 
 function table(context: DeskContext, { by }: ReportQuery, { rows, sums }: Report): VNode {
   const { texts, formats } = context
+  const isMixed = sums.length > 1
   const cells = (sum: ReportSums) => [
     ...countsOf(sum).map((count) => count > 0 && formats.number(count)),
-    ...amountsOf(sum).map((amount) => amount !== 0 && formats.amount(amount, sum.currency)),
+    ...amountsOf(sum).map((amount) => amount !== 0 && formats.number(amount)),
+    ...(isMixed ? [sum.currency] : []),
   ]
   const shown = rows.slice(0, shownMax)
   return (
@@ -122,7 +127,12 @@ function table(context: DeskContext, { by }: ReportQuery, { rows, sums }: Report
       <Table
         texts={texts}
         label={texts.pages.reports}
-        columns={[by as (typeof reportKeys)[number], ...counts, ...amounts]}
+        columns={[
+          by as (typeof reportKeys)[number],
+          ...counts,
+          ...amounts,
+          ...(isMixed ? (['currency'] as const) : []),
+        ]}
         empty="nothingSettled"
         rows={[
           ...shown.map(({ name, ...sum }) => [nameText(texts, name[by]), ...cells(sum)]),
@@ -159,7 +169,7 @@ function csvForms({ texts }: DeskContext, search: ReportQuery): VNode {
   const { from, mode, by, clientName = '' } = search
   const fields = { from, to: daysBefore(search.to, 1), mode, client: clientName }
   const choices = [
-    [by, texts.actions.csv],
+    [by, texts.actions.csvReport],
     ['order', texts.actions.csvOrders],
   ] as const
   return (

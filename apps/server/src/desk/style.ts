@@ -48,6 +48,7 @@ h1 + .chip, .lead .chip { border: 1px solid var(--line); border-radius: 1rem; pa
 @media (max-width: 40rem) { .days { gap: .1rem; padding: .5rem .25rem; font-size: .7rem } .days abbr { display: none } }
 .days abbr { text-decoration: none }
 .days.many span, .days.many abbr { position: absolute; clip-path: inset(50%) }
+@media (max-width: 40rem) { .days.many li:not(:nth-child(7n + 1)) small { visibility: hidden } .days.many small { white-space: nowrap } }
 .days.many { gap: .15rem; position: relative; font-size: .7rem }
 .strip { display: block; width: 100%; height: 1.75rem; margin-bottom: .75rem; fill: var(--good) }
 .strip .alarm { fill: var(--alarm) }
@@ -93,7 +94,8 @@ th, td { padding: .45rem .6rem; font-size: .93rem; text-align: start; vertical-a
 td.wide { white-space: normal; min-width: 12rem; overflow-wrap: anywhere }
 td.wide .url { overflow-wrap: break-word }
 td code.whole { white-space: nowrap }
-th.number, td.number { text-align: end }
+th.number, td.number { text-align: end; padding-inline: .4rem }
+th.number { white-space: normal }
 th { color: var(--soft); font-weight: 600; font-size: .85rem; background: var(--shade) }
 tr + tr td, thead + tbody td { border-top: 1px solid var(--line) }
 tbody tr:hover td { background: var(--shade) }

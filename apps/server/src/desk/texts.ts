@@ -307,6 +307,7 @@ export type Act =
   | 'create'
   | 'csv'
   | 'csvOrders'
+  | 'csvReport'
   | 'disable'
   | 'edit'
   | 'enable'
