@@ -178,7 +178,10 @@ describe('the cash of a courier', () => {
       })
 
     expect(await handOver(23_000, 23_000)).toBe(false)
-    expect(await Promise.all([handOver(23_500, 20_000), handOver(23_500, 20_000)])).toContain(false)
+    // Opens the connections, so that the next ones run at once.
+    await Promise.all(Array.from({ length: 9 }, () => store.couriers.listCash(courier)))
+    const noted = await Promise.all(Array.from({ length: 9 }, () => handOver(23_500, 20_000)))
+    expect(noted.filter(Boolean)).toHaveLength(1)
 
     expect(await store.couriers.listCash(courier)).toEqual([
       { currency: 'XOF', carried: 3_500, due: 3_500, taken: [], hasMore: false },
