@@ -9,8 +9,8 @@ import type {
   Tables,
 } from '@delivery-orders/operations'
 import { integer, nullable, text } from '../columns.ts'
+import { courierColumns, courierOf } from '../courier-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'
-import { courierColumns, courierOf } from './sql-couriers.ts'
 
 const columns = {
   id: integer,
