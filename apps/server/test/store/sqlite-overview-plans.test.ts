@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { findLast, listTaken } from '../../src/store/sql/sql-courier-cash.ts'
 import { overviewTexts } from '../../src/store/sql/sql-overview.ts'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { engineTexts } from '../../src/store/sqlite/sqlite-overview.ts'
@@ -43,6 +44,13 @@ describe('query plans of the overview in SQLite', () => {
     expect(planOf(texts.findBeginning)).toContain(
       'SEARCH orders USING INDEX sqlite_autoindex_orders_1 (client_id=? AND mode=? AND reference>? AND reference<?)',
     )
+  })
+
+  test('the cash of a courier is searched among what nobody has received', () => {
+    expect(planOf(listTaken)).toEqual([
+      'SEARCH settlements USING INDEX settlements_to_hand_in (mode=? AND courier=? AND hand_over=? AND at>?)',
+    ])
+    expect(planOf(findLast).join('\n')).toContain('INDEX cash_hand_overs_of_courier (courier_id=?)')
   })
 
   test('tries of a code are searched by their order', () => {

@@ -23,13 +23,16 @@ const takenColumns = {
   at: integer,
 }
 
-/** In the words of the partial index. What was collected before the courier was added is not the courier's. */
-const listTaken = `
+/**
+ * In the words of the partial index. What was collected before the courier was added is not the courier's. Exported so that
+ * a test can look at its plan.
+ */
+export const listTaken = `
   select client_id, order_id, sequence, part, currency, amounts, at from settlements
   where mode = :mode and courier = :reference and at >= :since and kind = 'collected' and hand_over is null
   order by at limit :limit + 0`
 
-const findLast = `
+export const findLast = `
   select currency, amounts from cash_hand_overs
   where id in (select max(id) from cash_hand_overs where courier_id = :id group by currency)`
 

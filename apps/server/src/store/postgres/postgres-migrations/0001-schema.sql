@@ -224,7 +224,7 @@ create table settlements (
 
 create index settlements_by_time on settlements (client_id, mode, at);
 
-create index settlements_to_hand_in on settlements (mode, courier, at)
+create index settlements_to_hand_in on settlements (mode, courier, hand_over, at)
 where kind = 'collected' and hand_over is null;
 
 -- What a courier has done on a day. An erased settlement has no courier.

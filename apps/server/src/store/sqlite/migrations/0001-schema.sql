@@ -231,7 +231,8 @@ create table settlements (
 
 create index settlements_by_time on settlements (client_id, mode, at);
 
-create index settlements_to_hand_in on settlements (mode, courier, at)
+-- `hand_over` is null in all of its rows. With it, SQLite prefers this index to that of all settlements of a courier.
+create index settlements_to_hand_in on settlements (mode, courier, hand_over, at)
 where kind = 'collected' and hand_over is null;
 
 -- What a courier has done on a day. An erased settlement has no courier.
