@@ -7,6 +7,8 @@ import type { DeskTexts } from './texts.ts'
 
 interface ControlParts {
   readonly name: string
+  /** Tells the fields of one name apart, on a page with many forms. */
+  readonly scope?: string | undefined
   readonly label: string
   readonly form: Form
   readonly faults: Faults
@@ -29,6 +31,7 @@ interface InputParts extends ControlParts {
 /** A labeled control, with what is wrong with it. */
 const Control = ({
   name,
+  scope = '',
   label,
   faults,
   help,
@@ -40,13 +43,13 @@ const Control = ({
   const fault = faults.get(name)
   return (
     <div class={['control', width].filter(Boolean).join(' ')}>
-      <label for={`f-${name}`} class={isRequired && 'required'}>
+      <label for={`f-${scope}${name}`} class={isRequired && 'required'}>
         {label}
       </label>
       {children}
-      {help && <small id={`h-${name}`}>{help}</small>}
+      {help && <small id={`h-${scope}${name}`}>{help}</small>}
       {fault && (
-        <small class="alarm" id={`e-${name}`}>
+        <small class="alarm" id={`e-${scope}${name}`}>
           {fault}
         </small>
       )}
@@ -55,11 +58,16 @@ const Control = ({
 }
 
 /** The attributes that connect a control with its texts. */
-function described({ name, faults, help }: Pick<ControlParts, 'name' | 'faults' | 'help'>) {
+function described({
+  name,
+  scope = '',
+  faults,
+  help,
+}: Pick<ControlParts, 'name' | 'scope' | 'faults' | 'help'>) {
   const isWrong = faults.has(name)
-  const ids = [help && `h-${name}`, isWrong && `e-${name}`].filter(Boolean)
+  const ids = [help && `h-${scope}${name}`, isWrong && `e-${scope}${name}`].filter(Boolean)
   return {
-    id: `f-${name}`,
+    id: `f-${scope}${name}`,
     name,
     ...(isWrong && { 'aria-invalid': true }),
     ...(ids.length > 0 && { 'aria-describedby': ids.join(' ') }),

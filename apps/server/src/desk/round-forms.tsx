@@ -36,6 +36,9 @@ const StopForm = ({ context, order, items, act, children }: StopFormParts): VNod
   </form>
 )
 
+/** Tells forms apart: an order can be in two stops, with different items. */
+const scopeOf = ({ id }: CourierOrder, [first]: Items): string => `${id}-${first?.position ?? 0}-`
+
 const shownOf = (panel: Panel | undefined, act: StopAct): Pick<Panel, 'form' | 'faults'> =>
   panel?.act === act ? panel : { form: {}, faults: noFaults }
 
@@ -47,13 +50,13 @@ interface PanelParts extends Omit<StopFormParts, 'children'> {
 
 /** A form behind a button. Only one of a stop is open. */
 const FormPanel = ({ title, panel, ...parts }: PanelParts): VNode => {
-  const { context, order, act, children } = parts
+  const { context, order, items, act, children } = parts
   const { faults } = shownOf(panel, act)
   return (
     <details
       class={`panel ${act}`}
       name={`a${order.id}`}
-      id={`${act}${order.id}`}
+      id={`${act}${scopeOf(order, items)}`}
       open={panel?.act === act}
     >
       <summary>{title}</summary>
@@ -75,23 +78,16 @@ export function deliveredForm(
   const { form, faults } = shownOf(panel, 'delivered')
   const { code, minimumAge, photo, signature } = order.requires
   const due = dueOf(order)
-  const shown = { form: { collected: due > 0 ? String(due) : undefined, ...form }, faults }
+  const scope = scopeOf(order, items)
+  const shown = {
+    ...{ faults, scope },
+    form: { collected: due > 0 ? String(due) : undefined, ...form },
+  }
   const isAsked = Boolean(code ?? minimumAge ?? photo ?? signature)
   return (
     <FormPanel {...{ context, order, items, panel }} act="delivered" title={texts.delivered}>
       {code === 'locked' && <p class="alarm">{texts.codeLocked}</p>}
-      {code === 'asked' && (
-        <Input {...shown} name="code" label={texts.askCode} inputMode="numeric" maxLength={4} />
-      )}
-      {minimumAge !== undefined && (
-        <Check
-          name="ageChecked"
-          label={texts.ageSeen(minimumAge)}
-          isChecked={form['ageChecked'] !== undefined}
-        />
-      )}
-      {photo && photoField(context, 'photo')}
-      {signature && photoField(context, 'signature')}
+      {askedFields(context, order, shown)}
       {due > 0 && (
         <Input
           {...shown}
@@ -128,6 +124,33 @@ export function deliveredForm(
         {texts.confirmDelivered}
       </button>
     </FormPanel>
+  )
+}
+
+/** What the order asks for at the door. */
+function askedFields(
+  context: CourierContext,
+  { requires: { code, minimumAge, photo, signature } }: CourierOrder,
+  shown: Pick<Panel, 'form' | 'faults'> & { readonly scope: string },
+): VNode {
+  const { round: texts } = context
+  return (
+    <>
+      {/* The script says here what is wrong with a code. */}
+      {code && shown.faults.size === 0 && <p class="alarm" role="alert" />}
+      {code === 'asked' && (
+        <Input {...shown} name="code" label={texts.askCode} inputMode="numeric" maxLength={4} />
+      )}
+      {minimumAge !== undefined && (
+        <Check
+          name="ageChecked"
+          label={texts.ageSeen(minimumAge)}
+          isChecked={shown.form['ageChecked'] !== undefined}
+        />
+      )}
+      {photo && photoField(context, 'photo')}
+      {signature && photoField(context, 'signature')}
+    </>
   )
 }
 
@@ -199,7 +222,11 @@ export function failedForm(
         ))}
       </fieldset>
       {whichItems(context, items, form)}
-      <TextArea {...{ form, faults }} name="comment" label={texts.comment} />
+      <TextArea
+        {...{ form, faults, scope: `${scopeOf(order, items)}f` }}
+        name="comment"
+        label={texts.comment}
+      />
       <button class="main" type="submit">
         {texts.confirmNotDelivered}
       </button>
@@ -230,7 +257,12 @@ export const returnedForm = (
 ): VNode => (
   <FormPanel {...{ context, order, items, panel }} act="returned" title={context.round.returned}>
     {whichItems(context, items, shownOf(panel, 'returned').form)}
-    <TextArea {...shownOf(panel, 'returned')} name="comment" label={context.round.comment} />
+    <TextArea
+      {...shownOf(panel, 'returned')}
+      scope={`${scopeOf(order, items)}r`}
+      name="comment"
+      label={context.round.comment}
+    />
     <button class="main" type="submit">
       {context.round.confirmReturned}
     </button>

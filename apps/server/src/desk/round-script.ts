@@ -6,13 +6,10 @@ import { hash } from 'node:crypto'
  * a refused one. A code is checked at once, because nobody can ask for it again later. Every 20 s the page shows the
  * current stops, unless something is being filled in.
  */
-const roundScript = `'use strict'
+const roundScript = squeezed(`'use strict'
 {
   const queue = document.getElementById('queue')
   const texts = JSON.parse(queue.dataset.texts)
-  const everyMs = 20000
-  const oldMs = 259200000
-  const photoBytesMax = 300000
   const copies = 'round'
   const own = new Set()
   const channel = new BroadcastChannel('round')
@@ -25,7 +22,6 @@ const roundScript = `'use strict'
     request.onsuccess = () => done(request.result)
     request.onerror = () => fail(request.error)
   })
-  opened.catch(() => {})
   const inStore = async (mode, act) => {
     const transaction = (await opened).transaction('steps', mode, { durability: 'strict' })
     const request = act(transaction.objectStore('steps'))
@@ -39,12 +35,13 @@ const roundScript = `'use strict'
   const put = (step) => inStore('readwrite', (store) => store.put(step))
   const remove = ({ id }) => inStore('readwrite', (store) => store.delete(id))
 
-  const newKey = () =>
-    btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18)))).replaceAll('+', '-').replaceAll('/', '_')
-  const timeOf = (at) =>
-    new Intl.DateTimeFormat(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' }).format(at)
-  const isOld = ({ at, isForced }) => !isForced && Date.now() - at > oldMs
-  const make = (name, text, more = {}) => Object.assign(document.createElement(name), { textContent: text }, more)
+  const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => (byte % 32).toString(32)).join('')
+  const timeOf = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+  const isStopped = (step) => step.refused || isOld(step)
+  const isOld = ({ at }) => Date.now() - at > 3 * 86400000
+  const find = (selector, part = document) => [...part.querySelectorAll(selector)]
+  const byId = (id) => document.getElementById(id)
+  const make = (name, text, more) => Object.assign(document.createElement(name), { textContent: text }, more)
 
   const post = async (path, body, type) => {
     const headers = { Accept: 'application/json', ...(type && { 'Content-Type': type }) }
@@ -70,7 +67,7 @@ const roundScript = `'use strict'
       const blocked = new Set()
       for (const step of await steps()) {
         for (const id of step.orders) own.add(id)
-        const isBlocked = step.refused || isOld(step) || step.orders.some((id) => blocked.has(id))
+        const isBlocked = isStopped(step) || step.orders.some((id) => blocked.has(id))
         const answer = isBlocked ? {} : await send(step)
         isAway = !answer
         if (!answer || answer.ended) return answer
@@ -83,10 +80,9 @@ const roundScript = `'use strict'
     })
   const work = async () => {
     if (hasEnded) return
-    const count = (await steps()).length
-    const answer = count > 0 && (await sendAll())
-    if (answer && answer.ended) return await end()
-    if ((await steps()).length < count) channel.postMessage('')
+    const answer = (await steps()).length > 0 && (await sendAll())
+    if (answer?.ended) return end()
+    channel.postMessage('')
     await refresh()
   }
 
@@ -96,98 +92,93 @@ const roundScript = `'use strict'
     const left = await steps()
     await inStore('readwrite', (store) => store.clear())
     await caches.delete(copies)
-    document.getElementById('round')?.replaceChildren()
+    byId('round')?.replaceChildren()
     queue.replaceChildren(make('p', texts.ended), ...left.map((step) => make('p', textOf(step))))
     queue.hidden = false
   }
 
-  const entered = ({ body }) =>
-    [...new URLSearchParams(body)].filter(([name, value]) => value && !/^(key|at|act|shown|code|item.*|i\\d.*)$/.test(name))
-  const textOf = (step) =>
-    [step.label, timeOf(step.at), step.refused, ...entered(step).map((pair) => pair.join(' '))].filter(Boolean).join(', ')
+  const textOf = ({ label, at, refused, body }) => {
+    const values = new URLSearchParams(body)
+    const entered = ['collected', 'reason', 'comment', 'exception', 'receivedBy'].map((name) => values.get(name))
+    return [label, timeOf(at), ...entered, refused].filter(Boolean).join(', ')
+  }
   const button = (text, act) => make('button', text, { type: 'button', onclick: act })
   const give = async (step) => {
     const text = textOf(step)
-    if (!navigator.share) return location.assign('sms:?body=' + encodeURIComponent(text))
+    if (!navigator.share) return prompt(texts.give, text)
     await navigator.share({ text })
     await remove(step)
-    await show()
-  }
-  const drop = async (step) => {
-    if (!confirm(texts.dropAsks)) return
-    await remove(step)
-    await show()
     await work()
   }
-  const formOf = ({ path, act, orders }) =>
-    [...document.querySelectorAll('form[data-orders]')].find(
-      (form) =>
-        new URL(form.action).pathname === path &&
-        form.dataset.orders === orders.join(' ') &&
-        (form.elements.act?.value ?? '') === act,
-    )
+  const pathOf = (form) => new URL(form.action).pathname
+  /** Two forms with the same name enter the same step. */
+  const nameOf = (form) => [pathOf(form), form.elements.act?.value, form.dataset.orders].join()
+  const formOf = ({ name }) => find('form[data-orders]').find((form) => nameOf(form) === name)
   /** Opens the form with what was entered. The step that it makes takes the place of this one. */
   const correct = (step) => {
     const form = formOf(step)
-    if (!form) return location.assign(step.path === '/round/pickup' ? '/round' : step.path)
+    if (!form) return (location = '/round')
     const values = new URLSearchParams(step.body)
     for (const field of form.elements) {
       if (field.type === 'hidden' || !field.name) continue
-      if (field.type === 'checkbox' || field.type === 'radio')
-        field.checked = values.get(field.name) === field.value
-      else if (values.has(field.name)) field.value = values.get(field.name)
+      const value = values.get(field.name)
+      field.checked = value === field.value
+      if (!/box|radio/.test(field.type)) field.value = value
     }
     form.replaced = step.id
     for (let part = form; part; part = part.parentElement) {
       if (part.matches('details')) part.open = true
       part.classList.remove('waiting')
     }
-    form.scrollIntoView({ block: 'center' })
+    form.scrollIntoView()
   }
 
   const show = async () => {
     const all = await steps()
     const waiting = all.filter((step) => !step.refused)
-    const blocked = new Set(all.filter((step) => step.refused || isOld(step)).flatMap(({ orders }) => orders))
+    const blocked = new Set(all.filter(isStopped).flatMap(({ orders }) => orders))
     const boxes = all
-      .filter((step) => step.refused || isOld(step) || step.orders.some((id) => blocked.has(id)))
+      .filter((step) => isStopped(step) || step.orders.some((id) => blocked.has(id)))
       .map((step) => {
         const box = make('div', '', { className: 'refused' })
-        const state = step.refused ? texts.refused : isOld(step) ? texts.old : texts.blocked
-        box.append(make('strong', step.label + ', ' + timeOf(step.at)), make('p', state + (step.refused ? ': ' + step.refused : '')))
-        if (step.refused) box.append(button(texts.correct, () => correct(step)))
-        else if (isOld(step)) box.append(button(texts.send, async () => {
-          await put({ ...step, isForced: true })
-          await work()
-        }))
-        if (step.refused || isOld(step)) box.append(button(texts.give, () => give(step)), button(texts.drop, () => drop(step)))
+        const { refused, label, at } = step
+        const state = refused ? texts.refused + ': ' + refused : isOld(step) ? texts.old : texts.blocked
+        box.append(make('strong', label + ', ' + timeOf(at)), make('p', state))
+        if (isStopped(step))
+          box.append(
+            refused
+              ? button(texts.correct, () => correct(step))
+              : button(texts.send, () => put({ ...step, at: Date.now() }).then(work)),
+            button(texts.give, () => give(step)),
+            button(texts.drop, () => confirm(texts.dropAsks) && remove(step).then(work)),
+          )
         return box
       })
     if (isAway) boxes.push(make('p', texts.copy.replace('{time}', timeOf(Date.parse(queue.dataset.at)))))
     if (waiting.length > 0) boxes.push(make('p', texts.waiting.replace('{count}', waiting.length)))
     queue.replaceChildren(...boxes)
     queue.hidden = boxes.length === 0
-    for (const stop of document.querySelectorAll('.stop')) {
-      const forms = [...stop.querySelectorAll('form[data-orders]')]
-      const step = waiting.find((one) => one.act !== 'in_transit' && forms.includes(formOf(one)))
+    for (const stop of find('.stop')) {
+      const forms = find('form[data-orders]', stop)
+      const step = waiting.find((one) => !one.name.includes('in_transit') && forms.includes(formOf(one)))
       if (step && !stop.matches('.waiting')) stop.open = false
       stop.classList.toggle('waiting', Boolean(step))
       stop.querySelector('.state')?.replaceChildren(step ? texts.waits.replace('{time}', timeOf(step.at)) : '')
       const isTaken = waiting.some(({ path, orders }) => path === '/round/pickup' && orders.includes(stop.dataset.stop))
-      for (const part of stop.querySelectorAll('[data-later]')) part.hidden = !isTaken
-      for (const part of stop.querySelectorAll('[data-until]')) part.hidden = isTaken
+      for (const part of find('[data-later]', stop)) part.hidden = !isTaken
+      for (const part of find('[data-until]', stop)) part.hidden = isTaken
     }
-    for (const label of document.querySelectorAll('[data-photo]')) label.hidden = false
-    if (!document.querySelector('.stop[open]')) {
-      const next = document.querySelector('#round .stop[id]:not(.waiting)')
+    for (const label of find('[data-photo]')) label.hidden = false
+    if (!find('.stop[open]')[0]) {
+      const next = find('#round .stop[id]:not(.waiting)')[0]
       if (next) next.open = true
     }
   }
 
   const sayIn = (form, text) => {
-    const said = form.querySelector('[role=alert]') ?? form.insertBefore(make('p', '', { className: 'alarm', role: 'alert' }), form.firstChild)
+    const said = form.querySelector('[role=alert]')
     said.textContent = text
-    said.scrollIntoView({ block: 'center' })
+    said.scrollIntoView()
   }
   const stepIn = (form, submitter) => {
     const fields = new URLSearchParams([...new FormData(form)].filter(([, value]) => typeof value === 'string'))
@@ -198,22 +189,21 @@ const roundScript = `'use strict'
     const title = form.closest('.stop').querySelector('summary strong')?.textContent
     return {
       ...(form.replaced && { id: form.replaced }),
-      ...{ who: queue.dataset.who, key, at, path: new URL(form.action).pathname, act: fields.get('act') ?? '', body: String(fields) },
+      ...{ who: queue.dataset.who, key, at, name: nameOf(form), path: pathOf(form), body: String(fields) },
       orders: form.dataset.orders.split(' '),
       label: [submitter?.textContent, title].filter(Boolean).join(': '),
       isChecked: Boolean(fields.get('code') && !fields.get('exception')),
-      photos: [...form.querySelectorAll('[data-photo]')].flatMap(({ photo, dataset }) =>
+      photos: find('[data-photo]', form).flatMap(({ photo, dataset }) =>
         photo ? [{ name: dataset.photo, key: newKey(), blob: photo }] : [],
       ),
     }
   }
-  const isSame = (one, other) => one.path === other.path && one.act === other.act && String(one.orders) === String(other.orders)
   /** In one transaction, because another page may have taken the same tap. */
   const putOnce = (step) =>
     inStore('readwrite', (store) => {
       const known = store.getAll()
       known.onsuccess = () =>
-        known.result.some((one) => one.id !== step.id && !one.refused && isSame(one, step)) || store.put(step)
+        known.result.some((one) => one.id !== step.id && !one.refused && one.name === step.name) || store.put(step)
       return known
     })
   const enter = async (form, submitter) => {
@@ -223,25 +213,23 @@ const roundScript = `'use strict'
       own.add(step.orders[0])
       if ((await steps()).length > 0) await work()
       // The same key again, because the answer to it may have been lost.
-      const last = form.last
-      const plain = ({ body }) => body.replace(/(^|&)(key|at)=[^&]*/g, '')
-      const tried = (form.last = last && plain(last) === plain(step) ? last : step)
+      const plain = ({ body } = {}) => body?.replace(/(^|&)(key|at)=[^&]*/g, '')
+      const tried = (form.last = plain(form.last) === plain(step) ? form.last : step)
       const answer = await send(tried)
-      if (answer?.ended) return await end()
+      if (answer?.ended) return end()
       if (answer?.key !== tried.key) return sayIn(form, texts.codeOffline)
       if (answer.refused) return sayIn(form, answer.refused)
       if (step.id) await remove(step)
     }
     form.replaced = undefined
-    const panel = form.closest('.panel')
-    if (panel) panel.open = false
-    document.activeElement?.blur()
-    if (!document.getElementById('round')) return location.assign('/round')
+    form.closest('.panel')?.removeAttribute('open')
+    document.activeElement.blur()
+    if (!byId('round')) return (location = '/round')
     await show()
     channel.postMessage('')
     await work()
   }
-  document.addEventListener('submit', (event) => {
+  addEventListener('submit', (event) => {
     const form = event.target
     if (form.getAttribute('action') === '/leave') caches.delete(copies)
     if (!form.dataset.orders) return
@@ -254,18 +242,16 @@ const roundScript = `'use strict'
     )
   })
 
-  /** Drawing it again leaves out where it was taken. */
+  /** Drawing it again leaves out where it was taken. One that is too large for the desk would never leave the queue. */
   const photoOf = async (file) => {
     const image = await createImageBitmap(file)
-    const scale = Math.min(1, 1280 / Math.max(image.width, image.height))
+    const scale = Math.min(1, 1024 / Math.max(image.width, image.height))
     const canvas = make('canvas', '', { width: image.width * scale, height: image.height * scale })
     canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
-    for (const quality of [0.8, 0.5, 0.2]) {
-      const blob = await new Promise((done) => canvas.toBlob(done, 'image/jpeg', quality))
-      if (blob.size <= photoBytesMax) return blob
-    }
+    const blob = await new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.5))
+    return blob.size <= 300000 ? blob : undefined
   }
-  document.addEventListener('change', async ({ target }) => {
+  addEventListener('change', async ({ target }) => {
     const label = target.closest('[data-photo]')
     if (!label) return
     label.photo = await photoOf(target.files[0]).catch(() => undefined)
@@ -274,24 +260,26 @@ const roundScript = `'use strict'
   })
 
   const isFilling = () =>
-    document.querySelector('.panel[open]') !== null || document.activeElement?.matches('input, select, textarea')
+    find('.panel[open]').length > 0 || document.activeElement?.matches('input, select, textarea')
   const namesOf = (part) =>
-    new Map([...part.querySelectorAll('.stop[data-stop]')].map((stop) => [stop.dataset.stop, stop.querySelector('strong').textContent]))
+    new Map(find('.stop[data-stop]', part).map((stop) => [stop.dataset.stop, stop.querySelector('strong').textContent]))
   const tell = (shown, current) => {
-    const added = [...current].filter(([id]) => !shown.has(id)).map(([, name]) => name)
-    const gone = [...shown].filter(([id]) => !current.has(id) && !own.has(id)).map(([, name]) => name)
-    if (added.length + gone.length === 0) return
-    const said = [[texts.newStop, added], [texts.goneStop, gone]].filter(([, names]) => names.length > 0)
-    document.getElementById('news').textContent = said.map(([text, names]) => text.replace('{what}', names.join(', '))).join('. ')
-    navigator.vibrate?.([300, 150, 300])
+    const say = (text, some, others) =>
+      [...some].filter(([id]) => !others.has(id) && !own.has(id)).map(([, name]) => text.replace('{what}', name))
+    const said = [...say(texts.newStop, current, shown), ...say(texts.goneStop, shown, current)].join('. ')
+    if (!said) return
+    byId('news').textContent = said
+    navigator.vibrate?.(400)
   }
   const refresh = async () => {
-    const round = document.getElementById('round')
-    if (!round || hasEnded) return await show()
+    const round = byId('round')
+    if (!round || hasEnded) return show()
     try {
       const headers = { 'Desk-Refresh': '1' }
       const response = await fetch('/round', { headers, redirect: 'manual', signal: AbortSignal.timeout(15000) })
-      if (response.status === 401) return await end()
+      if (response.status === 401) return end()
+      // The session is over, but nobody ended it: what was not sent waits for the next one.
+      if (response.type === 'opaqueredirect' && !isFilling()) return location.reload()
       isAway = !response.ok
       if (response.ok) merge(round, new DOMParser().parseFromString(await response.text(), 'text/html'))
     } catch {
@@ -304,16 +292,16 @@ const roundScript = `'use strict'
     if (!current || isFilling()) return
     queue.dataset.at = page.getElementById('queue').dataset.at
     tell(namesOf(round), namesOf(current))
-    const open = [...round.querySelectorAll('.stop[id][open]')].map(({ id }) => id)
+    const open = find('.stop[id][open]', round).map(({ id }) => id)
     const stays = open.some((id) => current.querySelector('#' + id))
-    if (stays) for (const stop of current.querySelectorAll('.stop')) stop.open = open.includes(stop.id)
+    if (stays) for (const stop of find('.stop', current)) stop.open = open.includes(stop.id)
     const place = scrollY
     round.replaceChildren(...current.childNodes)
     scrollTo(0, place)
   }
 
   const begin = async () => {
-    if ('ended' in queue.dataset) return await end()
+    if ('ended' in queue.dataset) return end()
     const worker = navigator.serviceWorker
     // The first page and its script were loaded before there was a worker to copy them.
     worker?.addEventListener('controllerchange', () => void fetch(document.querySelector('script').src).then(refresh))
@@ -321,24 +309,19 @@ const roundScript = `'use strict'
     await show()
     await work()
   }
-  channel.onmessage = () => void show()
-  addEventListener('online', () => void work())
-  addEventListener('beforeprint', () => {
-    for (const stop of document.querySelectorAll('.stop')) stop.open = true
-  })
-  document.addEventListener('visibilitychange', () => {
+  channel.onmessage = show
+  addEventListener('online', work)
+  const look = () => {
     if (!document.hidden) void work()
-  })
-  setInterval(() => {
-    if (!document.hidden) void work()
-  }, everyMs)
+  }
+  addEventListener('visibilitychange', look)
+  setInterval(look, 20000)
   opened.then(begin, () => {})
 }
-`
+`)
 
 /** Answers with the last copy of the round while there is no network, and forgets it once the courier may not see it. */
-const workerScript = `'use strict'
-{
+const workerScript = squeezed(`{
   const copies = 'round'
   const copyOf = async (request) => (await caches.open(copies)).match(request, { ignoreVary: true })
   const page = async (request, isRound) => {
@@ -350,8 +333,8 @@ const workerScript = `'use strict'
       return response
     } catch {
       // An open page has a copy itself.
-      if (request.headers.has('desk-refresh')) return Response.error()
-      return (await copyOf('/round')) ?? Response.error()
+      const copy = request.headers.has('desk-refresh') ? undefined : await copyOf('/round')
+      return copy ?? Response.error()
     }
   }
   const file = async (request) => {
@@ -361,18 +344,18 @@ const workerScript = `'use strict'
     if (response.ok) await (await caches.open(copies)).put(request, response.clone())
     return response
   }
-  addEventListener('install', () => void skipWaiting())
+  addEventListener('install', () => skipWaiting())
   addEventListener('activate', (event) => event.waitUntil(clients.claim()))
   addEventListener('fetch', (event) => {
     const { request } = event
     const { pathname } = new URL(request.url)
     if (request.method !== 'GET') return
-    if (pathname === '/round.js' || pathname === '/favicon.svg') event.respondWith(file(request))
+    if (pathname === '/round.js') event.respondWith(file(request))
     else if (pathname === '/round' || request.mode === 'navigate')
       event.respondWith(page(request, pathname === '/round'))
   })
 }
-`
+`)
 
 /** Its address changes with it, so that browsers may keep it. */
 export const roundFile = {
@@ -383,3 +366,17 @@ export const roundFile = {
 
 /** A worker has one address. Browsers ask for it again by themselves. */
 export const workerFile = { path: '/round-worker.js', text: workerScript } as const
+
+/** Leaves out comments and spaces, but not those of strings: a phone may load the script over a slow network. */
+function squeezed(script: string): string {
+  return script
+    .replaceAll(/^ *\/(\/|\*\*).*\n/gm, '')
+    .replaceAll(/^ +/gm, '')
+    .split(/('[^'\n]*')/)
+    .map((part, index) =>
+      index % 2 === 1 ? part : part.replaceAll(/ *([=>{}(),:?&|+;<!]) */g, '$1'),
+    )
+    .join('')
+    .replaceAll(/([,{(;]|=>)\n/g, '$1')
+    .replaceAll(/\n([})\].?:\n])/g, '$1')
+}

@@ -12,6 +12,7 @@ header form { margin-left: auto }
 h1 { font-size: 1.5rem; margin: .5rem 0 }
 h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 .count { background: var(--ink); color: var(--paper); border-radius: 1rem; padding: .05rem .6rem; font-size: 1rem }
+.alarm:empty { display: none }
 .alarm, .mode { color: var(--alarm); font-weight: 700 }
 #queue:not([hidden]), #news:not(:empty) { border: .2rem solid var(--ink); border-radius: .6rem; padding: .5rem .75rem; margin: .5rem 0; font-weight: 600 }
 .refused { border-left: .4rem solid var(--alarm); padding-left: .6rem; margin: .5rem 0 1rem; color: var(--alarm) }

@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
 import { openBrowser, type Visit, visit } from '../support/browser.ts'
 import { eventually } from '../support/until.ts'
@@ -60,15 +64,21 @@ const overflow = 'document.documentElement.scrollWidth - document.documentElemen
 
 async function faultsOf({ page }: Visit): Promise<readonly string[]> {
   const excess = await page.evaluate(overflow)
+  const repeated = await page.evaluate<readonly string[]>(repeatedIds)
   return [
     ...(excess === 0 ? [] : [`${excess} pixels too wide`]),
+    ...repeated.map((id) => `two elements have the id ${id}`),
     ...(await accessibilityFaults(page)),
   ]
 }
 
 /** Runs in the page. */
+const repeatedIds = `[...document.querySelectorAll('[id]')].map(({ id }) => id)
+  .filter((id, index, ids) => ids.indexOf(id) < index)`
+
+/** Runs in the page. */
 const submitTwice = (id: number) =>
-  `for (const _ of '12') document.querySelector('#delivered${id} form').requestSubmit()`
+  `for (const _ of '12') document.querySelector('#d${id} .delivered form').requestSubmit()`
 
 const queue = (page: Page) => page.locator('#queue')
 const noMoreWaiting = (page: Page) => queue(page).waitFor({ state: 'hidden' })
@@ -294,6 +304,64 @@ describe("a courier's phone", () => {
     expect(await shop.orders.get('A')).toMatchObject({ status: 'delivered', collected: 8_000 })
   })
 
+  test('tells of new and lost orders, and not while a form is filled in', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A')
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    const form = await openForm(page, id, 'failed')
+    await form.locator('textarea').fill('Nobody')
+    const other = await carry(shop, 'B', {
+      draft: { recipient: { ...aDraft().recipient, name: 'Jean' } },
+    })
+    const refreshed = page.waitForResponse('**/round')
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await (await refreshed).finished()
+    expect(await stopOf(page, other).count()).toBe(0)
+    expect(await form.locator('textarea').inputValue()).toBe('Nobody')
+
+    await page.evaluate('document.activeElement.blur()')
+    await form.locator('> summary').tap()
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.locator('#news').getByText('New: Jean').waitFor()
+    await shop.orders.progress('B', { to: 'in_transit', courier: { name: 'X', reference: 'c-8' } })
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.locator('#news').getByText('Gone: Jean').waitFor()
+    expect(await faultsOf(visited)).toEqual([])
+  })
+
+  test('takes a photo without network, makes it smaller, and sends it before the step', async ({
+    startDesk,
+  }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'photos-'))
+    const desk = await startDesk({ PHOTO_DIR: folder })
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { requires: { photo: true } } })
+    await using visited = await pick(desk, cookie)
+    const { page } = visited
+    const form = await openForm(page, id, 'delivered')
+    const buffer = await page.screenshot({ type: 'png' })
+    await visited.setOffline(true)
+    await form
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+    await form.getByText('Photo taken').waitFor()
+    await confirm(form)
+    await queue(page).getByText('Not sent yet: 1').waitFor()
+    await page.reload()
+    await visited.setOffline(false)
+    await noMoreWaiting(page)
+
+    const { photoUrl = '' } = (await shop.orders.get('A')).items[0]?.proof ?? {}
+    const shown = await fetch(`${desk.world.url}${new URL(photoUrl).pathname}`)
+    const bytes = new Uint8Array(await shown.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    expect(bytes.length).toBeLessThan(300_000)
+    await rm(folder, { recursive: true })
+  })
+
   test('shows once what was not sent if its session was ended, and forgets the round', async ({
     desk,
   }) => {
@@ -312,7 +380,7 @@ describe("a courier's phone", () => {
     await visited.setOffline(false)
     await queue(page).getByText('tell the planner').waitFor()
     expect(await queue(page).textContent()).toContain('Awa Koné')
-    expect(await queue(page).textContent()).toContain('collected 8000')
+    expect(await queue(page).textContent()).toContain('8000')
     expect(await page.locator('.stop').count()).toBe(0)
     await page.reload()
     await queue(page).getByText('tell the planner').waitFor()

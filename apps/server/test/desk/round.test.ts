@@ -1,5 +1,7 @@
+import { Script } from 'node:vm'
 import { secretText } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
+import { roundFile, workerFile } from '../../src/desk/round-script.ts'
 import { systemRandom } from '../../src/random.ts'
 import { awa, carry, moussa, shopOf, statusesOf, twoItems } from './support/courier-world.ts'
 import { test } from './support/own-desk.ts'
@@ -184,6 +186,11 @@ describe('the round of a courier', () => {
     ).toBeUndefined()
 
     expect(await statusesOf(shop, 'A')).toEqual(['failed'])
+  })
+
+  test('has a script of 12 kB together with its worker', () => {
+    expect(roundFile.text.length + workerFile.text.length).toBeLessThanOrEqual(12 * 1024)
+    for (const { text } of [roundFile, workerFile]) expect(() => new Script(text)).not.toThrow()
   })
 
   test('tells a phone whose session was ended, and no other stranger', async ({ desk }) => {
