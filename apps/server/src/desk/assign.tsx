@@ -235,9 +235,14 @@ async function carriedView(context: DeskContext, courier: CourierRecord): Promis
     mode: courier.mode,
     isForm: true,
     aside: (
-      <Link class="button" to={`/couriers?mode=${courier.mode}`}>
-        {texts.pages.couriers}
-      </Link>
+      <div class="aside">
+        <Link class="button" to={`/couriers/${courier.id}/round`}>
+          {texts.planning.paper}
+        </Link>
+        <Link class="button" to={`/couriers?mode=${courier.mode}`}>
+          {texts.pages.couriers}
+        </Link>
+      </div>
     ),
     content: (
       <>

@@ -50,6 +50,8 @@ export interface DeskContext extends PageContext {
   readonly call: CallOperation
   readonly rendering: Rendering
   readonly sealed: Sealed
+  /** What the pages of a courier are made from, for paper: its forms are not shown. */
+  readonly roundOf: (courier: CourierRecord) => CourierContext
 }
 
 /** What every page of a courier is made from. It has no store, so that what others carry is out of reach. */
@@ -79,6 +81,8 @@ export interface View {
   readonly mode?: Mode
   /** Whether people fill the page in: a refresh would replace the revision that they have seen. */
   readonly isForm?: true
+  /** Whether it is for paper only, without the frame of a page. */
+  readonly isPaper?: true
   readonly content: VNode
 }
 

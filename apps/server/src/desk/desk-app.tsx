@@ -67,7 +67,14 @@ import {
   refuseForgedName,
   refuseNul,
 } from './guard.ts'
-import { courierPage, type DeskFrame, endedPage, staffPage, strangerPage } from './layout.tsx'
+import {
+  courierPage,
+  type DeskFrame,
+  endedPage,
+  paperFrame,
+  staffPage,
+  strangerPage,
+} from './layout.tsx'
 import { newOrder, newOrderPage } from './new-order.tsx'
 import { nowPage } from './now.tsx'
 import { orderPage } from './order.tsx'
@@ -79,12 +86,13 @@ import { reportCsv, reportsPage } from './reports.tsx'
 import { resend } from './resend.tsx'
 import { roundPage, stopPage } from './round.tsx'
 import { enterStop, pickUp } from './round-actions.tsx'
+import { paperPage } from './round-paper.tsx'
 import { type DeskPhotos, photoBytesMax, savePhoto } from './round-photos.tsx'
 import { roundFile, workerFile } from './round-script.ts'
-import { roundStyle } from './round-style.ts'
+import { paperStyle, roundStyle } from './round-style.ts'
 import { sealedFor } from './sealed.ts'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
-import { deskSessions, type Sessions } from './sessions.ts'
+import { courierVisitor, deskSessions, type Sessions } from './sessions.ts'
 import { enterStep, stepPage } from './step.tsx'
 import { deskStyle } from './style.ts'
 import type { Sentence } from './texts.ts'
@@ -133,6 +141,7 @@ export const deskPages: readonly PageRoute[] = [
   { path: '/assign', role: 'planner', page: assignPage },
   { path: '/couriers', role: 'planner', page: couriersPage },
   { path: '/reports', role: 'planner', page: reportsPage },
+  { path: '/couriers/:id/round', role: 'planner', page: paperPage },
   { path: '/audit', role: 'admin', page: auditPage },
   { path: '/invites', role: 'admin', page: invitesPage },
 ]
@@ -320,12 +329,17 @@ interface Route<Context> {
 type SendMissing = (request: Request, response: Response) => Promise<boolean>
 
 function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
+  app.get('/couriers/:id/round', (_request, response, next) => {
+    response.set('Content-Security-Policy', policyOf(paperStyle))
+    next()
+  })
   const { users } = parts
   const { add, sendMissing } = router<DeskContext>(app, parts, sessions, {
     find: async (request) =>
       (users && namedVisitor(users, request)) ?? (await sessions.find(request, 'staff')),
     contextFor: staffContexts(parts),
     render: (context, { frame, method, path, view }) => {
+      if (view.isPaper) return paperFrame(frame, view)
       const list = `/${path.split('/')[1] ?? ''}`
       return staffPage({ ...frame, script: scriptOf(method, view) }, context, list, view)
     },
@@ -463,9 +477,12 @@ const textsIn = (fields: object = {}): Readonly<Record<string, string>> =>
 function staffContexts(parts: DeskParts): Side<DeskContext>['contextFor'] {
   const { store, call, rendering, random } = parts
   const shared = pageContexts(parts)
+  const courierContext = courierContexts(parts)
   return (request, access) => {
     const sealed = sealedFor(store.trackingKey(), access.sealName, random)
-    return { ...shared(request), ...{ access, store, call, rendering, sealed } }
+    const roundOf: DeskContext['roundOf'] = (courier) =>
+      courierContext(request, courierVisitor(courier, { ...access, session: 0 }))
+    return { ...shared(request), ...{ access, store, call, rendering, sealed, roundOf } }
   }
 }
 

@@ -5,7 +5,7 @@ import type { ComponentChildren, VNode } from 'preact'
 import type { CourierContext, DeskContext, View } from './context.tsx'
 import { mayAct } from './context.tsx'
 import { roundFile } from './round-script.ts'
-import { roundStyle } from './round-style.ts'
+import { paperStyle, roundStyle } from './round-style.ts'
 import type { RoundTexts } from './round-texts.ts'
 import { deskStyle } from './style.ts'
 import type { DeskTexts } from './texts.ts'
@@ -130,6 +130,23 @@ export const endedPage = (frame: DeskFrame, { title, script }: RoundTexts): stri
         <p>{script.ended}</p>
       </div>
     </>,
+  )
+
+/** Renders a round for paper. */
+export const paperFrame = (frame: DeskFrame, { title, content }: View): string =>
+  deskPage(
+    frame,
+    title,
+    <p>
+      <strong>{frame.name}</strong>
+    </p>,
+    <>
+      <h1>
+        <OwnText text={title} />
+      </h1>
+      {content}
+    </>,
+    paperStyle,
   )
 
 const roundFrame = (

@@ -27,6 +27,7 @@ export interface PlanningTexts {
   readonly changed: string
   readonly carried: string
   readonly unseen: string
+  readonly paper: string
 }
 
 export const englishPlanning: PlanningTexts = {
@@ -51,6 +52,7 @@ export const englishPlanning: PlanningTexts = {
   changed: 'The order has changed since you saw it. Look at it, and decide again.',
   carried: 'The courier has picked the order up already, or does not carry it any more.',
   unseen: 'sees no orders of this client',
+  paper: 'Round on paper',
 }
 
 export const frenchPlanning: PlanningTexts = {
@@ -77,6 +79,7 @@ export const frenchPlanning: PlanningTexts = {
   changed: 'La commande a changé depuis que vous l’avez vue. Regardez-la, puis décidez à nouveau.',
   carried: 'Le livreur a déjà pris le colis, ou n’a plus cette commande.',
   unseen: 'ne voit pas les commandes de ce client',
+  paper: 'Tournée sur papier',
 }
 
 function ordersText(count: number): string {

@@ -31,7 +31,7 @@ h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 .chips .alarm { border-color: currentColor }
 .ways, .acts { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; align-items: start }
 .acts > [open], .acts > form { grid-column: 1 / -1; margin: 0 }
-.acts > [open] { order: 1 }
+.acts > [open] { order: -1 }
 .button, button, summary.button, .panel > summary { display: block; width: 100%; padding: .85rem .75rem; border: .12rem solid var(--line); border-radius: .6rem; background: var(--paper); color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; list-style: none }
 button.plain { border: 0; background: none; font-weight: 400; padding: .5rem; text-decoration: underline; width: auto }
 .say { font-size: 1.25rem; border-left: .35rem solid var(--line); padding-left: .6rem }
@@ -67,17 +67,22 @@ input:not([type=checkbox], [type=radio]), select, textarea { font: inherit; font
 .sums { display: grid; grid-template-columns: 1fr auto; gap: .4rem 1rem }
 .sums dd { margin: 0; text-align: end; font-variant-numeric: tabular-nums }
 .paper { display: none }
-@media print {
-  .paper { display: block }
-  body { font-size: 10pt }
-  header form, #queue, #news, .acts, button, .ways { display: none !important }
-  .check input { display: none }
-  .stop { break-inside: avoid; border-color: #000; margin-bottom: .3rem }
-  .stop::details-content { content-visibility: visible; display: block; block-size: auto }
-  .stop > summary { padding: .3rem .5rem }
-  .stop > :not(summary) { margin: .1rem .5rem }
-  .say strong { font-size: 1.2rem }
-}
 `
 
-export const roundStyle: string = baseStyle + round
+/** What is done with a thumb is left out on paper, and phones are written out. */
+const paper = `
+.paper { display: block }
+body { font-size: 10pt }
+header form, #queue, #news, .acts, button, .ways { display: none !important }
+.check input { display: none }
+.stop { break-inside: avoid; border-color: #000; margin-bottom: .3rem }
+.stop::details-content { content-visibility: visible; display: block; block-size: auto }
+.stop > summary { padding: .3rem .5rem }
+.stop > :not(summary) { margin: .1rem .5rem }
+.say strong { font-size: 1.2rem }
+`
+
+export const roundStyle: string = `${baseStyle}${round}@media print {${paper}}`
+
+/** For a round that a planner prints. */
+export const paperStyle: string = [baseStyle, round, paper].join('')

@@ -39,6 +39,7 @@ export const roundPage: CourierPage = async (context) => {
     title: texts.title,
     content: (
       <div id="round">
+        <p class="paper">{context.today}</p>
         {isFree && <p class="lead">{texts.nothing}</p>}
         <Stops title={texts.pickups} count={pickups.length}>
           {pickups.map((pickup, index) => pickupStop(context, pickup, index === 0))}

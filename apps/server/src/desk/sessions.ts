@@ -1,5 +1,6 @@
 import {
   type Clock,
+  type CourierRecord,
   type Desk,
   type DeskAccess,
   type DeskSide,
@@ -12,7 +13,7 @@ import {
 import type { Request, Response } from 'express'
 import type { DeskOrigin } from './guard.ts'
 import { refreshHeader } from './refresh-script.ts'
-import type { Visitor } from './visitor.ts'
+import type { CourierVisitor, Visitor } from './visitor.ts'
 
 /** How long a link can be used, and a session can last. */
 export const linkMs: number = spanMs('1 h')
@@ -95,14 +96,17 @@ function visitorOf(access: DeskAccess): Visitor {
   const { id: session, actor, enteredAt } = access
   const visitor = { actor, session, sealName: `${session} ${enteredAt}` }
   if (access.side === 'staff') return { side: 'staff', ...visitor, role: access.role }
-  const { courier } = access
+  return courierVisitor(access.courier, visitor)
+}
+
+export function courierVisitor(
+  courier: CourierRecord,
+  visitor: Pick<CourierVisitor, 'actor' | 'session' | 'sealName'>,
+): CourierVisitor {
+  const { actor, session, sealName } = visitor
   const { mode, reference, fleet: fleetName, clientIds } = courier
-  return {
-    side: 'courier',
-    ...visitor,
-    courier,
-    grant: { actor, mode, reference, fleetName, clientIds },
-  }
+  const grant = { actor, mode, reference, fleetName, clientIds }
+  return { side: 'courier', ...{ actor, session, sealName, courier, grant } }
 }
 
 /** Returns how long a session was not used; undefined if it is over. */

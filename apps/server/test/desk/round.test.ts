@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { Script } from 'node:vm'
 import { secretText } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
@@ -17,6 +18,9 @@ function formIn(page: string, act: string): Form {
   const fields = [...form.matchAll(/name="(\w+)"[^>]* value="([^"]*)"/g)]
   return Object.fromEntries(fields.map(([, name, value]) => [name, value]))
 }
+
+const styleHash = (page: string): string =>
+  hash('sha256', /<style>([^<]*)/.exec(page)?.[1] ?? '', 'base64')
 
 describe('the round of a courier', () => {
   test('has the stops in their sequence, and nothing of another courier', async ({ desk }) => {
@@ -186,6 +190,25 @@ describe('the round of a courier', () => {
     ).toBeUndefined()
 
     expect(await statusesOf(shop, 'A')).toEqual(['failed'])
+  })
+
+  test('is printed by a planner whose courier has a dead phone', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    await desk.enterCourier()
+    await carry(shop, 'A', { draft: { deliveryInstructions: 'The gate is blue.' } })
+    const [courier] = await desk.store.couriers.list(10)
+    const paper = `/couriers/${courier?.id}/round`
+    const planner = await desk.enter('planner')
+
+    const { status, text, headers } = await desk.get(paper, planner)
+
+    expect([status, text.includes('The gate is blue.'), text.includes('<script')]).toEqual([
+      200,
+      true,
+      false,
+    ])
+    expect(headers.get('content-security-policy')).toContain(styleHash(text))
+    expect((await desk.get(paper, await desk.enter('reader'))).status).toBe(404)
   })
 
   test('has a script of 12 kB together with its worker', () => {
