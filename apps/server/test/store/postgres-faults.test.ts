@@ -12,6 +12,8 @@ import { addWebhook, changeWebhook, placeOrder, statusesOf } from './support/a-w
 import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from './support/an-attempt.ts'
 import { test } from './support/postgres-database.ts'
 
+const hourMs = 3_600_000
+
 const waitingSessions =
   "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 const countWaiting = statement(`select count(*) as count from ${waitingSessions}`)
@@ -155,7 +157,6 @@ describe('several processes', () => {
   test('leases follow the clock of the database if the clock of a process is wrong', async ({
     testDatabase,
   }) => {
-    const hourMs = 3_600_000
     const ours = await opened(testDatabase)
     const theirs = await opened(testDatabase, hourMs)
     const client = await aClient(ours)
@@ -175,7 +176,6 @@ describe('several processes', () => {
   test('due times follow the clock of the database if the clock of a process is wrong', async ({
     testDatabase,
   }) => {
-    const hourMs = 3_600_000
     const at = Date.now()
     const ours = await opened(testDatabase)
     const theirs = await opened(testDatabase, hourMs)
@@ -208,6 +208,31 @@ describe('several processes', () => {
       again.map((each) => aResult(each, { status: 'pending', dueAt: at + hourMs + 5 * aMinute })),
     )
     expect(await ours.outbox.lease(aLeaseRequest({ now: at + 6 * aMinute }))).toHaveLength(3)
+    for (const store of [ours, theirs]) await store.close()
+  })
+
+  test('a retry during an attempt is not sent in parallel, and is due once the attempt has failed, if it is requested by a process whose clock is an hour ahead', async ({
+    testDatabase,
+  }) => {
+    const at = Date.now()
+    const ours = await opened(testDatabase)
+    const theirs = await opened(testDatabase, hourMs)
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    await ours.orders.commit(placedAt(await newOrder(ours.orders, client, 'A-17'), at))
+    const [held] = await ours.outbox.lease(aLeaseRequest({ now: at }))
+    if (!held) throw new Error('No dispatch was leased.')
+
+    const retry = { webhookId: 'wh_1', number: held.number, now: at + hourMs, key: undefined }
+    const retried = await theirs.outbox.request(client, retry)
+
+    expect(retried).toMatchObject({ dueAt: expect.closeTo(at, -5) })
+    expect(await ours.outbox.lease(aLeaseRequest({ now: at }))).toEqual([])
+    const attempt = anAttempt({ at, status: 500, error: 'It answered 500.' })
+    await ours.outbox.settle([aFailure(held, { attempt, dueAt: at + hourMs })])
+    expect(await ours.outbox.lease(aLeaseRequest({ now: at }))).toMatchObject([
+      { number: held.number },
+    ])
     for (const store of [ours, theirs]) await store.close()
   })
 
