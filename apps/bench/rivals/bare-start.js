@@ -1,4 +1,4 @@
-/** The rival of `pnpm start-time`: a bare Express app over better-sqlite3. JavaScript, as our server is when installed. */
+/** The rival of `start-time`: a bare Express app over better-sqlite3. JavaScript, as our server is when installed. */
 import Sqlite from 'better-sqlite3'
 import express from 'express'
 

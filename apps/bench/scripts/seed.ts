@@ -25,6 +25,7 @@ import {
 } from '@delivery-orders/operations'
 import { systemRandom } from '../../server/src/random.ts'
 import { openSqliteStore } from '../../server/src/store/sqlite/sqlite-store.ts'
+import { programArguments } from '../src/program.ts'
 import { draftOf } from '../src/workload.ts'
 import { seedWebhooks } from './seed-webhooks.ts'
 
@@ -56,7 +57,7 @@ const statusChangeAfterMs = 3_600_000
 const startedAt = Date.now()
 
 const { values } = parseArgs({
-  args: process.argv.slice(2).filter((arg) => arg !== '--'),
+  args: programArguments(),
   options: {
     orders: { type: 'string', default: '1000000' },
     database: { type: 'string' },
@@ -67,7 +68,7 @@ const { values } = parseArgs({
 const count = Number(values.orders)
 if (!Number.isInteger(count) || count < 1 || !values.database || existsSync(values.database)) {
   process.stderr.write(
-    'Usage: pnpm seed -- --orders 1000000 --database NEW_FILE [--webhooks 10000] [--public-url URL]\n',
+    'Usage: pnpm bench -- seed --orders 1000000 --database NEW_FILE [--webhooks 10000] [--public-url URL]\n',
   )
   process.exit(1)
 }

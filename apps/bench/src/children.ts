@@ -5,8 +5,15 @@ import { promisify } from 'node:util'
 /** Ends only processes that hang: on a busy machine, a dispatcher takes a while to store its last results. */
 const stopTimeoutMs = 60_000
 
-/** Flags that let Node run TypeScript, the same for all contestants. */
-const nodeFlags = ['--import', import.meta.resolve('tsx'), '--conditions=@delivery-orders/source']
+/**
+ * Flags that let Node run TypeScript, the same for all contestants. Node strips the types and changes nothing else: tsx
+ * would add 0.4 µs to each closure with a name.
+ */
+const nodeFlags = [
+  '--import',
+  import.meta.resolve('@delivery-orders/tooling/jsx.ts'),
+  '--conditions=@delivery-orders/source',
+]
 
 /** The whole environment of a contestant: it inherits no variables of the process that started the bench. */
 export const environment = { NODE_ENV: 'production' }

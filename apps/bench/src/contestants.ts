@@ -8,10 +8,7 @@ export const earlier = 'before'
 
 const rivalFiles = {
   limit: 'limit.ts',
-  bare: 'bare.ts',
-  fastify: 'fastify.ts',
-  'fastify+': 'fastify-plus.ts',
-  plain: 'plain.ts',
+  'fastify+': 'fastify.ts',
 } as const
 
 export type Rival = keyof typeof rivalFiles

@@ -18,7 +18,7 @@ export interface Options {
 }
 
 export const help = `pnpm bench -- [${comparedWorkloads.join(' | ')}] [options]
-  --against limit,plain     the rivals to compare our server with (${rivals.join(', ')})
+  --against limit,fastify+  the rivals to compare our server with (${rivals.join(', ')})
   --before COMMIT           also measure our server at this commit, as the contestant \`${earlier}\`
   --connections 1,32,256    numbers of connections, each with one request at a time
   --rounds 5                number of rounds

@@ -11,7 +11,7 @@ import { cpuSecondsOf, rssMbOf } from './load/usage.ts'
 import { print, readArguments, runProgram, runRounds, temporaryFolder } from './program.ts'
 import { comparison, markdown } from './table.ts'
 
-const usage = 'Usage: pnpm start-time -- --rounds 9'
+const usage = 'Usage: pnpm bench -- start-time --rounds 9'
 
 const bareFile = fileURLToPath(new URL('../rivals/bare-start.js', import.meta.url))
 const serverFile = fileURLToPath(new URL('../../server/dist/delivery-orders.js', import.meta.url))

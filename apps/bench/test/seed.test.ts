@@ -2,32 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { run } from '@delivery-orders/tooling/processes.ts'
+import { node, run } from '@delivery-orders/tooling/processes.ts'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'delivery-orders-seed-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = join(folder, 'seed.db')
 
-const node = (program: string, ...args: readonly string[]) =>
-  run(
-    [
-      process.execPath,
-      '--import',
-      'tsx',
-      fileURLToPath(new URL(program, import.meta.url)),
-      ...args,
-    ],
-    {
-      env: { PATH: process.env['PATH'], DATABASE_URL: `sqlite:${file}` },
-    },
-  )
+const runFile = (program: string, ...args: readonly string[]) =>
+  run([...node, fileURLToPath(new URL(program, import.meta.url)), ...args], {
+    env: { PATH: process.env['PATH'], DATABASE_URL: `sqlite:${file}` },
+  })
 
 test('`check` finds no fault in a seeded database, and compares each rendered order', async () => {
   const size = ['--orders', '300', '--webhooks', '100']
-  expect(await node('../scripts/seed.ts', '--database', file, ...size)).toMatchObject({ code: 0 })
+  const seeded = await runFile('../src/main.ts', 'seed', '--database', file, ...size)
+  expect(seeded).toMatchObject({ code: 0 })
 
-  const { code, stdout, stderr } = await node('../../server/src/main.ts', 'check')
+  const { code, stdout, stderr } = await runFile('../../server/src/main.ts', 'check')
   expect(stdout).toBe('')
   expect(stderr).toMatch(/^Checked 300 orders .* and 300 stored responses/)
   expect(code).toBe(0)

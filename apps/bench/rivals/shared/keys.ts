@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Database } from './database.ts'
-import type { NewOrder } from './order.ts'
-import type { StoredOrder } from './order-reader.ts'
+import type { NewOrder, StoredOrder } from './order.ts'
 
 /** An idempotency key as stored: a hash of operation and key, and a fingerprint (hash) of the body. */
 export interface Key {
@@ -64,7 +63,7 @@ export function keyWriter(database: Database) {
   }
 }
 
-export interface Replay extends StoredOrder {
+interface Replay extends StoredOrder {
   readonly fingerprint: string
 }
 

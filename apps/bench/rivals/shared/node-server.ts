@@ -2,10 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { OrderDraft } from '@delivery-orders/contract'
 import { type Key, keyOf } from './keys.ts'
-import { orderCreator, type Reply } from './order-creator.ts'
-import { orderReader } from './order-reader.ts'
-import type { WriteGrouped, WriteOne } from './order-store.ts'
-import type { RivalParts, RivalServer } from './rival.ts'
+import type { Reply } from './order-creator.ts'
+import type { RivalServer } from './rival.ts'
 
 const json = 'application/json; charset=utf-8'
 
@@ -43,23 +41,6 @@ const read = (reader: Reader, path: string) =>
   path.startsWith(listPath)
     ? reader.list(Number(path.slice(listPath.length)))
     : reader.find(decodeURIComponent(path.slice('/orders/'.length)))
-
-const clientId = 1
-
-/** The minimal server over SQLite. It sends the responses as they were rendered when the orders were written. */
-export function sqliteServer(
-  parts: RivalParts,
-  write: WriteOne | WriteGrouped,
-): Promise<RivalServer> {
-  const orders = orderReader(parts.database)
-  return nodeServer(
-    {
-      find: (reference) => orders.findRendered(clientId, reference),
-      list: (limit) => orders.listRendered(clientId, limit),
-    },
-    orderCreator(parts, write),
-  )
-}
 
 async function post(
   create: (draft: OrderDraft, key: Key | undefined) => Promise<Reply>,

@@ -1,7 +1,7 @@
 import type { OrderDraft } from '@delivery-orders/contract'
 import { type Key, replayFinder } from './keys.ts'
 import { orderMaker, presentStoredCreated } from './order.ts'
-import type { WriteGrouped, WriteOne } from './order-store.ts'
+import { groupCommit } from './order-store.ts'
 import type { RivalParts } from './rival.ts'
 
 export interface Reply {
@@ -11,7 +11,8 @@ export interface Reply {
 }
 
 /** Creates orders. A request that repeats an idempotency key gets the replay of the first response. */
-export function orderCreator({ database, publicUrl }: RivalParts, write: WriteOne | WriteGrouped) {
+export function orderCreator({ database, publicUrl }: RivalParts) {
+  const write = groupCommit(database)
   const newOrder = orderMaker(publicUrl)
   const findReplay = replayFinder(database)
   const replay = (clientId: number, key: Key): Reply => {

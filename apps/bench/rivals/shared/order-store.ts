@@ -42,30 +42,14 @@ function orderWriter(database: Database): (batch: readonly Creation[]) => readon
   }
 }
 
-/** Writes one order, which is durable when the function returns. */
-export type WriteOne = (creation: Creation) => Outcome
-
-/** Writes each order in a transaction of its own, as most programs do. */
-export function writeEach(database: Database): WriteOne {
-  const write = database.transaction(orderWriter(database))
-  return (creation) => {
-    const [outcome] = write.immediate([creation])
-    if (!outcome) throw new Error('The write returned no outcome.')
-    return outcome
-  }
-}
-
-/** Writes one order; resolves when it is durable. */
-export type WriteGrouped = (creation: Creation) => Promise<Outcome>
-
 interface Waiting {
   readonly creation: Creation
   readonly resolve: (outcome: Outcome) => void
   readonly reject: (error: unknown) => void
 }
 
-/** One transaction for all requests that arrived in one turn of the event loop. */
-export function writeGrouped(database: Database): WriteGrouped {
+/** Writes orders durably, in one transaction for all requests that arrived in one turn of the event loop. */
+export function groupCommit(database: Database): (creation: Creation) => Promise<Outcome> {
   const writeAll = database.transaction(orderWriter(database))
   let waiting: Waiting[] = []
   const flush = () => {

@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
 import { callingCodes, type OrderDraft, type RecipientDraft } from '@delivery-orders/contract'
-import type { StoredOrder } from './order-reader.ts'
 
 /** The row of a new order. `rendered` is the body of the response to getting the order. */
 export interface NewOrder {
@@ -13,6 +12,11 @@ export interface NewOrder {
   readonly facts: string
   readonly rendered: string
   readonly recipientPhone: number
+}
+
+export interface StoredOrder {
+  readonly id: number
+  readonly facts: string
 }
 
 type Facts = ReturnType<typeof factsOf>
@@ -174,9 +178,6 @@ const partyWithoutNulls = ({ name, phone, address }: Party) => ({
 
 const receiptOf = ({ receipt }: Facts, publicUrl: string): string =>
   receipt.url ?? `${publicUrl}/receipts/${receipt.key}.pdf`
-
-export const presentStored = ({ id, facts }: StoredOrder, publicUrl: string) =>
-  presentOrder(id, JSON.parse(facts) as Facts, publicUrl)
 
 /** Renders the body of the replay of a create request from the stored order. */
 export const presentStoredCreated = ({ id, facts }: StoredOrder, publicUrl: string) =>

@@ -18,7 +18,7 @@ import { fillBacklog } from './backlog.ts'
 import { type Contestant, type Figures, measure } from './measure.ts'
 import { startSlowReceivers } from './slow-receivers.ts'
 
-const usage = `Usage: pnpm dispatchers -- [COMMIT] --rounds 5 --seconds 5 --delay 100 --events 60
+const usage = `Usage: pnpm bench -- dispatchers [COMMIT] --rounds 5 --seconds 5 --delay 100 --events 60
 COMMIT is measured too. --delay: milliseconds that a receiver takes. --events: of each webhook.`
 const size = { clients: 40, webhooksPerClient: 10 }
 const counts = [1, 2, 3, 4]

@@ -9,7 +9,7 @@ import { population, type Workload, workloads } from '../workload.ts'
 import { measure, type Pair } from './measure.ts'
 import { assertNoneBelow, resultTable } from './report.ts'
 
-const usage = `Usage: pnpm bench:gate -- [COMMIT, default main] [--postgres] [--webhooks 0] [--rounds 3] [--bar 0.97] [--only get-order]
+const usage = `Usage: pnpm bench -- gate [COMMIT, default main] [--postgres] [--webhooks 0] [--rounds 3] [--bar 0.97] [--only get-order]
 --webhooks: number of webhooks that get each event. Nothing is sent to them.
 Workloads: ${workloads.join(', ')}`
 

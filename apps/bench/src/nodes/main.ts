@@ -4,9 +4,9 @@ import { print, readArguments, runProgram, runRounds, temporaryFolder } from '..
 import { median } from '../statistics.ts'
 import { markdown, numberText, ratioText } from '../table.ts'
 import { comparedWorkloads } from '../workload.ts'
-import { type Contestant, contestantsOf, measure } from './round.ts'
+import { type Contestant, contestants, measure } from './round.ts'
 
-const usage = `Usage: pnpm nodes -- [${comparedWorkloads.join(' | ')}] --rounds 5 --seconds 4 --connections 48`
+const usage = `Usage: pnpm bench -- nodes [${comparedWorkloads.join(' | ')}] --rounds 5 --seconds 4 --connections 48`
 
 await runProgram(async () => {
   const { number, positionals } = readArguments(usage, { rounds: 5, seconds: 4, connections: 48 })
@@ -20,10 +20,9 @@ await runProgram(async () => {
   print(`Node ${process.version}: ${workload} over ${connections} connections`)
 
   const parts = { folder, port: postgres.port, workload, connections, seconds }
-  const contestants = contestantsOf(workload)
   const rounds = await runRounds(number('rounds'), contestants, (one) => measure(parts, one))
   const perSecond = (name: Contestant) => rounds.map((round) => round.get(name) ?? Number.NaN)
-  const bases = contestants.slice(0, contestants.indexOf('1 node') + 1)
+  const bases = ['limit', '1 node'] as const
   const rows = contestants.map((name) => [
     name,
     numberText(median(perSecond(name)), 0),

@@ -9,12 +9,8 @@ import { openLoad, runJob } from '../load/run-job.ts'
 import { firstLine, startServer } from '../start-contestant.ts'
 import { population, type Workload } from '../workload.ts'
 
-const contestants = ['insert', 'limit', '1 node', '2 nodes', '3 nodes'] as const
+export const contestants = ['limit', '1 node', '2 nodes', '3 nodes'] as const
 export type Contestant = (typeof contestants)[number]
-
-/** `insert` only creates orders. */
-export const contestantsOf = (workload: Workload): readonly Contestant[] =>
-  contestants.filter((name) => name !== 'insert' || workload === 'create-order')
 
 export interface RoundParts {
   readonly folder: string
@@ -51,12 +47,9 @@ export async function measure(parts: RoundParts, contestant: Contestant): Promis
 type Runner = (parts: RoundParts, url: string) => Promise<readonly Result[]>
 
 const runners: Readonly<Record<Contestant, Runner>> = {
-  insert: async ({ connections, seconds }, url) => {
-    const child = rival('insert', [url, connections, warmUpSeconds, seconds].map(String))
-    return [JSON.parse(await firstLine(child, 'insert')) as Result]
-  },
   limit: async (parts, url) => {
-    const child = rival('limit', [url])
+    const file = fileURLToPath(new URL('rivals/limit.ts', import.meta.url))
+    const child = start([file, url], { stdio: ['ignore', 'pipe', 'inherit'] })
     const { port } = JSON.parse(await firstLine(child, 'limit')) as { port: number }
     const results = await runLoad(parts, [{ pid: child.pid ?? 0, port, token: 'none' }])
     await stop(child)
@@ -65,11 +58,6 @@ const runners: Readonly<Record<Contestant, Runner>> = {
   '1 node': (parts, url) => nodes(parts, url, 1),
   '2 nodes': (parts, url) => nodes(parts, url, 2),
   '3 nodes': (parts, url) => nodes(parts, url, 3),
-}
-
-const rival = (name: string, args: readonly string[]) => {
-  const file = fileURLToPath(new URL(`rivals/${name}.ts`, import.meta.url))
-  return start([file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 async function nodes(parts: RoundParts, url: string, count: number): Promise<readonly Result[]> {

@@ -14,7 +14,7 @@ import { type Receivers, startReceivers } from './receivers.ts'
 import { allSettledAt, checkSettled } from './settled.ts'
 
 const usage =
-  'Usage: pnpm dispatches -- --rounds 7 --events 1500 [--directory FOLDER] [--profile FOLDER]'
+  'Usage: pnpm bench -- dispatches --rounds 7 --events 1500 [--directory FOLDER] [--profile FOLDER]'
 const webhooks = 32
 /** Share of the messages that is sent before the measurement starts. */
 const warmUpShare = 0.25

@@ -13,7 +13,7 @@ import { checkArrivals, delaysMs } from './arrivals.ts'
 import { callApi, registerWebhook } from './call-api.ts'
 import { type Receivers, startReceivers } from './receivers.ts'
 
-const usage = 'Usage: pnpm hanging -- --rounds 5 --seconds 30 --rate 20 [--directory FOLDER]'
+const usage = 'Usage: pnpm bench -- hanging --rounds 5 --seconds 30 --rate 20 [--directory FOLDER]'
 const webhooks = 20
 /** Events in this time after the start are not counted, because the service is not warmed up yet. */
 const warmUpMs = 3_000

@@ -1,4 +1,4 @@
-/** A `node:http` server that inserts orders as insert.ts does, and reads them, without token, validation, framework or log. */
+/** A `node:http` server that inserts orders in batches and reads them, without token, validation, framework or log. */
 import { nodeServer } from '../../../rivals/shared/node-server.ts'
 import { orderMaker } from '../../../rivals/shared/order.ts'
 import { orderFinder } from './order-finder.ts'

@@ -34,13 +34,8 @@ interface Creation {
   readonly key: Key
 }
 
-export interface OrderInserter extends AsyncDisposable {
-  /** Resolves when the order is durable, together with its batch. */
-  insert(creation: Creation): Promise<void>
-}
-
 /** Inserts batches like our server: all waiting orders in one statement, then all that arrived while it ran. */
-export function orderInserter(url: string): OrderInserter {
+export function orderInserter(url: string) {
   const session = connectTo(url, 1)
   const queue = new CommitQueue<Creation, CommitOutcome>({
     write: async (batch) => {
@@ -52,13 +47,6 @@ export function orderInserter(url: string): OrderInserter {
     sizeOf: () => 0,
     isRolledBack: () => false,
   })
-  return {
-    insert: async (creation) => {
-      await queue.add(creation)
-    },
-    [Symbol.asyncDispose]: async () => {
-      await queue.drain()
-      await session.close()
-    },
-  }
+  /** Resolves when the order is durable, together with its batch. */
+  return { insert: (creation: Creation) => queue.add(creation) }
 }
