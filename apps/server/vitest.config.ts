@@ -32,7 +32,7 @@ const ofNoEngine = [
   'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
   'desk/{desk-browser,desk-refresh,planning-browser,proxies,round-browser}',
   'fleet/{correcting,metadata}',
-  'orders/{added-fields,canceling-bodies,correcting,couriers,entity-tags,patched-limits,preconditions,proofs,reasons,reported-limits,requirements,strict-handling,tracking-urls,updating-refused,warnings}',
+  'orders/{added-fields,canceling-bodies,correcting,couriers,entity-tags,preconditions,proofs,reasons,reported-limits,requirements,strict-handling,tracking-urls,updating-refused,warnings}',
   'tracking/{open-page,tracking-browser,tracking-http,tracking-page}',
   'webhooks/addresses',
 ].map((name) => `test/${name}.test.ts`)

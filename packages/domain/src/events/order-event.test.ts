@@ -1,11 +1,11 @@
 import type { EventKind, ProgressReport, Status } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { aFullOrder, anItem, anOrder, anOrderWith, createdAt } from '../../test/support/an-order.ts'
+import { aFullOrder, anOrder, anOrderWith, createdAt } from '../../test/support/an-order.ts'
 import { changed } from '../../test/support/changed.ts'
 import { cancel } from '../changes/cancel.ts'
 import type { Order } from '../orders/order.ts'
 import { progress } from '../reports/progress.ts'
-import { creationEvent, eventOf, type ItemChange, orderAt } from './order-event.ts'
+import { creationEvent, eventOf, type ItemChange } from './order-event.ts'
 
 const later = createdAt + 90_000
 
@@ -45,20 +45,6 @@ test('the event of a change has the changed items and the order after the change
       ],
     },
   })
-})
-
-test('an event restores the reasons that held then, and none where there was none', () => {
-  const reasons = ({ reason, items }: Order) => [reason, ...items.map((item) => item.reason)]
-  const placed = anOrder({ status: 'in_transit', items: [anItem({ status: 'in_transit' })] })
-  const failed = progressed(placed, { to: 'failed', reason: 'refused' })
-  const again = progressed(failed, { to: 'in_transit' })
-  const events = [eventOf(placed, failed), eventOf(failed, again)]
-
-  expect(events.map((event) => reasons(orderAt(again, event)))).toEqual([
-    ['refused', 'refused'],
-    [undefined, undefined],
-  ])
-  expect(reasons(orderAt(failed, creationEvent(placed)))).toEqual([undefined, undefined])
 })
 
 describe('the event of a report', () => {
@@ -166,23 +152,6 @@ test('the event of canceling an order names only the items that were not cancele
     kind: 'order.canceled',
     previousStatus: 'assigned',
     changedItems: [{ position: 1, previousStatus: 'assigned', status: 'canceled' }],
-  })
-})
-
-describe('an order at an earlier moment', () => {
-  const placed = anOrder({ items: [anItem(), anItem({ itemName: 'Leather shoes' })] })
-  const assigned = progressed(placed, { to: 'assigned', comment: 'Moussa is on his way' })
-  const dropped = progressed(assigned, { to: 'canceled', items: [0], comment: 'Sold out' })
-  const canceled = changed(cancel(dropped, later))
-
-  test.each([
-    { title: 'when a courier was assigned', before: placed, after: assigned },
-    { title: 'when an item was canceled', before: assigned, after: dropped },
-    { title: 'when it was canceled', before: dropped, after: canceled },
-  ])('an order is shown as it was $title', ({ before, after }) => {
-    const event = eventOf(before, after)
-
-    expect(orderAt(canceled, event)).toStrictEqual({ ...after, revision: canceled.revision })
   })
 })
 
