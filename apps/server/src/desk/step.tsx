@@ -9,19 +9,22 @@ import {
   statuses,
   statusesWith,
 } from '@delivery-orders/contract'
-import type { Courier, Item, Order } from '@delivery-orders/domain'
+import type { Courier, Item, Mode, Order } from '@delivery-orders/domain'
 import { type FleetOrder, secretText } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { findCourier, type KnownCourier, knownCouriers } from '../operator/known-people.ts'
+import { namedInSteps } from '../operator/couriers.ts'
+import { findCourier, knownCouriers } from '../operator/known-people.ts'
 import {
   type DeskAction,
   type DeskContext,
   type DeskPage,
   grantOf,
+  numberIn as idIn,
   orderAt,
   type View,
 } from './context.tsx'
+import { couriersShown } from './couriers.tsx'
 import {
   type Faults,
   type FieldOf,
@@ -134,12 +137,34 @@ function reportIn(
   ) as unknown as ProgressReport
 }
 
-const chosenCourier = ({ store }: DeskContext, form: Form): Promise<Courier | undefined> => {
+/** A courier of the deployment by its id, or the courier of an item of an order. */
+async function chosenCourier({ store }: DeskContext, form: Form): Promise<Courier | undefined> {
   const [, orderId, position] = /^(\d{1,15})\.(\d{1,3})$/.exec(form['courier'] ?? '') ?? []
-  return orderId
-    ? findCourier(store, { orderId: Number(orderId), position: Number(position) })
-    : Promise.resolve(undefined)
+  if (orderId) return findCourier(store, { orderId: Number(orderId), position: Number(position) })
+  const id = idIn(form['courier'])
+  const added = id === undefined ? undefined : await store.couriers.get(id)
+  return added?.endedAt === null ? namedInSteps(added) : undefined
 }
+
+/** Those of the deployment, then those that other programs have named. */
+async function courierOptions({ store, now }: DeskContext, mode: Mode): Promise<readonly Option[]> {
+  const added = await store.couriers.list(couriersShown, mode)
+  const references = new Set(added.map(({ reference }) => reference))
+  const others = (await knownCouriers(store, mode, now)).filter(
+    ({ courier: { reference } }) => reference === undefined || !references.has(reference),
+  )
+  return [
+    ...added.map((courier) => [String(courier.id), courierLine(namedInSteps(courier))] as const),
+    ...others.map(
+      ({ orderId, position, courier }) => [`${orderId}.${position}`, courierLine(courier)] as const,
+    ),
+  ]
+}
+
+type Option = readonly [value: string, text: string]
+
+const courierLine = ({ name, phone, reference, vehicle }: Courier): string =>
+  [name, phone, reference, vehicle].filter(Boolean).join(', ')
 
 /** What is entered goes before what is known. */
 function courierIn(context: DeskContext, form: Form, known: Courier | undefined) {
@@ -196,8 +221,8 @@ async function stepView(
   { from, to }: Asked,
   { form, faults }: Shown,
 ): Promise<View> {
-  const { texts, store, now } = context
-  const couriers = to === 'assigned' ? await knownCouriers(store, client.mode, now) : []
+  const { texts } = context
+  const couriers = to === 'assigned' ? await courierOptions(context, client.mode) : []
   const shown = [...order.items.entries()].filter(([, { status }]) => status === from)
   const isAll = order.items.every(({ status }) => status === from || isFinal(status))
   const positions = shown.map(([position]) => position).join(' ')
@@ -290,7 +315,7 @@ function itemChecks(
 const courierFields = (
   { texts: { words } }: DeskContext,
   shown: Shown,
-  couriers: readonly KnownCourier[],
+  couriers: readonly Option[],
 ): VNode => (
   <>
     {couriers.length > 0 && (
@@ -299,16 +324,7 @@ const courierFields = (
         name="courier"
         label={words.knownCourier}
         width="wide"
-        options={[
-          ['', '–'],
-          ...couriers.map(
-            ({ orderId, position, courier: { name, phone, reference, vehicle } }) =>
-              [
-                `${orderId}.${position}`,
-                [name, phone, reference, vehicle].filter(Boolean).join(', '),
-              ] as const,
-          ),
-        ]}
+        options={[['', '–'], ...couriers]}
       />
     )}
     <Input {...shown} name="courierName" label={words.courier} maxLength={200} />

@@ -334,6 +334,27 @@ describe('the page Assign', () => {
   })
 })
 
+test('the form of a step offers the couriers of the desk, each once', async ({ planner }) => {
+  planner.desk.world.clock.set(Date.now())
+  const id = await planner.add('c-7', { vehicle: 'Moto' })
+  await planner.place('A-1', {}, delivered.slice(0, 1))
+  await planner.place('A-2', {}, [{ to: 'assigned', courier: { name: 'Ali', reference: 'x-1' } }])
+  const order = await planner.place('A-3')
+  const page = await planner.get(`/orders/${order}/step?from=pending&to=assigned`)
+  const options = [...page.matchAll(/<option value="([^"]+)"[^>]*>([^<]*)/g)].map(
+    ([, value, text]) => [value, text],
+  )
+  expect(options).toEqual([
+    [String(id), 'Moussa Traoré, +2250505050505, c-7, Moto'],
+    [expect.stringMatching(/^\d+\.0$/), 'Ali, x-1'],
+  ])
+
+  const form = { from: 'pending', to: 'assigned', shown: '0', all: 'yes', courier: String(id) }
+  expect(await planner.post(`/orders/${order}/step`, form)).toBe(`/orders/${order}`)
+
+  expect((await planner.carried(id)).toSorted()).toEqual(['A-1', 'A-3'])
+})
+
 test('the number of orders without a courier leads planners to Assign, and readers to the list', async ({
   planner,
 }) => {
