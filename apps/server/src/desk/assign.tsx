@@ -144,7 +144,7 @@ const loadFigures = (context: DeskContext, loads: readonly Load[]): VNode => (
         <>
           <OwnText text={load.courier.name} />
           <small>
-            {context.texts.words.round}: {openedText(context, load)}
+            {context.texts.words.round} {openedText(context, load)}
           </small>
         </>
       ),
@@ -252,7 +252,7 @@ async function carriedView(context: DeskContext, courier: CourierRecord): Promis
           <Link to={`tel:${courier.phone}`}>{readablePhone(courier.phone)}</Link>
           <span>{texts.counts.orders(loadText(load))}</span>
           <span class="note">
-            {texts.words.round}: {openedText(context, load)}
+            {texts.words.round} {openedText(context, load)}
           </span>
         </p>
         {orders.length === 0 ? (

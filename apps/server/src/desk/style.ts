@@ -163,14 +163,7 @@ form.below { margin: 1rem 0 }
 .acts { display: flex; flex-wrap: wrap; gap: .4rem; align-items: flex-start }
 .warn { color: var(--warn) }
 form.choice { display: block; margin: 0 0 1rem }
-@media (max-width: 40rem) {
-  .area tr { margin-bottom: .35rem }
-  .area td:not(:first-child) { display: inline; color: var(--soft) }
-  .area td:not(:first-child)::before { content: none }
-  .area td.empty { display: none }
-  .area td:not(:first-child) > div { display: inline }
-  .area td:nth-child(n + 3)::before { content: '· ' }
-}
+@media (max-width: 40rem) { .area td:not(:first-child) { color: var(--soft) } .area td:not(:first-child)::before { content: none } }
 form.choice .area { margin: 0 0 1.5rem }
 form.choice .title { margin: 0 0 .4rem }
 h3 { font-size: .95rem; margin: 0 }
