@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import { hash } from 'node:crypto'
 import { Unavailable } from '@delivery-orders/domain'
 import {
   type CallOperation,
@@ -416,7 +417,7 @@ function router<Context extends CourierContext | DeskContext>(
     const context = contextFor(request, access)
     const found = await answer(context, textsIn(request.body))
     const { frame } = wordsOf(parts, request)
-    send(response, found, (view = missing(context)) =>
+    send(request, response, found, (view = missing(context)) =>
       render(context, { frame, method, path, view }),
     )
     return true
@@ -433,12 +434,30 @@ function router<Context extends CourierContext | DeskContext>(
   }
 }
 
-function send(response: Response, found: Answer, render: (view: View | undefined) => string): void {
+function send(
+  request: Request,
+  response: Response,
+  found: Answer,
+  render: (view: View | undefined) => string,
+): void {
   if (typeof found === 'string') response.redirect(303, found)
   else if (found && 'json' in found) response.json(found.json)
   else if (found && 'text' in found) save(found, response)
-  else response.status(found ? 200 : 404).send(render(found))
+  else sendPage(request, response.status(found ? 200 : 404), render(found))
 }
+
+function sendPage({ headers }: Request, response: Response, page: string): void {
+  const known = headers['if-none-match']
+  if (known === undefined) return void response.send(page)
+  const tag = pageTag(page)
+  response.set('ETag', tag)
+  if (known === tag) response.status(304).end()
+  else response.send(page)
+}
+
+/** The tag of what a page shows: its keys and its time differ each time. A phone asks for its round every 20 s. */
+const pageTag = (page: string): string =>
+  `"${hash('sha256', page.replaceAll(/name="key" value="[^"]*"|data-at="[^"]*"/g, ''), 'base64url')}"`
 
 function save({ name, type, text }: Download, response: Response): void {
   response.type(type).attachment(name).send(text)

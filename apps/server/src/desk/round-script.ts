@@ -6,8 +6,7 @@ import { hash } from 'node:crypto'
  * a refused one. A code is checked at once, because nobody can ask for it again later. Every 20 s the page shows the
  * current stops, unless something is being filled in.
  */
-const roundScript = squeezed(`'use strict'
-{
+const roundScript = squeezed(`{
   const queue = document.getElementById('queue')
   const texts = JSON.parse(queue.dataset.texts)
   const copies = 'round'
@@ -15,6 +14,7 @@ const roundScript = squeezed(`'use strict'
   const channel = new BroadcastChannel('round')
   let hasEnded = false
   let isAway = false
+  let tag = ''
 
   const opened = new Promise((done, fail) => {
     const request = indexedDB.open('round', 1)
@@ -23,11 +23,11 @@ const roundScript = squeezed(`'use strict'
     request.onerror = () => fail(request.error)
   })
   const inStore = async (mode, act) => {
-    const transaction = (await opened).transaction('steps', mode, { durability: 'strict' })
-    const request = act(transaction.objectStore('steps'))
+    const change = (await opened).transaction('steps', mode, { durability: 'strict' })
+    const request = act(change.objectStore('steps'))
     return await new Promise((done, fail) => {
-      transaction.oncomplete = () => done(request.result)
-      transaction.onerror = transaction.onabort = () => fail(transaction.error)
+      change.oncomplete = () => done(request.result)
+      change.onerror = change.onabort = () => fail(change.error)
     })
   }
   /** Another courier may have used the phone before. */
@@ -82,7 +82,7 @@ const roundScript = squeezed(`'use strict'
     if (hasEnded) return
     const answer = (await steps()).length > 0 && (await sendAll())
     if (answer?.ended) return end()
-    channel.postMessage('')
+    channel.postMessage(0)
     await refresh()
   }
 
@@ -226,7 +226,7 @@ const roundScript = squeezed(`'use strict'
     document.activeElement.blur()
     if (!byId('round')) return (location = '/round')
     await show()
-    channel.postMessage('')
+    channel.postMessage(0)
     await work()
   }
   addEventListener('submit', (event) => {
@@ -260,7 +260,7 @@ const roundScript = squeezed(`'use strict'
   })
 
   const isFilling = () =>
-    find('.panel[open]').length > 0 || document.activeElement?.matches('input, select, textarea')
+    find('.panel[open]').length > 0 || document.activeElement.matches('input, select, textarea')
   const namesOf = (part) =>
     new Map(find('.stop[data-stop]', part).map((stop) => [stop.dataset.stop, stop.querySelector('strong').textContent]))
   const tell = (shown, current) => {
@@ -275,13 +275,14 @@ const roundScript = squeezed(`'use strict'
     const round = byId('round')
     if (!round || hasEnded) return show()
     try {
-      const headers = { 'Desk-Refresh': '1' }
-      const response = await fetch('/round', { headers, redirect: 'manual', signal: AbortSignal.timeout(15000) })
+      const headers = { 'Desk-Refresh': '1', 'If-None-Match': tag }
+      const response = await fetch('/round', { headers, redirect: 'manual' })
       if (response.status === 401) return end()
       // The session is over, but nobody ended it: what was not sent waits for the next one.
       if (response.type === 'opaqueredirect' && !isFilling()) return location.reload()
-      isAway = !response.ok
-      if (response.ok) merge(round, new DOMParser().parseFromString(await response.text(), 'text/html'))
+      isAway = !response.ok && response.status !== 304
+      if (response.ok && merge(round, new DOMParser().parseFromString(await response.text(), 'text/html')))
+        tag = response.headers.get('ETag')
     } catch {
       isAway = true
     }
@@ -298,22 +299,21 @@ const roundScript = squeezed(`'use strict'
     const place = scrollY
     round.replaceChildren(...current.childNodes)
     scrollTo(0, place)
+    return true
   }
 
   const begin = async () => {
     if ('ended' in queue.dataset) return end()
     const worker = navigator.serviceWorker
     // The first page and its script were loaded before there was a worker to copy them.
-    worker?.addEventListener('controllerchange', () => void fetch(document.querySelector('script').src).then(refresh))
+    worker?.addEventListener('controllerchange', () => fetch(document.querySelector('script').src).then(() => refresh((tag = ''))))
     worker?.register('/round-worker.js', { scope: '/round' }).catch(() => {})
     await show()
     await work()
   }
   channel.onmessage = show
   addEventListener('online', work)
-  const look = () => {
-    if (!document.hidden) void work()
-  }
+  const look = () => document.hidden || work()
   addEventListener('visibilitychange', look)
   setInterval(look, 20000)
   opened.then(begin, () => {})
@@ -344,7 +344,7 @@ const workerScript = squeezed(`{
     if (response.ok) await (await caches.open(copies)).put(request, response.clone())
     return response
   }
-  addEventListener('install', () => skipWaiting())
+  oninstall = () => skipWaiting()
   addEventListener('activate', (event) => event.waitUntil(clients.claim()))
   addEventListener('fetch', (event) => {
     const { request } = event

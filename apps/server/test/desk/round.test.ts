@@ -211,6 +211,19 @@ describe('the round of a courier', () => {
     expect((await desk.get(paper, await desk.enter('reader'))).status).toBe(404)
   })
 
+  test('is sent again to a phone that has it only once it has changed', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    await carry(shop, 'A')
+    const ask = (tag: string) => desk.get('/round', cookie, { 'if-none-match': tag })
+    const tag = (await ask('')).headers.get('etag') ?? ''
+
+    const { status, text } = await ask(tag)
+    expect([status, text]).toEqual([304, ''])
+    await carry(shop, 'B')
+    expect((await ask(tag)).text).toContain('>B')
+  })
+
   test('has a script of 12 kB together with its worker', () => {
     expect(roundFile.text.length + workerFile.text.length).toBeLessThanOrEqual(12 * 1024)
     for (const { text } of [roundFile, workerFile]) expect(() => new Script(text)).not.toThrow()
