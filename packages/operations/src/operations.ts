@@ -1,4 +1,4 @@
-import type { Handlers } from '@delivery-orders/contract'
+import type { Handlers, ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { CourierDeps, Deps, OperationParts } from './deps.ts'
 import { calendarOf } from './lists/calendar.ts'
 import { cancelOrder } from './operations/cancel-order.ts'
@@ -30,6 +30,7 @@ import { updateFleetOrder } from './operations/update-fleet-order.ts'
 import { updateOrder } from './operations/update-order.ts'
 import { updateWebhook } from './operations/update-webhook.ts'
 import { orderChanger } from './orders/change-order.ts'
+import type { CourierOrder } from './orders/courier-order.ts'
 import { fingerprintOf, keyHash } from './protocol/pipeline.ts'
 import { requestIdOf } from './protocol/request-id.ts'
 import { orderRendering } from './rendering/rendering.ts'
@@ -67,7 +68,10 @@ export function operations(parts: OperationParts): Handlers<ClientGrant, FleetGr
 }
 
 /** The operations of couriers, which are no paths of the contract. `midnight` returns when the current day began. */
-export function courierOperations(parts: OperationParts, midnight: CourierDeps['midnight']) {
+export function courierOperations(
+  parts: OperationParts,
+  midnight: CourierDeps['midnight'],
+): CourierOperations {
   const deps: CourierDeps = { ...depsOf(parts), midnight }
   const { clock, random } = parts
   const progress = progressCourierOrder(deps)
@@ -82,10 +86,18 @@ export function courierOperations(parts: OperationParts, midnight: CourierDeps['
           fingerprint: fingerprintOf(JSON.stringify(report)),
         },
       }),
-  } as const
+  }
 }
 
-export type CourierOperations = ReturnType<typeof courierOperations>
+export interface CourierOperations {
+  listCourierOrders(courier: CourierGrant): Promise<readonly CourierOrder[]>
+  getCourierOrder(courier: CourierGrant, orderId: number): Promise<CourierOrder | undefined>
+  /** Returns the refusal; undefined once the step is stored. */
+  progressCourierOrder(
+    courier: CourierGrant,
+    step: EnteredStep,
+  ): Promise<Refusal<ProblemCode> | undefined>
+}
 
 export interface EnteredStep extends Pick<CourierStep, 'orderId' | 'report'> {
   /** Made when the step was entered. */
