@@ -11,7 +11,7 @@ import { test as base } from '../support/world.ts'
 
 const folder = fileURLToPath(new URL('../../../../packages/sdk/examples/', import.meta.url))
 
-type Run = (name: string, argument: string) => Promise<Outcome>
+type Run = (name: string, ...args: readonly string[]) => Promise<Outcome>
 
 const test = base.extend<{ run: Run; file: string }>({
   run: async ({ world }, use) => {
@@ -19,7 +19,7 @@ const test = base.extend<{ run: Run; file: string }>({
       DELIVERY_ORDERS_BASE_URL: world.url,
       DELIVERY_ORDERS_TOKEN: await world.token('acme'),
     }
-    await use((name, argument) => run(commandFor(name, argument), { env }))
+    await use((name, ...args) => run(commandFor(name, ...args), { env }))
   },
   file: async ({ task: _ }, use) => {
     const own = await mkdtemp(join(tmpdir(), 'delivery-orders-example-'))
@@ -28,11 +28,11 @@ const test = base.extend<{ run: Run; file: string }>({
   },
 })
 
-const commandFor = (name: string, argument: string): readonly string[] => [
+const commandFor = (name: string, ...args: readonly string[]): readonly string[] => [
   process.execPath,
   '--conditions=@delivery-orders/source',
   join(folder, name),
-  argument,
+  ...args,
 ]
 
 const csv = (...lines: readonly string[]): string =>
@@ -111,6 +111,35 @@ test('the example read-feed continues where its previous run ended', async ({
   expect(await newLines()).toEqual([])
   await acme.orders.cancel('A-1')
   expect(await newLines()).toEqual(['order.canceled A-1'])
+})
+
+test('the example report adds up what ended in a period, and the cash of its steps', async ({
+  run,
+  acme,
+  world,
+}) => {
+  const courier = { name: 'Moussa' }
+  const items = [anItem({ quantity: 3, total: 900 }), anItem({ total: 0.2 })]
+  for (const referenceNumber of ['A-1', 'A-2']) {
+    await acme.orders.create(aDraft({ referenceNumber, items, deliveryFee: 0.1 }))
+    await acme.orders.progress(referenceNumber, { to: 'assigned', courier })
+    await acme.orders.progress(referenceNumber, { to: 'picked_up' })
+    await acme.orders.progress(referenceNumber, { to: 'in_transit' })
+  }
+  const quantities = [{ item: 0, quantity: 2 }]
+  await acme.orders.progress('A-1', { to: 'delivered', quantities, proof: { collected: 500 } })
+  await acme.orders.progress('A-2', { to: 'failed', proof: { collected: 5 } })
+  await acme.orders.create(aDraft({ referenceNumber: 'A-3' }))
+  await acme.orders.cancel('A-3')
+  world.clock.pass('30 d')
+  await acme.orders.progress('A-2', { to: 'returned' })
+
+  const { stdout } = await run('report.ts', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z')
+
+  expect(stdout.split('\n')).toEqual([
+    ...['delivered 1', 'returned 0', 'canceled 1', 'fees 0.1', 'goods 600.2', 'collected 505'],
+    '',
+  ])
 })
 
 test('the example courier delivers the orders of all clients, and goes on where it was stopped', async ({
