@@ -57,6 +57,7 @@ const commands: Readonly<Record<string, Decision>> = {
   'courier end': { with: ['c-7'], writes: ['courier.ended'] },
   'desk list': { with: [] },
   'desk revoke': { with: ['1'], writes: ['desk.ended'] },
+  report: { with: ['--from', '2026-11-01', '--to', '2026-12-01'] },
   status: { with: [] },
   top: { with: [] },
   // Changes no data: other commands and `serve` migrate SQLite too, and the database records the version.
