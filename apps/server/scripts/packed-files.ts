@@ -21,6 +21,7 @@ checkPackedFiles(folder, [
   'deploy/alerts.test.yml',
   'deploy/alerts.yml',
   'deploy/compose.yaml',
+  'deploy/grafana-dashboard.json',
   'deploy/haproxy-postgres.cfg',
   'deploy/haproxy.cfg',
   'deploy/install.sh',
