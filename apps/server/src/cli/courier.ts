@@ -2,7 +2,13 @@ import type { Mode } from '@delivery-orders/domain'
 import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations'
 import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
-import { addCourier, type CourierRefusal, clientsMax, lastSeen } from '../operator/couriers.ts'
+import {
+  addCourier,
+  type CourierRefusal,
+  clientsMax,
+  endCourier,
+  lastSeen,
+} from '../operator/couriers.ts'
 import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
 import { parseList } from './argument-values.ts'
@@ -108,9 +114,15 @@ const listCouriers = (options: ListOptions): Promise<void> =>
 
 const end = (reference: string, { mode }: EndOptions): Promise<void> =>
   withStore(async (store) => {
-    const { id, name } = await courierNamed(store, mode, reference)
-    if (!(await store.couriers.end(id, systemClock.now(), await identifyUser(store))))
-      throw new Failure(`${name} has ended already.`)
+    const courier = await courierNamed(store, mode, reference)
+    const { name } = courier
+    const by = await identifyUser(store)
+    const ended = await endCourier(store, courier, { now: systemClock.now(), by })
+    if (ended === 'ended') throw new Failure(`${name} has ended already.`)
+    if (ended === 'busy')
+      throw new Failure(
+        `${name} still carries orders or has cash to hand in. Take the orders back on the page Assign of the desk, and receive the cash on Couriers. To end the sessions only, press Log out there.`,
+      )
     console.error(printable(`${name} has ended, and so have all sessions.`))
   })
 

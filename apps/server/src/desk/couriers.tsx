@@ -11,10 +11,9 @@ import type { VNode } from 'preact'
 import {
   addCourier as addToStore,
   type CourierRefusal,
-  carriedBy,
+  endCourier as endStored,
   lastSeen,
 } from '../operator/couriers.ts'
-import { everyone } from '../operator/find-orders.ts'
 import { readablePhone } from '../operator/phone.ts'
 import {
   courierAt,
@@ -247,16 +246,13 @@ export const logOutCourier: DeskAction = async (context) => {
   return `/couriers?mode=${courier.mode}`
 }
 
-/** Nobody would look for the orders and the cash of a courier who has ended. */
 export const endCourier: DeskAction = async (context) => {
   const courier = await courierAt(context)
   if (!courier) return undefined
   const { store, access, now, texts } = context
-  const { id, name, mode, reference } = courier
-  const cash = await store.couriers.listCash(courier)
-  const { orders } = await store.fleets.list(everyone(mode), carriedBy(reference, 1))
-  if (orders.length > 0 || cash.some(({ due }) => due > 0))
-    return { title: name, mode, isForm: true, content: <p>{texts.sentences.endCourierFirst}</p> }
-  await store.couriers.end(id, now, access.actor)
-  return `/couriers?mode=${mode}`
+  const { name, mode } = courier
+  const ended = await endStored(store, courier, { now, by: access.actor })
+  return ended === 'busy'
+    ? { title: name, mode, isForm: true, content: <p>{texts.sentences.endCourierFirst}</p> }
+    : `/couriers?mode=${mode}`
 }

@@ -5,8 +5,9 @@ import {
   type Violation,
   violationsOf,
 } from '@delivery-orders/contract'
-import type { Courier } from '@delivery-orders/domain'
+import type { Courier, Instant } from '@delivery-orders/domain'
 import {
+  type Actor,
   type CourierAccess,
   type CourierRecord,
   type DatabaseStore,
@@ -14,6 +15,7 @@ import {
   isDeskName,
   type NewCourier,
 } from '@delivery-orders/operations'
+import { everyone } from './find-orders.ts'
 
 /** Maximum number of the clients that a courier is limited to. */
 export const clientsMax = 100
@@ -106,3 +108,19 @@ export const carriedBy = (reference: string, limit: number): FleetOrderQuery => 
   createdTo: Number.MAX_SAFE_INTEGER,
   limit,
 })
+
+/**
+ * Ends a courier, unless it still carries orders or has cash to hand in, for which nobody would look any more: `busy`.
+ * `ended`: it has ended before.
+ */
+export async function endCourier(
+  { couriers, fleets }: Pick<DatabaseStore, 'couriers' | 'fleets'>,
+  courier: CourierRecord,
+  { now, by }: { readonly now: Instant; readonly by: Actor },
+): Promise<'done' | 'busy' | 'ended'> {
+  const cash = await couriers.listCash(courier)
+  const { orders } = await fleets.list(everyone(courier.mode), carriedBy(courier.reference, 1))
+  const isBusy = orders.length > 0 || cash.some(({ due }) => due > 0)
+  if (courier.endedAt === null && isBusy) return 'busy'
+  return (await couriers.end(courier.id, now, by)) ? 'done' : 'ended'
+}

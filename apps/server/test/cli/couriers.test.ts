@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { test as onWorld } from '../store/support/checked-world.ts'
 import { type Run, test } from './support/command-line.ts'
 
 const settings = { DATABASE_URL: 'sqlite:own/orders.db', PHONE_COUNTRY: 'CI', DESK_PORT: '3100' }
@@ -87,4 +88,21 @@ describe('couriers', () => {
     expect((await invite('--courier', 'c-7')).stderr).toBe('Moussa Traoré has ended.\n')
     expect((await on(run, 'desk', 'list')).stderr).toContain('Nobody can enter')
   })
+})
+
+onWorld('a courier who carries an order does not end', async ({ checked: { world }, run }) => {
+  const database = { DATABASE_URL: world.databaseUrl }
+  const test = ['--mode', 'test']
+  const added = ['courier', 'add', 'c-7', '--name', 'Awa', '--phone', '+2250505050505', ...test]
+  await run(added, database)
+
+  const { code, stderr } = await run(['courier', 'end', 'c-7', ...test], database)
+
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^Awa still carries orders or has cash/),
+  ])
+  expect((await run(['courier', 'list'], database)).stdout).toContain('c-7')
+  await (await world.client('acme')).orders.progress('A-1', { to: 'pending', items: [1] })
+  expect((await run(['courier', 'end', 'c-7', ...test], database)).code).toBe(1)
 })
