@@ -219,19 +219,25 @@ describe("a courier's phone", () => {
     await using visited = await pick(desk, cookie)
     const { page } = visited
     await visited.setOffline(true)
-    await stopOf(page, other).locator('> summary').tap()
+    await page.locator(`#d${id}`).getByRole('button', { name: 'I am on my way' }).tap()
+    await queue(page).getByText('Not sent yet: 1').waitFor()
     await confirm(await openForm(page, id, 'delivered'))
-    await confirm(await openForm(page, other, 'delivered'))
     await queue(page).getByText('Not sent yet: 2').waitFor()
+    await confirm(await openForm(page, other, 'delivered'))
+    await queue(page).getByText('Not sent yet: 3').waitFor()
     for (const to of ['in_transit', 'delivered'] as const) await shop.orders.progress('A', { to })
 
     await visited.setOffline(false)
     const refused = page.locator('.refused')
     await refused.getByText('it is delivered now').waitFor()
+    await refused.getByText('Waits for the step above').waitFor()
     expect(await statusesOf(shop, 'B')).toEqual(['delivered'])
     expect(await faultsOf(visited)).toEqual([])
     page.on('dialog', (dialog) => void dialog.accept())
-    await refused.getByRole('button', { name: 'Drop' }).tap()
+    for (const count of [1, 0]) {
+      await refused.getByRole('button', { name: 'Drop' }).first().tap()
+      await eventually(async () => expect(await refused.count()).toBe(count))
+    }
     await noMoreWaiting(page)
   })
 
