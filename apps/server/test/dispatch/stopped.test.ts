@@ -9,6 +9,11 @@ import { fileOf, stoppedRun } from './support/stopped-dispatching.ts'
 const stops = Number(process.env['STOPS'] ?? 0)
 const atOnce = 5
 /**
+ * How many late results the first dispatcher may log. On PostgreSQL, a statement that was under way when it was stopped for
+ * long times out when it resumes, so that the store refuses the next one, and results whose leases have ended are dropped.
+ */
+const lateCounts = engine === 'postgres' && stops > 0 ? [0, 3] : [3]
+/**
  * How far the clock of the second dispatcher is ahead. By default it is more than the length of a lease, so that the
  * test does not have to wait until the leases of the first dispatcher end.
  */
@@ -29,13 +34,14 @@ test(`a dispatcher that resumes after its leases have ended changes no dispatch 
       const found = await stoppedRun(world, { entry: fileOf('dispatches-at'), aheadMs })
       late += found.late
 
-      expect(found.late).toBe(3)
+      expect(lateCounts).toContain(found.late)
       expect(found.after).toEqual(found.before)
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, runs) }, pauseOneByOne))
 
   console.log(`${runs} pauses: ${late} late results, none applied`)
+  expect(late).toBeGreaterThan(0)
 })
 
 test('the comparison of database rows detects a dispatcher that settles with an outdated fencing token', async ({
