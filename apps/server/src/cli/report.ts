@@ -8,7 +8,7 @@ import { findStuck } from '../operator/stuck-orders.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
 import { printJson, printList, timeOf } from './print-list.ts'
-import { withStore } from './with-store.ts'
+import { identifyUser, withStore } from './with-store.ts'
 
 export interface ReportOptions {
   /** Days, such as 2026-10-01. */
@@ -34,6 +34,7 @@ export async function report({ orders, client, csv, json, ...options }: ReportOp
   const query: ReportQuery = { ...options, by, timeZone, clientName: client }
   if (query.from >= query.to) throw new Failure('The day of --to must be after that of --from.')
   await withStore(async (store) => {
+    if (csv) await recordExport(store, query)
     const found = await reportOf(store, query)
     const isOver = startOfDay({ today: query.to, timeZone }) <= systemClock.now()
     const failed = await failedOrders(store, query)
@@ -44,6 +45,13 @@ export async function report({ orders, client, csv, json, ...options }: ReportOp
     console.error(`From ${query.from} to before ${query.to} in ${timeZone}${state}.`)
     if (failed.length > 0) console.error(failedText(failed))
   })
+}
+
+/** A file leaves the machine. The row of the audit is written first. */
+async function recordExport(store: DatabaseStore, { from, to }: ReportQuery): Promise<void> {
+  const actor = await identifyUser(store)
+  const entry = { at: systemClock.now(), actor, action: 'report.exported' } as const
+  await store.overview.record({ ...entry, subject: `${from} ${to}` })
 }
 
 function printReport({ rows, sums }: Report): void {

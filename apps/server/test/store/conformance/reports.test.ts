@@ -5,6 +5,7 @@ import { test as base } from '../../cli/support/command-line.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
 import { allOf } from '../../support/all-of.ts'
 import { eraseOrder } from '../../support/erase-order.ts'
+import { rowsOf } from '../../support/execute.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 /** What `report --json` prints. */
@@ -123,6 +124,8 @@ async function trade(world: World, acme: DeliveryOrders, globex: DeliveryOrders)
     ...carried(awa),
     { to: 'delivered', proof: { collected: 0.2 } },
   ])
+  // An event after the end, which must not count the order again.
+  await acme.orders.update('partly', { metadata: { invoice: 'F-1' } })
   world.clock.step('10 d')
   await acme.orders.progress('two-couriers', {
     ...{ to: 'delivered', ...awa, proof: { collected: 3_000 } },
@@ -258,7 +261,9 @@ describe('a report of a month', () => {
     expect(utc.sums).toMatchObject([{ orders: 7, collected: 10_100 }])
   })
 
-  test('is a file for spreadsheets with a row for each order', async ({ month: { report } }) => {
+  test('is a file for spreadsheets with a row for each order, and a row of the audit', async ({
+    month: { report, world },
+  }) => {
     const [heads, ...rows] = (await report('--orders', '--csv')).split('\r\n')
 
     expect(heads).toBe(
@@ -268,6 +273,8 @@ describe('a report of a month', () => {
       expect.stringMatching(/^acme,\d+,partly,XOF,1,0,1,0,0,0,1500,1100,2900,2600,-300,1100$/),
     )
     expect(rows).toHaveLength(7 + 1)
+    const audit = "select subject from audit where action = 'report.exported'"
+    expect(await rowsOf(world.databaseUrl, audit)).toEqual([{ subject: '2024-11-01 2024-12-01' }])
   })
 
   test('is refused with days that are none, or the wrong way round', async ({ run }) => {
