@@ -83,38 +83,40 @@ export async function reportOf(
   const days = new Map(daysIn(query).map((day) => [day, 0]))
   const dayOf = dayFinder([...days.keys()], query.timeZone)
   const nameOf = namerOf(query, dayOf)
-  const [rows, sums] = [counter(), counter()]
-  for await (const [client, part] of partsOf(settled, span, query)) {
-    const day = dayOf(part.at)
-    rows.add(nameOf(client, part), part)
-    sums.add({}, part)
-    if (counts(part)) days.set(day, (days.get(day) ?? 0) + 1)
-  }
+  const rows = new Map<string, Counted & Pick<ReportRow, 'name'>>()
+  for await (const [client, parts] of pagesOf(settled, span, query))
+    for (const part of parts) {
+      const name = nameOf(client, part)
+      const key = `${part.currency} ${Object.values(name).join(' ')}`
+      const row = rows.get(key) ?? { name, ...none(part.currency) }
+      rows.set(key, row)
+      add(row, part)
+      if (counts(part)) days.set(dayOf(part.at), (days.get(dayOf(part.at)) ?? 0) + 1)
+    }
+  const all = [...rows.values()].toSorted(byName).map(withDifference)
   return {
     days: Array.from(days, ([day, count]) => ({ day, count })),
-    rows: rows.all(),
-    sums: sums.all().map(({ name: _, ...sum }) => sum),
+    rows: all,
+    sums: sumsOf(all),
   }
 }
+
+const summed = [
+  ...(['orders', 'delivered', 'partlyDelivered', 'returned', 'canceled'] as const),
+  ...(['failedAttempts', 'fees', 'goods', 'due', 'collected', 'difference', 'owed'] as const),
+]
+
+const sumsOf = (rows: readonly ReportSums[]): readonly ReportSums[] =>
+  [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, ofIt]) => {
+    const sum = none(currency)
+    for (const name of summed) sum[name] = decimalSum(ofIt.map((row) => row[name]))
+    return sum
+  })
 
 function daysIn({ from, to }: ReportQuery): readonly string[] {
   const days: string[] = []
   for (let day = from; day < to; day = daysBefore(day, -1)) days.push(day)
   return days
-}
-
-/** Adds up settlements by a name and their currency. */
-function counter() {
-  const counted = new Map<string, Counted & Pick<ReportRow, 'name'>>()
-  return {
-    add: (name: Name, part: SettledPart) => {
-      const key = JSON.stringify([name, part.currency])
-      const row = counted.get(key) ?? { name, ...none(part.currency) }
-      counted.set(key, row)
-      add(row, part)
-    },
-    all: () => [...counted.values()].toSorted(byName).map(withDifference),
-  }
 }
 
 type Named = Pick<ReportRow, 'name' | 'currency'>
@@ -131,17 +133,17 @@ const byCurrency = (one: Pick<Named, 'currency'>, other: Pick<Named, 'currency'>
   one.currency < other.currency ? -1 : 1
 
 /** Other work goes on between two pages, also on SQLite, whose queries wait for nothing. */
-async function* partsOf(
+async function* pagesOf(
   settled: Settled,
   span: SettledSpan,
   { by, clientName }: ReportQuery,
-): AsyncGenerator<readonly [SettledClient, SettledPart]> {
+): AsyncGenerator<readonly [SettledClient, readonly SettledPart[]]> {
   for (const client of await settled.clients(span)) {
     if (clientName !== undefined && client.clientName !== clientName) continue
     const search = { ...span, clientId: client.clientId, withReferences: by === 'order' }
     for (let after: SettledPart | undefined; ; await setImmediate()) {
       const page = await settled.list({ ...search, after, limit: pageSize })
-      for (const part of page) yield [client, part]
+      yield [client, page]
       after = page.at(-1)
       if (page.length < pageSize) break
     }
@@ -163,10 +165,19 @@ function namerOf(
   return (_, part) => ({ [by]: part[by] })
 }
 
+/** Every day of a zone begins at one of these. */
+const quarterMs = 900_000
+
 /** Asking a calendar for each of half a million settlements would take longer than all else. */
 function dayFinder(days: readonly string[], timeZone: string): DayOf {
   const starts = days.map((day) => [day, startOfDay({ today: day, timeZone })] as const)
-  return (at) => starts.findLast(([, start]) => start <= at)?.[0] ?? ''
+  const known = new Map<number, string>()
+  return (at) => {
+    const quarter = Math.floor(at / quarterMs)
+    const day = known.get(quarter) ?? starts.findLast(([, start]) => start <= at)?.[0] ?? ''
+    known.set(quarter, day)
+    return day
+  }
 }
 
 const none = (currency: string): Counted => ({
@@ -184,11 +195,11 @@ function add(row: Counted, part: SettledPart): void {
     row[kinds[kind]]++
     row.failedAttempts += failures
   }
-  const { fee = 0, goods = 0, due = 0, collected = 0 }: SettledAmounts = amounts
-  row.fees = decimalSum([row.fees, fee])
-  row.goods = decimalSum([row.goods, goods])
-  row.due = decimalSum([row.due, due])
-  row.collected = decimalSum([row.collected, collected])
+  const { fee, goods, due, collected }: SettledAmounts = amounts
+  if (fee) row.fees = decimalSum([row.fees, fee])
+  if (goods) row.goods = decimalSum([row.goods, goods])
+  if (due) row.due = decimalSum([row.due, due])
+  if (collected) row.collected = decimalSum([row.collected, collected])
 }
 
 const withDifference = <Row extends Counted>(row: Row): Row => ({

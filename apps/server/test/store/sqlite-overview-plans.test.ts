@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findLast, listTaken } from '../../src/store/sql/sql-courier-cash.ts'
 import { overviewTexts } from '../../src/store/sql/sql-overview.ts'
+import { settledTexts } from '../../src/store/sql/sql-settled.ts'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { engineTexts } from '../../src/store/sqlite/sqlite-overview.ts'
 import { sqliteDialect } from '../../src/store/sqlite/sqlite-rules.ts'
@@ -57,6 +58,18 @@ describe('query plans of the overview in SQLite', () => {
     expect(planOf(texts.countTries)).toEqual([
       expect.stringMatching(/^SEARCH code_tries USING .*\(client_id=\? AND order_id=\?\)$/),
     ])
+  })
+
+  test('a page of settlements begins at its place in the index by time', () => {
+    for (const sql of [settledTexts.listParts, settledTexts.listWithReferences])
+      expect(planOf(sql)).toContainEqual(
+        expect.stringMatching(
+          /settlements_by_time \(client_id=\? AND mode=\? AND \(at,order_id,sequence,part\)>/,
+        ),
+      )
+    expect(planOf(settledTexts.clients)).toContain(
+      'SEARCH settlements USING COVERING INDEX settlements_by_time (client_id=? AND mode=? AND at>? AND at<?)',
+    )
   })
 
   test('the check detects a query that scans a large table', () => {

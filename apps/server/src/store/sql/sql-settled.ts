@@ -26,11 +26,12 @@ const columns = {
   reference: nullable(text),
 }
 
+/** The place is the only lower bound: with the time as another one, SQLite would read from there for each page. */
 const list = (reference: string) => `
   select at, order_id as "orderId", sequence, part, kind, courier, sender, currency, amounts, failures,
     ${reference} as reference
   from settlements
-  where client_id = :client_id and ${inSpan}
+  where client_id = :client_id and mode = :mode and at < :to
     and (at, order_id, sequence, part) > (:after_at, :after_order, :after_sequence, :after_part)
   order by at, order_id, sequence, part limit :limit + 0`
 
@@ -40,14 +41,15 @@ const listWithReferences = list('(select reference from orders where id = settle
 /** Exported so that a test can look at the plans. */
 export const settledTexts = { clients, listParts, listWithReferences } as const
 
-const start: SettledPlace = { at: -1, orderId: 0, sequence: 0, part: 0 }
+/** Before the first settlement of a time. */
+const startAt = (at: number): SettledPlace => ({ at, orderId: 0, sequence: 0, part: 0 })
 
 export const sqlSettled = ({ read }: Rules): Settled => ({
   clients: ({ mode, from, to }) =>
     read(() => all(clients, { clientId: integer, clientName: text }, { mode, from, to })),
-  list: async ({ clientId, mode, from, to, after = start, limit, withReferences }) => {
+  list: async ({ clientId, mode, from, to, after = startAt(from), limit, withReferences }) => {
     const values = {
-      ...{ client_id: clientId, mode, from, to, limit },
+      ...{ client_id: clientId, mode, to, limit },
       ...{ after_at: after.at, after_order: after.orderId },
       ...{ after_sequence: after.sequence, after_part: after.part },
     }
