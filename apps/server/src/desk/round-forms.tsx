@@ -277,8 +277,6 @@ export const transitForm = (context: CourierContext, order: CourierOrder, items:
 
 export const againForm = (context: CourierContext, order: CourierOrder, items: Items): VNode => (
   <StopForm {...{ context, order, items }} act="again">
-    <button class="main" type="submit">
-      {context.round.again}
-    </button>
+    <button type="submit">{context.round.again}</button>
   </StopForm>
 )

@@ -7,5 +7,5 @@ import { roundPage } from './round.tsx'
 export const paperPage: DeskPage = async (context) => {
   const courier = await courierAt(context)
   const view = courier && (await roundPage(context.roundOf(courier)))
-  return view && { ...view, title: `${view.title}: ${courier.name}`, isPaper: true }
+  return view && { ...view, title: `${view.title} – ${courier.name}`, isPaper: true }
 }

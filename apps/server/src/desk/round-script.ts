@@ -142,7 +142,7 @@ const roundScript = squeezed(`{
       .map((step) => {
         const box = make('div', '', { className: 'refused' })
         const { refused, label, at } = step
-        const state = refused ? texts.refused + ': ' + refused : isOld(step) ? texts.old : texts.blocked
+        const state = refused ? texts.refused + ' ' + refused : isOld(step) ? texts.old : texts.blocked
         box.append(make('strong', label + ', ' + timeOf(at)), make('p', state))
         if (isStopped(step))
           box.append(
@@ -191,7 +191,7 @@ const roundScript = squeezed(`{
       ...(form.replaced && { id: form.replaced }),
       ...{ who: queue.dataset.who, key, at, name: nameOf(form), path: pathOf(form), body: String(fields) },
       orders: form.dataset.orders.split(' '),
-      label: [submitter?.textContent, title].filter(Boolean).join(': '),
+      label: [submitter?.textContent, title].filter(Boolean).join(' – '),
       isChecked: Boolean(fields.get('code') && !fields.get('exception')),
       photos: find('[data-photo]', form).flatMap(({ photo, dataset }) =>
         photo ? [{ name: dataset.photo, key: newKey(), blob: photo }] : [],

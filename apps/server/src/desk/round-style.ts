@@ -17,6 +17,7 @@ h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 #queue:not([hidden]), #news:not(:empty) { border: .2rem solid var(--ink); border-radius: .6rem; padding: .5rem .75rem; margin: .5rem 0; font-weight: 600 }
 .refused { border-left: .4rem solid var(--alarm); padding-left: .6rem; margin: .5rem 0 1rem; color: var(--alarm) }
 .refused p { margin: .2rem 0 .5rem }
+.refused button { margin-top: .5rem }
 .stop { border: .12rem solid var(--line); border-radius: .75rem; background: var(--card); margin: 0 0 .75rem }
 .stop > :not(summary) { margin: .75rem }
 .stop > summary { padding: .75rem; cursor: pointer; list-style: none; display: grid; gap: .2rem }
@@ -32,6 +33,8 @@ h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 .ways, .acts { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; align-items: start }
 .acts > [open], .acts > form { grid-column: 1 / -1; margin: 0 }
 .acts > [open] { order: -1 }
+.acts:has(> [open]) > * { grid-column: 1 / -1 }
+.accepted + .accepted { margin-top: .75rem }
 .button, button, summary.button, .panel > summary { display: block; width: 100%; padding: .85rem .75rem; border: .12rem solid var(--line); border-radius: .6rem; background: var(--paper); color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; list-style: none }
 button.plain { border: 0; background: none; font-weight: 400; padding: .5rem; text-decoration: underline; width: auto }
 .say { font-size: 1.25rem; border-left: .35rem solid var(--line); padding-left: .6rem }

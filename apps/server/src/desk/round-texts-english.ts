@@ -62,7 +62,7 @@ export const englishRound: RoundTexts = {
   script: {
     waiting: 'Not sent yet: {count}. This is done by itself when there is network.',
     waits: 'Not sent yet, {time}',
-    refused: 'Refused',
+    refused: 'Refused:',
     correct: 'Correct',
     give: 'Give to the planner',
     drop: 'Drop',

@@ -63,9 +63,9 @@ export const frenchRound: RoundTexts = {
   script: {
     waiting: 'Pas encore envoyé\u00a0: {count}. Cela part tout seul dès qu’il y a du réseau.',
     waits: 'Pas encore envoyé, {time}',
-    refused: 'Refusé',
+    refused: 'Refusé\u00a0:',
     correct: 'Corriger',
-    give: 'Transmettre au planificateur',
+    give: 'Transmettre au bureau',
     drop: 'Supprimer',
     dropAsks: 'Supprimer cette étape\u00a0? Elle ne sera pas envoyée.',
     blocked: 'Attend l’étape ci-dessus',
@@ -74,7 +74,7 @@ export const frenchRound: RoundTexts = {
     codeOffline:
       'Pas de réseau\u00a0: le code ne peut pas être vérifié. Réessayez, ou dites ci-dessous ce qui manque et pourquoi.',
     ended:
-      'Ce téléphone n’a plus accès à la tournée. Ces étapes n’ont pas été envoyées\u00a0: dites-le au planificateur.',
+      'Ce téléphone n’a plus accès à la tournée. Ces étapes n’ont pas été envoyées\u00a0: dites-le au bureau.',
     copy: 'Pas de réseau\u00a0: voici la tournée de {time}.',
     newStop: 'Nouveau\u00a0: {what}',
     goneStop: 'Retiré\u00a0: {what}',

@@ -282,15 +282,12 @@ function failedStop(context: CourierContext, order: CourierOrder, panel?: Panel)
   return (
     <details class="stop" id={`f${order.id}`} open={panel !== undefined} data-stop={order.id}>
       {stopHead(context, order)}
-      <p class="alarm">
-        {reason && wordFor(context.texts.reasons, reason)}
-        {statusComment !== undefined && statusComment !== null && (
-          <>
-            {' '}
-            <OwnText text={statusComment} />
-          </>
-        )}
-      </p>
+      <p class="alarm">{reason && wordFor(context.texts.reasons, reason)}</p>
+      {statusComment && (
+        <p>
+          <OwnText text={statusComment} />
+        </p>
+      )}
       {stopFacts(context, order, failed)}
       <div class="acts">
         {deliveredForm(context, order, failed, panel)}
