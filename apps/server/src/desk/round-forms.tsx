@@ -188,7 +188,6 @@ const photoField = (
   name: 'photo' | 'signature',
 ): VNode | false =>
   hasPhotos && (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is among the children.
     <label class="photo" hidden data-photo={name}>
       {texts[name]}
       <input type="file" accept="image/*" capture="environment" />

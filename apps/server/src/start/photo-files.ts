@@ -117,7 +117,7 @@ const everyMs = 60_000
 /** Deletes files without a row at start and every minute: an erasure deletes rows only. */
 export function startPhotoSweep({ files, photos, clock, timer, log }: SweepParts): AsyncDisposable {
   let isEnding = false
-  let cancel = () => undefined as void
+  let cancel: () => void = () => undefined
   const sweep = async () => {
     for await (const orphans of findOrphanFiles(files, photos)) {
       if (isEnding) return
