@@ -125,7 +125,7 @@ describe('the desk behind', () => {
       expect((await ask('/', { ...as('eve'), 'x-forwarded-user': 'anna' })).status).toBe(403)
       for (const path of ['/', '/audit', '/entering', '/round-trip', '/desk.jsx', '/orders'])
         expect([path, (await ask(path, asAnna)).status]).toEqual([path, 401])
-      for (const path of ['/enter', '/desk.js', '/favicon.svg'])
+      for (const path of ['/enter', '/desk.js', '/round.js', '/round-worker.js', '/favicon.svg'])
         expect([path, (await ask(path, asAnna)).status]).toEqual([path, 200])
       for (const path of ['/enter/../audit', '/audit/..%2fenter', '/shop/%2e%2e/audit', '//audit'])
         expect([path, (await ask(path, asAnna)).text.includes('anna (')]).toEqual([path, false])

@@ -117,6 +117,10 @@ const faults: readonly { readonly sql: string; readonly prints: readonly string[
       `row of code_tries of order ${order}: its order does not exist, or its personal data was erased`,
     ],
   })),
+  ...[[99, 1] as const, [1, 4] as const].map(([client, order]) => ({
+    sql: `insert into photos values ('k-${order}', ${client}, ${order}, 1)`,
+    prints: [`photo k-${order}: its order does not exist, or its personal data was erased`],
+  })),
   {
     sql: "update events set request_id = 'r-1' where order_id = 4 and sequence = 1",
     prints: ['event 1 of order 4: its order was erased, and it still has the id of its request'],
