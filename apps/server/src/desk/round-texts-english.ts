@@ -13,7 +13,6 @@ export const englishRound: RoundTexts = {
   map: 'Map',
   takeCash: 'Take',
   note: 'Note',
-  cashNote: 'About the cash',
   notPickedUp: 'Not picked up yet',
   onMyWay: 'I am on my way',
   delivered: 'Delivered',
@@ -45,12 +44,8 @@ export const englishRound: RoundTexts = {
   carried: 'Still missing from before',
   due: 'To hand in',
   handedIn: 'Handed in',
-  takenBefore: 'of earlier days',
-  nothingTaken: 'No cash was taken.',
   back: 'All stops',
   choose: 'Something is missing: choose why, and at least one item.',
-  notYours: 'This is not one of your stops. Perhaps another courier has it now.',
-  leave: 'Leave',
   problems: {
     invalid_transition:
       'This was changed meanwhile: it is {status} now, or another courier has it. Nothing was stored.',

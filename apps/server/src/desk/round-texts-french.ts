@@ -13,7 +13,6 @@ export const frenchRound: RoundTexts = {
   map: 'Carte',
   takeCash: 'À encaisser',
   note: 'Consigne',
-  cashNote: 'Pour le paiement',
   notPickedUp: 'Pas encore récupéré',
   onMyWay: 'Je suis en route',
   delivered: 'Livré',
@@ -45,12 +44,8 @@ export const frenchRound: RoundTexts = {
   carried: 'Manque encore d’avant',
   due: 'À remettre',
   handedIn: 'Remis',
-  takenBefore: 'des jours précédents',
-  nothingTaken: 'Aucun paiement reçu.',
   back: 'Tous les arrêts',
   choose: 'Il manque quelque chose\u00a0: choisissez pourquoi, et au moins un article.',
-  notYours: 'Cet arrêt n’est pas à vous. Un autre livreur l’a peut-être maintenant.',
-  leave: 'Quitter',
   problems: {
     invalid_transition:
       'Cela a changé entre-temps\u00a0: la commande est maintenant {status}, ou un autre livreur l’a. Rien n’a été enregistré.',

@@ -12,7 +12,6 @@ export interface RoundTexts {
   readonly map: string
   readonly takeCash: string
   readonly note: string
-  readonly cashNote: string
   readonly notPickedUp: string
   readonly onMyWay: string
   readonly delivered: string
@@ -44,12 +43,8 @@ export interface RoundTexts {
   readonly carried: string
   readonly due: string
   readonly handedIn: string
-  readonly takenBefore: string
-  readonly nothingTaken: string
   readonly back: string
   readonly choose: string
-  readonly notYours: string
-  readonly leave: string
   readonly problems: Readonly<Record<RoundProblem, string>>
   readonly script: ScriptTexts
 }
