@@ -267,6 +267,38 @@ describe('several processes', () => {
     expect(Math.abs((again?.failing?.since ?? 0) - at)).toBeLessThan(30_000)
     for (const store of [ours, theirs]) await store.close()
   })
+
+  test('a process whose clock was 40 days ahead deletes no logs and keys of others if it is set back while a sweep or a request is under way', async ({
+    testDatabase,
+  }) => {
+    let aheadMs = 40 * 24 * hourMs
+    const at = Date.now()
+    const ours = await opened(testDatabase)
+    const clock = aheadBy(() => aheadMs)
+    const theirs = openPostgresStore(testDatabase.address, { poolSize: 3, clock })
+    await theirs.check()
+    const client = await aClient(ours)
+    await addWebhook(ours, client, { id: 'wh_1' })
+    const key = aKey('A', { at })
+    const order = await newOrder(ours.orders, client, 'A-17', { key })
+    await ours.orders.commit(placedAt(order, at))
+    const [held] = await ours.outbox.lease(aLeaseRequest({ now: at }))
+    if (!held) throw new Error('No dispatch was leased.')
+    await ours.outbox.settle([aResult(held, { attempt: anAttempt({ at }) })])
+    const deleteBefore = at + aheadMs / 2
+    const sweep = () =>
+      theirs.outbox.sweep({ settledBefore: deleteBefore, auditBefore: 0, rowsMax: 9 })
+    expect(await sweep()).toBe(false)
+
+    aheadMs = 0
+
+    expect(await sweep()).toBe(false)
+    const other = aKey('B', { at, deleteBefore })
+    await theirs.orders.commit(await newOrder(theirs.orders, client, 'A-18', { key: other }))
+    expect(await statusesOf(ours, 'wh_1')).toContain('succeeded')
+    expect(await ours.orders.findReplay(client, 'A')).toBeDefined()
+    for (const store of [ours, theirs]) await store.close()
+  })
 })
 
 async function opened({ address }: PostgresTestDatabase, aheadMs = 0): Promise<Store> {

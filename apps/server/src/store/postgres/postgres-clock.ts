@@ -13,10 +13,10 @@ export const clockOffset = (here: string): string => `(
 
 /**
  * SQL expression: a time before which rows may be deleted, earlier if the clock of the caller is ahead of the one of the
- * server.
+ * server. `highest`: the time of a `SessionClock`.
  */
-export const deleteBefore = (before: string, here: string): string =>
-  `(${before} + least(${databaseNow} - ${here}, 0))`
+export const deleteBefore = (before: string, highest: string): string =>
+  `(${before} + least(${databaseNow} - ${highest}, 0))`
 
 const findClockOffset = statement(`
   select ${clockOffset('$1::bigint')} as offset_ms`)

@@ -250,7 +250,7 @@ export function batchWriter(
     for (const { order } of commits) ids.discard(order.id)
   }
   return async (batch) => {
-    const values = [buildBatch(batch), database.clock.now()]
+    const values = [buildBatch(batch), database.clock.highest()]
     const statement = writeOf(batch)
     const write = () => database.all(statement, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.

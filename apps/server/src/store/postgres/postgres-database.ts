@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { Instant } from '@delivery-orders/domain'
 import type { Connections } from '@delivery-orders/operations'
 import type pg from 'pg'
 import { type Clocks, systemClock } from '../../clock.ts'
@@ -36,10 +37,42 @@ export const databaseNow = '(select floor(extract(epoch from clock_timestamp()) 
 
 type Values = readonly unknown[]
 
+interface SessionClock extends Clocks {
+  /**
+   * The highest time that the clock would show if it had not been set back within the last minute. A time before which rows
+   * may be deleted is read some time before its statement: if the clock was far ahead until then, that time is, too.
+   */
+  highest(): Instant
+}
+
+const rememberedMs = 60_000
+
+function sessionClock(clock: Clocks): SessionClock {
+  const now = () => clock.now()
+  const elapsed = () => clock.elapsed()
+  let startedAtMs = elapsed()
+  let before = Number.NEGATIVE_INFINITY
+  let highest = before
+  return {
+    now,
+    elapsed,
+    highest() {
+      const elapsedMs = elapsed()
+      if (elapsedMs - startedAtMs >= rememberedMs) {
+        before = highest
+        highest = Number.NEGATIVE_INFINITY
+        startedAtMs = elapsedMs
+      }
+      highest = Math.max(highest, now() - elapsedMs)
+      return Math.ceil(Math.max(before, highest) + elapsedMs)
+    },
+  }
+}
+
 /** Runs statements, each in a transaction of its own or all in that of `withLock` or `withBuckets`. */
 export interface Session {
   /** The clocks of this machine. Its time can differ from that of the server. */
-  readonly clock: Clocks
+  readonly clock: SessionClock
   /** Returns rows with these columns. Throws if the statement does not return all of them. */
   all<Row extends object>(
     sql: Statement,
@@ -91,7 +124,8 @@ export function openDatabase(
 ): Database {
   const pool = openConnections(address, poolSize, timeouts)
   const { rules } = address
-  const sessionOn = (connection: Connection) => sessionOf(connection, clock, rules)
+  const ownClock = sessionClock(clock)
+  const sessionOn = (connection: Connection) => sessionOf(connection, ownClock, rules)
   const start = begin(rules, timeouts)
   // Timeouts of its own need a transaction behind a pooler, also for a single statement.
   const limited: Connection = {
@@ -132,7 +166,11 @@ interface Connection {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>
 }
 
-function sessionOf(connection: Connection, clock: Clocks, { hasPooler }: PostgresRules): Session {
+function sessionOf(
+  connection: Connection,
+  clock: SessionClock,
+  { hasPooler }: PostgresRules,
+): Session {
   const query = ({ name, text }: Statement, values: Values = []) =>
     connection
       // Behind a pooler, the next statement runs in another session, which has not prepared this one.

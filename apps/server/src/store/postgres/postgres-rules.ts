@@ -20,7 +20,7 @@ const rowsIn: Dialect['rowsIn'] = (parameter, columns) => {
   return `json_to_recordset(:${parameter}) as ${parameter} (${fields.join(', ')})`
 }
 
-/** The parameter `:here` is the time of this machine. */
+/** The parameters `:here` and `:highest` are times of this machine. */
 export const postgresDialect: Dialect = {
   is: (column) => column,
   isNot: (column) => `not ${column}`,
@@ -31,7 +31,7 @@ export const postgresDialect: Dialect = {
   forUpdateOfFree: (table) => `for update of ${table} skip locked`,
   forKeyShare: 'for key share',
   deleteBefore: (parameter) =>
-    deleteBefore(`cast(:${parameter} as bigint)`, 'cast(:here as bigint)'),
+    deleteBefore(`cast(:${parameter} as bigint)`, 'cast(:highest as bigint)'),
   onServer: (parameter) =>
     `(cast(:${parameter} as bigint) + ${clockOffset('cast(:here as bigint)')})`,
   dueAt: (time) => `least(${time}, ${databaseNow})`,
@@ -56,8 +56,13 @@ export const takeOn = <Value>(session: Session, steps: Steps<Value>): Promise<Va
 
 function answer(session: Session, { sql, values, columns }: Query): Promise<unknown> {
   const { names, statement } = numbered(sql)
-  const bound = names.map((name) => (name === 'here' ? session.clock.now() : values[name]))
+  const bound = names.map((name) => timeOf(session, name) ?? values[name])
   return columns ? session.all(statement, columns, bound) : session.run(statement, bound)
+}
+
+function timeOf({ clock }: Session, name: string): number | undefined {
+  if (name === 'here') return clock.now()
+  return name === 'highest' ? clock.highest() : undefined
 }
 
 interface Numbered {
