@@ -87,7 +87,7 @@ export async function reportOf(
   for await (const [client, parts] of pagesOf(settled, span, query))
     for (const part of parts) {
       const name = nameOf(client, part)
-      const key = `${part.currency} ${Object.values(name).join(' ')}`
+      const key = JSON.stringify([part.currency, ...Object.values(name)])
       const row = rows.get(key) ?? { name, ...none(part.currency) }
       rows.set(key, row)
       add(row, part)
