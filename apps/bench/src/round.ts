@@ -66,7 +66,8 @@ async function populate(contender: Contender): Promise<void> {
 async function warmUp(contender: Contender, workload: Workload, seconds: number): Promise<void> {
   const group = workload === 'create-order' ? 'compiling' : 'population'
   const { requests } = await runFor(contender, {
-    ...{ workload, connections: populationCell.connections },
+    workload,
+    connections: populationCell.connections,
     warmUp: noWarmUp,
     measured: { group, until: { seconds } },
   })

@@ -80,7 +80,9 @@ export function courierOperations(
     getCourierOrder: getCourierOrder(deps),
     progressCourierOrder: (courier: CourierGrant, { orderId, report, key }: EnteredStep) =>
       progress(courier, {
-        ...{ orderId, report, requestId: requestIdOf(undefined, clock, random) },
+        orderId,
+        report,
+        requestId: requestIdOf(undefined, clock, random),
         idempotencyKey: {
           hash: keyHash('progressOrder', { orderId, courier: courier.actor.id }, key),
           fingerprint: fingerprintOf(JSON.stringify(report)),

@@ -48,7 +48,11 @@ export async function fillBacklog(
 
 const createOrders = ({ pid, port, token }: RunningContestant, requests: number) =>
   runJob({
-    ...{ pid, port, token, workload: 'create-order', connections: 32 },
+    pid,
+    port,
+    token,
+    workload: 'create-order',
+    connections: 32,
     warmUp: { group: 'order', until: { requests: 0 } },
     measured: { group: 'order', until: { requests } },
   })

@@ -45,7 +45,11 @@ export function exportPerson(options: { readonly phone: string }): Promise<void>
 }
 
 const courierFacts = ({ mode, reference, name, vehicle, fleet, ...times }: CourierRecord) => ({
-  ...{ mode, reference, name, vehicle, fleet },
+  mode,
+  reference,
+  name,
+  vehicle,
+  fleet,
   addedAt: timeOf(times.createdAt),
   endedAt: timeOf(times.endedAt),
 })

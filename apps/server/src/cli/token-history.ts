@@ -30,8 +30,14 @@ export const showToken = (
     }))
     if (json)
       return printJson({
-        ...{ client, fleet, fleetClients, scopes, ...facts, ...by },
-        ...{ events, webhookChanges },
+        client,
+        fleet,
+        fleetClients,
+        scopes,
+        ...facts,
+        ...by,
+        events,
+        webhookChanges,
       })
     printFields({ ...facts, owner: ownerOf(found.token), ...by, scopes: scopes.join(' ') })
     console.log()

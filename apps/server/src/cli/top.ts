@@ -8,7 +8,9 @@ export const top = (options: ListOptions): Promise<void> =>
   withStore(async ({ overview }) => {
     const found = await recentTraffic(overview, systemClock.now())
     const rows = found.map(({ operation, owner, mode, minute, hour }) => ({
-      ...{ operation, client: owner, mode },
+      operation,
+      client: owner,
+      mode,
       requests: minute.requests,
       errors: minute.errors,
       p50Ms: rounded(minute, 'p50Ms'),

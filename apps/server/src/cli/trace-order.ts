@@ -27,7 +27,11 @@ export const traceOrder = (
     const rows = eventRows(order, await stepsOf(store, client, order))
     if (json)
       return printJson({
-        ...{ client: name, mode, reference, orderId: order.id, status: order.status },
+        client: name,
+        mode,
+        reference,
+        orderId: order.id,
+        status: order.status,
         events: rows.map((row) => ({
           ...row,
           dispatches: dispatches.filter(({ sequence }) => sequence === row.sequence).map(jsonOf),

@@ -56,7 +56,8 @@ export const chooseOrders: DeskAction = async (context, form) => {
           {keyField(context)}
           <Hidden
             fields={{
-              ...{ mode: modeIn({ query: form }), from: from && String(from.id) },
+              mode: modeIn({ query: form }),
+              from: from && String(from.id),
               orders: chosen.map(({ order, revision }) => `${order.id}.${revision}`).join(' '),
             }}
           />

@@ -261,7 +261,8 @@ async function carriedView(context: DeskContext, courier: CourierRecord): Promis
           <form class="choice" method="post" action="/assign/choose">
             <Hidden
               fields={{
-                ...{ mode: courier.mode, from: String(courier.id) },
+                mode: courier.mode,
+                from: String(courier.id),
                 area0: orders.map(seenText).join(' '),
               }}
             />

@@ -92,7 +92,9 @@ function patchIn(context: DeskContext, form: Form): OrderPatch {
   const time = (name: string) => entered(name, timeIn(times, form, name), '')
   const none = { latitude: null, longitude: null }
   const address = unlessEmpty({
-    ...{ name: text('street', ''), city: text('city', ''), landmark: text('landmark', null) },
+    name: text('street', ''),
+    city: text('city', ''),
+    landmark: text('landmark', null),
     ...entered('position', positionIn(form, 'position'), none),
   })
   const phone = entered('phone', phoneIn(context, form, 'phone'), '')

@@ -137,7 +137,12 @@ export const receiveCash: DeskAction = async (context, form) => {
   if (typeof received !== 'number' || received <= 0)
     return refused(context, courier, texts.faults.amount)
   const noted = await store.couriers.handOver({
-    ...{ courierId: courier.id, currency, due, received, now, actor: access.actor },
+    courierId: courier.id,
+    currency,
+    due,
+    received,
+    now,
+    actor: access.actor,
   })
   return noted
     ? `/couriers?mode=${courier.mode}#cash`

@@ -187,8 +187,11 @@ export const addCourier: DeskAction = async (context, form) => {
   const { store, access, now } = context
   const mode = modeIn({ query: form })
   const entered = {
-    ...{ mode, name: textIn(form, 'name') ?? '', reference: textIn(form, 'reference') ?? '' },
-    ...{ phone: phoneIn(context, form, 'phone') ?? '', vehicle: textIn(form, 'vehicle') },
+    mode,
+    name: textIn(form, 'name') ?? '',
+    reference: textIn(form, 'reference') ?? '',
+    phone: phoneIn(context, form, 'phone') ?? '',
+    vehicle: textIn(form, 'vehicle'),
     fleet: textIn(form, 'fleet'),
   } as const
   const added = await addToStore(store, { ...entered, createdAt: now, by: access.actor })

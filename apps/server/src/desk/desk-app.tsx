@@ -347,12 +347,14 @@ function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMis
   })
   for (const { path, role, page } of deskPages)
     add({
-      ...{ path, method: 'get' },
+      path,
+      method: 'get',
       answer: async (context) => (mayAct(context.access, role) ? page(context) : undefined),
     })
   for (const { path, role, act } of deskActions)
     add({
-      ...{ path, method: 'post' },
+      path,
+      method: 'post',
       answer: async (context, form) =>
         mayAct(context.access, role) ? act(context, form) : undefined,
     })
@@ -501,7 +503,7 @@ function staffContexts(parts: DeskParts): Side<DeskContext>['contextFor'] {
     const sealed = sealedFor(store.trackingKey(), access.sealName, random)
     const roundOf: DeskContext['roundOf'] = (courier) =>
       courierContext(request, courierVisitor(courier, { ...access, session: 0 }))
-    return { ...shared(request), ...{ access, store, call, rendering, sealed, roundOf } }
+    return { ...shared(request), access, store, call, rendering, sealed, roundOf }
   }
 }
 
@@ -513,7 +515,10 @@ function courierContexts(parts: DeskParts): Side<CourierContext>['contextFor'] {
     const context = shared(request)
     const midnight = times.read(`${context.today}T00:00`) ?? clock.now()
     return {
-      ...{ ...context, access, orders, round: roundTexts[wordsOf(parts, request).language] },
+      ...context,
+      access,
+      orders,
+      round: roundTexts[wordsOf(parts, request).language],
       wantsJson: wantsJson(request),
       hasPhotos: parts.photos !== undefined,
       photoUrl: async (orderId, key) => {
@@ -538,7 +543,11 @@ function pageContexts(parts: DeskParts): (request: Request) => PageContext {
   return (request) => {
     const { texts, language } = wordsOf(parts, request)
     return {
-      ...{ random, texts, phoneCountry, currency, timeZone: pages.timeZone },
+      random,
+      texts,
+      phoneCountry,
+      currency,
+      timeZone: pages.timeZone,
       formats: formatsOf(languages[language].locale, pages.timeZone),
       now: clock.now(),
       today: today(),

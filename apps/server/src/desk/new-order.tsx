@@ -107,7 +107,10 @@ async function create(
 ): Promise<string | View> {
   const { call, texts } = context
   const created = await call('createOrder', {
-    ...{ client, params: {}, body: draft, key: form['key'] ?? '' },
+    client,
+    params: {},
+    body: draft,
+    key: form['key'] ?? '',
   })
   if (!(created instanceof Refusal)) return `/orders/${created.orderId}`
   const faults =

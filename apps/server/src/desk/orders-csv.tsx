@@ -24,7 +24,10 @@ const columns = [
 export const ordersCsv: DeskAction = async (context, form) => {
   const { store, texts, access, now, today } = context
   await store.overview.record({
-    ...{ at: now, actor: access.actor, action: 'orders.exported', subject: null },
+    at: now,
+    actor: access.actor,
+    action: 'orders.exported',
+    subject: null,
   })
   const cells = cellsFor(context)
   const rows: (readonly CsvCell[])[] = [columns.map((word) => texts.words[word])]

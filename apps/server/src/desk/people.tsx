@@ -160,7 +160,8 @@ export const auditPage: DeskPage = async (context) => {
   const { rows, next } = await pageAudit(store.overview, search, examinedMax)
   const filters = { by, action, since, until }
   const times = new Intl.DateTimeFormat(texts.locale, {
-    ...{ dateStyle: 'medium', timeStyle: 'medium' },
+    dateStyle: 'medium',
+    timeStyle: 'medium',
     timeZone: context.timeZone,
   })
   return {

@@ -80,7 +80,8 @@ export function deliveredForm(
   const due = dueOf(order)
   const scope = scopeOf(order, items)
   const shown = {
-    ...{ faults, scope },
+    faults,
+    scope,
     form: { collected: due > 0 ? String(due) : undefined, ...form },
   }
   const isAsked = Boolean(code ?? minimumAge ?? photo ?? signature)

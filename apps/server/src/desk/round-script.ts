@@ -189,7 +189,7 @@ const roundScript = squeezed(`{
     const title = form.closest('.stop').querySelector('summary strong')?.textContent
     return {
       ...(form.replaced && { id: form.replaced }),
-      ...{ who: queue.dataset.who, key, at, name: nameOf(form), path: pathOf(form), body: String(fields) },
+      who: queue.dataset.who, key, at, name: nameOf(form), path: pathOf(form), body: String(fields),
       orders: form.dataset.orders.split(' '),
       label: [submitter?.textContent, title].filter(Boolean).join(' – '),
       isChecked: Boolean(fields.get('code') && !fields.get('exception')),

@@ -52,7 +52,9 @@ export function stepsOf(act: StopAct, form: Form, proof: object): readonly Named
   const to = act === 'again' ? 'in_transit' : act
   return [...groupedByStatus(chosen)].map(([from, items]) => {
     const report = reportOf({
-      ...{ to, from, items: positionsOf(items) },
+      to,
+      from,
+      items: positionsOf(items),
       comment: textIn(form, 'comment'),
       reason: act === 'failed' ? reason : undefined,
       proof: act === 'failed' || act === 'returned' ? proofWith(proof) : undefined,
@@ -84,13 +86,16 @@ function deliverySteps(
   const before = groupedByStatus(shown.filter(({ status }) => status !== 'in_transit'))
   return [
     ...[...before].map(([from, items]) => ({
-      ...{ name: `way ${from}`, isOptional: true as const },
+      name: `way ${from}`,
+      isOptional: true as const,
       report: reportOf({ to: 'in_transit', from, items: positionsOf(items) }),
     })),
     {
       name: 'delivered',
       report: reportOf({
-        ...{ to: 'delivered', from: 'in_transit', items: positionsOf(taken) },
+        to: 'delivered',
+        from: 'in_transit',
+        items: positionsOf(taken),
         quantities:
           parted.length > 0
             ? parted.map((item) => ({ item: item.position, quantity: accepted(item) }))
@@ -111,7 +116,9 @@ function deliverySteps(
           {
             name: 'refused',
             report: reportOf({
-              ...{ to: 'failed', from: 'in_transit', items: positionsOf(refused) },
+              to: 'failed',
+              from: 'in_transit',
+              items: positionsOf(refused),
               reason: 'refused',
             }),
           },

@@ -45,8 +45,10 @@ export const showSentEvent: DeskAction = async (context, form) => {
   const { store, now, access } = context
   if (found.orderId !== undefined)
     await store.overview.record({
-      ...{ at: now, actor: access.actor },
-      ...{ action: 'order.shown', subject: String(found.orderId) },
+      at: now,
+      actor: access.actor,
+      action: 'order.shown',
+      subject: String(found.orderId),
     })
   return eventView(context, found, true)
 }

@@ -106,7 +106,7 @@ export function courierVisitor(
   const { actor, session, sealName } = visitor
   const { mode, reference, fleet: fleetName, clientIds } = courier
   const grant = { actor, mode, reference, fleetName, clientIds }
-  return { side: 'courier', ...{ actor, session, sealName, courier, grant } }
+  return { side: 'courier', actor, session, sealName, courier, grant }
 }
 
 /** Returns how long a session was not used; undefined if it is over. */

@@ -123,7 +123,8 @@ function reportIn(
   })
   const takes = (pointer: string) => statusesWith[pointer]?.includes(to)
   const report = {
-    ...{ to, from },
+    to,
+    from,
     // Without positions, the service also refuses if another person was faster and no item is open.
     items: form['all'] === 'yes' && named.length === shown.length ? undefined : named,
     comment: textIn(form, 'comment'),

@@ -27,7 +27,10 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
   const { handlers, findGrant, publicUrl, memory } = parts
   const { countRead, countWrite, countFailure } = rateLimits(parts.rateLimits)
   return {
-    ...{ handlers, findGrant, publicUrl, readBody },
+    handlers,
+    findGrant,
+    publicUrl,
+    readBody,
     prepareValidation: validationPreparer(document, parts.basePath),
     connect: connectionOf,
     limits: {

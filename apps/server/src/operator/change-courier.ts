@@ -51,7 +51,11 @@ export async function changeCourier(
     if (after instanceof Refusal) return after
     if (!after || after instanceof WrongCode) return 'changed'
     const outcome = await orders.commit({
-      ...{ client, cause, now, order: after, event: eventOf(before, after) },
+      client,
+      cause,
+      now,
+      order: after,
+      event: eventOf(before, after),
       rendering: rendering.number,
       rendered: rendering.renderStored(after),
     })

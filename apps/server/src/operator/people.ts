@@ -48,7 +48,9 @@ export async function scanNewest(
   let next: number | null = before
   for (let batch = 0; batch < batches && next !== null; batch++) {
     const scanned: ScannedOrders = await overview.scan({
-      ...{ text: phone, before: next, limit: scannedAtOnce },
+      text: phone,
+      before: next,
+      limit: scannedAtOnce,
     })
     found.push(...scanned.orders.flatMap((each) => personalOrder(each, phone) ?? []))
     next = scanned.last

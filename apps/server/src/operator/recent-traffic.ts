@@ -45,7 +45,9 @@ export async function recentTraffic(
   const minutes = sumTraffic(noted.flatMap(({ minute }) => minute))
   const byKey = new Map(minutes.map((traffic) => [trafficKeyText(traffic), traffic]))
   return sumTraffic(noted.flatMap(({ hour }) => hour)).map((hour) => ({
-    ...{ operation: hour.operation, owner: hour.owner, mode: hour.mode },
+    operation: hour.operation,
+    owner: hour.owner,
+    mode: hour.mode,
     minute: shareOf(byKey.get(trafficKeyText(hour))),
     hour: shareOf(hour),
   }))
@@ -59,6 +61,10 @@ const shareOf = (traffic: Traffic = none): TrafficShare => ({
 })
 
 const none: Traffic = {
-  ...{ operation: null, owner: null, mode: null },
-  ...{ requests: 0, errors: 0, durations: {} },
+  operation: null,
+  owner: null,
+  mode: null,
+  requests: 0,
+  errors: 0,
+  durations: {},
 }

@@ -181,8 +181,19 @@ function dayFinder(days: readonly string[], timeZone: string): DayOf {
 }
 
 const none = (currency: string): Counted => ({
-  ...{ currency, orders: 0, delivered: 0, partlyDelivered: 0, returned: 0, canceled: 0 },
-  ...{ failedAttempts: 0, fees: 0, goods: 0, due: 0, collected: 0, difference: 0, owed: 0 },
+  currency,
+  orders: 0,
+  delivered: 0,
+  partlyDelivered: 0,
+  returned: 0,
+  canceled: 0,
+  failedAttempts: 0,
+  fees: 0,
+  goods: 0,
+  due: 0,
+  collected: 0,
+  difference: 0,
+  owed: 0,
 })
 
 /** Whether a settlement counts its order. */

@@ -34,7 +34,10 @@ export function courierCalls(config: Config, store: Store, clock: Clocks): Couri
 }
 
 const partsOf = (config: Config, store: Store, clock: Clocks): OperationParts => ({
-  ...{ store, clock, random: systemRandom, cautiousClock: new CautiousClock(clock) },
+  store,
+  clock,
+  random: systemRandom,
+  cautiousClock: new CautiousClock(clock),
   waiting: feedWaits(store, systemTimer),
   currency: config.currency,
   publicUrl: publicUrlOf(config),

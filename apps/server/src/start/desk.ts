@@ -50,7 +50,11 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
   const onSocketError = unreadableRequests(metrics, log)
   listener.serve(
     deskApp({
-      ...{ store, log, metrics, pages, phoneCountry },
+      store,
+      log,
+      metrics,
+      pages,
+      phoneCountry,
       call: deskOperations(config, store, systemClock),
       couriers: courierCalls(config, store, systemClock),
       photos: photosOf(config),
@@ -66,8 +70,11 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
   if (config.photoDir !== undefined)
     resources.use(
       startPhotoSweep({
-        ...{ files: photoFiles(config.photoDir), photos: store.photos, log },
-        ...{ clock: systemClock, timer: systemTimer },
+        files: photoFiles(config.photoDir),
+        photos: store.photos,
+        log,
+        clock: systemClock,
+        timer: systemTimer,
       }),
     )
   const { port } = listener.address

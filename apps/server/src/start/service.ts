@@ -251,7 +251,13 @@ function appOf(appParts: AppParts) {
   const memory = new RequestMemory(config.requestMemoryBytes, metrics)
   const { holdOrder } = memory
   const handlers = operations({
-    ...{ store, waiting, random, currency, publicUrl, targets, holdOrder },
+    store,
+    waiting,
+    random,
+    currency,
+    publicUrl,
+    targets,
+    holdOrder,
     timeZone: config.pages.timeZone,
     hasTracking: config.tracking,
     ...time,

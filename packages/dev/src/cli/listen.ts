@@ -59,7 +59,9 @@ async function listen(options: ListenOptions): Promise<void> {
   if (!stored || !isOnce) await file.write({ secret, start })
   let last = start
   const forwarder = new Forwarder({
-    ...{ url, secret, signal: stop.signal },
+    url,
+    secret,
+    signal: stop.signal,
     onAttempt: (attempt) => print(json ? jsonOf(attempt) : lineOf(attempt)),
     onDone: (after) => {
       // Another `listen` may be using the position in this file.

@@ -75,7 +75,9 @@ async function respond(
   const closing = new AbortController()
   response.once('close', () => closing.abort())
   const { answer, delayMs } = await mock.respond({
-    ...{ method, headers, target: withoutAuthority(request.url) },
+    method,
+    headers,
+    target: withoutAuthority(request.url),
     readBody: (bytesMax) => {
       if (expectsContinue(request)) response.writeContinue()
       return readBytes(request, bytesMax)

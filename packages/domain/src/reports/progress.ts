@@ -91,7 +91,9 @@ function move(order: Order, step: Step): Decision {
   return {
     ...progressed,
     ...reportsWith(order, added),
-    ...{ revision: order.revision + 1, updatedAt, items },
+    revision: order.revision + 1,
+    updatedAt,
+    items,
   }
 }
 

@@ -24,7 +24,8 @@ const statusFaults = (report: ProgressReport): readonly Violation[] =>
   )
 
 const fieldsOfStatuses = Object.entries(statusesWith).map(([pointer, statuses]) => ({
-  ...{ pointer, statuses },
+  pointer,
+  statuses,
   path: pointer.split('/').slice(1),
 }))
 

@@ -90,7 +90,12 @@ const proofParts = (
 ): Pick<Report, 'proof' | 'collected'> => {
   const { receivedBy, photoUrl, signatureUrl, latitude, longitude, exception, collected } = given
   const proof = withoutNulls<Proof>({
-    ...{ receivedBy, photoUrl, signatureUrl, latitude, longitude, exception },
+    receivedBy,
+    photoUrl,
+    signatureUrl,
+    latitude,
+    longitude,
+    exception,
     ageChecked: given.ageChecked || null,
     codeChecked: isCodeRight || null,
     at: given.at ? Date.parse(given.at) : null,

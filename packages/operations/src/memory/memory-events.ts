@@ -36,7 +36,9 @@ export async function readFeed(rows: readonly EventRow[], { limit, ...begin }: F
 
 function probeOf(rows: readonly EventRow[]): FeedProbe {
   const placed = rows.map(({ row, event: { sequence, at } }, index) => ({
-    ...{ orderId: row.order.id, sequence, at },
+    orderId: row.order.id,
+    sequence,
+    at,
     position: index + 1,
   }))
   return {

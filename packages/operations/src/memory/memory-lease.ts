@@ -94,8 +94,12 @@ function selectDue(memory: Memory, request: LeaseRequest): readonly DispatchRow[
     const held = inFlight.filter((dispatch) => dispatch.webhook === webhook).length
     const shareMax = webhook.timedOut ? 1 : request.perWebhookMax
     return dispatches.slice(0, Math.max(shareMax - held, 0)).map((dispatch, index) => ({
-      ...{ dispatch, number: dispatch.number, due_at: dueTime(dispatch), turn: held + index },
-      ...{ client_id: webhook.client.clientId, timed_out: Number(webhook.timedOut) },
+      dispatch,
+      number: dispatch.number,
+      due_at: dueTime(dispatch),
+      turn: held + index,
+      client_id: webhook.client.clientId,
+      timed_out: Number(webhook.timedOut),
     }))
   })
   const held = inFlight.map(({ webhook }) => ({

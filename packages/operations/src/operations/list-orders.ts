@@ -41,7 +41,9 @@ async function listFinalOrders(
   const place = cursor === undefined ? newest(finalTo) : placeOf(cursor, list, client)
   if (place instanceof Refusal) return place
   const found = await deps.orders.listFinal(client, {
-    ...{ statuses, finalFrom, limit },
+    statuses,
+    finalFrom,
+    limit,
     after: finalPlace(place),
     rendering: deps.rendering,
   })

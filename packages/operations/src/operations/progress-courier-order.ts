@@ -54,7 +54,8 @@ export const progressCourierOrder =
     const now = deps.clock.now()
     const changed = await deps.changeOrder(
       {
-        ...{ client: found.client, ...params },
+        client: found.client,
+        ...params,
         cause: causeOf({ client: courier, requestId }, 'order.progressed'),
       },
       // A repetition is answered before this, also if the items are those of another courier by now.
@@ -87,7 +88,8 @@ function refuseItems(
       currentStatus: first.item.status,
       ...(carrier && { courier: { reference: carrier } }),
       items: [first, ...others].map(({ position, item, allowed }) => ({
-        ...{ position, allowed },
+        position,
+        allowed,
         currentStatus: item.status,
       })),
     },

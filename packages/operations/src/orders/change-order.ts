@@ -172,7 +172,10 @@ async function refuseWrongCode<Code extends ProblemCode>(
   const after = lockCode(order, code, parts.clock.now())
   const rendered = parts.rendering.renderStored(after)
   const outcome = await commitChange(parts, order, {
-    ...{ client, cause, after, rendered },
+    client,
+    cause,
+    after,
+    rendered,
     key: undefined,
   })
   return outcome === 'committed' ? refuse(0) : undefined

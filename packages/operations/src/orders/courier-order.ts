@@ -65,8 +65,16 @@ export function courierOrderOf(
   if (items.length === 0) return undefined
   const { id, reference, currency, deliveryWindow, deliveryDeadline, pickupWindow } = order
   return {
-    ...{ id, reference, currency, deliveryWindow, deliveryDeadline, pickupWindow },
-    ...{ client, clientName, recipient: order.recipient, collect: order.collect },
+    id,
+    reference,
+    currency,
+    deliveryWindow,
+    deliveryDeadline,
+    pickupWindow,
+    client,
+    clientName,
+    recipient: order.recipient,
+    collect: order.collect,
     instructions: order.deliveryInstructions,
     updatedAt: order.updatedAt,
     collected: collectedOf(order),

@@ -50,7 +50,10 @@ export const operationCaller = ({ handlers, clock, random }: CallerParts): CallO
       call: object,
     ) => Promise<Reply<Op> | Refusal<ProblemCode>>
     return await handler({
-      ...{ params, query: {}, body, ...call },
+      params,
+      query: {},
+      body,
+      ...call,
       requestId: requestIdOf(undefined, clock, random),
       idempotencyKey: {
         hash: keyHash(id, params, key),

@@ -59,7 +59,9 @@ export function orderRendering(parts: RenderingParts): Rendering {
     (urls.tracking ? withTrackingUrl(text, urls.tracking(order)) : text) as Rendered<contract.Order>
   return {
     number: crc32(`${presentationVersion} ${publicUrl}`),
-    ...{ urls, complete, renderStored },
+    urls,
+    complete,
+    renderStored,
     render: (order) => complete(renderStored(order), order),
     renderWithoutCode: (order) =>
       JSON.stringify(presentEventOrder(order, urls)) as Rendered<contract.EventOrder>,

@@ -92,7 +92,8 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
         kept.set(key, page, 2 * page.body.length)
       }
       return unlessMatching(page, request, {
-        ...{ ...pageHeaders, 'Content-Language': language },
+        ...pageHeaders,
+        'Content-Language': language,
         ...(page.isOpen && { Refresh: refreshSeconds }),
       })
     },

@@ -167,7 +167,9 @@ function newestLister(database: Database, rendered: RenderedOrders) {
     }
     if (texts.includes(undefined)) return undefined
     const orders = page.rows.map(({ id, reference, created_at }, nr) => ({
-      ...{ id, reference, createdAt: created_at },
+      id,
+      reference,
+      createdAt: created_at,
       rendered: texts[nr] ?? undefined,
     }))
     return { orders, hasMore: page.hasMore }

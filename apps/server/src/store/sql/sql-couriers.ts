@@ -68,7 +68,10 @@ export function sqlCouriers(dialect: Dialect, rules: Rules): Couriers {
       write([], function* (tables) {
         const ended = yield* all(endAccesses, { id: integer }, { id, now })
         const entries = ended.map((access) => ({
-          ...{ at: now, actor: by, action: 'desk.ended' as const, subject: String(access.id) },
+          at: now,
+          actor: by,
+          action: 'desk.ended' as const,
+          subject: String(access.id),
         }))
         if (entries.length > 0) yield* tables.insertAudit(entries)
         return ended.length

@@ -49,9 +49,14 @@ export const sqlSettled = ({ read }: Rules): Settled => ({
     read(() => all(clients, { clientId: integer, clientName: text }, { mode, from, to })),
   list: async ({ clientId, mode, from, to, after = startAt(from), limit, withReferences }) => {
     const values = {
-      ...{ client_id: clientId, mode, to, limit },
-      ...{ after_at: after.at, after_order: after.orderId },
-      ...{ after_sequence: after.sequence, after_part: after.part },
+      client_id: clientId,
+      mode,
+      to,
+      limit,
+      after_at: after.at,
+      after_order: after.orderId,
+      after_sequence: after.sequence,
+      after_part: after.part,
     }
     const sql = withReferences ? listWithReferences : listParts
     const rows = await read(() => all(sql, columns, values))
