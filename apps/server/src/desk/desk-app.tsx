@@ -1,201 +1,38 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { hash } from 'node:crypto'
+
 import { Unavailable } from '@delivery-orders/domain'
-import {
-  type CallOperation,
-  type Clock,
-  type CourierOperations,
-  calendarOf,
-  chooseLanguage,
-  type DatabaseStore,
-  type DeskRole,
-  type DeskSide,
-  deskSides,
-  languages,
-  type Random,
-  type Rendering,
-} from '@delivery-orders/operations'
-import {
-  contentSecurityPolicy,
-  formatsOf,
-  Link,
-  type PageSettings,
-} from '@delivery-orders/operations/pages'
+import type { DeskSide } from '@delivery-orders/operations'
+import { contentSecurityPolicy, Link } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type Response } from 'express'
-import type { Log } from '../log/log.ts'
-import type { Metrics } from '../metrics/metrics.ts'
-import { localTimes } from '../operator/zone.ts'
+import { roundTexts } from './all-texts.ts'
+import { type CourierContext, type DeskContext, mayAct, type View } from './context.tsx'
 import {
-  cancel,
-  disableWebhook,
-  enableWebhook,
-  erase,
-  retrySentEvent,
-  revokeToken,
-  search,
-  showOrder,
-  testWebhook,
-} from './actions.tsx'
-import { deskTexts, roundTexts } from './all-texts.ts'
-import { assignPage } from './assign.tsx'
-import { chooseOrders, giveOrders } from './assign-actions.tsx'
-import { clientPage, clientsPage } from './clients.tsx'
-import {
-  type Answer,
-  type CourierAction,
-  type CourierContext,
-  type CourierPage,
-  type DeskAction,
-  type DeskContext,
-  type DeskPage,
-  type Download,
-  mayAct,
-  type PageContext,
-  type View,
-} from './context.tsx'
-import { correct, correctPage } from './correct.tsx'
-import { receiveCash } from './courier-cash.tsx'
-import { addCourier, couriersPage, endCourier, inviteCourier, logOutCourier } from './couriers.tsx'
+  courierContexts,
+  type DeskParts,
+  staffContexts,
+  wantsJson,
+  wordsOf,
+} from './desk-contexts.tsx'
 import { type DeskMetrics, deskMetrics } from './desk-metrics.ts'
+import { type Method, router, type SendMissing } from './desk-router.tsx'
+import { courierActions, courierPages, deskActions, deskPages } from './desk-routes.tsx'
 import {
-  type DeskOrigin,
   namedVisitor,
-  type ProxyUsers,
   RefusedRequest,
   refuseForeignHost,
   refuseForgedForm,
   refuseForgedName,
   refuseNul,
 } from './guard.ts'
-import {
-  courierPage,
-  type DeskFrame,
-  endedPage,
-  paperFrame,
-  staffPage,
-  strangerPage,
-} from './layout.tsx'
-import { newOrder, newOrderPage } from './new-order.tsx'
-import { nowPage } from './now.tsx'
-import { orderPage } from './order.tsx'
-import { ordersPage } from './orders.tsx'
-import { ordersCsv } from './orders-csv.tsx'
-import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
+import { courierPage, endedPage, paperFrame, staffPage, strangerPage } from './layout.tsx'
 import { refresh } from './refresh-script.ts'
-import { reportCsv, reportsPage } from './reports.tsx'
-import { resend } from './resend.tsx'
-import { roundPage, stopPage } from './round.tsx'
-import { enterStop, pickUp } from './round-actions.tsx'
-import { paperPage } from './round-paper.tsx'
-import { type DeskPhotos, photoBytesMax, savePhoto } from './round-photos.tsx'
+import { photoBytesMax, savePhoto } from './round-photos.tsx'
 import { roundFile, workerFile } from './round-script.ts'
 import { paperStyle, roundStyle } from './round-style.ts'
-import { sealedFor } from './sealed.ts'
-import { sentEventPage, showSentEvent } from './sent-event.tsx'
-import { courierVisitor, deskSessions, type Sessions } from './sessions.ts'
-import { enterStep, stepPage } from './step.tsx'
+import { deskSessions, type Sessions } from './sessions.ts'
 import { deskStyle } from './style.ts'
 import type { Sentence } from './texts.ts'
-import { issueToKnown, issueToNew } from './tokens.tsx'
-import { retryAllEvents } from './unreceived.tsx'
-import { webhookPage, webhooksPage } from './webhooks.tsx'
-
-export interface DeskParts {
-  readonly store: DatabaseStore
-  readonly call: CallOperation
-  readonly couriers: CourierOperations
-  /** Undefined if couriers take no photos. */
-  readonly photos?: DeskPhotos | undefined
-  readonly currency: string
-  readonly rendering: Rendering
-  readonly clock: Clock
-  readonly random: Random
-  readonly log: Pick<Log, 'error' | 'frequent'>
-  readonly metrics: Metrics
-  readonly pages: PageSettings
-  readonly phoneCountry: string | undefined
-  readonly origin: DeskOrigin
-  /** Undefined if no proxy names staff. */
-  readonly users?: ProxyUsers | undefined
-}
-
-interface PageRoute {
-  readonly path: string
-  readonly role: DeskRole
-  readonly page: DeskPage
-}
-
-/** Every page. What is not here, or needs another role, is 404. */
-export const deskPages: readonly PageRoute[] = [
-  { path: '/', role: 'reader', page: nowPage },
-  { path: '/orders', role: 'reader', page: ordersPage },
-  { path: '/orders/new', role: 'planner', page: newOrderPage },
-  { path: '/orders/:id', role: 'reader', page: orderPage },
-  { path: '/orders/:id/step', role: 'planner', page: stepPage },
-  { path: '/orders/:id/correct', role: 'planner', page: correctPage },
-  { path: '/webhooks', role: 'reader', page: webhooksPage },
-  { path: '/webhooks/:id', role: 'reader', page: webhookPage },
-  { path: '/webhooks/:id/event', role: 'reader', page: sentEventPage },
-  { path: '/clients', role: 'reader', page: clientsPage },
-  { path: '/clients/:id', role: 'reader', page: clientPage },
-  { path: '/assign', role: 'planner', page: assignPage },
-  { path: '/couriers', role: 'planner', page: couriersPage },
-  { path: '/reports', role: 'planner', page: reportsPage },
-  { path: '/couriers/:id/round', role: 'planner', page: paperPage },
-  { path: '/audit', role: 'admin', page: auditPage },
-  { path: '/invites', role: 'admin', page: invitesPage },
-]
-
-interface ActionRoute {
-  readonly path: string
-  readonly role: DeskRole
-  readonly act: DeskAction
-}
-
-/** Every action. A test walks them with each role. */
-export const deskActions: readonly ActionRoute[] = [
-  { path: '/orders', role: 'reader', act: search },
-  { path: '/orders/csv', role: 'reader', act: ordersCsv },
-  { path: '/orders/new', role: 'planner', act: newOrder },
-  { path: '/orders/:id/show', role: 'reader', act: showOrder },
-  { path: '/orders/:id/step', role: 'planner', act: enterStep },
-  { path: '/orders/:id/correct', role: 'planner', act: correct },
-  { path: '/orders/:id/resend', role: 'planner', act: resend },
-  { path: '/orders/:id/cancel', role: 'planner', act: cancel },
-  { path: '/orders/:id/erase', role: 'admin', act: erase },
-  { path: '/webhooks/:id/test', role: 'planner', act: testWebhook },
-  { path: '/webhooks/:id/event', role: 'reader', act: showSentEvent },
-  { path: '/webhooks/:id/retry', role: 'planner', act: retrySentEvent },
-  { path: '/webhooks/:id/retry-all', role: 'planner', act: retryAllEvents },
-  { path: '/webhooks/:id/disable', role: 'admin', act: disableWebhook },
-  { path: '/webhooks/:id/enable', role: 'admin', act: enableWebhook },
-  { path: '/clients', role: 'admin', act: issueToNew },
-  { path: '/clients/:id/issue', role: 'admin', act: issueToKnown },
-  { path: '/clients/:id/revoke', role: 'admin', act: revokeToken },
-  { path: '/reports/csv', role: 'planner', act: reportCsv },
-  { path: '/assign', role: 'planner', act: giveOrders },
-  { path: '/assign/choose', role: 'planner', act: chooseOrders },
-  { path: '/couriers', role: 'planner', act: addCourier },
-  { path: '/couriers/:id/invite', role: 'planner', act: inviteCourier },
-  { path: '/couriers/:id/log-out', role: 'planner', act: logOutCourier },
-  { path: '/couriers/:id/end', role: 'planner', act: endCourier },
-  { path: '/couriers/:id/cash', role: 'planner', act: receiveCash },
-  { path: '/invites', role: 'admin', act: invite },
-  { path: '/invites/:id/end', role: 'admin', act: endAccess },
-]
-
-/** Every page of a courier. What is not here is 404. */
-export const courierPages: readonly { readonly path: string; readonly page: CourierPage }[] = [
-  { path: '/round', page: roundPage },
-  { path: '/round/:id', page: stopPage },
-]
-
-/** Every action of a courier. */
-export const courierActions: readonly { readonly path: string; readonly act: CourierAction }[] = [
-  { path: '/round/pickup', act: pickUp },
-  { path: '/round/:id', act: enterStop },
-]
 
 /** Where people of a side go once they have entered. */
 const homes: Readonly<Record<DeskSide, string>> = { staff: '/', courier: '/round' }
@@ -259,13 +96,6 @@ const headers = {
 
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><path fill="#c98a4b" d="M1 4l7-3 7 3v8l-7 3-7-3z"/><path fill="#a9713a" d="M8 7v8l7-3V4z"/></svg>`
 
-function wordsOf({ pages }: DeskParts, { headers }: Request) {
-  const accepted = headers['accept-language']
-  const language = chooseLanguage({ accepted, setting: pages.language })
-  const frame: DeskFrame = { name: pages.name, language }
-  return { texts: deskTexts[language], language, frame }
-}
-
 /** `GET` shows a button and spends nothing, because scanners of mails open links. */
 function routeEntering(
   app: Express,
@@ -300,34 +130,6 @@ function routeEntering(
     response.redirect(303, '/enter')
   })
 }
-
-/** What the pages of one side share. */
-interface Side<Context extends CourierContext | DeskContext> {
-  readonly find: (request: Request) => Promise<Context['access'] | undefined>
-  readonly contextFor: (request: Request, access: Context['access']) => Context
-  readonly render: (context: Context, shown: Shown) => string
-}
-
-interface Shown {
-  readonly frame: DeskFrame
-  readonly method: Method
-  readonly path: string
-  readonly view: View
-}
-
-type Method = 'get' | 'post'
-
-interface Route<Context> {
-  readonly method: Method
-  readonly path: string
-  readonly answer: (
-    context: Context,
-    form: Readonly<Record<string, string | undefined>>,
-  ) => Promise<Answer>
-}
-
-/** Answers somebody who has entered on a side with its page that there is no such thing. Returns false for others. */
-type SendMissing = (request: Request, response: Response) => Promise<boolean>
 
 function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
   app.get('/couriers/:id/round', (_request, response, next) => {
@@ -398,165 +200,9 @@ function routeCouriers(app: Express, parts: DeskParts, sessions: Sessions): Send
   return sendMissing
 }
 
-interface Router<Context> {
-  add(route: Route<Context>): void
-  readonly sendMissing: SendMissing
-}
-
-function router<Context extends CourierContext | DeskContext>(
-  app: Express,
-  parts: DeskParts,
-  sessions: Sessions,
-  { find, contextFor, render }: Side<Context>,
-): Router<Context> {
-  const respond = async (
-    request: Request,
-    response: Response,
-    { method, path, answer }: Route<Context>,
-  ): Promise<boolean> => {
-    const access = await find(request)
-    if (!access) return false
-    const context = contextFor(request, access)
-    const found = await answer(context, textsIn(request.body))
-    const { frame } = wordsOf(parts, request)
-    send(request, response, found, (view = missing(context)) =>
-      render(context, { frame, method, path, view }),
-    )
-    return true
-  }
-  const nothing = { method: 'post', path: '', answer: () => Promise.resolve(undefined) } as const
-  return {
-    add: (route) => {
-      app[route.method](route.path, async (request, response) => {
-        if (!(await respond(request, response, route)))
-          await refuseStranger(sessions, request, response)
-      })
-    },
-    sendMissing: (request, response) => respond(request, response, nothing),
-  }
-}
-
-function send(
-  request: Request,
-  response: Response,
-  found: Answer,
-  render: (view: View | undefined) => string,
-): void {
-  if (typeof found === 'string') response.redirect(303, found)
-  else if (found && 'json' in found) response.json(found.json)
-  else if (found && 'text' in found) save(found, response)
-  else sendPage(request, response.status(found ? 200 : 404), render(found))
-}
-
-function sendPage({ headers }: Request, response: Response, page: string): void {
-  const known = headers['if-none-match']
-  if (known === undefined) return void response.send(page)
-  const tag = pageTag(page)
-  response.set('ETag', tag)
-  if (known === tag) response.status(304).end()
-  else response.send(page)
-}
-
-/** The tag of what a page shows: its keys and its time differ each time. A phone asks for its round every 20 s. */
-const pageTag = (page: string): string =>
-  `"${hash('sha256', page.replaceAll(/name="key" value="[^"]*"|data-at="[^"]*"/g, ''), 'base64url')}"`
-
-function save({ name, type, text }: Download, response: Response): void {
-  response.type(type).attachment(name).send(text)
-}
-
 /** The address of a form that was sent may show something else, or nothing. */
 const scriptOf = (method: Method, { isForm }: View): string | undefined =>
   method === 'get' && !isForm ? refresh.address : undefined
-
-/** A page of another side does not exist for somebody who has entered on one. */
-async function refuseStranger(
-  sessions: Sessions,
-  request: Request,
-  response: Response,
-): Promise<void> {
-  for (const side of deskSides)
-    if (await sessions.find(request, side)) throw new RefusedRequest(404, 'notFound')
-  if (request.method === 'POST') throw new RefusedRequest(401, 'sessionEnded')
-  response.redirect(303, '/enter')
-}
-
-const missing = ({ texts }: Pick<DeskContext, 'texts'>): View => ({
-  title: texts.sentences.notFound,
-  content: <></>,
-})
-
-/** A field that was sent twice is left out, and one with NUL, which PostgreSQL refuses: no form of the desk has one. */
-const textsIn = (fields: object = {}): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      (field): field is [string, string] =>
-        typeof field[1] === 'string' && !field[1].includes('\0'),
-    ),
-  )
-
-function staffContexts(parts: DeskParts): Side<DeskContext>['contextFor'] {
-  const { store, call, rendering, random } = parts
-  const shared = pageContexts(parts)
-  const courierContext = courierContexts(parts)
-  return (request, access) => {
-    const sealed = sealedFor(store.trackingKey(), access.sealName, random)
-    const roundOf: DeskContext['roundOf'] = (courier) =>
-      courierContext(request, courierVisitor(courier, { ...access, session: 0 }))
-    return { ...shared(request), access, store, call, rendering, sealed, roundOf }
-  }
-}
-
-function courierContexts(parts: DeskParts): Side<CourierContext>['contextFor'] {
-  const { store, couriers: orders, pages, clock } = parts
-  const shared = pageContexts(parts)
-  const times = localTimes(pages.timeZone)
-  return (request, access) => {
-    const context = shared(request)
-    const midnight = times.read(`${context.today}T00:00`) ?? clock.now()
-    return {
-      ...context,
-      access,
-      orders,
-      round: roundTexts[wordsOf(parts, request).language],
-      wantsJson: wantsJson(request),
-      hasPhotos: parts.photos !== undefined,
-      photoUrl: async (orderId, key) => {
-        const photo = await store.photos.find(key)
-        return photo?.orderId === orderId ? parts.photos?.urlOf(key) : undefined
-      },
-      readCash: async () => ({
-        cash: await store.couriers.listCash(access.courier),
-        handOvers: await store.couriers.listHandOvers(access.courier.id, midnight, handOversMax),
-      }),
-    }
-  }
-}
-
-const handOversMax = 20
-
-const wantsJson = ({ headers }: Request): boolean => headers.accept === 'application/json'
-
-function pageContexts(parts: DeskParts): (request: Request) => PageContext {
-  const { currency, clock, random, pages, phoneCountry, origin } = parts
-  const today = calendarOf(pages.timeZone, clock)
-  return (request) => {
-    const { texts, language } = wordsOf(parts, request)
-    return {
-      random,
-      texts,
-      phoneCountry,
-      currency,
-      timeZone: pages.timeZone,
-      formats: formatsOf(languages[language].locale, pages.timeZone),
-      now: clock.now(),
-      today: today(),
-      origin: origin ?? `http://${request.headers.host}`,
-      query: textsIn(request.query),
-      id: String(request.params['id'] ?? ''),
-    }
-  }
-}
 
 /** Express's own errors of a request. */
 const sentenceOf: Readonly<Record<number, Sentence>> = { 400: 'notFound', 413: 'formTooLong' }

@@ -1,6 +1,6 @@
 import { type DeskRole, deskRoles } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { deskActions, deskPages } from '../../src/desk/desk-app.tsx'
+import { deskActions, deskPages } from '../../src/desk/desk-routes.tsx'
 import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { startDesk } from '../../src/start/desk.ts'

@@ -1,6 +1,11 @@
 import { type DeskRole, deskRoles } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
-import { courierActions, courierPages, deskActions, deskPages } from '../../src/desk/desk-app.tsx'
+import {
+  courierActions,
+  courierPages,
+  deskActions,
+  deskPages,
+} from '../../src/desk/desk-routes.tsx'
 import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { startDesk } from '../../src/start/desk.ts'

@@ -1,0 +1,129 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import {
+  type CallOperation,
+  type Clock,
+  type CourierOperations,
+  calendarOf,
+  chooseLanguage,
+  type DatabaseStore,
+  languages,
+  type Random,
+  type Rendering,
+} from '@delivery-orders/operations'
+import { formatsOf, type PageSettings } from '@delivery-orders/operations/pages'
+import type { Request } from 'express'
+import type { Log } from '../log/log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { localTimes } from '../operator/zone.ts'
+import { deskTexts, roundTexts } from './all-texts.ts'
+import type { CourierContext, DeskContext, PageContext } from './context.tsx'
+import type { DeskOrigin, ProxyUsers } from './guard.ts'
+import type { DeskFrame } from './layout.tsx'
+import type { DeskPhotos } from './round-photos.tsx'
+import { sealedFor } from './sealed.ts'
+import { courierVisitor } from './sessions.ts'
+
+export interface DeskParts {
+  readonly store: DatabaseStore
+  readonly call: CallOperation
+  readonly couriers: CourierOperations
+  /** Undefined if couriers take no photos. */
+  readonly photos?: DeskPhotos | undefined
+  readonly currency: string
+  readonly rendering: Rendering
+  readonly clock: Clock
+  readonly random: Random
+  readonly log: Pick<Log, 'error' | 'frequent'>
+  readonly metrics: Metrics
+  readonly pages: PageSettings
+  readonly phoneCountry: string | undefined
+  readonly origin: DeskOrigin
+  /** Undefined if no proxy names staff. */
+  readonly users?: ProxyUsers | undefined
+}
+
+export function wordsOf({ pages }: DeskParts, { headers }: Request) {
+  const accepted = headers['accept-language']
+  const language = chooseLanguage({ accepted, setting: pages.language })
+  const frame: DeskFrame = { name: pages.name, language }
+  return { texts: deskTexts[language], language, frame }
+}
+
+/** A field that was sent twice is left out, and one with NUL, which PostgreSQL refuses: no form of the desk has one. */
+export const textsIn = (fields: object = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      (field): field is [string, string] =>
+        typeof field[1] === 'string' && !field[1].includes('\0'),
+    ),
+  )
+
+/** Makes the context of a page from its request. */
+export type ContextOf<Context extends CourierContext | DeskContext> = (
+  request: Request,
+  access: Context['access'],
+) => Context
+
+export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
+  const { store, call, rendering, random } = parts
+  const shared = pageContexts(parts)
+  const courierContext = courierContexts(parts)
+  return (request, access) => {
+    const sealed = sealedFor(store.trackingKey(), access.sealName, random)
+    const roundOf: DeskContext['roundOf'] = (courier) =>
+      courierContext(request, courierVisitor(courier, { ...access, session: 0 }))
+    return { ...shared(request), access, store, call, rendering, sealed, roundOf }
+  }
+}
+
+export function courierContexts(parts: DeskParts): ContextOf<CourierContext> {
+  const { store, couriers: orders, pages, clock } = parts
+  const shared = pageContexts(parts)
+  const times = localTimes(pages.timeZone)
+  return (request, access) => {
+    const context = shared(request)
+    const midnight = times.read(`${context.today}T00:00`) ?? clock.now()
+    return {
+      ...context,
+      access,
+      orders,
+      round: roundTexts[wordsOf(parts, request).language],
+      wantsJson: wantsJson(request),
+      hasPhotos: parts.photos !== undefined,
+      photoUrl: async (orderId, key) => {
+        const photo = await store.photos.find(key)
+        return photo?.orderId === orderId ? parts.photos?.urlOf(key) : undefined
+      },
+      readCash: async () => ({
+        cash: await store.couriers.listCash(access.courier),
+        handOvers: await store.couriers.listHandOvers(access.courier.id, midnight, handOversMax),
+      }),
+    }
+  }
+}
+
+const handOversMax = 20
+
+export const wantsJson = ({ headers }: Request): boolean => headers.accept === 'application/json'
+
+function pageContexts(parts: DeskParts): (request: Request) => PageContext {
+  const { currency, clock, random, pages, phoneCountry, origin } = parts
+  const today = calendarOf(pages.timeZone, clock)
+  return (request) => {
+    const { texts, language } = wordsOf(parts, request)
+    return {
+      random,
+      texts,
+      phoneCountry,
+      currency,
+      timeZone: pages.timeZone,
+      formats: formatsOf(languages[language].locale, pages.timeZone),
+      now: clock.now(),
+      today: today(),
+      origin: origin ?? `http://${request.headers.host}`,
+      query: textsIn(request.query),
+      id: String(request.params['id'] ?? ''),
+    }
+  }
+}

@@ -1,0 +1,114 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import type { DeskRole } from '@delivery-orders/operations'
+import {
+  cancel,
+  disableWebhook,
+  enableWebhook,
+  erase,
+  retrySentEvent,
+  revokeToken,
+  search,
+  showOrder,
+  testWebhook,
+} from './actions.tsx'
+import { assignPage } from './assign.tsx'
+import { chooseOrders, giveOrders } from './assign-actions.tsx'
+import { clientPage, clientsPage } from './clients.tsx'
+import type { CourierAction, CourierPage, DeskAction, DeskPage } from './context.tsx'
+import { correct, correctPage } from './correct.tsx'
+import { receiveCash } from './courier-cash.tsx'
+import { addCourier, couriersPage, endCourier, inviteCourier, logOutCourier } from './couriers.tsx'
+import { newOrder, newOrderPage } from './new-order.tsx'
+import { nowPage } from './now.tsx'
+import { orderPage } from './order.tsx'
+import { ordersPage } from './orders.tsx'
+import { ordersCsv } from './orders-csv.tsx'
+import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
+import { reportCsv, reportsPage } from './reports.tsx'
+import { resend } from './resend.tsx'
+import { roundPage, stopPage } from './round.tsx'
+import { enterStop, pickUp } from './round-actions.tsx'
+import { paperPage } from './round-paper.tsx'
+import { sentEventPage, showSentEvent } from './sent-event.tsx'
+import { enterStep, stepPage } from './step.tsx'
+import { issueToKnown, issueToNew } from './tokens.tsx'
+import { retryAllEvents } from './unreceived.tsx'
+import { webhookPage, webhooksPage } from './webhooks.tsx'
+
+interface PageRoute {
+  readonly path: string
+  readonly role: DeskRole
+  readonly page: DeskPage
+}
+
+/** Every page. What is not here, or needs another role, is 404. */
+export const deskPages: readonly PageRoute[] = [
+  { path: '/', role: 'reader', page: nowPage },
+  { path: '/orders', role: 'reader', page: ordersPage },
+  { path: '/orders/new', role: 'planner', page: newOrderPage },
+  { path: '/orders/:id', role: 'reader', page: orderPage },
+  { path: '/orders/:id/step', role: 'planner', page: stepPage },
+  { path: '/orders/:id/correct', role: 'planner', page: correctPage },
+  { path: '/webhooks', role: 'reader', page: webhooksPage },
+  { path: '/webhooks/:id', role: 'reader', page: webhookPage },
+  { path: '/webhooks/:id/event', role: 'reader', page: sentEventPage },
+  { path: '/clients', role: 'reader', page: clientsPage },
+  { path: '/clients/:id', role: 'reader', page: clientPage },
+  { path: '/assign', role: 'planner', page: assignPage },
+  { path: '/couriers', role: 'planner', page: couriersPage },
+  { path: '/reports', role: 'planner', page: reportsPage },
+  { path: '/couriers/:id/round', role: 'planner', page: paperPage },
+  { path: '/audit', role: 'admin', page: auditPage },
+  { path: '/invites', role: 'admin', page: invitesPage },
+]
+
+interface ActionRoute {
+  readonly path: string
+  readonly role: DeskRole
+  readonly act: DeskAction
+}
+
+/** Every action. A test walks them with each role. */
+export const deskActions: readonly ActionRoute[] = [
+  { path: '/orders', role: 'reader', act: search },
+  { path: '/orders/csv', role: 'reader', act: ordersCsv },
+  { path: '/orders/new', role: 'planner', act: newOrder },
+  { path: '/orders/:id/show', role: 'reader', act: showOrder },
+  { path: '/orders/:id/step', role: 'planner', act: enterStep },
+  { path: '/orders/:id/correct', role: 'planner', act: correct },
+  { path: '/orders/:id/resend', role: 'planner', act: resend },
+  { path: '/orders/:id/cancel', role: 'planner', act: cancel },
+  { path: '/orders/:id/erase', role: 'admin', act: erase },
+  { path: '/webhooks/:id/test', role: 'planner', act: testWebhook },
+  { path: '/webhooks/:id/event', role: 'reader', act: showSentEvent },
+  { path: '/webhooks/:id/retry', role: 'planner', act: retrySentEvent },
+  { path: '/webhooks/:id/retry-all', role: 'planner', act: retryAllEvents },
+  { path: '/webhooks/:id/disable', role: 'admin', act: disableWebhook },
+  { path: '/webhooks/:id/enable', role: 'admin', act: enableWebhook },
+  { path: '/clients', role: 'admin', act: issueToNew },
+  { path: '/clients/:id/issue', role: 'admin', act: issueToKnown },
+  { path: '/clients/:id/revoke', role: 'admin', act: revokeToken },
+  { path: '/reports/csv', role: 'planner', act: reportCsv },
+  { path: '/assign', role: 'planner', act: giveOrders },
+  { path: '/assign/choose', role: 'planner', act: chooseOrders },
+  { path: '/couriers', role: 'planner', act: addCourier },
+  { path: '/couriers/:id/invite', role: 'planner', act: inviteCourier },
+  { path: '/couriers/:id/log-out', role: 'planner', act: logOutCourier },
+  { path: '/couriers/:id/end', role: 'planner', act: endCourier },
+  { path: '/couriers/:id/cash', role: 'planner', act: receiveCash },
+  { path: '/invites', role: 'admin', act: invite },
+  { path: '/invites/:id/end', role: 'admin', act: endAccess },
+]
+
+/** Every page of a courier. What is not here is 404. */
+export const courierPages: readonly { readonly path: string; readonly page: CourierPage }[] = [
+  { path: '/round', page: roundPage },
+  { path: '/round/:id', page: stopPage },
+]
+
+/** Every action of a courier. */
+export const courierActions: readonly { readonly path: string; readonly act: CourierAction }[] = [
+  { path: '/round/pickup', act: pickUp },
+  { path: '/round/:id', act: enterStop },
+]
