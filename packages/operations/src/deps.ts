@@ -37,7 +37,7 @@ export interface Deps extends Ports, Omit<OperationParts, 'store' | 'timeZone'> 
   readonly changeOrder: ChangeOrder
 }
 
-/** What the operations of couriers need. They are no paths of the contract. */
+/** The parts that the operations of couriers need. They are no paths of the contract. */
 export interface CourierDeps
   extends Pick<Deps, 'fleets' | 'clock' | 'cautiousClock' | 'today' | 'changeOrder'> {
   /** Returns when the current day began. */

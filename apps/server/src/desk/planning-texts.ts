@@ -17,11 +17,11 @@ export interface PlanningTexts {
   readonly assign: NamedCount
   readonly handOver: NamedCount
   readonly takeBack: (count: number) => string
-  /** What was done. */
+  /** The result. */
   readonly assigned: NamedCount
   readonly handedOver: NamedCount
   readonly takenBack: (count: number) => string
-  /** What was not done, and why. */
+  /** The orders that stayed as they were, and why. */
   readonly failed: (count: number) => string
   readonly hasIt: (name: string) => string
   readonly changed: string

@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 /**
  * Sends the steps of a courier. A tap is stored on the phone with its key and its time before it is sent, and is deleted
  * after an answer that names the key. Steps are sent one after another, by one page at a time; those of an order wait for
- * a refused one. A code is checked at once, because nobody can ask for it again later. Every 20 s the page shows the
- * current stops, unless something is being filled in.
+ * a refused one. A code is checked at once, because the courier cannot ask for it again later. Every 20 s the page shows
+ * the current stops, unless something is being filled in.
  */
 const roundScript = squeezed(`{
   const queue = document.getElementById('queue')
@@ -278,7 +278,7 @@ const roundScript = squeezed(`{
       const headers = { 'Desk-Refresh': '1', 'If-None-Match': tag }
       const response = await fetch('/round', { headers, redirect: 'manual' })
       if (response.status === 401) return end()
-      // The session is over, but nobody ended it: what was not sent waits for the next one.
+      // The session is over, but was not ended: what was not sent waits for the next one.
       if (response.type === 'opaqueredirect' && !isFilling()) return location.reload()
       isAway = !response.ok && response.status !== 304
       if (response.ok && merge(round, new DOMParser().parseFromString(await response.text(), 'text/html')))

@@ -2,7 +2,7 @@ import { type Status, statuses } from '@delivery-orders/contract'
 import type { CourierItem, CourierReport } from '@delivery-orders/operations'
 import { type Form, numberIn, textIn, withValues } from './form-values.ts'
 
-/** What a courier enters at a stop. */
+/** The entries of a courier at a stop. */
 export const stopActs = ['delivered', 'failed', 'in_transit', 'again', 'returned'] as const
 export type StopAct = (typeof stopActs)[number]
 
@@ -19,7 +19,7 @@ export interface NamedStep {
   readonly report: CourierReport
   /** Its refusal does not count: the next step decides. */
   readonly isOptional?: true
-  /** What is reported if the items have another status by now, because an earlier form was sent meanwhile. */
+  /** The report if the items have another status by now, because an earlier form was sent before. */
   readonly otherwise?: CourierReport
 }
 
@@ -156,6 +156,6 @@ function proofWith(fields: object) {
   return Object.keys(proof).length > 0 ? proof : undefined
 }
 
-/** What people enter is validated by the service. */
+/** The service validates the entries. */
 const reportOf = (fields: Readonly<Record<string, unknown>> & { readonly to: Status }) =>
   withValues(fields) as CourierReport

@@ -30,7 +30,7 @@ export const carriedItems = ({ items }: CourierOrder): readonly CourierItem[] =>
 export const failedItems = ({ items }: CourierOrder): readonly CourierItem[] =>
   items.filter(({ status }) => status === 'failed')
 
-/** What is left to take. */
+/** The items that are left to take. */
 export const dueOf = ({ collect, collected = 0 }: CourierOrder): number =>
   collect ? Math.max(0, decimalSum([collect.amount, -collected])) : 0
 
@@ -63,7 +63,7 @@ function pickupsOf(orders: readonly CourierOrder[]): readonly Pickup[] {
   )
 }
 
-/** What can be delivered comes first, then what is late, then what has to arrive earliest. */
+/** Stops that can be delivered come first, then late ones, then those that have to arrive earliest. */
 function byUrgency(one: CourierOrder, other: CourierOrder): number {
   const key = (order: CourierOrder) => [
     carriedItems(order).length > 0 ? 0 : 1,

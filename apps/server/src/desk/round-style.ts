@@ -72,7 +72,7 @@ input:not([type=checkbox], [type=radio]), select, textarea { font: inherit; font
 .paper { display: none }
 `
 
-/** What is done with a thumb is left out on paper, and phones are written out. */
+/** Paper has no buttons, and phones are written out. */
 const paper = `
 .paper { display: block }
 body { font-size: 10pt }

@@ -49,7 +49,7 @@ export interface RoundTexts {
   readonly script: ScriptTexts
 }
 
-/** Refusals whose words are those of a courier. The others are in the words of staff. */
+/** Refusals whose words are those of a courier. All other words are those of staff. */
 export type RoundProblem =
   | 'invalid_transition'
   | 'order_not_found'
@@ -57,7 +57,7 @@ export type RoundProblem =
   | 'code_locked'
   | 'validation_failed'
 
-/** What the script writes. `{count}`, `{time}` and `{what}` are replaced. */
+/** The texts of the script. `{count}`, `{time}` and `{what}` are replaced. */
 export interface ScriptTexts {
   readonly waiting: string
   readonly waits: string

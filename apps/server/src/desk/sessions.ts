@@ -40,7 +40,7 @@ export interface Sessions {
   enter(key: string, response: Response): Promise<DeskSide | undefined>
   /** Finds the session that the browser has on a side. */
   find<Side extends DeskSide>(request: Request, side: Side): Promise<VisitorOf<Side> | undefined>
-  /** Whether somebody ended the session that the browser has as a courier. */
+  /** Whether the session that the browser has as a courier was ended. */
   hasEndedCourier(request: Request): Promise<boolean>
   /** Ends the sessions that the browser has. */
   leave(request: Request, response: Response): Promise<void>

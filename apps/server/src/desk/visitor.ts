@@ -20,7 +20,7 @@ export interface CourierVisitor {
   /** Of kind `courier`. */
   readonly actor: Actor
   readonly courier: CourierRecord
-  /** What the operations for couriers take. */
+  /** The grant that the operations for couriers take. */
   readonly grant: CourierGrant
   readonly sealName: string
   readonly session: number

@@ -25,8 +25,8 @@ export interface CourierChange {
 }
 
 /**
- * `changed`: somebody was faster, so nothing was written. `carried`: an order can be taken back only before it is picked up,
- * and handed over until it has ended.
+ * `changed`: the order has changed since, so nothing was written. `carried`: an order can be taken back only before it is
+ * picked up, and handed over until it has ended.
  */
 export type CourierOutcome = 'done' | 'changed' | 'carried' | Refusal<ProblemCode>
 

@@ -28,7 +28,7 @@ export interface CourierDraft
   readonly clients?: readonly string[] | undefined
 }
 
-/** Why no courier was added: a field that no step could carry, a reference that somebody has or had, or an unknown client. */
+/** Why no courier was added: a field that no step can carry, a reference that was used before, or an unknown client. */
 export type CourierRefusal =
   | { readonly refused: 'fields'; readonly violations: readonly Violation[] }
   | { readonly refused: 'taken' }
@@ -110,7 +110,7 @@ export const carriedBy = (reference: string, limit: number): FleetOrderQuery => 
 })
 
 /**
- * Ends a courier, unless it still carries orders or has cash to hand in, for which nobody would look any more: `busy`.
+ * Ends a courier, unless it still carries orders or has cash to hand in, which would be forgotten: `busy`.
  * `ended`: it has ended before.
  */
 export async function endCourier(

@@ -48,7 +48,7 @@ export interface ReportSums {
   /** The steps that let items of these orders fail, at any time. */
   readonly failedAttempts: number
   readonly fees: number
-  /** What was accepted of these orders. */
+  /** The accepted items of these orders. */
   readonly goods: number
   readonly due: number
   /** Cash that was collected in the period, whatever became of the order. */

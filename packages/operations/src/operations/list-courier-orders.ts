@@ -4,7 +4,7 @@ import { type CourierOrder, courierOrderOf, servedOf } from '../orders/courier-o
 import type { CourierGrant } from '../store/access.ts'
 import type { FleetOrder } from '../store/fleets.ts'
 
-/** Nobody carries more on a day. Further orders appear when earlier ones are done. */
+/** No courier carries more on a day. Further orders appear when earlier ones are done. */
 const ordersMax = 300
 
 const pageSize = 100

@@ -15,7 +15,7 @@ import { isCarriedBy, servedOf } from '../orders/courier-order.ts'
 import { orderNotFound } from '../orders/order-not-found.ts'
 import type { CourierGrant } from '../store/access.ts'
 
-/** The steps that a courier enters: giving an order to somebody, or canceling it, is for others. */
+/** The steps that a courier enters: couriers neither assign nor cancel an order. */
 export const courierTargets = [
   'picked_up',
   'in_transit',

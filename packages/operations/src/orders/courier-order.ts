@@ -12,7 +12,7 @@ import {
 import type { CourierGrant } from '../store/access.ts'
 import type { Fleet, FleetOrder } from '../store/fleets.ts'
 
-/** An order as a courier sees it: without the code, the metadata, and the items of others. */
+/** An order as a courier sees it: without the code, the metadata, and the items of other couriers. */
 export interface CourierOrder
   extends Pick<Order, 'id' | 'reference' | 'currency' | 'deliveryWindow' | 'deliveryDeadline'>,
     Pick<Order, 'pickupWindow' | 'recipient' | 'collect' | 'updatedAt'> {
@@ -26,7 +26,7 @@ export interface CourierOrder
   readonly items: readonly CourierItem[]
 }
 
-/** What the order asks for at the door. */
+/** The requirements at the door. */
 export interface Asked {
   readonly code?: 'asked' | 'locked'
   readonly photo?: true
@@ -48,7 +48,7 @@ const itemsOf = (order: Order, { reference }: CourierGrant, since: Instant) =>
 export const isCarriedBy = (order: Order, item: Item, reference: string): boolean =>
   courierOf(order, item)?.reference === reference
 
-/** A courier is served as a fleet of its clients. What it sees of their orders is decided for each order. */
+/** A courier is served as a fleet of its clients. Each of their orders is decided by itself. */
 export const servedOf = ({ mode, clientIds }: CourierGrant): Fleet => ({
   fleetId: 0,
   mode,

@@ -31,7 +31,7 @@ export interface NewCourier extends Omit<CourierRecord, 'id' | 'endedAt'> {
 /** Cash in one currency that a courier has taken since the last hand-over. */
 export interface CourierCash {
   readonly currency: string
-  /** What was missing at the last hand-over, or less than 0 if it was too much. */
+  /** The amount that was missing at the last hand-over; less than 0 if it was too much. */
   readonly carried: number
   /** Oldest first. */
   readonly taken: readonly TakenCash[]
@@ -48,18 +48,18 @@ export interface TakenCash {
   readonly at: Instant
 }
 
-/** How much cash of a courier is read, so that no page reads more the longer nobody receives it. */
+/** How much cash of a courier is read, so that no page reads more the longer it is not received. */
 export const takenMax = 500
 
 /** A courier handed in cash. */
 export interface HandOver {
   readonly currency: string
-  /** What the courier had to hand in. */
+  /** The amount that the courier had to hand in. */
   readonly due: number
   /** The difference is due with the next hand-over. */
   readonly received: number
   readonly receivedAt: Instant
-  /** Who received it. */
+  /** The planner who received it. */
   readonly actor: Actor
 }
 

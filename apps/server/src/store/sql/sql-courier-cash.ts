@@ -24,8 +24,8 @@ const takenColumns = {
 }
 
 /**
- * In the words of the partial index. What was collected before the courier was added is not the courier's. Exported so that
- * a test can look at its plan.
+ * In the words of the partial index. Cash that was collected before the courier was added does not count. Exported so
+ * that a test can look at its plan.
  */
 export const listTaken = `
   select client_id, order_id, sequence, part, currency, amounts, at from settlements

@@ -8,7 +8,7 @@ import { eraseOrder } from '../../support/erase-order.ts'
 import { rowsOf } from '../../support/execute.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
-/** What `report --json` prints. */
+/** The output of `report --json`. */
 interface Printed {
   readonly isOver: boolean
   readonly rows: readonly { readonly name: object; readonly currency: string }[]
