@@ -79,7 +79,6 @@ const roundScript = squeezed(`{
       }
     })
   const work = async () => {
-    if (hasEnded) return
     const answer = (await steps()).length > 0 && (await sendAll())
     if (answer?.ended) return end()
     channel.postMessage(0)
@@ -88,6 +87,7 @@ const roundScript = squeezed(`{
 
   /** Shows once what was not sent, and forgets everything. */
   const end = async () => {
+    if (hasEnded) return
     hasEnded = true
     const left = await steps()
     await inStore('readwrite', (store) => store.clear())
@@ -135,6 +135,7 @@ const roundScript = squeezed(`{
 
   const show = async () => {
     const all = await steps()
+    if (hasEnded) return
     const waiting = all.filter((step) => !step.refused)
     const blocked = new Set(all.filter(isStopped).flatMap(({ orders }) => orders))
     const boxes = all
@@ -162,7 +163,7 @@ const roundScript = squeezed(`{
       const forms = find('form[data-orders]', stop)
       const step = waiting.find((one) => !one.name.includes('in_transit') && forms.includes(formOf(one)))
       if (step && !stop.matches('.waiting')) stop.open = false
-      stop.classList.toggle('waiting', Boolean(step))
+      stop.classList.toggle('waiting', !!step)
       stop.querySelector('.state')?.replaceChildren(step ? texts.waits.replace('{time}', timeOf(step.at)) : '')
       const isTaken = waiting.some(({ path, orders }) => path === '/round/pickup' && orders.includes(stop.dataset.stop))
       for (const part of find('[data-later]', stop)) part.hidden = !isTaken
@@ -192,7 +193,7 @@ const roundScript = squeezed(`{
       who: queue.dataset.who, key, at, name: nameOf(form), path: pathOf(form), body: String(fields),
       orders: form.dataset.orders.split(' '),
       label: [submitter?.textContent, title].filter(Boolean).join(' – '),
-      isChecked: Boolean(fields.get('code') && !fields.get('exception')),
+      isChecked: !!(fields.get('code') && !fields.get('exception')),
       photos: find('[data-photo]', form).flatMap(({ photo, dataset }) =>
         photo ? [{ name: dataset.photo, key: newKey(), blob: photo }] : [],
       ),
@@ -273,7 +274,7 @@ const roundScript = squeezed(`{
   }
   const refresh = async () => {
     const round = byId('round')
-    if (!round || hasEnded) return show()
+    if (!round) return show()
     try {
       const headers = { 'Desk-Refresh': '1', 'If-None-Match': tag }
       const response = await fetch('/round', { headers, redirect: 'manual' })
