@@ -247,27 +247,27 @@ function failedView(
             <OwnText text={why} />,
           ])}
         />
-        <p>
-          <Link class="button" to={list}>
-            {texts.pages.assign}
-          </Link>
-        </p>
+        {listLink(context, list)}
       </>
     ),
   }
 }
 
-const messageView = ({ texts }: DeskContext, message: string, list: string): View => ({
-  title: texts.pages.assign,
+const listLink = ({ texts }: DeskContext, list: string): VNode => (
+  <p>
+    <Link class="button" to={list}>
+      {texts.pages.assign}
+    </Link>
+  </p>
+)
+
+const messageView = (context: DeskContext, message: string, list: string): View => ({
+  title: context.texts.pages.assign,
   isForm: true,
   content: (
     <>
       <p role="alert">{message}</p>
-      <p>
-        <Link class="button" to={list}>
-          {texts.pages.assign}
-        </Link>
-      </p>
+      {listLink(context, list)}
     </>
   ),
 })

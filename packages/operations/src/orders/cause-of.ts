@@ -7,7 +7,7 @@ interface Caller {
 }
 
 /**
- * Returns the cause of a change. What a person of the operator does to an order is in the audit too: of what clients and
+ * Returns the cause of a change. Actions of people of the operator on an order are in the audit too: of what clients and
  * couriers do, the events say enough.
  */
 export const causeOf = (

@@ -49,7 +49,7 @@ create table audit (
 
 create index audit_by_time on audit (at);
 
--- The people who carry orders, whom steps name by `reference`. `fleet`: the name of the one that they belong to.
+-- The people who carry orders. Steps name them by `reference`. `fleet`: the name of the one that they belong to.
 -- `client_ids`: the clients whose orders they see, as a JSON list; null for all. A reference is never used again.
 create table couriers (
   id         integer primary key,
