@@ -52,7 +52,12 @@ export {
 } from './protocol/answer.ts'
 export { keyFault, partsFault, type SentParts } from './protocol/contract-fault.ts'
 export { parsedBody } from './protocol/json-body.ts'
-export { type CallOperation, operationCaller } from './protocol/own-calls.ts'
+export {
+  type CallOperation,
+  type OwnCall,
+  type OwnOperation,
+  operationCaller,
+} from './protocol/own-calls.ts'
 export {
   type Execute,
   type Host,

@@ -13,7 +13,7 @@ import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
 import { parseList } from './argument-values.ts'
 import { Failure } from './failure.ts'
-import { asJson, limited, ofCourier } from './options.ts'
+import { asJson, limited, liveUnlessTest } from './options.ts'
 import { type ListOptions, printable, printList, timeOf } from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
@@ -47,7 +47,7 @@ export function addCourierCommands(courier: Command): void {
       'the only clients whose orders the courier sees, separated by commas (default: all, later ones too)',
       parseList,
     )
-    .addOption(ofCourier())
+    .addOption(liveUnlessTest('courier'))
     .action((reference: string, options: AddOptions) => add(reference, options))
   courier
     .command('list')
@@ -59,7 +59,7 @@ export function addCourierCommands(courier: Command): void {
     .command('end')
     .argument('<reference>', 'reference of the courier, from `courier list`')
     .description('end a courier with all its sessions, from the next request on')
-    .addOption(ofCourier())
+    .addOption(liveUnlessTest('courier'))
     .action((reference: string, options: EndOptions) => end(reference, options))
 }
 

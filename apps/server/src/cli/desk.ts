@@ -2,6 +2,7 @@ import { isatty } from 'node:tty'
 import type { Mode } from '@delivery-orders/domain'
 import {
   type DatabaseStore,
+  type DeskAccess,
   type DeskRole,
   type Invited,
   isDeskName,
@@ -39,6 +40,9 @@ export interface InviteOptions {
   readonly role?: DeskRole
   /** Instead of a name: the reference of a courier. */
   readonly courier?: string
+  /** The client whose people the person is one of. */
+  readonly client?: string
+  readonly write?: boolean
   readonly mode: Mode
 }
 
@@ -59,12 +63,15 @@ export const invite = (name: string | undefined, options: InviteOptions): Promis
 async function invitedBy(
   store: DatabaseStore,
   name: string | undefined,
-  { role, courier: reference, mode }: InviteOptions,
+  { role, courier: reference, client, write: canWrite = false, mode }: InviteOptions,
 ): Promise<{ readonly name: string; readonly who: Invited }> {
   if ((name === undefined) === (reference === undefined))
     throw new Failure('Name either a person or, with --courier, a courier.')
+  if (canWrite && client === undefined)
+    throw new Failure('--write is for people of a client: name it with --client.')
   if (reference !== undefined) {
-    if (role !== undefined) throw new Failure('A courier has no role: leave out --role.')
+    if (role !== undefined || client !== undefined)
+      throw new Failure('A courier has no role and no client: leave out --role and --client.')
     const courier = await courierNamed(store, mode, reference)
     return { name: courier.name, who: { courierId: courier.id } }
   }
@@ -72,7 +79,18 @@ async function invitedBy(
     throw new Failure(
       "A name begins with a letter or a digit, and has at most 64 letters, digits, spaces and characters of .@+_-'.",
     )
-  return { name, who: { name, role: role ?? 'reader' } }
+  if (client === undefined) return { name, who: { name, role: role ?? 'reader' } }
+  if (role !== undefined)
+    throw new Failure('People of a client look, or change with --write: leave out --role.')
+  const clientId = await clientIdOf(store, client)
+  return { name, who: { name, client: { clientId, mode }, canWrite } }
+}
+
+async function clientIdOf({ access }: DatabaseStore, name: string): Promise<number> {
+  const clientId = await access.findClient(name)
+  if (clientId === undefined)
+    throw new Failure(`There is no client ${name}. To list them, run: client list`)
+  return clientId
 }
 
 export const listDesk = (options: Omit<ListOptions, 'limit'>): Promise<void> =>
@@ -80,13 +98,18 @@ export const listDesk = (options: Omit<ListOptions, 'limit'>): Promise<void> =>
     const rows = (await desk.list()).map((access) => ({
       id: access.id,
       name: access.actor.name,
-      role: access.side === 'staff' ? access.role : access.side,
+      role: roleOf(access),
       invitedAt: timeOf(access.invitedAt),
       enteredAt: timeOf(access.enteredAt),
       seenAt: timeOf(access.seenAt),
     }))
     printList(rows, { ...options, none: 'Nobody can enter the desk. To invite, run: desk invite' })
   })
+
+function roleOf(access: DeskAccess): string {
+  if (access.side === 'staff') return access.role
+  return access.side === 'shop' && access.canWrite ? 'shop, write' : access.side
+}
 
 export const revokeDesk = (id: number): Promise<void> =>
   withStore(async (store) => {

@@ -2,11 +2,9 @@ import { Option } from 'commander'
 import { parseLimit } from './argument-values.ts'
 import { modes } from './token.ts'
 
-export const liveUnlessTest = (): Option =>
-  new Option('--mode <mode>', 'mode of the order: test or live').choices(modes).default('live')
-
-export const ofCourier = (): Option =>
-  new Option('--mode <mode>', 'mode of the courier: test or live').choices(modes).default('live')
+/** `of`: what has the mode. */
+export const liveUnlessTest = (of: string): Option =>
+  new Option('--mode <mode>', `mode of the ${of}: test or live`).choices(modes).default('live')
 
 /** How many rows a list has unless the operator asks for more: one client may have millions of orders. */
 const listedMax = 1_000

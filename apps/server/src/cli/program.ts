@@ -19,7 +19,7 @@ import { type EraseOptions, erase } from './erase.ts'
 import { exportPerson } from './export-person.ts'
 import { type FindOptions, findOrders } from './find-orders.ts'
 import { migrate } from './migrate.ts'
-import { asJson, limited, liveUnlessTest, ofCourier } from './options.ts'
+import { asJson, limited, liveUnlessTest } from './options.ts'
 import { type OrderOptions, showOrder } from './order.ts'
 import type { ListOptions } from './print-list.ts'
 import { type PurgeOptions, purgeOrders } from './purge.ts'
@@ -121,7 +121,7 @@ function addReportCommand(command: Command): void {
     .addOption(new Option('--by <key>', 'what a row is for').choices(reportKeys).default('client'))
     .option('--orders', 'print a row for each order')
     .option('--client <name>', 'only this client')
-    .addOption(liveUnlessTest())
+    .addOption(liveUnlessTest('order'))
     .addOption(new Option('--csv', 'print a file for spreadsheets').conflicts('json'))
     .addOption(asJson())
     .action((options: ReportOptions) => report(options))
@@ -202,8 +202,10 @@ function addDeskCommands(desk: Command): void {
         'reader (looks), planner (acts on orders) or admin (default: reader)',
       ).choices(deskRoles),
     )
+    .option('--client <name>', 'client whose orders and webhooks the person sees, and no others')
+    .option('--write', 'let a person of a client change its orders and webhooks')
     .option('--courier <reference>', 'instead of a name: a courier, from `courier list`')
-    .addOption(ofCourier())
+    .addOption(liveUnlessTest('client or the courier'))
     .action(async (name: string | undefined, options: InviteOptions) =>
       (await import('./desk.ts')).invite(name, options),
     )
@@ -227,7 +229,7 @@ function addOrderCommands(order: Command): void {
     .argument('<client>', 'name of the client system')
     .argument('<reference>', 'reference of the order')
     .description('print an order and its events as JSON')
-    .addOption(liveUnlessTest())
+    .addOption(liveUnlessTest('order'))
     .action((client: string, reference: string, options: OrderOptions) =>
       showOrder(client, reference, options),
     )
@@ -250,7 +252,7 @@ function addOrderCommands(order: Command): void {
     .argument('<client>', 'name of the client system')
     .argument('<reference>', 'reference of the order')
     .description('list the events of an order, and how each one went to the webhooks of its client')
-    .addOption(liveUnlessTest())
+    .addOption(liveUnlessTest('order'))
     .addOption(asJson())
     .action((client: string, reference: string, options: TraceOptions) =>
       traceOrder(client, reference, options),
@@ -292,7 +294,7 @@ function addEraseCommand(order: Command): void {
     .argument('<client>', 'name of the client system')
     .argument('<reference>', 'reference of the order')
     .description('cancel an order that no courier has picked up, as its client can')
-    .addOption(liveUnlessTest())
+    .addOption(liveUnlessTest('order'))
     .option('--comment <text>', 'what the client and the recipient read about it')
     .action((client: string, reference: string, options: CancelOptions) =>
       cancel(client, reference, options),
@@ -304,7 +306,7 @@ function addEraseCommand(order: Command): void {
     .description(
       'permanently erase names, phones, addresses and comments of a finished order, or of all with a phone',
     )
-    .addOption(liveUnlessTest())
+    .addOption(liveUnlessTest('order'))
     .option(
       '--phone <number>',
       'instead of an order: a recipient or sender, whose orders of all clients are listed first',

@@ -18,10 +18,11 @@ import {
 import type { Formats } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrder } from '../operator/find-orders.ts'
+import type { Shop } from '../operator/shop.ts'
 import type { RoundTexts } from './round-texts.ts'
 import type { Sealed } from './sealed.ts'
 import type { DeskTexts } from './texts.ts'
-import type { CourierVisitor, StaffVisitor } from './visitor.ts'
+import type { CourierVisitor, ShopVisitor, StaffVisitor } from './visitor.ts'
 
 /** What the pages of every side are made from. */
 export interface PageContext {
@@ -52,6 +53,14 @@ export interface DeskContext extends PageContext {
   readonly sealed: Sealed
   /** What the pages of a courier are made from, for paper: its forms are not shown. */
   readonly roundOf: (courier: CourierRecord) => CourierContext
+}
+
+/** What every page of a shop is made from. It has no store, so that other clients are out of reach. */
+export interface ShopContext extends PageContext {
+  readonly access: ShopVisitor
+  readonly shop: Shop
+  readonly rendering: Rendering
+  readonly sealed: Sealed
 }
 
 /** What every page of a courier is made from. It has no store, so that what others carry is out of reach. */
@@ -88,6 +97,7 @@ export interface View {
 
 /** Undefined if there is no such thing: the answer is 404. */
 export type DeskPage = PageFor<DeskContext>
+export type ShopPage = PageFor<ShopContext>
 export type CourierPage = PageFor<CourierContext>
 
 type PageFor<Context> = (context: Context) => Promise<View | undefined>
@@ -100,6 +110,7 @@ export interface Download {
 }
 
 export type DeskAction = ActionFor<DeskContext>
+export type ShopAction = ActionFor<ShopContext>
 export type CourierAction = ActionFor<CourierContext>
 
 type ActionFor<Context> = (

@@ -6,17 +6,31 @@ import type { DeskSide } from '@delivery-orders/operations'
 import { contentSecurityPolicy, Link } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type Response } from 'express'
 import { roundTexts } from './all-texts.ts'
-import { type CourierContext, type DeskContext, mayAct, type View } from './context.tsx'
+import {
+  type CourierContext,
+  type DeskContext,
+  mayAct,
+  type ShopContext,
+  type View,
+} from './context.tsx'
 import {
   courierContexts,
   type DeskParts,
+  shopContexts,
   staffContexts,
   wantsJson,
   wordsOf,
 } from './desk-contexts.tsx'
 import { type DeskMetrics, deskMetrics } from './desk-metrics.ts'
 import { type Method, router, type SendMissing } from './desk-router.tsx'
-import { courierActions, courierPages, deskActions, deskPages } from './desk-routes.tsx'
+import {
+  courierActions,
+  courierPages,
+  deskActions,
+  deskPages,
+  shopActions,
+  shopPages,
+} from './desk-routes.tsx'
 import {
   namedVisitor,
   RefusedRequest,
@@ -25,7 +39,7 @@ import {
   refuseForgedName,
   refuseNul,
 } from './guard.ts'
-import { courierPage, endedPage, paperFrame, staffPage, strangerPage } from './layout.tsx'
+import { courierPage, endedPage, paperFrame, shopPage, staffPage, strangerPage } from './layout.tsx'
 import { refresh } from './refresh-script.ts'
 import { photoBytesMax, savePhoto } from './round-photos.tsx'
 import { roundFile, workerFile } from './round-script.ts'
@@ -35,7 +49,11 @@ import { deskStyle } from './style.ts'
 import type { Sentence } from './texts.ts'
 
 /** Where people of a side go once they have entered. */
-const homes: Readonly<Record<DeskSide, string>> = { staff: '/', courier: '/round' }
+const homes: Readonly<Record<DeskSide, string>> = {
+  staff: '/',
+  shop: '/shop',
+  courier: '/round',
+}
 
 /** Longer forms are refused. An order with 30 items in Arabic has half of it. */
 const formLimit = '128kb'
@@ -71,7 +89,7 @@ export function deskApp(parts: DeskParts): Express {
   app.use(express.urlencoded({ extended: false, limit: formLimit }))
   const sessions = deskSessions({ ...parts, desk: store.desk })
   routeEntering(app, parts, sessions, metrics)
-  const sides = [routeStaff(app, parts, sessions), routeCouriers(app, parts, sessions)]
+  const sides = [routeStaff, routeShops, routeCouriers].map((route) => route(app, parts, sessions))
   app.use(async (request, response) => {
     for (const sendMissing of sides) if (await sendMissing(request, response)) return
     throw new RefusedRequest(404, 'notFound')
@@ -159,6 +177,29 @@ function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMis
       method: 'post',
       answer: async (context, form) =>
         mayAct(context.access, role) ? act(context, form) : undefined,
+    })
+  return sendMissing
+}
+
+function routeShops(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
+  const { add, sendMissing } = router<ShopContext>(app, parts, sessions, {
+    find: (request) => sessions.find(request, 'shop'),
+    contextFor: shopContexts(parts),
+    render: (context, { frame, method, path, view }) =>
+      shopPage(
+        { ...frame, script: scriptOf(method, view) },
+        context,
+        path.split('/').slice(0, 3).join('/'),
+        view,
+      ),
+  })
+  for (const { path, page } of shopPages) add({ path, method: 'get', answer: page })
+  for (const { path, right, act } of shopActions)
+    add({
+      path,
+      method: 'post',
+      answer: async (context, form) =>
+        right === 'read' || context.access.canWrite ? act(context, form) : undefined,
     })
   return sendMissing
 }

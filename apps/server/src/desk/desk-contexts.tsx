@@ -15,9 +15,10 @@ import { formatsOf, type PageSettings } from '@delivery-orders/operations/pages'
 import type { Request } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { shopOf } from '../operator/shop.ts'
 import { localTimes } from '../operator/zone.ts'
 import { deskTexts, roundTexts } from './all-texts.ts'
-import type { CourierContext, DeskContext, PageContext } from './context.tsx'
+import type { CourierContext, DeskContext, PageContext, ShopContext } from './context.tsx'
 import type { DeskOrigin, ProxyUsers } from './guard.ts'
 import type { DeskFrame } from './layout.tsx'
 import type { DeskPhotos } from './round-photos.tsx'
@@ -60,7 +61,7 @@ export const textsIn = (fields: object = {}): Readonly<Record<string, string>> =
   )
 
 /** Makes the context of a page from its request. */
-export type ContextOf<Context extends CourierContext | DeskContext> = (
+export type ContextOf<Context extends DeskContext | ShopContext | CourierContext> = (
   request: Request,
   access: Context['access'],
 ) => Context
@@ -74,6 +75,15 @@ export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
     const roundOf: DeskContext['roundOf'] = (courier) =>
       courierContext(request, courierVisitor(courier, { ...access, session: 0 }))
     return { ...shared(request), access, store, call, rendering, sealed, roundOf }
+  }
+}
+
+export function shopContexts(parts: DeskParts): ContextOf<ShopContext> {
+  const { store, rendering, random } = parts
+  const shared = pageContexts(parts)
+  return (request, access) => {
+    const sealed = sealedFor(store.trackingKey(), access.sealName, random)
+    return { ...shared(request), access, shop: shopOf(parts, access.grant), rendering, sealed }
   }
 }
 

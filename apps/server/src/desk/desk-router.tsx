@@ -4,14 +4,23 @@
 import { hash } from 'node:crypto'
 import { deskSides } from '@delivery-orders/operations'
 import type { Express, Request, Response } from 'express'
-import type { Answer, CourierContext, DeskContext, Download, View } from './context.tsx'
+import type {
+  Answer,
+  CourierContext,
+  DeskContext,
+  Download,
+  ShopContext,
+  View,
+} from './context.tsx'
 import { type ContextOf, type DeskParts, textsIn, wordsOf } from './desk-contexts.tsx'
 import { RefusedRequest } from './guard.ts'
 import type { DeskFrame } from './layout.tsx'
 import type { Sessions } from './sessions.ts'
 
+export type SideContext = DeskContext | ShopContext | CourierContext
+
 /** What the pages of one side share. */
-interface Side<Context extends CourierContext | DeskContext> {
+interface Side<Context extends SideContext> {
   readonly find: (request: Request) => Promise<Context['access'] | undefined>
   readonly contextFor: ContextOf<Context>
   readonly render: (context: Context, shown: Shown) => string
@@ -43,7 +52,7 @@ interface Router<Context> {
   readonly sendMissing: SendMissing
 }
 
-export function router<Context extends CourierContext | DeskContext>(
+export function router<Context extends SideContext>(
   app: Express,
   parts: DeskParts,
   sessions: Sessions,

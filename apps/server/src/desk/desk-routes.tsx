@@ -15,7 +15,14 @@ import {
 import { assignPage } from './assign.tsx'
 import { chooseOrders, giveOrders } from './assign-actions.tsx'
 import { clientPage, clientsPage } from './clients.tsx'
-import type { CourierAction, CourierPage, DeskAction, DeskPage } from './context.tsx'
+import type {
+  CourierAction,
+  CourierPage,
+  DeskAction,
+  DeskPage,
+  ShopAction,
+  ShopPage,
+} from './context.tsx'
 import { correct, correctPage } from './correct.tsx'
 import { receiveCash } from './courier-cash.tsx'
 import { addCourier, couriersPage, endCourier, inviteCourier, logOutCourier } from './couriers.tsx'
@@ -31,6 +38,7 @@ import { roundPage, stopPage } from './round.tsx'
 import { enterStop, pickUp } from './round-actions.tsx'
 import { paperPage } from './round-paper.tsx'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
+import { shopNowPage } from './shop-now.tsx'
 import { enterStep, stepPage } from './step.tsx'
 import { issueToKnown, issueToNew } from './tokens.tsx'
 import { retryAllEvents } from './unreceived.tsx'
@@ -100,6 +108,21 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/invites', role: 'admin', act: invite },
   { path: '/invites/:id/end', role: 'admin', act: endAccess },
 ]
+
+/** Every page of a shop. What is not here is 404. */
+export const shopPages: readonly { readonly path: string; readonly page: ShopPage }[] = [
+  { path: '/shop', page: shopNowPage },
+]
+
+interface ShopActionRoute {
+  readonly path: string
+  /** `read`: whoever looks may do it, because it changes nothing. */
+  readonly right: 'read' | 'write'
+  readonly act: ShopAction
+}
+
+/** Every action of a shop. */
+export const shopActions: readonly ShopActionRoute[] = []
 
 /** Every page of a courier. What is not here is 404. */
 export const courierPages: readonly { readonly path: string; readonly page: CourierPage }[] = [

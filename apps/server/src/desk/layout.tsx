@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { Link, OwnText, Page, renderPage } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
-import type { CourierContext, DeskContext, View } from './context.tsx'
+import type { CourierContext, DeskContext, ShopContext, View } from './context.tsx'
 import { mayAct } from './context.tsx'
 import { roundFile } from './round-script.ts'
 import { paperStyle, roundStyle } from './round-style.ts'
@@ -37,26 +37,77 @@ export function staffPage(
   path: string,
   view: View,
 ): string {
-  const shown = links.filter(([, , role]) => mayAct(access, role))
-  const [list] = shown.find(([, href]) => href === path) ?? []
+  return menuPage({
+    frame,
+    texts,
+    path,
+    view,
+    links: links.filter(([, , role]) => mayAct(access, role)),
+    isTest: (view.mode ?? query['mode']) === 'test',
+    person: `${access.actor.name} (${texts.roles[access.role]})`,
+    canLeave: access.session !== undefined,
+  })
+}
+
+const shopLinks = [['now', '/shop']] as const
+
+/** Renders a page for one of a client's people. */
+export const shopPage = (
+  frame: DeskFrame,
+  { access: { actor, grant }, texts }: Pick<ShopContext, 'access' | 'texts'>,
+  path: string,
+  view: View,
+): string =>
+  menuPage({
+    frame,
+    texts,
+    path,
+    view,
+    links: shopLinks,
+    isTest: grant.mode === 'test',
+    person: actor.name,
+    canLeave: true,
+  })
+
+interface MenuParts {
+  readonly frame: DeskFrame
+  readonly texts: DeskTexts
+  readonly links: readonly (readonly [page: keyof DeskTexts['pages'], href: string, ...unknown[]])[]
+  /** The address of the list that the page belongs to. */
+  readonly path: string
+  readonly view: View
+  readonly isTest: boolean
+  readonly person: string
+  readonly canLeave: boolean
+}
+
+function menuPage({
+  frame,
+  texts,
+  links,
+  path,
+  view,
+  isTest,
+  person,
+  canLeave,
+}: MenuParts): string {
+  const [list] = links.find(([, href]) => href === path) ?? []
   return deskPage(
     frame,
     view.title,
     <nav aria-label={frame.name}>
       <strong>{frame.name}</strong>
-      {(view.mode ?? query['mode']) === 'test' && <span class="mode">{texts.words.test}</span>}
+      {isTest && <span class="mode">{texts.words.test}</span>}
       <div>
-        {shown.map(([page, href]) => (
+        {links.map(([page, href]) => (
           <Link to={href} aria-current={href === path ? 'page' : undefined}>
             {texts.pages[page]}
           </Link>
         ))}
       </div>
       <form method="post" action="/leave">
-        <span class="note">
-          {access.actor.name} ({texts.roles[access.role]})
-        </span>
-        {access.session !== undefined && (
+        <span class="note">{person}</span>
+        {canLeave && (
           <button type="submit" class="plain">
             {texts.words.leave}
           </button>

@@ -20,7 +20,11 @@ export const linkMs: number = spanMs('1 h')
 const sessionMs = spanMs('30 d')
 
 /** How long a session of each side can rest. A courier's phone stays in its pocket over a holiday. */
-const idleMs: Readonly<Record<DeskSide, number>> = { staff: spanMs('12 h'), courier: sessionMs }
+const idleMs: Readonly<Record<DeskSide, number>> = {
+  staff: spanMs('12 h'),
+  shop: sessionMs,
+  courier: sessionMs,
+}
 
 /** How often the use of a session is stored: a page view writes nothing else. */
 const seenEveryMs = spanMs('5 min')
@@ -96,7 +100,11 @@ function visitorOf(access: DeskAccess): Visitor {
   const { id: session, actor, enteredAt } = access
   const visitor = { actor, session, sealName: `${session} ${enteredAt}` }
   if (access.side === 'staff') return { side: 'staff', ...visitor, role: access.role }
-  return courierVisitor(access.courier, visitor)
+  if (access.side === 'courier') return courierVisitor(access.courier, visitor)
+  const { client, clientName, canWrite } = access
+  // What the person may do follows from the session, and not from scopes.
+  const grant = { ...client, clientName, actor, scopes: new Set<string>() }
+  return { side: 'shop', ...visitor, grant, canWrite }
 }
 
 export function courierVisitor(

@@ -70,6 +70,7 @@ export const englishDesk: DeskTexts = {
   actors: {
     token: 'token',
     desk: 'desk',
+    shop: 'shop',
     courier: 'courier',
     user: 'command line',
     service: 'the service itself',

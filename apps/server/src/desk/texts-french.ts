@@ -70,6 +70,7 @@ export const frenchDesk: DeskTexts = {
   actors: {
     token: 'jeton',
     desk: 'bureau',
+    shop: 'boutique',
     courier: 'livreur',
     user: 'ligne de commande',
     service: 'le service lui-même',

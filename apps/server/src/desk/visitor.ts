@@ -1,7 +1,13 @@
-import type { Actor, CourierGrant, CourierRecord, DeskRole } from '@delivery-orders/operations'
+import type {
+  Actor,
+  ClientGrant,
+  CourierGrant,
+  CourierRecord,
+  DeskRole,
+} from '@delivery-orders/operations'
 
 /** A person who may look at pages of one side. */
-export type Visitor = StaffVisitor | CourierVisitor
+export type Visitor = StaffVisitor | ShopVisitor | CourierVisitor
 
 /** One of the staff, by a session or by a header of the proxy. */
 export interface StaffVisitor {
@@ -13,6 +19,19 @@ export interface StaffVisitor {
   readonly sealName: string
   /** The id of the session; undefined without one. */
   readonly session?: number
+}
+
+/** One of a client's people. */
+export interface ShopVisitor {
+  readonly side: 'shop'
+  /** Of kind `shop`. */
+  readonly actor: Actor
+  /** The grant that the operations for clients take. */
+  readonly grant: ClientGrant
+  /** Whether the person may change anything. */
+  readonly canWrite: boolean
+  readonly sealName: string
+  readonly session: number
 }
 
 export interface CourierVisitor {

@@ -5,12 +5,14 @@ import {
   courierPages,
   deskActions,
   deskPages,
+  shopActions,
+  shopPages,
 } from '../../src/desk/desk-routes.tsx'
 import { createLog } from '../../src/log/log.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { startDesk } from '../../src/start/desk.ts'
 import { exchange } from '../support/send.ts'
-import { test } from './support/own-desk.ts'
+import { type Desk, test } from './support/own-desk.ts'
 
 const phone = '+2250702029254'
 
@@ -135,21 +137,25 @@ describe('a role', () => {
 describe('a session of another side', () => {
   const pathOf = (path: string) => path.replace(':id', '1')
 
-  test('of a courier gets 404 for each page and action of the staff', async ({ desk }) => {
-    const cookie = await desk.enterCourier()
-    expect(cookie).toMatch(/^desk-courier=[\w-]{24}$/)
-    for (const { path } of deskPages)
-      expect([path, (await desk.get(pathOf(path), cookie)).status]).toEqual([path, 404])
-    for (const { path } of deskActions)
-      expect([path, (await desk.post(pathOf(path), cookie)).status]).toEqual([path, 404])
-  })
+  const sides = [
+    { side: 'the staff', pages: deskPages, actions: deskActions },
+    { side: 'a shop', pages: shopPages, actions: shopActions },
+    { side: 'a courier', pages: courierPages, actions: courierActions },
+  ] as const
+  const cookieOf = (desk: Desk, side: (typeof sides)[number]['side']) => {
+    if (side === 'the staff') return desk.enter('admin')
+    return side === 'a shop' ? desk.enterShop() : desk.enterCourier()
+  }
 
-  test('of the staff gets 404 for each page and action of a courier', async ({ desk }) => {
-    const cookie = await desk.enter('admin')
-    for (const { path } of courierPages)
-      expect([path, (await desk.get(pathOf(path), cookie)).status]).toEqual([path, 404])
-    for (const { path } of courierActions)
-      expect([path, (await desk.post(pathOf(path), cookie)).status]).toEqual([path, 404])
+  test.for(sides)('of $side gets 404 for each page and action of others', async (own, { desk }) => {
+    const cookie = await cookieOf(desk, own.side)
+    expect(cookie).toMatch(/^desk-(staff|shop|courier)=[\w-]{24}$/)
+    for (const { pages, actions } of sides.filter(({ side }) => side !== own.side)) {
+      for (const { path } of pages)
+        expect([path, (await desk.get(pathOf(path), cookie)).status]).toEqual([path, 404])
+      for (const { path } of actions)
+        expect([path, (await desk.post(pathOf(path), cookie)).status]).toEqual([path, 404])
+    }
   })
 
   test('is not one of this side under the name of its cookie', async ({ desk }) => {

@@ -28,6 +28,8 @@ export const accessTable = (memory: Memory): AccessTable => {
         }
       }),
     ),
+    // Nobody enters a desk on a service in memory.
+    endShopAccesses: writes(memory, () => []),
     revokeTokens: writes(memory, (selection, now) => {
       const found = tokens.filter((row) => row.revokedAt === null && isSelected(row, selection))
       for (const row of found) row.revokedAt = now

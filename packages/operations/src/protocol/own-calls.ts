@@ -13,8 +13,15 @@ import type { ClientGrant, FleetGrant } from '../store/access.ts'
 import { fingerprintOf, keyHash } from './pipeline.ts'
 import { requestIdOf } from './request-id.ts'
 
-/** The operations that staff call for a client. */
-type OwnOperation = 'createOrder' | 'updateOrder' | 'progressOrder'
+/** The operations that people of the desk call for a client. */
+export type OwnOperation =
+  | 'createOrder'
+  | 'updateOrder'
+  | 'progressOrder'
+  | 'cancelOrder'
+  | 'createWebhook'
+  | 'deleteWebhook'
+  | 'rotateWebhookSecret'
 
 export interface OwnCall<Op extends OwnOperation> {
   readonly client: ClientGrant

@@ -1,10 +1,11 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 
 /**
- * `user`: a user of the machine, who runs commands. `desk`: a person of the staff who has entered the desk. `courier`: one
- * who has, by the reference. `service`: the program itself, for what it does at a time and not on request.
+ * `user`: a user of the machine, who runs commands. `desk`: a person of the staff who has entered the desk. `shop`: one of
+ * a client's people who has. `courier`: one who has, by the reference. `service`: the program itself, for what it does at
+ * a time and not on request.
  */
-export const actorKinds = ['token', 'desk', 'courier', 'user', 'service'] as const
+export const actorKinds = ['token', 'desk', 'shop', 'courier', 'user', 'service'] as const
 export type ActorKind = (typeof actorKinds)[number]
 
 /** Who caused an event, or what a row of the audit says. The name of a token is its id. */

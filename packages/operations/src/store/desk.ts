@@ -1,4 +1,4 @@
-import type { Instant } from '@delivery-orders/domain'
+import type { ClientKey, Instant } from '@delivery-orders/domain'
 import type { Actor } from './audit.ts'
 import type { CourierRecord } from './couriers.ts'
 
@@ -11,10 +11,10 @@ export const isDeskName = (name: string): boolean =>
   /^[\p{L}\p{N}][\p{L}\p{N} .@+_'-]{0,63}$/u.test(name)
 
 /** Who may enter the desk: an invitation until its link is used, from then on a session. */
-export type DeskAccess = StaffAccess | CourierAccess
+export type DeskAccess = StaffAccess | ShopAccess | CourierAccess
 
 /** The kinds of people who enter the desk. A session of one side opens no page of another. */
-export const deskSides = ['staff', 'courier'] as const
+export const deskSides = ['staff', 'shop', 'courier'] as const
 export type DeskSide = (typeof deskSides)[number]
 
 export interface StaffAccess extends AccessTimes {
@@ -22,6 +22,17 @@ export interface StaffAccess extends AccessTimes {
   /** Of kind `desk`. */
   readonly actor: Actor
   readonly role: DeskRole
+}
+
+/** One of a client's people. */
+export interface ShopAccess extends AccessTimes {
+  readonly side: 'shop'
+  /** Of kind `shop`. */
+  readonly actor: Actor
+  readonly client: ClientKey
+  readonly clientName: string
+  /** Whether the person may change anything. */
+  readonly canWrite: boolean
 }
 
 export interface CourierAccess extends AccessTimes {
@@ -48,9 +59,10 @@ export type Invitation = Invited & {
   readonly by: Actor
 }
 
-/** A person of the staff, or a courier by its id. */
+/** A person of the staff, one of a client's people, or a courier by its id. */
 export type Invited =
-  | { readonly name: string; readonly role: DeskRole; readonly courierId?: undefined }
+  | { readonly name: string; readonly role: DeskRole }
+  | { readonly name: string; readonly client: ClientKey; readonly canWrite: boolean }
   | { readonly courierId: number }
 
 export interface Entry {

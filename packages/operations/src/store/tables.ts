@@ -205,6 +205,8 @@ export interface AccessTable {
   listTokens(limit: number): Steps<readonly TokenRecord[]>
   /** Returns the ids of those that were not revoked yet. */
   revokeTokens(tokens: TokenSelection, now: Instant): Steps<readonly number[]>
+  /** Returns the ids of the accesses to the desk that a client's people had. */
+  endShopAccesses(clientName: string, now: Instant): Steps<readonly number[]>
   /** Leaves tokens whose stored last use is less than `useEveryMs` away. */
   updateLastUses(uses: readonly TokenUse[]): Steps<unknown>
 }

@@ -17,6 +17,10 @@ const listTokens = `
   from tokens join owners on owners.id = tokens.owner_id
   order by tokens.id limit cast(:limit as bigint) + 0`
 
+const endAccesses = `
+  update desk_accesses set ended_at = :now
+  where ended_at is null and client_id = (select id from owners where name = :name) returning id`
+
 const listNames = `select id, name from owners`
 
 export function sqlAccess(dialect: Dialect): AccessTable {
@@ -58,6 +62,9 @@ export function sqlAccess(dialect: Dialect): AccessTable {
     *revokeTokens(selection, now) {
       const [query, values] = revokeQuery(selection)
       return (yield* all(query, { id: integer }, { ...values, now })).map(({ id }) => id)
+    },
+    *endShopAccesses(name, now) {
+      return (yield* all(endAccesses, { id: integer }, { name, now })).map(({ id }) => id)
     },
   }
 }

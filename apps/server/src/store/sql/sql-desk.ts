@@ -1,3 +1,4 @@
+import type { Mode } from '@delivery-orders/domain'
 import type {
   Desk,
   DeskAccess,
@@ -17,6 +18,10 @@ const columns = {
   actor_id: integer,
   actor_name: text,
   role: text as DeskRole | null,
+  client_id: nullable(integer),
+  client_name: nullable(text),
+  mode: text as Mode | null,
+  can_write: integer,
   courier: nullable(text),
   invited_at: integer,
   entered_at: nullable(integer),
@@ -25,8 +30,10 @@ const columns = {
 }
 
 const insertAccess = `
-  insert into desk_accesses (actor_id, role, courier_id, key_hash, invited_at)
-  values (:actor_id, :role, :courier_id, :key_hash, :now)
+  insert into desk_accesses (
+    actor_id, role, client_id, mode, can_write, courier_id, key_hash, invited_at
+  )
+  values (:actor_id, :role, :client_id, :mode, :can_write, :courier_id, :key_hash, :now)
   on conflict (key_hash) do nothing returning id`
 
 const findInvitation = `select id from desk_accesses where key_hash = :key_hash`
@@ -38,6 +45,8 @@ const enterOnce = `
     and invited_at >= :invited_from
   returning id`
 
+const findClientName = `select name from owners where id = :id`
+
 const findEnded = `
   select id from desk_accesses where secret_hash = :secret_hash and ended_at is not null`
 
@@ -48,8 +57,9 @@ const endAccess = `
 
 export function sqlDesk({ jsonList, forUpdate }: Dialect, { read, write }: Rules): Desk {
   const select = `
-  select desk_accesses.id, actor_id, actors.name as actor_name, role, invited_at, entered_at, seen_at,
-    desk_accesses.ended_at, case when courier_id is not null then (
+  select desk_accesses.id, actor_id, actors.name as actor_name, role, client_id, mode, can_write,
+    (select name from owners where owners.id = client_id) as client_name, invited_at, entered_at,
+    seen_at, desk_accesses.ended_at, case when courier_id is not null then (
       select ${jsonList(courierColumns, 'id')} from couriers where couriers.id = courier_id
     ) end as courier
   from desk_accesses join actors on actors.id = actor_id`
@@ -66,10 +76,7 @@ export function sqlDesk({ jsonList, forUpdate }: Dialect, { read, write }: Rules
         if (!named) return undefined
         yield* tables.insertActor(named)
         const actor = yield* tables.findActor(named)
-        const who =
-          'role' in invited
-            ? { role: invited.role, courier_id: null }
-            : { role: null, courier_id: invited.courierId }
+        const who = { ...nobody, ...columnsOf(invited) }
         const values = { actor_id: actor?.id, ...who, key_hash: keyHash, now }
         const row = yield* first(insertAccess, { id: integer }, values)
         if (row) yield* record(tables, { at: now, actor: by, action: 'desk.invited', id: row.id })
@@ -116,8 +123,22 @@ export function sqlDesk({ jsonList, forUpdate }: Dialect, { read, write }: Rules
   }
 }
 
+const nobody = { role: null, client_id: null, mode: null, can_write: 0, courier_id: null }
+
+function columnsOf(invited: Invited) {
+  if ('role' in invited) return { role: invited.role }
+  if (!('client' in invited)) return { courier_id: invited.courierId }
+  const { client, canWrite } = invited
+  return { client_id: client.clientId, mode: client.mode, can_write: Number(canWrite) }
+}
+
+/** Two clients may have people of one name, who are different actors. */
 function* nameInvited(holdCourier: string, invited: Invited): Steps<NamedActor | undefined> {
   if ('role' in invited) return { kind: 'desk', name: invited.name }
+  if ('client' in invited) {
+    const owner = yield* first(findClientName, { name: text }, { id: invited.client.clientId })
+    return owner && { kind: 'shop', name: `${invited.name} (${owner.name})` }
+  }
   const courier = yield* first(holdCourier, { reference: text }, { id: invited.courierId })
   return courier && { kind: 'courier', name: courier.reference }
 }
@@ -141,6 +162,15 @@ function accessOf(row: Readonly<typeof columns>): DeskAccess {
   const actor = { id: row.actor_id, name: row.actor_name }
   if (row.role !== null)
     return { side: 'staff', ...times, role: row.role, actor: { ...actor, kind: 'desk' } }
+  if (row.client_id !== null && row.mode !== null)
+    return {
+      side: 'shop',
+      ...times,
+      client: { clientId: row.client_id, mode: row.mode },
+      clientName: row.client_name ?? '',
+      canWrite: row.can_write === 1,
+      actor: { ...actor, kind: 'shop' },
+    }
   const [courier] = JSON.parse(row.courier ?? '[]')
   return {
     side: 'courier',

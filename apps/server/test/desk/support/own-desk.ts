@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import type { Mode } from '@delivery-orders/domain'
 import type { DatabaseStore, DeskRole } from '@delivery-orders/operations'
 import { test as base } from 'vitest'
 import { createLog } from '../../../src/log/log.ts'
@@ -23,8 +24,16 @@ export interface Desk extends Pick<RunningDesk, 'metricsUrl'> {
   enter(role: DeskRole): Promise<string>
   /** Enters as a courier, who is new if nobody has the reference. Returns the cookie. */
   enterCourier(reference?: string): Promise<string>
+  /** Enters as one of a client's people: of acme, who may change things, if nothing else is said. */
+  enterShop(shop?: Partial<ShopPerson>): Promise<string>
   get(path: string, cookie?: string, headers?: Headers): Promise<HttpResponse>
   post(path: string, cookie?: string, form?: Form, headers?: Headers): Promise<HttpResponse>
+}
+
+interface ShopPerson {
+  readonly client: string
+  readonly mode: Mode
+  readonly canWrite: boolean
 }
 
 type Headers = Readonly<Record<string, string>>
@@ -79,9 +88,19 @@ async function open(
         ...headers,
       },
     })
-  const enter = async (role: DeskRole) => {
-    const { headers } = await post(`/enter/${await invite(role, role)}`)
+  const enterWith = async (key = '') => {
+    const { headers } = await post(`/enter/${key}`)
     return headers.get('set-cookie')?.split(';')[0] ?? ''
+  }
+  const enter = async (role: DeskRole) => enterWith(await invite(role, role))
+  const enterShop: Desk['enterShop'] = async ({
+    client = 'acme',
+    mode = 'live',
+    canWrite = true,
+  } = {}) => {
+    const clientId = (await store.access.findClient(client)) ?? 0
+    const invited = { name: 'Aya', client: { clientId, mode }, canWrite }
+    return await enterWith(await inviteToDesk(store, { ...invited, by }))
   }
   const enterCourier = async (reference = 'c-7') => {
     const createdAt = world.clock.now()
@@ -90,10 +109,21 @@ async function open(
       ...{ vehicle: 'Moto', fleet: null, clientIds: null, createdAt, by },
     })
     const courier = await store.couriers.find('live', reference)
-    const key = await inviteToDesk(store, { courierId: courier?.id ?? 0, by })
-    const { headers } = await post(`/enter/${key}`)
-    return headers.get('set-cookie')?.split(';')[0] ?? ''
+    return await enterWith(await inviteToDesk(store, { courierId: courier?.id ?? 0, by }))
   }
   await (await world.client('acme')).orders.create(aDraft({ referenceNumber: 'A-17' }))
-  return { world, config, store, url, metricsUrl, log, invite, enter, enterCourier, get, post }
+  return {
+    world,
+    config,
+    store,
+    url,
+    metricsUrl,
+    log,
+    invite,
+    enter,
+    enterShop,
+    enterCourier,
+    get,
+    post,
+  }
 }

@@ -49,6 +49,8 @@ const rareRows = `
   insert into cash_hand_overs (courier_id, currency, amounts, received_at, actor_id)
     values (1, 'XOF', '{"due":0.3,"received":0.1}', 3, 1);
   insert into desk_accesses (actor_id, courier_id, key_hash, invited_at) values (1, 1, 'other', 1);
+  insert into desk_accesses (actor_id, client_id, mode, can_write, key_hash, invited_at)
+    values (1, 1, 'live', 1, 'third', 1);
   insert into desk_accesses (actor_id, role, key_hash, invited_at, entered_at, secret_hash, seen_at)
     values (1, 'admin', 'key', 1, 2, 'secret', 3);
   insert into code_tries (client_id, order_id, number, hashes)

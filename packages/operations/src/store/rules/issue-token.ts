@@ -53,6 +53,12 @@ function* revokeTokens(
   yield* tables.insertAudit(
     ids.map((id) => ({ at, actor, action: 'token.revoked', subject: String(id) })),
   )
+  if ('client' in selection) {
+    const ended = yield* tables.endShopAccesses(selection.client, at)
+    yield* tables.insertAudit(
+      ended.map((id) => ({ at, actor, action: 'desk.ended', subject: String(id) })),
+    )
+  }
   return ids
 }
 

@@ -15,7 +15,7 @@ create table owners (
 
 create table actors (
   id   bigint generated always as identity primary key,
-  kind text collate "C" not null check (kind in ('token', 'desk', 'courier', 'user', 'service')),
+  kind text collate "C" not null check (kind in ('token', 'desk', 'shop', 'courier', 'user', 'service')),
   name text collate "C",
   unique (kind, name),
   check ((kind = 'token') = (name is null))
@@ -77,6 +77,9 @@ create table desk_accesses (
   id          bigint generated always as identity primary key,
   actor_id    bigint not null references actors (id),
   role        text collate "C" check (role in ('reader', 'planner', 'admin')),
+  client_id   bigint references owners (id),
+  mode        text collate "C" check (mode in ('test', 'live')),
+  can_write   integer not null default 0 check (can_write in (0, 1)),
   courier_id  bigint references couriers (id),
   key_hash    text collate "C" not null unique,
   invited_at  bigint not null,
@@ -85,7 +88,8 @@ create table desk_accesses (
   seen_at     bigint,
   ended_at    bigint,
   check ((entered_at is null) = (secret_hash is null)),
-  check ((role is null) = (courier_id is not null))
+  check ((client_id is null) = (mode is null)),
+  check (num_nonnulls(role, client_id, courier_id) = 1)
 );
 
 create table client_requests (

@@ -12,7 +12,7 @@ create table owners (
 -- The causes of events and actions. A token has no name: its id is in `tokens`.
 create table actors (
   id   integer primary key,
-  kind text not null check (kind in ('token', 'desk', 'courier', 'user', 'service')),
+  kind text not null check (kind in ('token', 'desk', 'shop', 'courier', 'user', 'service')),
   name text,
   unique (kind, name),
   check ((kind = 'token') = (name is null))
@@ -79,11 +79,14 @@ create table cash_hand_overs (
 create index cash_hand_overs_of_courier on cash_hand_overs (courier_id, currency);
 
 -- Who may enter the desk: an invitation with the hash of its link, which is used once. From then on `secret_hash` is that
--- of the cookie of a session. Staff have a role, and a courier has `courier_id`.
+-- of the cookie of a session. Staff have a role, people of a shop have a client and a mode, and a courier has `courier_id`.
 create table desk_accesses (
   id          integer primary key,
   actor_id    integer not null references actors (id),
   role        text check (role in ('reader', 'planner', 'admin')),
+  client_id   integer references owners (id),
+  mode        text check (mode in ('test', 'live')),
+  can_write   integer not null default 0 check (can_write in (0, 1)),
   courier_id  integer references couriers (id),
   key_hash    text not null unique,
   invited_at  integer not null,
@@ -92,7 +95,8 @@ create table desk_accesses (
   seen_at     integer,
   ended_at    integer,
   check ((entered_at is null) = (secret_hash is null)),
-  check ((role is null) = (courier_id is not null))
+  check ((client_id is null) = (mode is null)),
+  check ((role is not null) + (client_id is not null) + (courier_id is not null) = 1)
 ) strict;
 
 -- The requests of each client on each day in UTC, counted from 1970.
