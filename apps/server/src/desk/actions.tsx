@@ -1,17 +1,23 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { Refusal } from '@delivery-orders/contract'
-import { type Mode, newEventId, ulidBytes } from '@delivery-orders/domain'
+import type { Mode } from '@delivery-orders/domain'
 import { cancelOrder } from '../operator/cancel-order.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
-import { keyOfForm, retryEvent } from '../operator/sent-events.ts'
-import { type DeskAction, type DeskContext, numberIn, orderAt, type View } from './context.tsx'
+import {
+  type DeskAction,
+  type DeskContext,
+  numberIn,
+  orderAt,
+  type View,
+  type WebhookAction,
+} from './context.tsx'
 import { formKeyIn } from './form-key.tsx'
 import { problemText } from './form-values.ts'
 import { orderView } from './order.tsx'
-import { eventPathOf } from './webhooks.tsx'
+import { eventPathOf, pathOf } from './webhooks.tsx'
 
 /** Limits an address that a search leads to. No reference is longer. */
 const searchedMax = 255
@@ -75,22 +81,17 @@ export const erase: DeskAction = async (context) => {
       )
 }
 
-export const testWebhook: DeskAction = async ({ store, random, access, id, now }, form) => {
-  const owner = await store.webhooks.findOwner(id)
-  if (!owner) return undefined
-  const eventId = newEventId(now, random.bytes(ulidBytes))
-  const formKey = formKeyIn(form)
-  const key = formKey === undefined ? undefined : keyOfForm(formKey, now)
-  const client = { ...owner, actor: access.actor }
-  await store.outbox.request(client, { webhookId: id, eventId, now, key })
-  return `/webhooks/${id}`
+export const testWebhook: WebhookAction = async (context, form) => {
+  const found = await context.webhooks.find(context.id)
+  await found?.test(formKeyIn(form))
+  return found && pathOf(context, found.health)
 }
 
-export const retrySentEvent: DeskAction = async ({ store, access, id, now }, form) => {
+export const retrySentEvent: WebhookAction = async (context, form) => {
   const number = numberIn(form['number'])
-  const retry = { actor: access.actor, now, formKey: formKeyIn(form) }
-  if (number === undefined || !(await retryEvent(store, id, number, retry))) return undefined
-  return eventPathOf(id, number)
+  const found = await context.webhooks.find(context.id)
+  if (number === undefined || !(await found?.retry(number, formKeyIn(form)))) return undefined
+  return found && eventPathOf(pathOf(context, found.health), number)
 }
 
 const setReason =

@@ -19,6 +19,7 @@ import type { Formats } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrder } from '../operator/find-orders.ts'
 import type { Shop } from '../operator/shop.ts'
+import type { WebhookDesk } from '../operator/webhook-desk.ts'
 import type { RoundTexts } from './round-texts.ts'
 import type { Sealed } from './sealed.ts'
 import type { DeskTexts } from './texts.ts'
@@ -43,8 +44,31 @@ export interface PageContext {
   readonly id: string
 }
 
+/** What the pages about webhooks are made from, on each side. */
+export interface WebhookContext extends PageContext {
+  readonly webhooks: WebhookDesk
+  readonly webhookPaths: WebhookPaths
+  readonly webhookRights: WebhookRights
+}
+
+interface WebhookPaths {
+  /** The list of webhooks. */
+  readonly list: '/webhooks' | '/shop/webhooks'
+  order(order: { readonly id: number; readonly reference: string }): string
+  /** Undefined on a side that has one client. */
+  readonly client: ((name: string) => string) | undefined
+}
+
+interface WebhookRights {
+  /** Whether the person may test it, and send events again. */
+  readonly canRetry: boolean
+  readonly canDisable: boolean
+  /** Whether the person reads what was sent, without a row of the audit. */
+  readonly canRead: boolean
+}
+
 /** What every page of the staff is made from. */
-export interface DeskContext extends PageContext {
+export interface DeskContext extends WebhookContext {
   readonly access: StaffVisitor
   readonly store: DatabaseStore
   /** Calls the operations that clients call, for a client. */
@@ -56,7 +80,7 @@ export interface DeskContext extends PageContext {
 }
 
 /** What every page of a shop is made from. It has no store, so that other clients are out of reach. */
-export interface ShopContext extends PageContext {
+export interface ShopContext extends WebhookContext {
   readonly access: ShopVisitor
   readonly shop: Shop
   readonly rendering: Rendering
@@ -96,6 +120,7 @@ export interface View {
 }
 
 /** Undefined if there is no such thing: the answer is 404. */
+export type WebhookPage = PageFor<WebhookContext>
 export type DeskPage = PageFor<DeskContext>
 export type ShopPage = PageFor<ShopContext>
 export type CourierPage = PageFor<CourierContext>
@@ -109,6 +134,7 @@ export interface Download {
   readonly text: string
 }
 
+export type WebhookAction = ActionFor<WebhookContext>
 export type DeskAction = ActionFor<DeskContext>
 export type ShopAction = ActionFor<ShopContext>
 export type CourierAction = ActionFor<CourierContext>

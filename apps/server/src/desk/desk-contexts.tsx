@@ -16,9 +16,16 @@ import type { Request } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { shopOf } from '../operator/shop.ts'
+import { webhookDesk } from '../operator/webhook-desk.ts'
 import { localTimes } from '../operator/zone.ts'
 import { deskTexts, roundTexts } from './all-texts.ts'
-import type { CourierContext, DeskContext, PageContext, ShopContext } from './context.tsx'
+import {
+  type CourierContext,
+  type DeskContext,
+  mayAct,
+  type PageContext,
+  type ShopContext,
+} from './context.tsx'
 import type { DeskOrigin, ProxyUsers } from './guard.ts'
 import type { DeskFrame } from './layout.tsx'
 import type { DeskPhotos } from './round-photos.tsx'
@@ -66,6 +73,18 @@ export type ContextOf<Context extends DeskContext | ShopContext | CourierContext
   access: Context['access'],
 ) => Context
 
+const staffPaths: DeskContext['webhookPaths'] = {
+  list: '/webhooks',
+  order: ({ id }) => `/orders/${id}`,
+  client: (name) => `/clients/${encodeURIComponent(name)}`,
+}
+
+const shopPaths: ShopContext['webhookPaths'] = {
+  list: '/shop/webhooks',
+  order: ({ reference }) => `/shop/orders/${encodeURIComponent(reference)}`,
+  client: undefined,
+}
+
 export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
   const { store, call, rendering, random } = parts
   const shared = pageContexts(parts)
@@ -74,7 +93,25 @@ export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
     const sealed = sealedFor(store.trackingKey(), access.sealName, random)
     const roundOf: DeskContext['roundOf'] = (courier) =>
       courierContext(request, courierVisitor(courier, { ...access, session: 0 }))
-    return { ...shared(request), access, store, call, rendering, sealed, roundOf }
+    const context = shared(request)
+    const { now } = context
+    const { actor } = access
+    return {
+      ...context,
+      access,
+      store,
+      call,
+      rendering,
+      sealed,
+      roundOf,
+      webhooks: webhookDesk({ store, urls: rendering.urls, random, now, actor }),
+      webhookPaths: staffPaths,
+      webhookRights: {
+        canRetry: mayAct(access, 'planner'),
+        canDisable: mayAct(access, 'admin'),
+        canRead: mayAct(access, 'planner'),
+      },
+    }
   }
 }
 
@@ -83,7 +120,19 @@ export function shopContexts(parts: DeskParts): ContextOf<ShopContext> {
   const shared = pageContexts(parts)
   return (request, access) => {
     const sealed = sealedFor(store.trackingKey(), access.sealName, random)
-    return { ...shared(request), access, shop: shopOf(parts, access.grant), rendering, sealed }
+    const context = shared(request)
+    const { now } = context
+    const { actor, grant: client, canWrite } = access
+    return {
+      ...context,
+      access,
+      shop: shopOf(parts, client),
+      rendering,
+      sealed,
+      webhooks: webhookDesk({ store, urls: rendering.urls, random, now, actor, client }),
+      webhookPaths: shopPaths,
+      webhookRights: { canRetry: canWrite, canDisable: canWrite, canRead: true },
+    }
   }
 }
 

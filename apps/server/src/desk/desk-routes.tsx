@@ -42,7 +42,8 @@ import { shopNowPage } from './shop-now.tsx'
 import { enterStep, stepPage } from './step.tsx'
 import { issueToKnown, issueToNew } from './tokens.tsx'
 import { retryAllEvents } from './unreceived.tsx'
-import { webhookPage, webhooksPage } from './webhooks.tsx'
+import { webhookPage } from './webhook.tsx'
+import { webhooksPage } from './webhooks.tsx'
 
 interface PageRoute {
   readonly path: string

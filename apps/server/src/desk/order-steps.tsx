@@ -209,7 +209,7 @@ function cell(
   if (!dispatch) return undefined
   const { webhookId, number, status, tries, last } = dispatch
   return (
-    <Link to={eventPathOf(webhookId, number)}>
+    <Link to={eventPathOf(`/webhooks/${webhookId}`, number)}>
       <Chip color={dispatchColors[status]}>
         {texts.dispatches[status]}
         {status !== 'succeeded' && last && tries > 0

@@ -3,38 +3,38 @@
 import { type DispatchStatus, secretText, type WebhookHealth } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { findSentEvent, type LoggedEvent } from '../operator/sent-events.ts'
+import type { LoggedEvent } from '../operator/sent-events.ts'
 import {
   type DeskAction,
-  type DeskContext,
-  type DeskPage,
-  mayAct,
   numberIn,
+  type PageContext,
   type View,
+  type WebhookContext,
+  type WebhookPage,
 } from './context.tsx'
 import { ActButton, Chip, Facts, Table, timeText } from './parts.tsx'
 import { wordFor } from './texts.ts'
-import { answerChip, clientText, dueText } from './webhooks.tsx'
+import { answerChip, clientText, dueText, pathOf } from './webhooks.tsx'
 
 interface Found extends LoggedEvent {
   readonly webhook: WebhookHealth
 }
 
 async function eventAt(
-  { store, rendering, id }: DeskContext,
+  { webhooks, id }: WebhookContext,
   text: string | undefined,
 ): Promise<Found | undefined> {
   const number = numberIn(text)
-  const [webhook] = await store.overview.webhooks({ id })
-  if (!webhook || number === undefined) return undefined
-  const found = await findSentEvent(store, webhook, number, rendering.urls)
-  return found && { ...found, webhook }
+  const found = await webhooks.find(id)
+  if (!found || number === undefined) return undefined
+  const event = await found.sent(number)
+  return event && { ...event, webhook: found.health }
 }
 
 /** Shows an event with its request and responses. Readers get them by a form of its own if they may have personal data. */
-export const sentEventPage: DeskPage = async (context) => {
+export const sentEventPage: WebhookPage = async (context) => {
   const found = await eventAt(context, context.query['number'])
-  const isOpen = found?.orderId === undefined || mayAct(context.access, 'planner')
+  const isOpen = found?.order === undefined || context.webhookRights.canRead
   return found && eventView(context, found, isOpen)
 }
 
@@ -43,12 +43,12 @@ export const showSentEvent: DeskAction = async (context, form) => {
   const found = await eventAt(context, form['number'])
   if (!found) return undefined
   const { store, now, access } = context
-  if (found.orderId !== undefined)
+  if (found.order)
     await store.overview.record({
       at: now,
       actor: access.actor,
       action: 'order.shown',
-      subject: String(found.orderId),
+      subject: String(found.order.id),
     })
   return eventView(context, found, true)
 }
@@ -60,9 +60,9 @@ const statusColors: Readonly<Record<DispatchStatus, string>> = {
   abandoned: '',
 }
 
-function eventView(context: DeskContext, found: Found, isShown: boolean): View {
+function eventView(context: WebhookContext, found: Found, isShown: boolean): View {
   const { texts } = context
-  const { dispatch, webhook, orderId } = found
+  const { dispatch, webhook, order } = found
   return {
     title: wordFor(texts.events, dispatch.kind),
     content: (
@@ -70,12 +70,12 @@ function eventView(context: DeskContext, found: Found, isShown: boolean): View {
         <p class="lead">
           <Chip color={statusColors[dispatch.status]}>{texts.dispatches[dispatch.status]}</Chip>
           {clientText(context, webhook)}
-          {orderId !== undefined && (
-            <Link to={`/orders/${orderId}`}>
-              {texts.words.order} {orderId}
+          {order && (
+            <Link to={context.webhookPaths.order(order)}>
+              {texts.words.order} {order.id}
             </Link>
           )}
-          <Link to={`/webhooks/${webhook.id}`}>{new URL(webhook.url).host}</Link>
+          <Link to={pathOf(context, webhook)}>{new URL(webhook.url).host}</Link>
         </p>
         {actions(context, found, isShown)}
         <Facts
@@ -96,7 +96,7 @@ function eventView(context: DeskContext, found: Found, isShown: boolean): View {
   }
 }
 
-function request({ texts }: DeskContext, { body }: Found, isShown: boolean): VNode {
+function request({ texts }: PageContext, { body }: Found, isShown: boolean): VNode {
   if (!isShown) return <p class="note">{texts.sentences.bodiesHidden}</p>
   if (body === undefined) return <p class="note">{texts.sentences.bodyUnknown}</p>
   return <Body label={texts.words.request} text={JSON.stringify(JSON.parse(body), undefined, 2)} />
@@ -114,7 +114,7 @@ const Body = ({ label, text }: BodyParts): VNode => (
   </section>
 )
 
-const attempts = (context: DeskContext, { dispatch }: Found, isShown: boolean): VNode => (
+const attempts = (context: PageContext, { dispatch }: Found, isShown: boolean): VNode => (
   <Table
     texts={context.texts}
     label={context.texts.words.attempts}
@@ -139,20 +139,20 @@ const attempts = (context: DeskContext, { dispatch }: Found, isShown: boolean): 
 )
 
 function actions(
-  { texts, access, random }: DeskContext,
-  { dispatch: { number }, webhook: { id, disabledReason } }: Found,
+  context: WebhookContext,
+  { dispatch: { number }, webhook }: Found,
   isShown: boolean,
 ): VNode {
+  const { texts, random, webhookRights } = context
+  const at = pathOf(context, webhook)
   const fields = { number: String(number) }
   return (
     <div class="actions">
-      {!isShown && (
-        <ActButton texts={texts} to={`/webhooks/${id}/event`} act="showBodies" fields={fields} />
-      )}
-      {mayAct(access, 'planner') && disabledReason === null && (
+      {!isShown && <ActButton texts={texts} to={`${at}/event`} act="showBodies" fields={fields} />}
+      {webhookRights.canRetry && webhook.disabledReason === null && (
         <ActButton
           texts={texts}
-          to={`/webhooks/${id}/retry`}
+          to={`${at}/retry`}
           act="retry"
           fields={{ ...fields, key: secretText(random) }}
         />

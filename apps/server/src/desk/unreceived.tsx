@@ -4,20 +4,22 @@ import type { Instant } from '@delivery-orders/domain'
 import { secretText, type WebhookHealth } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
 import { dayMs } from '../operator/days.ts'
-import { listUnreceived, retriedMax, retryUnreceived } from '../operator/sent-events.ts'
+import { retriedMax } from '../operator/sent-events.ts'
+import type { FoundWebhook } from '../operator/webhook-desk.ts'
 import { localTimes } from '../operator/zone.ts'
-import { type DeskAction, type DeskContext, mayAct, numberIn } from './context.tsx'
+import { numberIn, type PageContext, type WebhookAction, type WebhookContext } from './context.tsx'
 import { formKeyIn } from './form-key.tsx'
 import { ActButton, Field } from './parts.tsx'
 import type { Word } from './texts.ts'
 import { dayTime } from './times.ts'
+import { pathOf } from './webhooks.tsx'
 
 /** The first event that failed is older than its failure. */
 const beforeFailureMs = 60_000
 
 /** How far back events can be sent again: settled ones are deleted after 30 days. */
 function periodsOf(
-  { now, today, timeZone }: DeskContext,
+  { now, today, timeZone }: PageContext,
   { failingSince, oldestWaiting }: WebhookHealth,
 ): ReadonlyMap<Word, Instant> {
   const midnight = localTimes(timeZone).read(`${today}T00:00`) ?? now
@@ -35,18 +37,19 @@ function periodsOf(
 }
 
 /** Offers to send the events again that the receiver missed. */
-export async function unreceived(context: DeskContext, webhook: WebhookHealth): Promise<VNode> {
-  const { store, texts, access, formats, id, now, query } = context
+export async function unreceived(context: WebhookContext, found: FoundWebhook): Promise<VNode> {
+  const { texts, webhookRights, formats, now, query } = context
+  const { health: webhook } = found
   const periods = periodsOf(context, webhook)
   const usual = webhook.failingSince === null ? 'lastDay' : 'sinceFails'
   const period = [...periods.keys()].find((name) => name === query['since']) ?? usual
   const since = periods.get(period) ?? now
-  const { numbers, hasMore } = await listUnreceived(store, id, { since, max: retriedMax, now })
+  const { numbers, hasMore } = await found.unreceived({ since, max: retriedMax })
   const waiting = formats.number(webhook.waiting)
   return (
     <>
       <h2>{texts.words.unreceived}</h2>
-      <form class="filter" method="get" action={`/webhooks/${id}`}>
+      <form class="filter" method="get" action={pathOf(context, webhook)}>
         <Field label={texts.words.period}>
           <select name="since">
             {[...periods.keys()].map((name) => (
@@ -66,21 +69,21 @@ export async function unreceived(context: DeskContext, webhook: WebhookHealth): 
             : texts.eventCounts.noneMissed(waiting)}
         </p>
       )}
-      {numbers.length > 0 && !mayAct(access, 'planner') && <p>{formats.number(numbers.length)}</p>}
+      {numbers.length > 0 && !webhookRights.canRetry && <p>{formats.number(numbers.length)}</p>}
       {hasMore && (
         <p class="note">
-          {texts.eventCounts.moreUnreceived(await countMore(context, since, numbers.length))}
+          {texts.eventCounts.moreUnreceived(await countMore(context, found, since))}
         </p>
       )}
       {numbers.length > 0 &&
-        mayAct(access, 'planner') &&
-        sendButton(context, numbers.length, period, since)}
+        webhookRights.canRetry &&
+        sendButton(context, webhook, { count: numbers.length, period, since })}
     </>
   )
 }
 
 /** What the last press of the button did. */
-function queuedText({ texts, formats, query }: DeskContext): VNode | null {
+function queuedText({ texts, formats, query }: PageContext): VNode | null {
   const queued = numberIn(query['queued'])
   if (queued === undefined) return null
   return (
@@ -94,22 +97,32 @@ function queuedText({ texts, formats, query }: DeskContext): VNode | null {
 
 /** Counts events beyond those that one press sends, up to as many again. */
 async function countMore(
-  { store, formats, id, now }: DeskContext,
+  { formats }: PageContext,
+  { unreceived }: FoundWebhook,
   since: Instant,
-  sent: number,
 ): Promise<string> {
-  const { numbers, hasMore } = await listUnreceived(store, id, { since, max: 2 * retriedMax, now })
-  const more = formats.number(Math.max(numbers.length - sent, 1))
+  const { numbers, hasMore } = await unreceived({ since, max: 2 * retriedMax })
+  const more = formats.number(Math.max(numbers.length - retriedMax, 1))
   return hasMore ? `${more}+` : more
 }
 
-function sendButton(context: DeskContext, count: number, period: Word, since: Instant): VNode {
-  const { texts, formats, id, random } = context
+interface Sending {
+  readonly count: number
+  readonly period: Word
+  readonly since: Instant
+}
+
+function sendButton(
+  context: WebhookContext,
+  webhook: WebhookHealth,
+  { count, period, since }: Sending,
+): VNode {
+  const { texts, formats, random } = context
   return (
     <div class="actions">
       <ActButton
         texts={texts}
-        to={`/webhooks/${id}/retry-all`}
+        to={`${pathOf(context, webhook)}/retry-all`}
         act="retryAll"
         label={texts.actions[count === 1 ? 'retryOne' : 'retryAll']
           .replace('{count}', formats.number(count))
@@ -121,13 +134,12 @@ function sendButton(context: DeskContext, count: number, period: Word, since: In
   )
 }
 
-export const retryAllEvents: DeskAction = async (context, form) => {
-  const { store, access, id, now } = context
+export const retryAllEvents: WebhookAction = async (context, form) => {
   const { period = '' } = form
   const since = numberIn(form['since'])
-  if (since === undefined) return undefined
-  const retry = { actor: access.actor, now, formKey: formKeyIn(form) }
-  const retried = await retryUnreceived(store, id, { since, max: retriedMax }, retry)
+  const found = await context.webhooks.find(context.id)
+  if (since === undefined || !found) return undefined
+  const retried = await found.retryAll({ since, max: retriedMax }, formKeyIn(form))
   if (retried === 'gone') return undefined
-  return `/webhooks/${id}?${new URLSearchParams({ since: period, queued: String(retried) })}`
+  return `${pathOf(context, found.health)}?${new URLSearchParams({ since: period, queued: String(retried) })}`
 }

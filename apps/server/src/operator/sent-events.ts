@@ -133,7 +133,7 @@ export const keyOfForm = (text: string, now: Instant): UsedKey => ({
 export interface LoggedEvent {
   readonly dispatch: DispatchRecord
   /** The order of the event; undefined if the event is not one of an order. */
-  readonly orderId: number | undefined
+  readonly order: { readonly id: number; readonly reference: string } | undefined
   /** The body of each request; undefined if it is not known any more, as after a purge. */
   readonly body: string | undefined
 }
@@ -150,9 +150,16 @@ export async function findSentEvent(
   const payload = await payloadOf(store, dispatch)
   return {
     dispatch,
-    orderId: eventKeyOf(dispatch.eventId)?.orderId,
+    order: await orderOf(store, dispatch),
     body: payload && renderEvent({ payload, mode: webhook.mode, webhook }, urls).body,
   }
+}
+
+/** Names the order of an event; undefined if the event is not one of an order. */
+export async function orderOf({ orders }: Pick<Store, 'orders'>, { eventId }: DispatchRecord) {
+  const id = eventKeyOf(eventId)?.orderId
+  if (id === undefined) return undefined
+  return { id, reference: (await orders.findById(id))?.order.reference ?? String(id) }
 }
 
 /** The log has no copy of what was sent: it follows from the event. */
