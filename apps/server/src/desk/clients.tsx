@@ -95,7 +95,7 @@ export const clientPage: DeskPage = async (context) => {
           traffic.filter(({ owner }) => owner === name),
         )}
         <h2>{texts.words.tokens}</h2>
-        {tokensTable(context, tokens)}
+        {tokensTable(context, tokens, mayAct(access, 'admin') ? name : undefined)}
         {mayAct(access, 'admin') && (
           <>
             <h2>{texts.actions.issue}</h2>

@@ -18,6 +18,7 @@ import {
 import type { Formats } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrder } from '../operator/find-orders.ts'
+import type { Report, ReportQuery } from '../operator/report.ts'
 import type { Shop } from '../operator/shop.ts'
 import type { WebhookDesk } from '../operator/webhook-desk.ts'
 import type { RoundTexts } from './round-texts.ts'
@@ -67,8 +68,22 @@ interface WebhookRights {
   readonly canRead: boolean
 }
 
+/** What reports are made from, on each side. */
+export interface ReportContext extends PageContext {
+  readonly reports: ReportDesk
+}
+
+export interface ReportDesk {
+  readonly path: '/reports' | '/shop/reports'
+  /** The only client and mode of a shop's reports. */
+  readonly client: ClientGrant | undefined
+  read(query: ReportQuery): Promise<Report>
+  /** Writes the row of the audit about a file with a report. */
+  recordFile(subject: string): Promise<void>
+}
+
 /** What every page of the staff is made from. */
-export interface DeskContext extends WebhookContext {
+export interface DeskContext extends WebhookContext, ReportContext {
   readonly access: StaffVisitor
   readonly store: DatabaseStore
   /** Calls the operations that clients call, for a client. */
@@ -80,7 +95,7 @@ export interface DeskContext extends WebhookContext {
 }
 
 /** What every page of a shop is made from. It has no store, so that other clients are out of reach. */
-export interface ShopContext extends WebhookContext {
+export interface ShopContext extends WebhookContext, ReportContext {
   readonly access: ShopVisitor
   readonly shop: Shop
   readonly rendering: Rendering
@@ -120,6 +135,7 @@ export interface View {
 }
 
 /** Undefined if there is no such thing: the answer is 404. */
+export type ReportPage = PageFor<ReportContext>
 export type WebhookPage = PageFor<WebhookContext>
 export type DeskPage = PageFor<DeskContext>
 export type ShopPage = PageFor<ShopContext>
@@ -134,6 +150,7 @@ export interface Download {
   readonly text: string
 }
 
+export type ReportAction = ActionFor<ReportContext>
 export type WebhookAction = ActionFor<WebhookContext>
 export type DeskAction = ActionFor<DeskContext>
 export type ShopAction = ActionFor<ShopContext>

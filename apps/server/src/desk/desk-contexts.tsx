@@ -1,7 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import {
+  type Actor,
   type CallOperation,
+  type ClientGrant,
   type Clock,
   type CourierOperations,
   calendarOf,
@@ -15,6 +17,7 @@ import { formatsOf, type PageSettings } from '@delivery-orders/operations/pages'
 import type { Request } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { reportOf } from '../operator/report.ts'
 import { shopOf } from '../operator/shop.ts'
 import { webhookDesk } from '../operator/webhook-desk.ts'
 import { localTimes } from '../operator/zone.ts'
@@ -24,6 +27,7 @@ import {
   type DeskContext,
   mayAct,
   type PageContext,
+  type ReportDesk,
   type ShopContext,
 } from './context.tsx'
 import type { DeskOrigin, ProxyUsers } from './guard.ts'
@@ -85,6 +89,23 @@ const shopPaths: ShopContext['webhookPaths'] = {
   client: undefined,
 }
 
+/** Whatever a page asks for, a shop gets the report of its client. */
+const reportDesk = (
+  store: DatabaseStore,
+  { now }: PageContext,
+  actor: Actor,
+  client?: ClientGrant,
+): ReportDesk => ({
+  path: client ? '/shop/reports' : '/reports',
+  client,
+  read: (query) => reportOf(store, { ...query, ...pick(client) }),
+  recordFile: (subject) =>
+    store.overview.record({ at: now, actor, action: 'report.exported', subject }),
+})
+
+const pick = (client: ClientGrant | undefined) =>
+  client && { mode: client.mode, clientName: client.clientName }
+
 export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
   const { store, call, rendering, random } = parts
   const shared = pageContexts(parts)
@@ -105,6 +126,7 @@ export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
       sealed,
       roundOf,
       webhooks: webhookDesk({ store, urls: rendering.urls, random, now, actor }),
+      reports: reportDesk(store, context, actor),
       webhookPaths: staffPaths,
       webhookRights: {
         canRetry: mayAct(access, 'planner'),
@@ -126,10 +148,11 @@ export function shopContexts(parts: DeskParts): ContextOf<ShopContext> {
     return {
       ...context,
       access,
-      shop: shopOf(parts, client),
+      shop: shopOf({ ...parts, late: context }, client),
       rendering,
       sealed,
       webhooks: webhookDesk({ store, urls: rendering.urls, random, now, actor, client }),
+      reports: reportDesk(parts.store, context, actor, client),
       webhookPaths: shopPaths,
       webhookRights: { canRetry: canWrite, canDisable: canWrite, canRead: true },
     }

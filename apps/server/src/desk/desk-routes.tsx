@@ -39,6 +39,15 @@ import { enterStop, pickUp } from './round-actions.tsx'
 import { paperPage } from './round-paper.tsx'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
 import { shopNowPage } from './shop-now.tsx'
+import {
+  addWebhook,
+  disableShopWebhook,
+  enableShopWebhook,
+  removeWebhook,
+  rotateSecret,
+  shopWebhookPage,
+  shopWebhooksPage,
+} from './shop-webhooks.tsx'
 import { enterStep, stepPage } from './step.tsx'
 import { issueToKnown, issueToNew } from './tokens.tsx'
 import { retryAllEvents } from './unreceived.tsx'
@@ -113,6 +122,10 @@ export const deskActions: readonly ActionRoute[] = [
 /** Every page of a shop. What is not here is 404. */
 export const shopPages: readonly { readonly path: string; readonly page: ShopPage }[] = [
   { path: '/shop', page: shopNowPage },
+  { path: '/shop/webhooks', page: shopWebhooksPage },
+  { path: '/shop/webhooks/:id', page: shopWebhookPage },
+  { path: '/shop/webhooks/:id/event', page: sentEventPage },
+  { path: '/shop/reports', page: reportsPage },
 ]
 
 interface ShopActionRoute {
@@ -123,7 +136,17 @@ interface ShopActionRoute {
 }
 
 /** Every action of a shop. */
-export const shopActions: readonly ShopActionRoute[] = []
+export const shopActions: readonly ShopActionRoute[] = [
+  { path: '/shop/webhooks', right: 'write', act: addWebhook },
+  { path: '/shop/webhooks/:id/test', right: 'write', act: testWebhook },
+  { path: '/shop/webhooks/:id/retry', right: 'write', act: retrySentEvent },
+  { path: '/shop/webhooks/:id/retry-all', right: 'write', act: retryAllEvents },
+  { path: '/shop/webhooks/:id/disable', right: 'write', act: disableShopWebhook },
+  { path: '/shop/webhooks/:id/enable', right: 'write', act: enableShopWebhook },
+  { path: '/shop/webhooks/:id/rotate', right: 'write', act: rotateSecret },
+  { path: '/shop/webhooks/:id/remove', right: 'write', act: removeWebhook },
+  { path: '/shop/reports/csv', right: 'read', act: reportCsv },
+]
 
 /** Every page of a courier. What is not here is 404. */
 export const courierPages: readonly { readonly path: string; readonly page: CourierPage }[] = [

@@ -49,7 +49,12 @@ export function staffPage(
   })
 }
 
-const shopLinks = [['now', '/shop']] as const
+const shopLinks = [
+  ['now', '/shop'],
+  ['orders', '/shop/orders'],
+  ['webhooks', '/shop/webhooks'],
+  ['reports', '/shop/reports'],
+] as const
 
 /** Renders a page for one of a client's people. */
 export const shopPage = (

@@ -10,9 +10,8 @@ import {
   type ReportQuery,
   type ReportSums,
   reportKeys,
-  reportOf,
 } from '../operator/report.ts'
-import type { DeskAction, DeskContext, DeskPage } from './context.tsx'
+import type { PageContext, ReportAction, ReportContext, ReportPage } from './context.tsx'
 import { noFaults } from './form-values.ts'
 import { Hidden, Input, Select } from './forms.tsx'
 import { modeIn } from './order-list.ts'
@@ -24,7 +23,7 @@ const shownMax = 500
 /** A longer period would let somebody wait. */
 const daysMax = 400
 
-type Query = DeskContext['query']
+type Query = PageContext['query']
 
 /** The columns behind the name, in the sequence of the report. */
 const counts = [
@@ -36,14 +35,14 @@ const amounts = [
 ] as const satisfies readonly Word[]
 
 /** Adds up a period by client, courier, sender or day. */
-export const reportsPage: DeskPage = async (context) => {
-  const { store, texts, query, timeZone } = context
+export const reportsPage: ReportPage = async (context) => {
+  const { reports, texts, query, timeZone } = context
   const search = searchIn(context, query)
-  const report = await reportOf(store, search)
+  const report = await reports.read(search)
   const isOver = search.to <= context.today
   return {
     title: texts.pages.reports,
-    aside: <ModeSwitch {...context} path="/reports" />,
+    ...(!reports.client && { aside: <ModeSwitch {...context} path="/reports" /> }),
     content: (
       <>
         {form(context, search)}
@@ -64,7 +63,7 @@ export const reportsPage: DeskPage = async (context) => {
 }
 
 /** Reads the filters; days that are none are those of the current month. */
-function searchIn({ today, timeZone }: DeskContext, query: Query): ReportQuery {
+function searchIn({ today, timeZone, reports }: ReportContext, query: Query): ReportQuery {
   const month = spansOf(today).thisMonth
   const from = dayIn(query['from']) ?? month.from
   const last = dayIn(query['to']) ?? (from <= month.to ? month.to : from)
@@ -73,23 +72,27 @@ function searchIn({ today, timeZone }: DeskContext, query: Query): ReportQuery {
     mode: modeIn({ query }),
     from,
     to: daysBefore(isSpan ? last : from, -1),
-    by: reportKeys.find((key) => key === query['by']) ?? 'client',
+    by: keysOf(reports).find((key) => key === query['by']) ?? (reports.client ? 'day' : 'client'),
     clientName: query['client'] || undefined,
     timeZone,
   }
 }
 
+/** The reports of a shop are about one client. */
+const keysOf = ({ client }: ReportContext['reports']) =>
+  client ? reportKeys.filter((key) => key !== 'client') : reportKeys
+
 const dayIn = (text = ''): string | undefined =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-function form({ texts, query, today }: DeskContext, search: ReportQuery): VNode {
+function form({ texts, query, today, reports }: ReportContext, search: ReportQuery): VNode {
   const { words } = texts
   const last = daysBefore(search.to, 1)
   const field = { form: { ...query, from: search.from, to: last }, faults: noFaults }
   const by = { by: search.by, mode: search.mode, client: search.clientName ?? '' }
   return (
     <>
-      <form class="filter" method="get" action="/reports">
+      <form class="filter" method="get" action={reports.path}>
         <Hidden fields={{ mode: search.mode }} />
         <Input {...field} name="from" label={words.from} type="date" />
         <Input {...field} name="to" label={words.until} type="date" />
@@ -97,14 +100,14 @@ function form({ texts, query, today }: DeskContext, search: ReportQuery): VNode 
           {...field}
           name="by"
           label={words.reportBy}
-          options={reportKeys.map((key) => [key, words[key]] as const)}
+          options={keysOf(reports).map((key) => [key, words[key]] as const)}
         />
-        <Input {...field} name="client" label={words.client} />
+        {!reports.client && <Input {...field} name="client" label={words.client} />}
         <button type="submit">{words.show}</button>
       </form>
       <p class="links">
         {Object.entries(spansOf(today)).map(([span, days]) => (
-          <Link to={`/reports?${new URLSearchParams({ ...by, ...days })}`}>
+          <Link to={`${reports.path}?${new URLSearchParams({ ...by, ...days })}`}>
             {words[span as SpanName]}
           </Link>
         ))}
@@ -113,7 +116,7 @@ function form({ texts, query, today }: DeskContext, search: ReportQuery): VNode 
   )
 }
 
-function table(context: DeskContext, { by }: ReportQuery, { rows, sums }: Report): VNode {
+function table(context: ReportContext, { by }: ReportQuery, { rows, sums }: Report): VNode {
   const { texts, formats } = context
   const isMixed = sums.length > 1
   const cells = (sum: ReportSums) => [
@@ -165,7 +168,7 @@ const amountsOf = (sum: ReportSums): readonly number[] => [
   ...[sum.fees, sum.goods, sum.due, sum.collected, sum.difference, sum.owed],
 ]
 
-function csvForms({ texts }: DeskContext, search: ReportQuery): VNode {
+function csvForms({ texts, reports }: ReportContext, search: ReportQuery): VNode {
   const { from, mode, by, clientName = '' } = search
   const fields = { from, to: daysBefore(search.to, 1), mode, client: clientName }
   const choices = [
@@ -175,7 +178,7 @@ function csvForms({ texts }: DeskContext, search: ReportQuery): VNode {
   return (
     <div class="actions">
       {choices.map(([key, label]) => (
-        <form method="post" action="/reports/csv">
+        <form method="post" action={`${reports.path}/csv`}>
           <Hidden fields={{ ...fields, by: key }} />
           <button type="submit">{label}</button>
         </form>
@@ -185,13 +188,13 @@ function csvForms({ texts }: DeskContext, search: ReportQuery): VNode {
 }
 
 /** Saves the report, or a row for each of its orders. The row of the audit is written first. */
-export const reportCsv: DeskAction = async (context, fields) => {
-  const { store, texts, access, now } = context
+export const reportCsv: ReportAction = async (context, fields) => {
+  const { reports, texts } = context
   const by: ReportKey = fields['by'] === 'order' ? 'order' : searchIn(context, fields).by
   const search = { ...searchIn(context, fields), by }
   const subject = `${search.from} ${search.to}`
-  await store.overview.record({ at: now, actor: access.actor, action: 'report.exported', subject })
-  const { rows } = await reportOf(store, search)
+  await reports.recordFile(subject)
+  const { rows } = await reports.read(search)
   const names =
     by === 'order' ? (['client', 'number', 'reference'] as const) : ([by] as const satisfies Word[])
   const heads = [...names, 'currency', ...counts, ...amounts] as const

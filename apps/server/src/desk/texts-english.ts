@@ -1,5 +1,6 @@
 import { englishFailures } from './failure-texts.ts'
 import { englishPlanning } from './planning-texts.ts'
+import { englishShop } from './shop-texts.ts'
 import type { DeskTexts } from './texts.ts'
 
 export const englishDesk: DeskTexts = {
@@ -279,6 +280,9 @@ export const englishDesk: DeskTexts = {
     you: 'you',
   },
   actions: {
+    addWebhook: 'Add the webhook',
+    removeWebhook: 'Remove the webhook',
+    rotate: 'Make a new secret',
     addCourier: 'Add a courier',
     endCourier: 'End',
     inviteCourier: 'Link for the phone',
@@ -314,6 +318,9 @@ export const englishDesk: DeskTexts = {
     test: 'Send a test event',
   },
   sentences: {
+    removeAsks: 'Its waiting events are never sent, and its attempts cannot be seen any more.',
+    rotateAsks:
+      'For a day, messages are signed with the old and the new secret. Give the new one to your system within that time.',
     cashChanged:
       'The amount to hand in is not the one that you have seen any more, so nothing was noted. Look at it again.',
     cashNone: 'No courier has cash to hand in.',
@@ -430,6 +437,7 @@ export const englishDesk: DeskTexts = {
     trafficHelp: 'Counted once a minute. A client with very few requests may be missing.',
   },
   faults: {
+    url: 'Write an address that begins with https:// and does not lead into a private network.',
     name: 'Up to 64 letters, digits, spaces and .@+_-, beginning with a letter or a digit.',
     amount: 'This is not an amount.',
     client: 'There is no client with this name.',
@@ -449,6 +457,9 @@ export const englishDesk: DeskTexts = {
     windowOrder: 'The end is before the beginning.',
   },
   problems: {
+    duplicate_webhook_url: 'You have a webhook with this address already.',
+    webhook_limit_reached: 'You have as many webhooks as you can have. Remove one first.',
+    webhook_disabled_by_operator: 'The operator has disabled this webhook. Ask them to enable it.',
     code_locked:
       'The code is locked after too many wrong ones. Say why there is no code, or ask the client for a new one.',
     idempotency_key_reused:
@@ -490,6 +501,7 @@ export const englishDesk: DeskTexts = {
     mentioned: 'In a text',
   },
   planning: englishPlanning,
+  shop: englishShop,
   counts: {
     phones: (count) => `${count} phones`,
     sendAgain: (count) => (count === 1 ? 'Send 1 event again' : `Send ${count} events again`),

@@ -1,5 +1,6 @@
 import { frenchFailures } from './failure-texts.ts'
 import { frenchPlanning } from './planning-texts.ts'
+import { frenchShop } from './shop-texts.ts'
 import type { DeskTexts } from './texts.ts'
 
 export const frenchDesk: DeskTexts = {
@@ -279,6 +280,9 @@ export const frenchDesk: DeskTexts = {
     you: 'vous',
   },
   actions: {
+    addWebhook: 'Ajouter le webhook',
+    removeWebhook: 'Retirer le webhook',
+    rotate: 'Faire un nouveau secret',
     addCourier: 'Ajouter un livreur',
     endCourier: 'Retirer',
     inviteCourier: 'Lien pour le téléphone',
@@ -314,6 +318,10 @@ export const frenchDesk: DeskTexts = {
     test: 'Envoyer un événement de test',
   },
   sentences: {
+    removeAsks:
+      'Ses événements en attente ne seront jamais envoyés, et ses tentatives ne seront plus visibles.',
+    rotateAsks:
+      'Pendant un jour, les messages sont signés avec l’ancien et le nouveau secret. Donnez le nouveau à votre système avant la fin de ce délai.',
     cashChanged:
       'Le montant à remettre n’est plus celui que vous avez vu\u00a0: rien n’a été noté. Regardez-le à nouveau.',
     cashNone: 'Aucun livreur n’a d’espèces à remettre.',
@@ -435,6 +443,7 @@ export const frenchDesk: DeskTexts = {
     trafficHelp: 'Comptées une fois par minute. Un client avec très peu de requêtes peut manquer.',
   },
   faults: {
+    url: 'Écrivez une adresse qui commence par https:// et ne mène pas dans un réseau privé.',
     name: 'Au plus 64 lettres, chiffres, espaces et .@+_-, en commençant par une lettre ou un chiffre.',
     amount: 'Ce n’est pas un montant.',
     client: 'Aucun client n’a ce nom.',
@@ -454,6 +463,9 @@ export const frenchDesk: DeskTexts = {
     windowOrder: 'La fin est avant le début.',
   },
   problems: {
+    duplicate_webhook_url: 'Vous avez déjà un webhook avec cette adresse.',
+    webhook_limit_reached: 'Vous avez autant de webhooks que possible. Retirez-en un d’abord.',
+    webhook_disabled_by_operator: 'L’exploitant a désactivé ce webhook. Demandez-lui de l’activer.',
     code_locked:
       'Le code est bloqué après trop d’erreurs. Dites pourquoi il n’y a pas de code, ou demandez-en un autre au client.',
     idempotency_key_reused:
@@ -498,6 +510,7 @@ export const frenchDesk: DeskTexts = {
     mentioned: 'Dans un texte',
   },
   planning: frenchPlanning,
+  shop: frenchShop,
   counts: {
     phones: (count) => `${count} téléphones`,
     sendAgain: (count) => (count === 1 ? 'Renvoyer 1 événement' : `Renvoyer ${count} événements`),

@@ -16,6 +16,7 @@ import type {
 import type { PhoneRole } from '../operator/people.ts'
 import type { Failure } from './failure-texts.ts'
 import type { PlanningTexts } from './planning-texts.ts'
+import type { ShopTexts } from './shop-texts.ts'
 
 /** Everything that staff read on the desk, in one language. A text that is missing does not compile. */
 export interface DeskTexts {
@@ -66,6 +67,7 @@ export interface DeskTexts {
   }
   /** Orders that are given to couriers. */
   readonly planning: PlanningTexts
+  readonly shop: ShopTexts
   /** Counts of events: sent again, missed and left. */
   readonly eventCounts: Readonly<Record<EventCount, (count: string) => string>>
   /** Why an attempt got no response. */
@@ -85,6 +87,7 @@ type KnownWarning = 'collect_differs' | 'deadline_past' | 'total_differs'
 type KnownProblem = Extract<
   ProblemCode,
   | 'code_locked'
+  | 'duplicate_webhook_url'
   | 'idempotency_key_reused'
   | 'invalid_transition'
   | 'order_not_cancelable'
@@ -92,6 +95,8 @@ type KnownProblem = Extract<
   | 'precondition_failed'
   | 'proof_required'
   | 'too_many_reports'
+  | 'webhook_disabled_by_operator'
+  | 'webhook_limit_reached'
   | 'wrong_code'
 >
 
@@ -111,6 +116,7 @@ export type Fault =
   | 'text'
   | 'time'
   | 'tooLong'
+  | 'url'
   | 'windowLength'
   | 'windowOrder'
 
@@ -297,6 +303,9 @@ export type Word =
   | 'you'
 
 export type Act =
+  | 'addWebhook'
+  | 'removeWebhook'
+  | 'rotate'
   | 'addCourier'
   | 'endCourier'
   | 'inviteCourier'
@@ -332,6 +341,8 @@ export type Act =
   | 'test'
 
 export type Sentence =
+  | 'removeAsks'
+  | 'rotateAsks'
   | 'cashChanged'
   | 'cashNone'
   | 'courierNumberHelp'

@@ -7,7 +7,7 @@ import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { dayMs } from '../operator/days.ts'
 import { issueTokens, type TokenRefusal } from '../operator/issue-token.ts'
-import { type DeskAction, type DeskContext, mayAct, type View } from './context.tsx'
+import type { DeskAction, DeskContext, PageContext, View } from './context.tsx'
 import { formKeyIn, keyField } from './form-key.tsx'
 import { ActButton, Facts, Field, Table, timeText } from './parts.tsx'
 
@@ -124,14 +124,19 @@ const refused = ({ texts }: DeskContext, why: string): View => ({
   content: <p>{why}</p>,
 })
 
-export const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]): VNode => (
+/** `client`: the name of the client, if the person may revoke its tokens. */
+export const tokensTable = (
+  context: PageContext,
+  tokens: readonly TokenRecord[],
+  client?: string,
+): VNode => (
   <Table
     texts={context.texts}
     label={context.texts.words.tokens}
     columns={['number', 'token', 'mode', 'scopes', 'issuedAt', 'lastUse', 'expires', 'state']}
     wide={['scopes']}
     rows={tokens.map((token) => [
-      mayAct(context.access, 'admin') ? (
+      client !== undefined ? (
         <Link to={`/audit?by=${encodeURIComponent(`token ${token.id}`)}`}>{token.id}</Link>
       ) : (
         token.id
@@ -147,10 +152,10 @@ export const tokensTable = (context: DeskContext, tokens: readonly TokenRecord[]
       timeText(context, token.lastUsedAt),
       timeText(context, token.expiresAt),
       token.revokedAt === null
-        ? mayAct(context.access, 'admin') && (
+        ? client !== undefined && (
             <ActButton
               texts={context.texts}
-              to={`${pathOf(context.id)}/revoke`}
+              to={`${pathOf(client)}/revoke`}
               act="revoke"
               label={context.texts.actions.revoke.replace('{number}', String(token.id))}
               asks="revokeAsks"

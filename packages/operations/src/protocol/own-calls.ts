@@ -21,14 +21,15 @@ export type OwnOperation =
   | 'cancelOrder'
   | 'createWebhook'
   | 'deleteWebhook'
+  | 'updateWebhook'
   | 'rotateWebhookSecret'
 
 export interface OwnCall<Op extends OwnOperation> {
   readonly client: ClientGrant
   readonly params: Call<Op, ClientGrant>['params']
   readonly body: Call<Op, ClientGrant>['body']
-  /** The idempotency key, as a request would have it. */
-  readonly key: string
+  /** The idempotency key, as a request would have it. Default: none, for an operation that takes none. */
+  readonly key?: string
   readonly ifMatch?: string
 }
 
@@ -48,7 +49,7 @@ interface CallerParts {
 export const operationCaller = ({ handlers, clock, random }: CallerParts): CallOperation =>
   async function callOperation<Op extends OwnOperation>(
     id: Op,
-    { params, body, key, ...call }: OwnCall<Op>,
+    { params, body, key = '', ...call }: OwnCall<Op>,
   ): Promise<Reply<Op> | Refusal<ProblemCode>> {
     const faults = violationsOf(id, { path: params, body })
     if (faults.length > 0) return refuseFaults('The request has faults: see errors.', faults)
