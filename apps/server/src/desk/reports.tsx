@@ -78,6 +78,12 @@ function searchIn({ today, timeZone, reports }: ReportContext, query: Query): Re
   }
 }
 
+/** The filters that the reports of a shop do not have: they are about one client in one mode. */
+const scopeOf = (
+  { client }: ReportContext['reports'],
+  { mode, clientName = '' }: ReportQuery,
+): Readonly<Record<string, string>> => (client ? {} : { mode, client: clientName })
+
 /** The reports of a shop are about one client. */
 const keysOf = ({ client }: ReportContext['reports']) =>
   client ? reportKeys.filter((key) => key !== 'client') : reportKeys
@@ -89,11 +95,11 @@ function form({ texts, query, today, reports }: ReportContext, search: ReportQue
   const { words } = texts
   const last = daysBefore(search.to, 1)
   const field = { form: { ...query, from: search.from, to: last }, faults: noFaults }
-  const by = { by: search.by, mode: search.mode, client: search.clientName ?? '' }
+  const by = { by: search.by, ...scopeOf(reports, search) }
   return (
     <>
       <form class="filter" method="get" action={reports.path}>
-        <Hidden fields={{ mode: search.mode }} />
+        {!reports.client && <Hidden fields={{ mode: search.mode }} />}
         <Input {...field} name="from" label={words.from} type="date" />
         <Input {...field} name="to" label={words.until} type="date" />
         <Select
@@ -169,8 +175,8 @@ const amountsOf = (sum: ReportSums): readonly number[] => [
 ]
 
 function csvForms({ texts, reports }: ReportContext, search: ReportQuery): VNode {
-  const { from, mode, by, clientName = '' } = search
-  const fields = { from, to: daysBefore(search.to, 1), mode, client: clientName }
+  const { from, by } = search
+  const fields = { from, to: daysBefore(search.to, 1), ...scopeOf(reports, search) }
   const choices = [
     [by, texts.actions.csvReport],
     ['order', texts.actions.csvOrders],

@@ -65,7 +65,7 @@ export const operationCaller = ({ handlers, clock, random }: CallerParts): CallO
       requestId: requestIdOf(undefined, clock, random),
       idempotencyKey: {
         hash: keyHash(id, params, key),
-        fingerprint: fingerprintOf(JSON.stringify(body)),
+        fingerprint: fingerprintOf(JSON.stringify(body ?? null)),
       },
     })
   }
