@@ -8,6 +8,7 @@ import { type OperationTraffic, recentTraffic } from '../operator/recent-traffic
 import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
 import { countedMax, countText, modeIn } from './order-list.ts'
 import { Chip, ModeSwitch, Table, timeText } from './parts.tsx'
+import { InviteShop } from './people.tsx'
 import { IssueForm, tokensTable } from './tokens.tsx'
 import { webhooksTable } from './webhooks.tsx'
 
@@ -98,6 +99,9 @@ export const clientPage: DeskPage = async (context) => {
         {tokensTable(context, tokens, mayAct(access, 'admin') ? name : undefined)}
         {mayAct(access, 'admin') && (
           <>
+            <h2>{texts.shop.invite}</h2>
+            <p class="note">{texts.shop.inviteHelp}</p>
+            <InviteShop context={context} />
             <h2>{texts.actions.issue}</h2>
             <IssueForm
               context={context}

@@ -31,7 +31,7 @@ import { nowPage } from './now.tsx'
 import { orderPage } from './order.tsx'
 import { ordersPage } from './orders.tsx'
 import { ordersCsv } from './orders-csv.tsx'
-import { auditPage, endAccess, invite, invitesPage } from './people.tsx'
+import { auditPage, endAccess, invite, inviteShop, invitesPage } from './people.tsx'
 import { reportCsv, reportsPage } from './reports.tsx'
 import { resend } from './resend.tsx'
 import { roundPage, stopPage } from './round.tsx'
@@ -106,6 +106,7 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/webhooks/:id/enable', role: 'admin', act: enableWebhook },
   { path: '/clients', role: 'admin', act: issueToNew },
   { path: '/clients/:id/issue', role: 'admin', act: issueToKnown },
+  { path: '/clients/:id/invite', role: 'admin', act: inviteShop },
   { path: '/clients/:id/revoke', role: 'admin', act: revokeToken },
   { path: '/reports/csv', role: 'planner', act: reportCsv },
   { path: '/assign', role: 'planner', act: giveOrders },

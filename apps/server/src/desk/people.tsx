@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+import type { Mode } from '@delivery-orders/domain'
 import {
   type AuditPlace,
   type AuditRecord,
@@ -8,7 +9,6 @@ import {
   type DeskRole,
   deskRoles,
   isDeskName,
-  secretText,
   tokenHash,
 } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
@@ -18,21 +18,22 @@ import { pageAudit } from '../operator/list-audit.ts'
 import { qrPath } from '../operator/qr-code.ts'
 import { localTimes } from '../operator/zone.ts'
 import type { DeskAction, DeskContext, DeskPage } from './context.tsx'
+import { formKeyIn, keyField } from './form-key.tsx'
 import { ActButton, CopyButton, Field, Table, timeText } from './parts.tsx'
 import { linkMs } from './sessions.ts'
 import type { DeskTexts } from './texts.ts'
 
 /** Lists who may enter, and makes links for others. */
 export const invitesPage: DeskPage = async (context) => {
-  const { store, texts, random, access } = context
-  const accesses = (await store.desk.list()).filter((each) => each.side === 'staff')
+  const { store, texts, access } = context
+  const accesses = (await store.desk.list()).filter((each) => each.side !== 'courier')
   return {
     title: texts.pages.invites,
     content: (
       <>
         <form class="filter" method="post" action="/invites">
           {/* The form has the key of the link, so that pressing the button twice makes one link. */}
-          <input type="hidden" name="key" value={secretText(random)} />
+          {keyField(context)}
           <Field label={texts.words.name}>
             <input name="name" required maxLength={64} />
           </Field>
@@ -49,18 +50,28 @@ export const invitesPage: DeskPage = async (context) => {
           texts={texts}
           label={texts.pages.invites}
           columns={['name', 'role', 'entered', 'seen', 'action']}
-          rows={accesses.map(({ id, actor, role, invitedAt, enteredAt, seenAt }) => [
-            id === access.session ? `${actor.name} (${texts.words.you})` : actor.name,
-            texts.roles[role],
-            enteredAt === null ? linkText(context, { invitedAt }) : timeText(context, enteredAt),
-            timeText(context, seenAt),
-            <ActButton texts={texts} to={`/invites/${id}/end`} act="end" asks="endAsks" />,
+          rows={accesses.map((each) => [
+            each.id === access.session
+              ? `${each.actor.name} (${texts.words.you})`
+              : each.actor.name,
+            roleText(texts, each),
+            each.enteredAt === null ? linkText(context, each) : timeText(context, each.enteredAt),
+            timeText(context, each.seenAt),
+            <ActButton texts={texts} to={`/invites/${each.id}/end`} act="end" asks="endAsks" />,
           ])}
         />
       </>
     ),
   }
 }
+
+function roleText(texts: DeskTexts, access: DeskAccess): string {
+  if (access.side === 'shop') return shopText(texts, access.canWrite, access.client.mode)
+  return access.side === 'staff' ? texts.roles[access.role] : ''
+}
+
+const shopText = ({ shop, modes }: DeskTexts, canWrite: boolean, mode: Mode): string =>
+  `${canWrite ? shop.changes : shop.looks}, ${modes[mode]}`
 
 /** Says until when a link that nobody has used can be used. */
 export function linkText(
@@ -73,12 +84,11 @@ export function linkText(
     : texts.sentences.linkUntil.replace('{time}', formats.time(until, today))
 }
 
-const keyForm = /^[\w-]{24}$/
-
 export const invite: DeskAction = async (context, form) => {
   const { store, texts, access, now } = context
-  const { name = '', role, key = '' } = form
-  if (!isDeskName(name) || !keyForm.test(key) || !deskRoles.includes(role as DeskRole))
+  const { name = '', role } = form
+  const key = formKeyIn(form)
+  if (!isDeskName(name) || key === undefined || !deskRoles.includes(role as DeskRole))
     return '/invites'
   const id = await store.desk.invite({
     name,
@@ -90,6 +100,57 @@ export const invite: DeskAction = async (context, form) => {
   const title = texts.pages.invites
   const who = `${name} (${texts.roles[role as DeskRole]})`
   return { title, content: invitation(context, who, id === undefined ? undefined : key) }
+}
+
+/** Asks whom of a client to invite. */
+export const InviteShop = ({ context }: { readonly context: DeskContext }): VNode => {
+  const { texts, id } = context
+  return (
+    <form class="filter" method="post" action={`/clients/${encodeURIComponent(id)}/invite`}>
+      {keyField(context)}
+      <Field label={texts.words.name}>
+        <input name="name" required maxLength={64} />
+      </Field>
+      <Field label={texts.words.mode}>
+        <select name="mode">
+          {(['live', 'test'] as const).map((mode) => (
+            <option value={mode}>{texts.modes[mode]}</option>
+          ))}
+        </select>
+      </Field>
+      <Field label={texts.words.role}>
+        <select name="right">
+          <option value="read">{texts.shop.looks}</option>
+          <option value="write">{texts.shop.changes}</option>
+        </select>
+      </Field>
+      <button type="submit">{texts.actions.invite}</button>
+    </form>
+  )
+}
+
+export const inviteShop: DeskAction = async (context, form) => {
+  const { store, texts, access, id: client, now } = context
+  const { name = '', right } = form
+  const key = formKeyIn(form)
+  const clientId = await store.access.findClient(client)
+  if (clientId === undefined || key === undefined) return undefined
+  if (!isDeskName(name)) return `/clients/${encodeURIComponent(client)}`
+  const mode = form['mode'] === 'test' ? 'test' : 'live'
+  const canWrite = right === 'write'
+  const id = await store.desk.invite({
+    name,
+    client: { clientId, mode },
+    canWrite,
+    keyHash: tokenHash(key),
+    now,
+    by: access.actor,
+  })
+  const who = `${name} (${client}, ${shopText(texts, canWrite, mode)})`
+  return {
+    title: texts.shop.invite,
+    content: invitation(context, who, id === undefined ? undefined : key),
+  }
 }
 
 /** Shows a link that lets somebody enter. `key`: undefined if the form was sent before. `phone`: of the person, if known. */

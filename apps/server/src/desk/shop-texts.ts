@@ -11,6 +11,11 @@ export interface ShopTexts {
   readonly keepsOld: string
   readonly quiet: string
   readonly noTokens: string
+  /** For staff. */
+  readonly invite: string
+  readonly inviteHelp: string
+  readonly looks: string
+  readonly changes: string
   readonly tokensHelp: string
 }
 
@@ -26,6 +31,10 @@ export const englishShop: ShopTexts = {
   secretHelp: 'Your system checks with it that a message is from here. It is not shown again.',
   keepsOld: 'The old secret works for another day.',
   quiet: 'No order is late, and no webhook fails.',
+  invite: 'Invite somebody of the client',
+  inviteHelp: 'The person sees the orders and the webhooks of this client, and nothing else.',
+  looks: 'looks',
+  changes: 'changes orders and webhooks',
   noTokens: 'Your programs have no token. The operator issues them.',
   tokensHelp: 'Your programs enter with these. The operator issues and revokes them.',
 }
@@ -42,6 +51,10 @@ export const frenchShop: ShopTexts = {
   secretHelp: 'Votre système vérifie avec lui qu’un message vient d’ici. Il ne sera plus affiché.',
   keepsOld: 'L’ancien secret reste valable un jour.',
   quiet: 'Aucune commande n’est en retard, et aucun webhook n’échoue.',
+  invite: 'Inviter quelqu’un du client',
+  inviteHelp: 'La personne voit les commandes et les webhooks de ce client, et rien d’autre.',
+  looks: 'consulte',
+  changes: 'modifie commandes et webhooks',
   noTokens: 'Vos programmes n’ont pas de jeton. C’est l’exploitant qui les émet.',
   tokensHelp: 'Vos programmes entrent avec eux. C’est l’exploitant qui les émet et les révoque.',
 }

@@ -125,6 +125,30 @@ describe('the webhooks of a shop', () => {
   })
 })
 
+describe('an admin', () => {
+  test('invites somebody of a client, who enters once', async ({ desk }) => {
+    const [admin, planner] = [await desk.enter('admin'), await desk.enter('planner')]
+    const form = { name: 'Aya', mode: 'test', right: 'write' }
+    const key = keyIn((await desk.get('/clients/acme', admin)).text, '/clients/acme/invite')
+
+    const { text } = await desk.post('/clients/acme/invite', admin, { ...form, key })
+    const again = await desk.post('/clients/acme/invite', admin, { ...form, key })
+    const [, link = ''] = /(\/enter\/[\w-]{24})/.exec(text) ?? []
+    const entered = await desk.post(link)
+
+    expect(text).toContain('Aya (acme, changes orders and webhooks, Test)')
+    expect(again.text).toContain('This link was made already')
+    expect(entered.headers.get('location')).toBe('/shop')
+    const invites = (await desk.get('/invites', admin)).text
+    expect(invites).toMatch(/Aya \(acme\).*changes orders and webhooks, Test/s)
+    for (const name of ['nobody', 'acme'])
+      expect((await desk.post(`/clients/${name}/invite`, planner, { ...form, key })).status).toBe(
+        404,
+      )
+    expect((await desk.post('/clients/nobody/invite', admin, { ...form, key })).status).toBe(404)
+  })
+})
+
 describe('the first page of a shop', () => {
   test('counts its orders, and lists its tokens in its mode', async ({ desk }) => {
     await desk.world.client('globex', 'test')
