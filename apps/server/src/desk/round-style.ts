@@ -4,6 +4,7 @@ import { baseStyle } from '@delivery-orders/operations/pages'
 const round = `
 :root { --ink: #000; --soft: #3d434c; --card: #fff; --good: #0b5d38; --line: #8b929c; --alarm: #a3130a }
 @media (prefers-color-scheme: dark) { :root { --ink: #fff; --soft: #c9ced6; --card: #1d2025; --good: #7be3ad; --line: #6b7280; --alarm: #ffb4ab } }
+[hidden] { display: none !important }
 body { font-size: 1.15rem; line-height: 1.4 }
 header > *, main { max-width: 40rem; padding-inline: .75rem }
 main { padding-top: .5rem }
