@@ -14,6 +14,7 @@ import { Hidden } from './forms.tsx'
 import { allListed, countText, modeIn } from './order-list.ts'
 import { dueText } from './order-table.tsx'
 import { Figures, ModeSwitch, StatusText, Table, timeText, titleOf } from './parts.tsx'
+import { wordFor } from './texts.ts'
 
 /** Gives orders to couriers: those without one, or with `courier` those that it carries. */
 export const assignPage: DeskPage = async (context) => {
@@ -197,18 +198,33 @@ function unassignedForm(context: DeskContext, orders: readonly FleetOrder[]): VN
 }
 
 const check = (context: DeskContext, { order }: FleetOrder): VNode => (
-  <span class="pick">
-    <input
-      type="checkbox"
-      name={`o${order.id}`}
-      value={String(order.revision)}
-      aria-label={titleOf(context, order)}
-    />
-    <Link to={`/orders/${order.id}`}>
-      <OwnText text={titleOf(context, order)} />
-    </Link>
-  </span>
+  <>
+    <span class="pick">
+      <input
+        type="checkbox"
+        name={`o${order.id}`}
+        value={String(order.revision)}
+        aria-label={titleOf(context, order)}
+      />
+      <Link to={`/orders/${order.id}`}>
+        <OwnText text={titleOf(context, order)} />
+      </Link>
+    </span>
+    {givenBackText(context, order)}
+  </>
 )
+
+/** Why a courier has given the order back, such as a closed shop. */
+function givenBackText({ texts }: DeskContext, order: Order): VNode | undefined {
+  const item = order.items.find(({ status, reason }) => status === 'pending' && reason)
+  if (!item?.reason) return undefined
+  const said = [wordFor(texts.reasons, item.reason), item.statusComment]
+  return (
+    <small class="warn">
+      <OwnText text={said.filter(Boolean).join(': ')} />
+    </small>
+  )
+}
 
 function windowText(context: DeskContext, order: Order): VNode | undefined {
   const { formats, today, now } = context

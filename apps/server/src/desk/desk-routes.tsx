@@ -35,7 +35,7 @@ import { auditPage, endAccess, invite, inviteShop, invitesPage } from './people.
 import { reportCsv, reportsPage } from './reports.tsx'
 import { resend } from './resend.tsx'
 import { roundPage, stopPage } from './round.tsx'
-import { enterStop, pickUp } from './round-actions.tsx'
+import { enterStop, giveBack, pickUp } from './round-actions.tsx'
 import { paperPage } from './round-paper.tsx'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
 import { shopNowPage } from './shop-now.tsx'
@@ -158,5 +158,6 @@ export const courierPages: readonly { readonly path: string; readonly page: Cour
 /** Every action of a courier. */
 export const courierActions: readonly { readonly path: string; readonly act: CourierAction }[] = [
   { path: '/round/pickup', act: pickUp },
+  { path: '/round/give-back', act: giveBack },
   { path: '/round/:id', act: enterStop },
 ]

@@ -7,7 +7,14 @@ import type { Answer, CourierAction, CourierContext } from './context.tsx'
 import { formKeyIn } from './form-key.tsx'
 import { type Faults, type FieldOf, type Form, faultsOfRefusal, textIn } from './form-values.ts'
 import { orderIn, stopView } from './round.tsx'
-import { pickupSteps, type StopAct, stepsOf, stopActs } from './round-steps.ts'
+import {
+  giveBackSteps,
+  pickupSteps,
+  type SenderSteps,
+  type StopAct,
+  stepsOf,
+  stopActs,
+} from './round-steps.ts'
 
 /** A step of one stop. */
 export const enterStop: CourierAction = async (context, form) => {
@@ -42,10 +49,19 @@ async function enter(
 }
 
 /** Everything of one sender. */
-export const pickUp: CourierAction = async (context, form) => {
+export const pickUp: CourierAction = (context, form) => enterAll(context, form, pickupSteps(form))
+
+/** Items that a sender did not hand out. */
+export const giveBack: CourierAction = (context, form) =>
+  enterAll(context, form, giveBackSteps(form))
+
+async function enterAll(
+  context: CourierContext,
+  form: Form,
+  steps: SenderSteps,
+): Promise<Answer | undefined> {
   const key = formKeyIn(form)
   if (!key) return undefined
-  const steps = pickupSteps(form)
   const refused: string[] = steps.size === 0 ? [context.round.choose] : []
   for (const [orderId, report] of steps) {
     const refusal = await progress(context, orderId, report, key)

@@ -7,8 +7,9 @@ import type { CourierContext } from './context.tsx'
 import { keyField } from './form-key.tsx'
 import { type Faults, type Form, noFaults } from './form-values.ts'
 import { Check, FaultList, Hidden, Input, TextArea } from './forms.tsx'
+import { titleOf } from './parts.tsx'
 import { type StopAct, shownText } from './round-steps.ts'
-import { dueOf } from './round-stops.ts'
+import { dueOf, type Parcel } from './round-stops.ts'
 
 /** The form of a stop that was sent and refused: it is open, with what was entered. */
 export interface Panel {
@@ -206,21 +207,7 @@ export function failedForm(
   const { form, faults } = shownOf(panel, 'failed')
   return (
     <FormPanel {...{ context, order, items, panel }} act="failed" title={texts.notDelivered}>
-      <fieldset class="reasons">
-        <legend>{texts.reason}</legend>
-        {Object.entries(desk.reasons).map(([reason, label]) => (
-          <label>
-            <input
-              type="radio"
-              name="reason"
-              value={reason}
-              required
-              checked={form['reason'] === reason}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      {reasonChoice(context, desk.reasons, form)}
       {whichItems(context, items, form)}
       <TextArea
         {...{ form, faults, scope: `${scopeOf(order, items)}f` }}
@@ -231,6 +218,82 @@ export function failedForm(
         {texts.confirmNotDelivered}
       </button>
     </FormPanel>
+  )
+}
+
+const reasonChoice = (
+  { round: texts }: CourierContext,
+  reasons: Readonly<Record<string, string>>,
+  form: Form,
+): VNode => (
+  <fieldset class="reasons">
+    <legend>{texts.reason}</legend>
+    {Object.entries(reasons).map(([reason, label]) => (
+      <label>
+        <input
+          type="radio"
+          name="reason"
+          value={reason}
+          required
+          checked={form['reason'] === reason}
+        />
+        <span>{label}</span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+export const itemText = ({ itemName, quantity }: CourierItem): VNode => (
+  <>
+    {quantity > 1 && <strong>{quantity} × </strong>}
+    <OwnText text={itemName} />
+  </>
+)
+
+const parcelName = ({ order, item }: Parcel): string => `i${order.id}.${item.position}`
+
+export const parcelCheck = (context: CourierContext, parcel: Parcel): VNode => (
+  <label class="check">
+    <input type="checkbox" name={parcelName(parcel)} checked />
+    <span>
+      {itemText(parcel.item)} <small>{titleOf(context, parcel.order)}</small>
+    </span>
+  </label>
+)
+
+/** For a sender who is closed, or has nothing to hand out. A panel beside `Picked up`, which is a form of its own. */
+export function giveBackForm(context: CourierContext, parcels: readonly Parcel[]): VNode {
+  const { round: texts } = context
+  const [first] = parcels
+  const ids = [...new Set(parcels.map(({ order }) => order.id))]
+  return (
+    <details class="panel failed">
+      <summary>{texts.notPickedUp}</summary>
+      <form method="post" action="/round/give-back" data-orders={ids.join(' ')}>
+        {keyField(context)}
+        {reasonChoice(context, texts.pickupReasons, {})}
+        {parcels.length === 1 ? (
+          <Hidden
+            fields={Object.fromEntries(parcels.map((parcel) => [parcelName(parcel), 'on']))}
+          />
+        ) : (
+          <fieldset class="choice">
+            <legend>{texts.which}</legend>
+            {parcels.map((parcel) => parcelCheck(context, parcel))}
+          </fieldset>
+        )}
+        <TextArea
+          {...shownOf(undefined, 'failed')}
+          scope={`${first?.order.id}-${first?.item.position}g`}
+          name="comment"
+          label={texts.comment}
+        />
+        <p>{texts.giveBackHelp}</p>
+        <button class="main" type="submit">
+          {texts.confirmNotPickedUp}
+        </button>
+      </form>
+    </details>
   )
 }
 

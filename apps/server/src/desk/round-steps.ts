@@ -127,16 +127,30 @@ function deliverySteps(
 }
 
 /** Returns the steps that pick items up at a sender: one for each order. */
-export function pickupSteps(form: Form): ReadonlyMap<number, CourierReport> {
+export const pickupSteps = (form: Form): SenderSteps => senderSteps(form, { to: 'picked_up' })
+
+/** Returns the steps that give items back that a sender did not hand out: a planner decides again who gets them. */
+export function giveBackSteps(form: Form): SenderSteps {
+  const reason = textIn(form, 'reason')
+  if (!reason) return new Map()
+  return senderSteps(form, { to: 'pending', reason, comment: textIn(form, 'comment') })
+}
+
+/** The steps of a form about a sender, by the numbers of the orders. */
+export type SenderSteps = ReadonlyMap<number, CourierReport>
+
+function senderSteps(form: Form, report: Parameters<typeof reportOf>[0]): SenderSteps {
   const items = new Map<number, number[]>()
   for (const name of Object.keys(form)) {
     const [, orderId, position] = /^i(\d{1,15})\.(\d{1,3})$/.exec(name) ?? []
     if (orderId === undefined) continue
     items.set(Number(orderId), [...(items.get(Number(orderId)) ?? []), Number(position)])
   }
-  const report = { to: 'picked_up', from: 'assigned' } as const
   return new Map(
-    [...items].map(([orderId, positions]) => [orderId, { ...report, items: positions }]),
+    [...items].map(([orderId, positions]) => [
+      orderId,
+      reportOf({ ...report, from: 'assigned', items: positions }),
+    ]),
   )
 }
 

@@ -1,3 +1,5 @@
+import type { ProgressReport } from '@delivery-orders/contract'
+
 /** Everything that a courier reads, besides the words that staff read too, in one language. */
 export interface RoundTexts {
   readonly title: string
@@ -12,7 +14,12 @@ export interface RoundTexts {
   readonly map: string
   readonly takeCash: string
   readonly note: string
+  readonly waitsForPickup: string
   readonly notPickedUp: string
+  readonly confirmNotPickedUp: string
+  readonly giveBackHelp: string
+  /** Why a sender has handed nothing out, by the reasons of the contract. */
+  readonly pickupReasons: Readonly<Record<PickupReason, string>>
   readonly onMyWay: string
   readonly delivered: string
   readonly notDelivered: string
@@ -48,6 +55,11 @@ export interface RoundTexts {
   readonly problems: Readonly<Record<RoundProblem, string>>
   readonly script: ScriptTexts
 }
+
+type PickupReason = Extract<
+  ProgressReport['reason'],
+  'closed' | 'wrong_address' | 'damaged' | 'courier_unavailable' | 'other'
+>
 
 /** Refusals whose words are those of a courier. All other words are those of staff. */
 export type RoundProblem =

@@ -11,19 +11,14 @@ import {
   againForm,
   deliveredForm,
   failedForm,
+  giveBackForm,
+  itemText,
   type Panel,
+  parcelCheck,
   returnedForm,
   transitForm,
 } from './round-forms.tsx'
-import {
-  carriedItems,
-  dueOf,
-  failedItems,
-  lastMoved,
-  type Parcel,
-  type Pickup,
-  roundOf,
-} from './round-stops.ts'
+import { carriedItems, dueOf, failedItems, lastMoved, type Pickup, roundOf } from './round-stops.ts'
 import { wordFor } from './texts.ts'
 
 /** Every stop of a courier on one page, so that going to the next one needs no network. */
@@ -132,13 +127,6 @@ const ways = ({ round: texts }: CourierContext, { phone, address }: Party): VNod
   </>
 )
 
-const itemText = ({ itemName, quantity }: CourierItem): VNode => (
-  <>
-    {quantity > 1 && <strong>{quantity} × </strong>}
-    <OwnText text={itemName} />
-  </>
-)
-
 function pickupStop(context: CourierContext, { sender, parcels }: Pickup, isOpen: boolean): VNode {
   const { round: texts } = context
   const ids = [...new Set(parcels.map(({ order }) => order.id))]
@@ -164,18 +152,10 @@ function pickupStop(context: CourierContext, { sender, parcels }: Pickup, isOpen
           {texts.pickedUp}
         </button>
       </form>
+      <div class="acts">{giveBackForm(context, parcels)}</div>
     </details>
   )
 }
-
-const parcelCheck = (context: CourierContext, { order, item }: Parcel): VNode => (
-  <label class="check">
-    <input type="checkbox" name={`i${order.id}.${item.position}`} checked />
-    <span>
-      {itemText(item)} <small>{titleOf(context, order)}</small>
-    </span>
-  </label>
-)
 
 function windowText({ formats, today, now }: CourierContext, order: CourierOrder) {
   const { deliveryWindow: window, deliveryDeadline: deadline } = order
@@ -263,7 +243,7 @@ function deliveryStop(
       {stopFacts(context, order, items)}
       {missing.length > 0 && (
         <p class="alarm" data-until>
-          {texts.notPickedUp}
+          {texts.waitsForPickup}
         </p>
       )}
       {/* The script shows it once the pick-up waits to be sent. */}

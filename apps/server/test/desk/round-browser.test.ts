@@ -1,14 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
-import { accessibilityFaults } from '../support/accessibility.ts'
-import { openBrowser, type Visit, visit } from '../support/browser.ts'
+import { openBrowser } from '../support/browser.ts'
 import { eventually } from '../support/until.ts'
+import {
+  confirm,
+  faultsOf,
+  noMoreWaiting,
+  openForm,
+  pick,
+  queue,
+  stopOf,
+} from './support/courier-phone.ts'
 import { carry, shopOf, statusesOf, twoItems } from './support/courier-world.ts'
-import { type Desk, test } from './support/own-desk.ts'
+import { test } from './support/own-desk.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -16,72 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-interface Phone extends Visit {
-  /** Opens a second page on the same phone. */
-  open(): Promise<Page>
-  setOffline(isOffline: boolean): Promise<void>
-}
-
-/** Runs in the page. Whether the worker would answer without network. */
-const canDoWithout = `navigator.serviceWorker.controller !== null &&
-  caches.open('round').then((copies) => copies.keys()).then(({ length }) => length >= 2)`
-
-/** Opens the round of a courier, and waits until the phone can do without network. */
-async function pick(desk: Desk, cookie: string, locale = 'en'): Promise<Phone> {
-  const visited = await visit(browser, `${desk.url}/healthz`, { locale, ...phone })
-  const context = visited.page.context()
-  const [name = '', value = ''] = cookie.split('=')
-  await context.addCookies([{ name, value, url: desk.url }])
-  const open = async (page: Page) => {
-    await page.goto(`${desk.url}/round`)
-    await eventually(async () => expect(await page.evaluate(canDoWithout)).toBe(true))
-    return page
-  }
-  await open(visited.page)
-  return {
-    ...visited,
-    open: async () => open(await context.newPage()),
-    setOffline: (isOffline) => context.setOffline(isOffline),
-  }
-}
-
-const stopOf = (page: Page, id: number, kind = 'd'): Locator => page.locator(`#${kind}${id}`)
-
-/** Opens a stop, and the form behind one of its buttons. */
-async function openForm(page: Page, id: number, act: string, kind = 'd'): Promise<Locator> {
-  const stop = stopOf(page, id, kind)
-  if ((await stop.getAttribute('open')) === null) await stop.locator('> summary').tap()
-  const panel = stop.locator(`.panel.${act}`)
-  await panel.locator('> summary').tap()
-  return panel
-}
-
-const confirm = (panel: Locator) => panel.locator('button.main').tap()
-
-const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
-async function faultsOf({ page }: Visit): Promise<readonly string[]> {
-  const excess = await page.evaluate(overflow)
-  const repeated = await page.evaluate<readonly string[]>(repeatedIds)
-  return [
-    ...(excess === 0 ? [] : [`${excess} pixels too wide`]),
-    ...repeated.map((id) => `two elements have the id ${id}`),
-    ...(await accessibilityFaults(page)),
-  ]
-}
-
-/** Runs in the page. */
-const repeatedIds = `[...document.querySelectorAll('[id]')].map(({ id }) => id)
-  .filter((id, index, ids) => ids.indexOf(id) < index)`
-
 /** Runs in the page. */
 const submitTwice = (id: number) =>
   `for (const _ of '12') document.querySelector('#d${id} .delivered form').requestSubmit()`
-
-const queue = (page: Page) => page.locator('#queue')
-const noMoreWaiting = (page: Page) => queue(page).waitFor({ state: 'hidden' })
 
 describe("a courier's phone", () => {
   test.for(['en', 'fr'])('goes through a day with few taps, in %s', async (locale, { desk }) => {
@@ -93,7 +38,7 @@ describe("a courier's phone", () => {
       draft: { requires: { code: true }, collect: { amount: 23_500 } },
     })
     const absent = await carry(shop, 'ABSENT')
-    await using visited = await pick(desk, cookie, locale)
+    await using visited = await pick(browser, desk, cookie, locale)
     const { page } = visited
     const { deliveryCode = '' } = await shop.orders.get('CODE')
     const wrong = deliveryCode === '1111' ? '2222' : '1111'
@@ -139,7 +84,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { to: 'assigned', draft: { collect: { amount: 8_000 } } })
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     await visited.setOffline(true)
 
@@ -160,11 +105,40 @@ describe("a courier's phone", () => {
     expect(Date.parse(items[0]?.proof?.at ?? '')).toBeLessThanOrEqual(tapped)
   })
 
+  test('gives back without network what a closed sender does not hand out', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const ids = [
+      await carry(shop, 'A', { to: 'assigned' }),
+      await carry(shop, 'B', { to: 'assigned' }),
+    ]
+    await using visited = await pick(browser, desk, cookie)
+    const { page } = visited
+    const stop = stopOf(page, ids[0] ?? 0, 'p')
+    await stop.locator('.panel > summary').tap()
+    expect(await faultsOf(visited)).toEqual([])
+    await visited.setOffline(true)
+    await stop.locator('.reasons label', { hasText: 'Closed' }).tap()
+    await confirm(stop.locator('.panel'))
+    await stop.locator('.state').getByText('Not sent yet').waitFor()
+    for (const id of ids) expect(await stopOf(page, id).locator('.acts').isHidden()).toBe(true)
+
+    await visited.setOffline(false)
+    await noMoreWaiting(page)
+
+    for (const reference of ['A', 'B'])
+      expect(await shop.orders.get(reference)).toMatchObject({
+        status: 'pending',
+        reason: 'closed',
+      })
+    expect(await page.locator('#news').textContent()).toBe('')
+  })
+
   test('sends a step again with its key if the answer was lost', async ({ desk }) => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     const sent: string[] = []
     await page.route(`**/round/${id}`, async (route) => {
@@ -193,7 +167,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A')
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     await page.route(`**/round/${id}`, (route) =>
       route.fulfill({ status, contentType, body: '{"key":"another"}' }),
@@ -216,7 +190,7 @@ describe("a courier's phone", () => {
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { to: 'picked_up' })
     const other = await carry(shop, 'B')
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     await visited.setOffline(true)
     await page.locator(`#d${id}`).getByRole('button', { name: 'I am on my way' }).tap()
@@ -245,7 +219,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { draft: { requires: { minimumAge: 18 } } })
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     const form = await openForm(page, id, 'delivered')
     await confirm(form)
@@ -263,7 +237,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { draft: { requires: { code: true } } })
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     await visited.setOffline(true)
     const form = await openForm(page, id, 'delivered')
@@ -288,7 +262,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     const second = await visited.open()
     await visited.setOffline(true)
@@ -314,7 +288,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A')
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     const form = await openForm(page, id, 'failed')
     await form.locator('textarea').fill('Nobody')
@@ -345,7 +319,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { draft: { requires: { photo: true } } })
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     const form = await openForm(page, id, 'delivered')
     const buffer = await page.screenshot({ type: 'png' })
@@ -374,7 +348,7 @@ describe("a courier's phone", () => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
     const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
-    await using visited = await pick(desk, cookie)
+    await using visited = await pick(browser, desk, cookie)
     const { page } = visited
     await visited.setOffline(true)
     await confirm(await openForm(page, id, 'delivered'))

@@ -67,6 +67,42 @@ describe('the round of a courier', () => {
     expect(again.text).toContain('This was changed meanwhile: it is picked up now')
   })
 
+  test('gives back what a closed sender does not hand out, and the planner sees why', async ({
+    desk,
+  }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { to: 'assigned', draft: { items: twoItems } })
+    const form = keyed({ [`i${id}.0`]: 'on', [`i${id}.1`]: 'on', comment: 'Opens at 4 pm' })
+    const send = async (fields: Form) =>
+      JSON.parse((await desk.post('/round/give-back', cookie, fields, asQueue)).text).refused
+
+    expect(await send(form)).toContain('choose why')
+    for (const _ of ['once', 'twice'])
+      expect(await send({ ...form, reason: 'closed' })).toBeUndefined()
+
+    const { status, reason, statusComment, courier, items } = await shop.orders.get('A')
+    expect([status, reason, statusComment, courier]).toEqual([
+      ...['pending', 'closed', 'Opens at 4 pm', undefined],
+    ])
+    expect(items.map((item) => item.reason)).toEqual(['closed', 'closed'])
+    expect((await desk.get('/round', cookie)).text).toContain('Nothing to do now')
+    const { text } = await desk.get('/assign', await desk.enter('planner'))
+    expect(text).toContain('Closed: Opens at 4 pm')
+  })
+
+  test('gives nothing back that was picked up', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { to: 'picked_up' })
+
+    const form = keyed({ [`i${id}.0`]: 'on', reason: 'closed' })
+    const { text } = await desk.post('/round/give-back', cookie, form, asQueue)
+
+    expect(JSON.parse(text).refused).toContain('it is picked up now')
+    expect(await statusesOf(shop, 'A')).toEqual(['picked_up'])
+  })
+
   test('delivers with what the order asks for, and says in its words what is missing', async ({
     desk,
   }) => {
