@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { carriedBy } from '../../src/operator/couriers.ts'
 import { everyone } from '../../src/operator/find-orders.ts'
 import { accessibilityFaults } from '../support/accessibility.ts'
-import { desktop, openBrowser, phone, type Screen, showOn, visit } from '../support/browser.ts'
-import { type Desk, test } from './support/own-desk.ts'
-import { startPlannerDay } from './support/planner-day.ts'
+import { desktop, openBrowser, phone } from '../support/browser.ts'
+import { test } from './support/own-desk.ts'
+import { shopNames, startPlannerDay } from './support/planner-day.ts'
+import { plannerOn } from './support/planner-screen.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -15,27 +16,6 @@ afterAll(() => browser.close())
 
 /** Runs in the page. By how many pixels the page is wider than the screen. */
 const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
-
-/** Enters as a planner. Counts the clicks of `click`. */
-async function plannerOn(desk: Desk, screen: Screen, locale = 'en') {
-  const options = { locale, timezoneId: 'Africa/Abidjan' }
-  const link = `${desk.url}/enter/${await desk.invite('anna', 'planner')}`
-  const visited = await visit(browser, link, options)
-  const { page } = visited
-  await showOn(page, screen)
-  await page.getByRole('button').press('Enter')
-  await page.waitForURL(`${desk.url}/`)
-  let clicks = 0
-  const click = async (role: 'button' | 'link' | 'checkbox', name: string | RegExp) => {
-    clicks++
-    await page
-      .getByRole(role, { name, exact: typeof name === 'string' })
-      .first()
-      .click()
-    await page.waitForLoadState()
-  }
-  return { ...visited, page, click, clicks: () => clicks }
-}
 
 async function expectFaultless(page: Page): Promise<void> {
   expect([page.url(), await page.evaluate(overflow)]).toEqual([page.url(), 0])
@@ -53,7 +33,7 @@ describe('the pages of a planner', () => {
       startDesk,
     }) => {
       const desk = await startDesk(settings)
-      const { page, complaints } = await plannerOn(desk, screen, locale)
+      const { page, complaints } = await plannerOn(browser, desk, screen, locale)
       for (const path of ['/assign', '/couriers']) {
         await page.goto(desk.url + path)
         await expectFaultless(page)
@@ -85,15 +65,15 @@ test('a morning of 60 orders for five couriers takes a planner 25 clicks', async
   startDesk,
 }) => {
   const desk = await startDesk(settings)
-  const shops = await startPlannerDay(desk, 59)
-  const { page, click, clicks } = await plannerOn(desk, desktop)
+  await startPlannerDay(desk, 59)
+  const { page, click, clicks } = await plannerOn(browser, desk, desktop)
   page.setDefaultTimeout(20_000)
   const fill = (name: string, value: string) => page.locator(`[name=${name}]`).fill(value)
 
   // A client calls.
   await click('link', 'Orders')
   await click('link', 'New order…')
-  await fill('client', shops[0] ?? '')
+  await fill('client', shopNames[0] ?? '')
   await click('button', 'Continue')
   await fill('phone', '07 08 09 10 11')
   await fill('street', 'Rue des Jardins 12')

@@ -23,6 +23,9 @@ export interface Phone extends Visit {
 const canDoWithout = `navigator.serviceWorker.controller !== null &&
   caches.open('round').then((copies) => copies.keys()).then(({ length }) => length >= 2)`
 
+export const readyOffline = (page: Page) =>
+  eventually(async () => expect(await page.evaluate(canDoWithout)).toBe(true))
+
 /** Opens the round of a courier, and waits until the phone can do without network. */
 export async function pick(
   browser: Browser,
@@ -36,7 +39,7 @@ export async function pick(
   await context.addCookies([{ name, value, url: desk.url }])
   const open = async (page: Page) => {
     await page.goto(`${desk.url}/round`)
-    await eventually(async () => expect(await page.evaluate(canDoWithout)).toBe(true))
+    await readyOffline(page)
     return page
   }
   await open(visited.page)

@@ -1,9 +1,11 @@
+import type { OrderDraft } from '@delivery-orders/contract'
 import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { addCourier } from '../../../src/operator/couriers.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'
 import type { Desk } from './own-desk.ts'
 
-const shops = [
+export const shops = [
   'Chez Fatou',
   'Librairie du Plateau',
   'Boutique Adjoua',
@@ -34,16 +36,19 @@ const places = [
 
 const hourMs = 3_600_000
 
-/** Adds the orders of eight shops, all of them without a courier, and five couriers. Returns the shops' names. */
+/** The names under which the shops are clients. */
+export const shopNames = shops.map((shop) => shop.replaceAll(/[^A-Za-z]/g, '-').toLowerCase())
+
+/** Adds the orders of eight shops, all of them without a courier, and five couriers. Returns the shops as clients. */
 export async function startPlannerDay(
   { world, store }: Pick<Desk, 'world' | 'store'>,
   count = 60,
-): Promise<readonly string[]> {
+  draftOf: (index: number) => Partial<OrderDraft> = () => ({}),
+): Promise<readonly DeliveryOrders[]> {
   await addCouriers(store)
-  const names = shops.map((shop) => shop.replaceAll(/[^A-Za-z]/g, '-').toLowerCase())
   const clients = await Promise.all(
-    names.map((name) =>
-      world.client(name, 'live', ['orders:read', 'orders:write', 'orders:progress']),
+    shopNames.map((name) =>
+      world.client(name, 'live', ['orders:read', 'orders:write', 'orders:progress', 'events:read']),
     ),
   )
   // The desk has the clock of the machine.
@@ -65,10 +70,11 @@ export async function startPlannerDay(
           from: new Date(from).toISOString(),
           to: new Date(from + 2 * hourMs).toISOString(),
         },
+        ...draftOf(index),
       }),
     )
   }
-  return names
+  return clients
 }
 
 async function addCouriers(store: DatabaseStore): Promise<void> {
