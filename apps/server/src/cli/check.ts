@@ -3,6 +3,7 @@ import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { type CheckResult, checkPhotos, checkStore } from '../start/open-store.ts'
+import { otherOwner } from '../start/photo-files.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 import { noteRun, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
@@ -49,10 +50,12 @@ export async function check({ repair: repairs = false }: CheckArguments): Promis
 /** Files without a row are deleted by the processes with PHOTO_DIR, so only new ones are left. */
 async function reportPhotos({ photoDir }: Config, database: Config['database']): Promise<void> {
   if (photoDir === undefined) return
-  const { rows, rowsWithoutFile, filesWithoutRow } = await checkPhotos(database, photoDir)
+  const { rows, rowsWithoutFile, filesWithoutRow, unfinishedFiles, hasOtherOwner } =
+    await checkPhotos(database, photoDir)
   console.error(
-    `Photos: ${rows}, of which ${rowsWithoutFile} without a file; files without a photo: ${filesWithoutRow}.`,
+    `Photos: ${rows}, of which ${rowsWithoutFile} without a file; files without a photo: ${filesWithoutRow}, unfinished files: ${unfinishedFiles}.`,
   )
+  if (hasOtherOwner) throw new Failure(otherOwner(photoDir))
 }
 
 const restoreAdvice = 'Keep a copy of it, and restore a backup.'

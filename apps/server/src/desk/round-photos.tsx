@@ -37,14 +37,17 @@ export async function savePhoto(
   const [orderId, sent = ''] = [numberIn(query['order']), query['key']]
   if (!photos || !isJpeg(bytes) || orderId === undefined || sent.length < 24) return refused
   const order = await orders.getCourierOrder(access.grant, orderId)
-  if (!order) return { refused: round.problems.order_not_found }
+  const unknown = { refused: round.problems.order_not_found }
+  if (!order) return unknown
   const key = hash('sha256', `${access.actor.id} ${orderId} ${sent}`, 'base64url').slice(
     0,
     keyLength,
   )
+  // One that has its row may be the proof of a step already, so it is not written again.
+  if (await store.photos.find(key)) return { photo: key }
   await photos.save(key, bytes)
   const isAdded = await store.photos.add({ key, orderId, client: order.client, at: clock.now() })
-  return isAdded ? { photo: key } : refused
+  return isAdded ? { photo: key } : unknown
 }
 
 const isJpeg = (bytes: unknown): bytes is Uint8Array =>

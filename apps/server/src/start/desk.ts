@@ -18,7 +18,8 @@ import { deskUrlOf, publicUrlOf, renderingOf } from '../settings/addresses.ts'
 import { type Config, SettingsError } from '../settings/config.ts'
 import { courierCalls, deskOperations } from './desk-operations.ts'
 import { openDeskStore } from './open-store.ts'
-import { photoFiles, startPhotoSweep } from './photo-files.ts'
+import { photoFiles } from './photo-files.ts'
+import { startPhotoSweep } from './photo-sweep.ts'
 
 export interface RunningDesk extends AsyncDisposable {
   /** The address that people are given. */
@@ -58,7 +59,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
       phoneCountry,
       call: deskOperations(config, store, systemClock),
       couriers: courierCalls(config, store, systemClock),
-      photos: photosOf(config),
+      photos: photosOf(config, store),
       currency: config.currency,
       rendering: renderingOf(config, store),
       origin: desk.origin,
@@ -71,7 +72,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
   if (config.photoDir !== undefined)
     resources.use(
       startPhotoSweep({
-        files: photoFiles(config.photoDir),
+        files: photoFiles(config.photoDir, store),
         photos: store.photos,
         log,
         clock: systemClock,
@@ -113,10 +114,10 @@ function refuseUnsafeHeader({ desk: { userHeader, users }, trustProxy }: Config)
 }
 
 /** Photos are saved by the desk, and shown by `serve`. */
-function photosOf(config: Config): DeskParts['photos'] {
+function photosOf(config: Config, store: DatabaseStore): DeskParts['photos'] {
   if (config.photoDir === undefined) return undefined
   const url = publicUrlOf(config)
-  return { ...photoFiles(config.photoDir), urlOf: (key) => `${url}/photos/${key}` }
+  return { ...photoFiles(config.photoDir, store), urlOf: (key) => `${url}/photos/${key}` }
 }
 
 /** Stores the names once, so that no page view writes. */

@@ -17,7 +17,8 @@ import { migrateFile } from '../store/sqlite/sqlite-database.ts'
 import { acceptLogLoss, type Warn } from '../store/sqlite/sqlite-log-check.ts'
 import { addToUsedDatabase } from '../store/sqlite/sqlite-notes.ts'
 import { openSqliteStore } from '../store/sqlite/sqlite-store.ts'
-import { countPhotos, type PhotoCounts, photoFiles } from './photo-files.ts'
+import { photoFiles } from './photo-files.ts'
+import { countPhotos, type PhotoCounts } from './photo-sweep.ts'
 
 export type { CheckResult, TableComparison, Warn }
 
@@ -100,7 +101,12 @@ export async function addNote(database: Database, note: Note): Promise<void> {
 /** Compares the files of photos in a folder with the rows of a database. */
 export async function checkPhotos(database: Database, folder: string): Promise<PhotoCounts> {
   const store = openCommandStore(database, () => undefined)
-  return await countPhotos(photoFiles(folder), store.photos).finally(() => store.close())
+  try {
+    await store.check()
+    return await countPhotos(photoFiles(folder, store), store.photos)
+  } finally {
+    await store.close()
+  }
 }
 
 /** Checks the files of a database and the rules between its rows, and reports each fault. Writes only if it repairs. */

@@ -1,65 +1,123 @@
-import { mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import { hash } from 'node:crypto'
+import { mkdir, open, opendir, readFile, rename, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Clock, Photos, Timer } from '@delivery-orders/operations'
-import type { Log } from '../log/log.ts'
+import { type Store, secretText } from '@delivery-orders/operations'
+import { systemRandom } from '../random.ts'
 
 /** The files of photos in a folder, which several processes or machines may share. */
 export interface PhotoFiles {
-  /** Resolves once the file and its name are on the disk. */
+  /** Resolves once the file and its name are on the disk. Throws if the folder has the photos of another database. */
   save(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Uint8Array | undefined>
-  listKeys(): Promise<readonly string[]>
-  /** Deletes those of some files that are old enough to have got their row. Returns how many. */
-  remove(keys: readonly string[], now: number): Promise<number>
+  /** Yields the names of all files, some at a time. */
+  list(): AsyncGenerator<readonly string[]>
+  /**
+   * Deletes those of some files that are old enough to have got their row. Returns how many. Throws if the folder has the
+   * photos of another database.
+   */
+  remove(names: readonly string[], now: number): Promise<number>
+  hasOtherOwner(): Promise<boolean>
 }
 
 /** A file gets its row right after it was saved. */
 const rowAfterMs = 60_000
 
-const fileForm = /^([\w-]{20,64})\.jpg$/
+/** Maximum number of names that are read, and looked up in the database, at once. */
+const batch = 500
 
-export function photoFiles(folder: string): PhotoFiles {
-  const pathOf = (key: string) => join(folder, `${key}.jpg`)
+const nameOf = (key: string): string => `${key}.jpg`
+
+/** Returns the key of the photo that a file has; undefined if it is another file. */
+export const keyOf = (name: string): string | undefined => /^([\w-]{20,64})\.jpg$/.exec(name)?.[1]
+
+/** Whether a file was being written. One that stays so was left by a process that was killed. */
+export const isUnfinished = (name: string): boolean => /\.[\w-]{20,64}\.new$/.test(name)
+
+/** Names the database whose photos the folder has: to any other, all of them would look erased. */
+const ownerFile = 'database'
+
+/** A database has a key of its own, which its copies and backups have, too. */
+const ownerOf = ({ trackingKey }: Pick<Store, 'trackingKey'>): string =>
+  hash('sha256', Buffer.concat([Buffer.from('photos '), trackingKey()]))
+
+export function photoFiles(folder: string, store: Pick<Store, 'trackingKey'>): PhotoFiles {
+  const readOwner = async () => (await unlessMissing(readFile(join(folder, ownerFile))))?.toString()
+  const claim = async () => {
+    const found = await readOwner()
+    if (found === undefined) return await write(folder, ownerFile, Buffer.from(ownerOf(store)))
+    if (found !== ownerOf(store)) throw new Error(otherOwner(folder))
+  }
   return {
     save: async (key, bytes) => {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const path = pathOf(key)
-      await synced(`${path}.new`, 'w', (file) => file.writeFile(bytes))
-      await rename(`${path}.new`, path)
-      await synced(folder, 'r', () => Promise.resolve())
+      await claim()
+      await write(folder, nameOf(key), bytes)
     },
-    read: (key) => unlessMissing(readFile(pathOf(key))),
-    listKeys: async () => {
-      const names = (await unlessMissing(readdir(folder))) ?? []
-      return names.flatMap((name) => fileForm.exec(name)?.[1] ?? [])
-    },
-    remove: async (keys, now) => {
+    read: (key) => unlessMissing(readFile(join(folder, nameOf(key)))),
+    list: () => listNames(folder),
+    remove: async (names, now) => {
       let removed = 0
-      for (const key of keys) {
-        const { mtimeMs = now } = (await unlessMissing(stat(pathOf(key)))) ?? {}
+      for (const name of names) {
+        const path = join(folder, name)
+        const { mtimeMs = now } = (await unlessMissing(stat(path))) ?? {}
         if (mtimeMs > now - rowAfterMs) continue
-        await unlessMissing(unlink(pathOf(key)))
+        if (removed === 0) await claim()
+        await unlessMissing(unlink(path))
         removed++
       }
       return removed
     },
+    hasOtherOwner: async () => {
+      const owner = ownerOf(store)
+      return ((await readOwner()) ?? owner) !== owner
+    },
   }
+}
+
+export const otherOwner = (folder: string): string =>
+  `The folder ${folder} has the photos of another database: set PHOTO_DIR or DATABASE_URL. If that database is gone, empty the folder.`
+
+/** A reader finds the whole file or none: it gets its name once it is on the disk. */
+async function write(folder: string, name: string, bytes: Uint8Array): Promise<void> {
+  const path = join(folder, name)
+  // A phone may send a photo again while its first request is still being written.
+  const unfinished = `${path}.${secretText(systemRandom)}.new`
+  try {
+    await synced(unfinished, 'wx', (file) => file.writeFile(bytes))
+    await rename(unfinished, path)
+  } catch (error) {
+    await unlink(unfinished).catch(() => undefined)
+    throw error
+  }
+  await synced(folder, 'r', () => Promise.resolve())
 }
 
 type OpenFile = Awaited<ReturnType<typeof open>>
 
 async function synced(
   path: string,
-  flags: 'r' | 'w',
-  write: (file: OpenFile) => Promise<void>,
+  flags: 'r' | 'wx',
+  change: (file: OpenFile) => Promise<void>,
 ): Promise<void> {
   const file = await open(path, flags, 0o600)
   try {
-    await write(file)
+    await change(file)
     await file.sync()
   } finally {
     await file.close()
   }
+}
+
+async function* listNames(folder: string): AsyncGenerator<readonly string[]> {
+  const entries = await unlessMissing(opendir(folder, { bufferSize: batch }))
+  let names: string[] = []
+  for await (const { name } of entries ?? []) {
+    names.push(name)
+    if (names.length < batch) continue
+    yield names
+    names = []
+  }
+  yield names
 }
 
 const unlessMissing = <Value>(result: Promise<Value>): Promise<Value | undefined> =>
@@ -67,77 +125,3 @@ const unlessMissing = <Value>(result: Promise<Value>): Promise<Value | undefined
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-
-const batch = 500
-
-/** Yields keys of files that have no row. */
-export async function* findOrphanFiles(
-  files: PhotoFiles,
-  photos: Photos,
-): AsyncGenerator<readonly string[]> {
-  const keys = await files.listKeys()
-  for (let from = 0; from < keys.length; from += batch) {
-    const some = keys.slice(from, from + batch)
-    const known = await photos.findKnown(some)
-    yield some.filter((key) => !known.has(key))
-  }
-}
-
-export interface PhotoCounts {
-  readonly rows: number
-  readonly filesWithoutRow: number
-  readonly rowsWithoutFile: number
-}
-
-/** Compares the files with the rows. */
-export async function countPhotos(files: PhotoFiles, photos: Photos): Promise<PhotoCounts> {
-  let filesWithoutRow = 0
-  for await (const orphans of findOrphanFiles(files, photos)) filesWithoutRow += orphans.length
-  const saved = new Set(await files.listKeys())
-  let [rows, rowsWithoutFile, last] = [0, 0, '']
-  for (;;) {
-    const keys = await photos.listKeys(last, batch)
-    rows += keys.length
-    rowsWithoutFile += keys.filter((key) => !saved.has(key)).length
-    last = keys.at(-1) ?? ''
-    if (keys.length < batch) return { rows, filesWithoutRow, rowsWithoutFile }
-  }
-}
-
-interface SweepParts {
-  readonly files: PhotoFiles
-  readonly photos: Photos
-  readonly clock: Clock
-  readonly timer: Timer
-  readonly log: Pick<Log, 'warn'>
-}
-
-const everyMs = 60_000
-
-/** Deletes files without a row at start and every minute: an erasure deletes rows only. */
-export function startPhotoSweep({ files, photos, clock, timer, log }: SweepParts): AsyncDisposable {
-  let isEnding = false
-  let cancel: () => void = () => undefined
-  const sweep = async () => {
-    for await (const orphans of findOrphanFiles(files, photos)) {
-      if (isEnding) return
-      await files.remove(orphans, clock.now())
-    }
-  }
-  const repeat = () => {
-    running = sweep()
-      .catch((err: unknown) => log.warn({ err }, 'files of erased photos could not be deleted'))
-      .finally(() => {
-        if (!isEnding) cancel = timer(everyMs, repeat)
-      })
-  }
-  let running = Promise.resolve()
-  repeat()
-  return {
-    [Symbol.asyncDispose]: async () => {
-      isEnding = true
-      cancel()
-      await running
-    },
-  }
-}

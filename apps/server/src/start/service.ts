@@ -48,7 +48,8 @@ import { commonMetrics } from './common-metrics.ts'
 import { compactErased } from './compaction.ts'
 import { nightly } from './nightly.ts'
 import { type OpenStore, openServingStore } from './open-store.ts'
-import { photoFiles, startPhotoSweep } from './photo-files.ts'
+import { photoFiles } from './photo-files.ts'
+import { startPhotoSweep } from './photo-sweep.ts'
 import { noteProcess } from './process-notes.ts'
 import { purgeAtNight, purgeTime } from './purging.ts'
 
@@ -133,7 +134,11 @@ export async function startService(
     noting.use(startNights(config, parts, { ...store, overview }, observer))
     if (config.photoDir !== undefined && store.photos)
       noting.use(
-        startPhotoSweep({ ...parts, files: photoFiles(config.photoDir), photos: store.photos }),
+        startPhotoSweep({
+          ...parts,
+          files: photoFiles(config.photoDir, store),
+          photos: store.photos,
+        }),
       )
   }
   if (dispatch) {
@@ -287,9 +292,10 @@ function appOf(appParts: AppParts) {
 }
 
 /** The row is read first: without it, a photo does not exist any more. */
-function photosOf({ photoDir }: Config, { photos }: Store): FindPhoto | undefined {
+function photosOf({ photoDir }: Config, store: Store): FindPhoto | undefined {
+  const { photos } = store
   if (photoDir === undefined || !photos) return undefined
-  const files = photoFiles(photoDir)
+  const files = photoFiles(photoDir, store)
   return async (key) => ((await photos.find(key)) ? await files.read(key) : undefined)
 }
 

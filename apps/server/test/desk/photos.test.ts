@@ -7,7 +7,8 @@ import { describe, expect } from 'vitest'
 import { systemTimer } from '../../src/clock.ts'
 import { eraseOrder } from '../../src/operator/erase-order.ts'
 import { systemRandom } from '../../src/random.ts'
-import { countPhotos, photoFiles, startPhotoSweep } from '../../src/start/photo-files.ts'
+import { photoFiles } from '../../src/start/photo-files.ts'
+import { countPhotos, startPhotoSweep } from '../../src/start/photo-sweep.ts'
 import { exchange } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
 import { awa, carry, shopOf } from './support/courier-world.ts'
@@ -47,6 +48,10 @@ const test = base.extend<{ photos: Photos }>({
 
 const newKey = () => secretText(systemRandom)
 
+/** The folder also has a file that names the database. */
+const photosIn = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => name !== 'database').sort()
+
 describe('a photo of a courier', () => {
   test('is shown at the address that the proof of the step has, without running anything', async ({
     photos: { desk, folder, cookie, send, see },
@@ -74,7 +79,7 @@ describe('a photo of a courier', () => {
       'content-security-policy': 'sandbox',
       'cache-control': 'private, no-store',
     })
-    expect((await readdir(folder)).sort()).toEqual([`${photo}.jpg`, `${signature}.jpg`].sort())
+    expect(await photosIn(folder)).toEqual([`${photo}.jpg`, `${signature}.jpg`].sort())
   })
 
   test.for([
@@ -92,6 +97,16 @@ describe('a photo of a courier', () => {
     if (status === 200)
       expect(JSON.parse(answer.text)).toMatchObject({ refused: expect.any(String) })
     expect(existsSync(folder)).toBe(false)
+  })
+
+  test('stays as it was sent first', async ({ photos: { desk, send, see } }) => {
+    const [id, key] = [await carry(await shopOf(desk.world), 'A'), newKey()]
+    const { photo } = JSON.parse((await send(id, key)).text)
+    const other = Buffer.concat([jpeg, Buffer.from('another')])
+
+    expect(JSON.parse((await send(id, key, other)).text)).toEqual({ photo })
+
+    expect((await see(photo)).headers.get('content-length')).toBe(String(jpeg.length))
   })
 
   test('is one of an order that the courier has, and the proof of no other', async ({
@@ -129,12 +144,12 @@ describe('a photo of a courier', () => {
     // An erasure may come between the answer to this question and the row.
     const late = { key: newKey(), orderId: id, at: Date.now() }
     expect(client && (await desk.store.photos.add({ ...late, client }))).toBe(false)
-    const files = photoFiles(folder)
+    const files = photoFiles(folder, desk.store)
     expect(await countPhotos(files, desk.store.photos)).toMatchObject({ rows: 0 })
-    const keys = await files.listKeys()
-    expect(await files.remove(keys, Date.now())).toBe(0)
-    expect(await files.remove(keys, Date.now() + 61_000)).toBe(keys.length)
-    expect(await readdir(folder)).toEqual([])
+    const names = await photosIn(folder)
+    expect(await files.remove(names, Date.now())).toBe(0)
+    expect(await files.remove(names, Date.now() + 61_000)).toBe(names.length)
+    expect(await photosIn(folder)).toEqual([])
   })
 
   test('fails if its folder cannot be written, and no row is left', async ({
@@ -148,25 +163,57 @@ describe('a photo of a courier', () => {
   })
 })
 
-test('files without a row are deleted at the start, and rows without a file counted', async ({
-  photos: { desk, folder, take },
-}) => {
-  const id = await carry(await shopOf(desk.world), 'A')
-  const [kept, lost] = [await take(id), await take(id)]
-  const files = photoFiles(folder)
-  const orphan = newKey()
-  await files.save(orphan, jpeg)
-  await rm(join(folder, `${lost}.jpg`))
-  expect(await countPhotos(files, desk.store.photos)).toEqual({
-    ...{ rows: 2, rowsWithoutFile: 1, filesWithoutRow: 1 },
+describe('the sweep of photos', () => {
+  test('deletes files without a row, and what a killed process was writing, after a minute', async ({
+    photos: { desk, folder, take },
+  }) => {
+    const id = await carry(await shopOf(desk.world), 'A')
+    const [kept, lost] = [await take(id), await take(id)]
+    const files = photoFiles(folder, desk.store)
+    await files.save(newKey(), jpeg)
+    await writeFile(join(folder, `${newKey()}.jpg.${newKey()}.new`), jpeg.subarray(0, 99))
+    await writeFile(join(folder, 'note.txt'), 'of a person')
+    await rm(join(folder, `${lost}.jpg`))
+    const { photos } = desk.store
+    expect(await countPhotos(files, photos)).toEqual({
+      ...{ rows: 2, rowsWithoutFile: 1, filesWithoutRow: 1, unfinishedFiles: 1 },
+      hasOtherOwner: false,
+    })
+    const sweep = (passedMs: number) =>
+      startPhotoSweep({
+        ...{ files, photos, clock: { now: () => Date.now() + passedMs }, timer: systemTimer },
+        log: { warn: console.error },
+      })
+
+    await sweep(0)[Symbol.asyncDispose]()
+    expect(await photosIn(folder)).toHaveLength(4)
+    await using _ = sweep(61_000)
+
+    await eventually(async () =>
+      expect(await photosIn(folder)).toEqual([`${kept}.jpg`, 'note.txt'].sort()),
+    )
   })
 
-  const later = { now: () => Date.now() + 61_000 }
-  const { photos } = desk.store
-  await using _ = startPhotoSweep({
-    ...{ files, photos, clock: later, timer: systemTimer },
-    log: { warn: console.error },
-  })
+  test('deletes and saves nothing in the folder of another database', async ({
+    photos: { desk, folder, take },
+    startDesk,
+  }) => {
+    const key = await take(await carry(await shopOf(desk.world), 'A'))
+    const { photos } = (await startDesk()).store
+    // The databases of tests are copies, so all of them have the same key.
+    const files = photoFiles(folder, { trackingKey: () => Buffer.alloc(32, 1) })
+    expect(await countPhotos(files, photos)).toMatchObject({
+      ...{ filesWithoutRow: 1, hasOtherOwner: true },
+    })
+    const swept = Promise.withResolvers<unknown>()
+    await using _ = startPhotoSweep({
+      ...{ files, photos, clock: { now: () => Date.now() + 61_000 }, timer: systemTimer },
+      log: { warn: swept.resolve },
+    })
 
-  await eventually(async () => expect(await files.listKeys()).toEqual([kept]))
+    const sentence = expect.stringContaining('has the photos of another database')
+    expect(await swept.promise).toMatchObject({ err: { message: sentence } })
+    await expect(files.save(newKey(), jpeg)).rejects.toThrow('of another database')
+    expect(await photosIn(folder)).toEqual([`${key}.jpg`])
+  })
 })
