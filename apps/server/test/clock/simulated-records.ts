@@ -44,6 +44,8 @@ export class SimulatedRecords {
   readonly #logged: LoggedDispatch[] = []
   #read = 0
   #after: string | undefined
+  /** The highest time that a process trusted when `age` was called last. */
+  #trustedMs = 0
 
   constructor(clocks: readonly SteppingClock[], client: SimulatedClient, random: () => number) {
     this.#clocks = clocks
@@ -98,11 +100,16 @@ export class SimulatedRecords {
     if (index >= 0) this.#logged.splice(index, 1)
   }
 
-  /** To be called when time has passed or a clock has stepped. */
+  /**
+   * To be called when time has passed or a clock has stepped. What was stored since the last call may have been deleted by
+   * a process whose clock was set back after that.
+   */
   age(): void {
-    const highest = Math.max(...this.#clocks.map((clock) => clock.cautious()))
+    const trustedMs = Math.max(...this.#clocks.map((clock) => clock.cautious()))
+    const highest = Math.max(trustedMs, this.#trustedMs)
     for (const each of [...this.#keyed, ...this.#logged])
       if (each.atMs <= highest - each.retentionMs) each.mayBeDeleted = true
+    this.#trustedMs = trustedMs
   }
 
   async checkLog(): Promise<void> {
