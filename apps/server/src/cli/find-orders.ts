@@ -1,5 +1,5 @@
 import type { DatabaseStore, FleetOrder } from '@delivery-orders/operations'
-import { findOrders as find, findByBeginning } from '../operator/find-orders.ts'
+import { orderListsOf } from '../operator/order-lists.ts'
 import { type PersonalOrder, scanNewest, scannedAtOnce } from '../operator/people.ts'
 import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
@@ -37,7 +37,7 @@ async function findPhone(
   recipientPhone: string,
   options: ListOptions,
 ): Promise<void> {
-  const found = await findInBoth(store, { recipientPhone }, options.limit + 1)
+  const found = await orderListsOf(store, 'live').findByPhone(recipientPhone, options.limit + 1)
   printList(found.map(jsonOf), { ...options, none: scanHelp })
 }
 
@@ -47,19 +47,8 @@ async function findReference(
   reference: string,
   options: ListOptions,
 ): Promise<void> {
-  const count = options.limit + 1
-  const exact = await findInBoth(store, { reference, clients: [] }, count)
-  const found = exact.length > 0 ? exact : await findByBeginning(store, reference, count)
+  const found = await orderListsOf(store, 'live').findByReference(reference, options.limit + 1)
   printList(found.map(jsonOf), { ...options, none })
-}
-
-async function findInBoth(
-  store: DatabaseStore,
-  searched: Parameters<typeof find>[2],
-  count: number,
-): Promise<readonly FleetOrder[]> {
-  const live = await find(store, 'live', searched, count)
-  return [...live, ...(await find(store, 'test', searched, count - live.length))]
 }
 
 async function scanPhone(store: DatabaseStore, phone: string, options: ListOptions): Promise<void> {

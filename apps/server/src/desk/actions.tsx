@@ -7,10 +7,12 @@ import { setDisabled } from '../operator/disable-webhook.ts'
 import { eraseOrder } from '../operator/erase-order.ts'
 import { readPhone, UnreadablePhone } from '../operator/phone.ts'
 import {
+  type ActionFor,
   type DeskAction,
-  type DeskContext,
   numberIn,
+  type OrderContext,
   orderAt,
+  type PageContext,
   type View,
   type WebhookAction,
 } from './context.tsx'
@@ -23,11 +25,12 @@ import { eventPathOf, pathOf } from './webhooks.tsx'
 const searchedMax = 255
 
 /** A text that may be a number is sealed, so that no address has it. */
-export const search: DeskAction = ({ phoneCountry, sealed }, { q = '' }) => {
+export const search: ActionFor<OrderContext> = (context, { q = '' }) => {
+  const { phoneCountry, sealed, ordersPath } = context
   const text = q.trim().slice(0, searchedMax)
   const phone = phoneIn(text, phoneCountry)
   const query = phone === undefined ? { q: text } : { found: sealed.seal(phone) }
-  return Promise.resolve(`/orders?${new URLSearchParams(query)}`)
+  return Promise.resolve(`${ordersPath}?${new URLSearchParams(query)}`)
 }
 
 function phoneIn(text: string, country: string | undefined): string | undefined {
@@ -113,7 +116,7 @@ export const revokeToken: DeskAction = async ({ store, access, id, now }, { toke
   return `/clients/${encodeURIComponent(id)}`
 }
 
-const refused = ({ texts }: DeskContext, why: string, mode?: Mode): View => ({
+export const refused = ({ texts }: PageContext, why: string, mode?: Mode): View => ({
   ...(mode && { mode }),
   title: texts.sentences.refused,
   content: <p>{why}</p>,

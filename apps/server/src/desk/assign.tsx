@@ -11,7 +11,7 @@ import { areasOf, dueAt, unassignedMax } from '../operator/unassigned.ts'
 import { type DeskContext, type DeskPage, numberIn, type View } from './context.tsx'
 import { courierAccesses, couriersShown } from './couriers.tsx'
 import { Hidden } from './forms.tsx'
-import { allListed, countText, modeIn } from './order-list.ts'
+import { allListed, countText, listsOfAll, modeIn } from './order-list.ts'
 import { dueText } from './order-table.tsx'
 import { Figures, ModeSwitch, StatusText, Table, timeText, titleOf } from './parts.tsx'
 import { wordFor } from './texts.ts'
@@ -72,8 +72,9 @@ function notice({ query, sealed }: DeskContext): VNode | undefined {
 
 async function unassigned(context: DeskContext): Promise<readonly FleetOrder[]> {
   const found: FleetOrder[] = []
-  const pending = { mode: modeIn(context), status: 'pending' }
-  for await (const order of allListed({ ...context, query: pending }, unassignedMax)) {
+  const orders = listsOfAll(context)
+  const pending = { status: 'pending' }
+  for await (const order of allListed({ ...context, orders, query: pending }, unassignedMax)) {
     found.push(order)
     if (found.length > unassignedMax) break
   }

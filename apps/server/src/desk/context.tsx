@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { ClientKey, Mode } from '@delivery-orders/domain'
+import type { ClientKey, Mode, Order } from '@delivery-orders/domain'
 import {
   type CallOperation,
   type ClientGrant,
@@ -45,8 +45,24 @@ export interface PageContext {
   readonly id: string
 }
 
+/** What pages of orders are made from: all clients' for the staff, those of one client for its people. */
+export interface OrderContext extends PageContext {
+  readonly rendering: Rendering
+  readonly sealed: Sealed
+  /** Whether names and phones are shown. */
+  readonly seesPeople: boolean
+  /** Whether the person may enter, change and cancel orders. */
+  readonly canWrite: boolean
+  /** The address of the list. */
+  readonly ordersPath: '/orders' | '/shop/orders'
+  /** The address of the form for a new order. */
+  readonly newOrderPath: '/orders/new' | '/shop/new-order'
+  /** Returns the address of an order. */
+  readonly pathOf: (order: Pick<Order, 'id' | 'reference'>) => string
+}
+
 /** What the pages about webhooks are made from, on each side. */
-export interface WebhookContext extends PageContext {
+export interface WebhookContext extends OrderContext {
   readonly webhooks: WebhookDesk
   readonly webhookPaths: WebhookPaths
   readonly webhookRights: WebhookRights
@@ -55,7 +71,6 @@ export interface WebhookContext extends PageContext {
 interface WebhookPaths {
   /** The list of webhooks. */
   readonly list: '/webhooks' | '/shop/webhooks'
-  order(order: { readonly id: number; readonly reference: string }): string
   /** Undefined on a side that has one client. */
   readonly client: ((name: string) => string) | undefined
 }
@@ -88,8 +103,6 @@ export interface DeskContext extends WebhookContext, ReportContext {
   readonly store: DatabaseStore
   /** Calls the operations that clients call, for a client. */
   readonly call: CallOperation
-  readonly rendering: Rendering
-  readonly sealed: Sealed
   /** What the pages of a courier are made from, for paper: its forms are not shown. */
   readonly roundOf: (courier: CourierRecord) => CourierContext
 }
@@ -98,8 +111,6 @@ export interface DeskContext extends WebhookContext, ReportContext {
 export interface ShopContext extends WebhookContext, ReportContext {
   readonly access: ShopVisitor
   readonly shop: Shop
-  readonly rendering: Rendering
-  readonly sealed: Sealed
 }
 
 /** What every page of a courier is made from. It has no store, so that what others carry is out of reach. */
@@ -156,7 +167,7 @@ export type DeskAction = ActionFor<DeskContext>
 export type ShopAction = ActionFor<ShopContext>
 export type CourierAction = ActionFor<CourierContext>
 
-type ActionFor<Context> = (
+export type ActionFor<Context> = (
   context: Context,
   form: Readonly<Record<string, string | undefined>>,
 ) => Promise<Answer>

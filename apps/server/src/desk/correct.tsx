@@ -2,14 +2,16 @@
 /** @jsxImportSource preact */
 import { type OrderPatch, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
-import { entityTag, type FleetOrder, secretText } from '@delivery-orders/operations'
+import { entityTag, secretText } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import { type Shop, shopOf } from '../operator/shop.ts'
 import { localTimes } from '../operator/zone.ts'
 import {
   type DeskAction,
   type DeskContext,
   type DeskPage,
   grantOf,
+  type OrderContext,
   orderAt,
   type View,
 } from './context.tsx'
@@ -31,37 +33,61 @@ import { StatusText, titleOf } from './parts.tsx'
 
 /** Shows what can be corrected. The service decides which of it still can be. */
 export const correctPage: DeskPage = async (context) => {
+  const found = await ordered(context)
+  return found && formOf(context, found)
+}
+
+/** An order, with the shop of its client. */
+export interface ShopOrder {
+  readonly shop: Shop
+  readonly order: Order
+}
+
+async function ordered(context: DeskContext): Promise<ShopOrder | undefined> {
   const found = await orderAt(context)
-  if (!found || found.order.erasedAt !== null) return undefined
+  if (!found) return undefined
+  const { order, client, clientName } = found
+  return { order, shop: shopOf(context, grantOf(context.access, client, clientName)) }
+}
+
+/** Undefined for an erased order, of which nothing can be corrected. */
+export function formOf(context: OrderContext, found: ShopOrder): View | undefined {
   const { rendering, random } = context
-  const known = fieldsOf(context, found.order)
+  const { order } = found
+  if (order.erasedAt !== null) return undefined
+  const known = fieldsOf(context, order)
   const form = {
     ...known,
     key: secretText(random),
-    tag: entityTag(rendering.render(found.order)),
+    tag: entityTag(rendering.render(order)),
     was: JSON.stringify(known),
   }
   return correctView(context, found, form, noFaults)
 }
 
 export const correct: DeskAction = async (context, form) => {
-  const found = await orderAt(context)
-  if (!found) return undefined
-  const { call, access, texts } = context
-  const { order, client, clientName } = found
-  const corrected = await call('updateOrder', {
-    client: grantOf(access, client, clientName),
+  const found = await ordered(context)
+  return found && (await correctOrder(context, found, form))
+}
+
+export async function correctOrder(
+  context: OrderContext,
+  found: ShopOrder,
+  form: Form,
+): Promise<string | View> {
+  const { order, shop } = found
+  const corrected = await shop.call('updateOrder', {
     params: { reference: order.reference },
     body: patchIn(context, form),
     key: form['key'] ?? '',
     ifMatch: form['tag'] ?? '',
   })
-  if (!(corrected instanceof Refusal)) return `/orders/${order.id}`
-  return correctView(context, found, form, faultsOfRefusal(texts, corrected, fieldOf))
+  if (!(corrected instanceof Refusal)) return context.pathOf(order)
+  return correctView(context, found, form, faultsOfRefusal(context.texts, corrected, fieldOf))
 }
 
 /** The fields of the form, as an order has them. */
-function fieldsOf(context: DeskContext, order: Order): Record<string, string> {
+function fieldsOf(context: OrderContext, order: Order): Record<string, string> {
   const { recipient, deliveryInstructions, deliveryWindow: window } = order
   const { name, landmark, city, latitude, longitude } = recipient.address
   const { write } = localTimes(context.timeZone)
@@ -82,7 +108,7 @@ function fieldsOf(context: DeskContext, order: Order): Record<string, string> {
  * Changes only the fields that were entered: an order may have values that a form cannot show, such as seconds. `was` is
  * what the form had at first, so that pressing its button twice sends the same patch.
  */
-function patchIn(context: DeskContext, form: Form): OrderPatch {
+function patchIn(context: OrderContext, form: Form): OrderPatch {
   const was = textsIn(form['was'])
   /** Undefined if the field was left as it was. */
   const entered = <Value, Empty>(name: string, value: Value | undefined, empty: Empty) =>
@@ -123,8 +149,8 @@ function textsIn(json: string | undefined): Form {
 const fieldOf: FieldOf = (pointer) => orderFields[pointer]
 
 function correctView(
-  context: DeskContext,
-  { order, client }: FleetOrder,
+  context: OrderContext,
+  { order, shop }: ShopOrder,
   form: Form,
   faults: Faults,
 ): View {
@@ -132,17 +158,17 @@ function correctView(
   const { words, sentences } = texts
   const field = { form, faults }
   return {
-    mode: client.mode,
+    mode: shop.client.mode,
     title: `${titleOf(context, order)} – ${texts.actions.correct}`,
     isForm: true,
     content: (
       <>
         <p class="lead">
           <StatusText texts={texts} status={order.status} />
-          <Link to={`/orders/${order.id}`}>{words.backToOrder}</Link>
+          <Link to={context.pathOf(order)}>{words.backToOrder}</Link>
         </p>
         <FaultList texts={texts} faults={faults} />
-        <form class="sheet" method="post" action={`/orders/${order.id}/correct`}>
+        <form class="sheet" method="post" action={`${context.pathOf(order)}/correct`}>
           <Hidden fields={{ key: form['key'], tag: form['tag'], was: form['was'] }} />
           <fieldset>
             <legend>{words.recipient}</legend>

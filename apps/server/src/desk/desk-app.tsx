@@ -186,12 +186,7 @@ function routeShops(app: Express, parts: DeskParts, sessions: Sessions): SendMis
     find: (request) => sessions.find(request, 'shop'),
     contextFor: shopContexts(parts),
     render: (context, { frame, method, path, view }) =>
-      shopPage(
-        { ...frame, script: scriptOf(method, view) },
-        context,
-        path.split('/').slice(0, 3).join('/'),
-        view,
-      ),
+      shopPage({ ...frame, script: scriptOf(method, view) }, context, shopListOf(path), view),
   })
   for (const { path, page } of shopPages) add({ path, method: 'get', answer: page })
   for (const { path, right, act } of shopActions)
@@ -203,6 +198,12 @@ function routeShops(app: Express, parts: DeskParts, sessions: Sessions): SendMis
     })
   return sendMissing
 }
+
+/** The list that a page of a shop belongs to. `/shop/orders/new` would be the order with the reference `new`. */
+const shopListOf = (path: string): string =>
+  ['/shop/new-order', '/shop/import'].includes(path)
+    ? '/shop/orders'
+    : path.split('/').slice(0, 3).join('/')
 
 /** The phone sends a photo again if it got no answer. The key that it made is not the one of the photo's address. */
 function routePhotos(app: Express, parts: DeskParts, sessions: Sessions): void {

@@ -79,13 +79,11 @@ export type ContextOf<Context extends DeskContext | ShopContext | CourierContext
 
 const staffPaths: DeskContext['webhookPaths'] = {
   list: '/webhooks',
-  order: ({ id }) => `/orders/${id}`,
   client: (name) => `/clients/${encodeURIComponent(name)}`,
 }
 
 const shopPaths: ShopContext['webhookPaths'] = {
   list: '/shop/webhooks',
-  order: ({ reference }) => `/shop/orders/${encodeURIComponent(reference)}`,
   client: undefined,
 }
 
@@ -117,6 +115,7 @@ export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
     const context = shared(request)
     const { now } = context
     const { actor } = access
+    const isPlanner = mayAct(access, 'planner')
     return {
       ...context,
       access,
@@ -129,10 +128,15 @@ export function staffContexts(parts: DeskParts): ContextOf<DeskContext> {
       reports: reportDesk(store, context, actor),
       webhookPaths: staffPaths,
       webhookRights: {
-        canRetry: mayAct(access, 'planner'),
+        canRetry: isPlanner,
         canDisable: mayAct(access, 'admin'),
-        canRead: mayAct(access, 'planner'),
+        canRead: isPlanner,
       },
+      seesPeople: isPlanner,
+      canWrite: isPlanner,
+      ordersPath: '/orders',
+      newOrderPath: '/orders/new',
+      pathOf: ({ id }) => `/orders/${id}`,
     }
   }
 }
@@ -148,13 +152,18 @@ export function shopContexts(parts: DeskParts): ContextOf<ShopContext> {
     return {
       ...context,
       access,
-      shop: shopOf({ ...parts, late: context }, client),
+      shop: shopOf(parts, client),
       rendering,
       sealed,
       webhooks: webhookDesk({ store, urls: rendering.urls, random, now, actor, client }),
       reports: reportDesk(parts.store, context, actor, client),
       webhookPaths: shopPaths,
       webhookRights: { canRetry: canWrite, canDisable: canWrite, canRead: true },
+      seesPeople: true,
+      canWrite,
+      ordersPath: '/shop/orders',
+      newOrderPath: '/shop/new-order',
+      pathOf: ({ reference }) => `/shop/orders/${encodeURIComponent(reference)}`,
     }
   }
 }

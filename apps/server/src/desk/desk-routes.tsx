@@ -40,6 +40,15 @@ import { paperPage } from './round-paper.tsx'
 import { sentEventPage, showSentEvent } from './sent-event.tsx'
 import { shopNowPage } from './shop-now.tsx'
 import {
+  shopCancel,
+  shopCorrect,
+  shopCorrectPage,
+  shopNewOrder,
+  shopNewOrderPage,
+  shopOrderPage,
+} from './shop-order.tsx'
+import { shopOrdersCsv, shopOrdersPage } from './shop-orders.tsx'
+import {
   addWebhook,
   disableShopWebhook,
   enableShopWebhook,
@@ -127,6 +136,10 @@ export const shopPages: readonly { readonly path: string; readonly page: ShopPag
   { path: '/shop/webhooks/:id', page: shopWebhookPage },
   { path: '/shop/webhooks/:id/event', page: sentEventPage },
   { path: '/shop/reports', page: reportsPage },
+  { path: '/shop/orders', page: shopOrdersPage },
+  { path: '/shop/orders/:id', page: shopOrderPage },
+  { path: '/shop/orders/:id/correct', page: shopCorrectPage },
+  { path: '/shop/new-order', page: shopNewOrderPage },
 ]
 
 interface ShopActionRoute {
@@ -147,6 +160,11 @@ export const shopActions: readonly ShopActionRoute[] = [
   { path: '/shop/webhooks/:id/rotate', right: 'write', act: rotateSecret },
   { path: '/shop/webhooks/:id/remove', right: 'write', act: removeWebhook },
   { path: '/shop/reports/csv', right: 'read', act: reportCsv },
+  { path: '/shop/orders', right: 'read', act: search },
+  { path: '/shop/orders/csv', right: 'read', act: shopOrdersCsv },
+  { path: '/shop/new-order', right: 'write', act: shopNewOrder },
+  { path: '/shop/orders/:id/correct', right: 'write', act: shopCorrect },
+  { path: '/shop/orders/:id/cancel', right: 'write', act: shopCancel },
 ]
 
 /** Every page of a courier. What is not here is 404. */

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ComponentChildren, VNode } from 'preact'
-import type { DeskContext } from './context.tsx'
+import type { PageContext } from './context.tsx'
 import type { Faults, Form } from './form-values.ts'
 import type { DeskTexts } from './texts.ts'
 
@@ -170,7 +170,7 @@ export const WindowInputs = ({
   context: { texts, formats },
   ...field
 }: {
-  readonly context: Pick<DeskContext, 'texts' | 'formats'>
+  readonly context: Pick<PageContext, 'texts' | 'formats'>
   readonly form: Form
   readonly faults: Faults
 }): VNode => (

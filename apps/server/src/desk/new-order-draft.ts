@@ -1,7 +1,7 @@
 import { type OrderDraft, type Violation, violationsOf } from '@delivery-orders/contract'
 import { draftFaults } from '@delivery-orders/domain'
-import type { ClientGrant, DatabaseStore } from '@delivery-orders/operations'
-import { findSender, type KnownRecipient } from '../operator/known-people.ts'
+import type { KnownRecipient } from '../operator/known-people.ts'
+import type { Shop } from '../operator/shop.ts'
 import { type LocalTimes, localTimes } from '../operator/zone.ts'
 import {
   type FieldOf,
@@ -22,7 +22,6 @@ export const rowsMax = 30
 export const unchosen = 'none'
 
 interface DraftContext {
-  readonly store: DatabaseStore
   readonly phoneCountry: string | undefined
   readonly timeZone: string
 }
@@ -34,13 +33,9 @@ export interface Entered {
 }
 
 /** The draft may break the contract, which then says where. */
-export async function draftIn(
-  context: DraftContext,
-  client: ClientGrant,
-  form: Form,
-): Promise<Entered> {
+export async function draftIn(context: DraftContext, shop: Shop, form: Form): Promise<Entered> {
   const times = localTimes(context.timeZone)
-  const sender = await senderIn(context, client, form)
+  const sender = await senderIn(context, shop, form)
   const rows = rowsOf(form).filter((row) =>
     ['Name', 'Quantity', 'Price'].some((part) => textIn(form, `item${row}${part}`)),
   )
@@ -89,10 +84,10 @@ const addressIn = (form: Form, prefix: '' | 'sender'): object =>
 const named = (prefix: '' | 'sender', field: string): string =>
   prefix === '' ? field : `${prefix}${field.slice(0, 1).toUpperCase()}${field.slice(1)}`
 
-async function senderIn(context: DraftContext, client: ClientGrant, form: Form): Promise<object> {
+async function senderIn(context: DraftContext, shop: Shop, form: Form): Promise<object> {
   const [, orderId, position] = /^(\d{1,15})\.(\d{1,3})$/.exec(form['sender'] ?? '') ?? []
   const place = { orderId: Number(orderId), position: Number(position) }
-  const known = orderId ? await findSender(context.store, client, place) : undefined
+  const known = orderId ? await shop.findSender(place) : undefined
   if (known) return known
   return withValues({
     name: textIn(form, 'senderName'),

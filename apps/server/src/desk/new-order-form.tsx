@@ -2,16 +2,11 @@
 /** @jsxImportSource preact */
 import type { OrderDraft, OrderWarning } from '@delivery-orders/contract'
 import { decimalSum, draftWarnings } from '@delivery-orders/domain'
-import type { ClientGrant } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import {
-  type KnownPlaces,
-  type KnownRecipient,
-  type KnownSender,
-  knownPlaces,
-} from '../operator/known-people.ts'
-import type { DeskContext, View } from './context.tsx'
+import type { KnownPlaces, KnownRecipient, KnownSender } from '../operator/known-people.ts'
+import type { Shop } from '../operator/shop.ts'
+import type { OrderContext, PageContext, View } from './context.tsx'
 import type { Faults, Form } from './form-values.ts'
 import { FaultList, Hidden, Input, Select, TextArea, WindowInputs } from './forms.tsx'
 import { rowsMax, rowsOf, unchosen } from './new-order-draft.ts'
@@ -26,24 +21,24 @@ interface Shown {
 }
 
 export async function formView(
-  context: DeskContext,
-  client: ClientGrant,
+  context: OrderContext,
+  shop: Shop,
   { form, faults, found }: Shown,
 ): Promise<View> {
-  const { texts, store, rendering } = context
-  const known = await knownPlaces(store, client, rendering)
+  const { texts, newOrderPath } = context
+  const known = await shop.knownPlaces()
   const rows = rowsOf(form)
   const filled = { sender: senderOf(known.senders), ...form }
   const { client: name, mode, key } = form
   return {
     title: texts.actions.newOrder,
-    mode: client.mode,
+    mode: shop.client.mode,
     isForm: true,
     content: (
       <>
-        {clientLine(context, client)}
+        {clientLine(context, shop)}
         <FaultList texts={texts} faults={faults} />
-        <form class="sheet" method="post" action="/orders/new">
+        <form class="sheet" method="post" action={newOrderPath}>
           {/* Enter presses the first button of a form. */}
           <button type="submit" name="do" value="preview" class="first" tabIndex={-1} aria-hidden>
             {texts.actions.preview}
@@ -65,13 +60,15 @@ export async function formView(
   }
 }
 
-const clientLine = ({ texts }: DeskContext, { clientName, mode }: ClientGrant): VNode => (
-  <p class="lead">
-    <strong>{clientName}</strong>
-    <span>{texts.modes[mode]}</span>
-    <Link to="/orders/new">{texts.actions.otherClient}</Link>
-  </p>
-)
+/** Only staff choose the client. */
+const clientLine = ({ texts, newOrderPath }: OrderContext, { client }: Shop): VNode | false =>
+  newOrderPath === '/orders/new' && (
+    <p class="lead">
+      <strong>{client.clientName}</strong>
+      <span>{texts.modes[client.mode]}</span>
+      <Link to={newOrderPath}>{texts.actions.otherClient}</Link>
+    </p>
+  )
 
 /** The only one is chosen. Among several, somebody chooses. */
 const senderOf = ([sender, another]: readonly KnownSender[]): string =>
@@ -80,7 +77,7 @@ const senderOf = ([sender, another]: readonly KnownSender[]): string =>
 const idOf = ({ orderId, position }: KnownSender): string => `${orderId}.${position}`
 
 function recipientFieldset(
-  context: DeskContext,
+  context: PageContext,
   form: Form,
   { faults, found, cities }: Pick<Shown, 'faults' | 'found'> & Pick<KnownPlaces, 'cities'>,
 ): VNode {
@@ -118,7 +115,7 @@ function recipientFieldset(
 }
 
 function foundList(
-  { texts: { sentences }, formats, now }: DeskContext,
+  { texts: { sentences }, formats, now }: PageContext,
   found: readonly KnownRecipient[],
 ): VNode {
   if (found.length === 0) return <p class="note wide">{sentences.newRecipient}</p>
@@ -141,7 +138,7 @@ function foundList(
 }
 
 function senderFieldset(
-  { texts }: DeskContext,
+  { texts }: PageContext,
   form: Form,
   { faults, senders }: { readonly faults: Faults; readonly senders: readonly KnownSender[] },
 ): VNode {
@@ -189,7 +186,7 @@ const senderText = ({ sender: { name, phone, address } }: KnownSender): string =
   [name ?? phone, address.name, address.city].join(', ')
 
 function itemFieldset(
-  { texts }: DeskContext,
+  { texts }: PageContext,
   form: Form,
   { faults, rows }: { readonly faults: Faults; readonly rows: readonly number[] },
 ): VNode {
@@ -232,7 +229,7 @@ function itemFieldset(
   )
 }
 
-function deliveryFieldset(context: DeskContext, form: Form, faults: Faults): VNode {
+function deliveryFieldset(context: PageContext, form: Form, faults: Faults): VNode {
   const { words, sentences } = context.texts
   const field = { form, faults }
   return (
@@ -262,19 +259,19 @@ function deliveryFieldset(context: DeskContext, form: Form, faults: Faults): VNo
 
 /** Shows what the form will create, with what may be a mistake. */
 export function previewView(
-  context: DeskContext,
-  client: ClientGrant,
+  context: OrderContext,
+  shop: Shop,
   { do: _, ...form }: Form,
   draft: OrderDraft,
 ): View {
-  const { texts } = context
+  const { texts, newOrderPath } = context
   const warnings = draftWarnings(draft, context.now) ?? []
   return {
     title: texts.actions.newOrder,
-    mode: client.mode,
+    mode: shop.client.mode,
     content: (
       <div class="preview">
-        {clientLine(context, client)}
+        {clientLine(context, shop)}
         <p>{texts.sentences.previewHelp}</p>
         {warnings.length > 0 && (
           <ul class="warnings">
@@ -284,7 +281,7 @@ export function previewView(
           </ul>
         )}
         {draftFacts(context, draft)}
-        <form method="post" action="/orders/new">
+        <form method="post" action={newOrderPath}>
           <Hidden fields={form} />
           <button type="submit" name="do" value="create" class="main">
             {texts.actions.create}
@@ -299,11 +296,11 @@ export function previewView(
 }
 
 const warningText = (
-  { warnings }: DeskContext['texts'],
+  { warnings }: PageContext['texts'],
   { code, message }: OrderWarning,
 ): string => (code in warnings ? wordFor(warnings, code) : message)
 
-function draftFacts(context: DeskContext, draft: OrderDraft): VNode {
+function draftFacts(context: PageContext, draft: OrderDraft): VNode {
   const { texts, formats, currency, today } = context
   const { recipient, items, deliveryWindow: window, deliveryFee: fee = 0, collect } = draft
   const amount = (value: number | null | undefined) =>

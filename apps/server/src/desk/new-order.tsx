@@ -1,10 +1,17 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { Refusal } from '@delivery-orders/contract'
-import { type ClientGrant, secretText } from '@delivery-orders/operations'
+import { secretText } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
-import { knownRecipients } from '../operator/known-people.ts'
-import { type DeskAction, type DeskContext, type DeskPage, grantOf, type View } from './context.tsx'
+import { type Shop, shopOf } from '../operator/shop.ts'
+import {
+  type DeskAction,
+  type DeskContext,
+  type DeskPage,
+  grantOf,
+  type OrderContext,
+  type View,
+} from './context.tsx'
 import { type Form, faultsIn, faultsOfRefusal, noFaults, phoneIn, textIn } from './form-values.ts'
 import { Input, Select } from './forms.tsx'
 import {
@@ -24,10 +31,11 @@ export const newOrderPage: DeskPage = async (context) => {
   const { store, texts, query, random } = context
   const { client: name, mode } = query
   const title = texts.actions.newOrder
-  const client = name ? await clientNamed(context, name, mode) : undefined
-  if (client) {
-    const form = { client: client.clientName, mode: client.mode, key: secretText(random) }
-    return await formView(context, client, { form, faults: noFaults })
+  const shop = name ? await shopNamed(context, name, mode) : undefined
+  if (shop) {
+    const { clientName: client, mode } = shop.client
+    const form = { client, mode, key: secretText(random) }
+    return await formView(context, shop, { form, faults: noFaults })
   }
   const clients = await store.overview.newestClients(clientsShown)
   return {
@@ -64,30 +72,39 @@ const modeSelect = ({ texts }: DeskContext, form: Form): VNode => (
   />
 )
 
-async function clientNamed(
-  { store, access }: DeskContext,
+async function shopNamed(
+  context: DeskContext,
   clientName: string,
-  mode: string | undefined,
-): Promise<ClientGrant | undefined> {
+  asked: string | undefined,
+): Promise<Shop | undefined> {
+  const { store, access } = context
   const clientId = await store.access.findClient(clientName)
   if (clientId === undefined) return undefined
-  return grantOf(access, { clientId, mode: mode === 'test' ? 'test' : 'live' }, clientName)
+  const mode = asked === 'test' ? 'test' : 'live'
+  return shopOf(context, grantOf(access, { clientId, mode }, clientName))
 }
 
-/** A form that is sent: shown again, or as what it will create, or creates the order. */
 export const newOrder: DeskAction = async (context, form) => {
-  const client = await clientNamed(context, form['client'] ?? '', form['mode'])
-  if (!client || !form['key']) return '/orders/new'
+  const shop = await shopNamed(context, form['client'] ?? '', form['mode'])
+  return shop ? await answerForm(context, shop, form) : '/orders/new'
+}
+
+/** Answers a form that is sent: shown again, or as what it will create, or creates the order. */
+export async function answerForm(
+  context: OrderContext,
+  shop: Shop,
+  form: Form,
+): Promise<string | View> {
+  if (!form['key']) return context.newOrderPath
   const { do: asked = 'preview' } = form
   if (asked === 'more' || asked === 'edit')
-    return await formView(context, client, { form, faults: noFaults })
-  if (asked === 'find' || asked.startsWith('use:'))
-    return await withRecipient(context, client, form)
-  const entered = await draftIn(context, client, form)
-  if (asked === 'create') return await create(context, client, form, entered)
+    return await formView(context, shop, { form, faults: noFaults })
+  if (asked === 'find' || asked.startsWith('use:')) return await withRecipient(context, shop, form)
+  const entered = await draftIn(context, shop, form)
+  if (asked === 'create') return await create(context, shop, form, entered)
   const errors = faultsOf(entered.draft)
-  if (errors.length === 0) return previewView(context, client, form, entered.draft)
-  return await formView(context, client, {
+  if (errors.length === 0) return previewView(context, shop, form, entered.draft)
+  return await formView(context, shop, {
     form,
     faults: new Map([
       ...faultsIn(context.texts, errors, fieldOf(entered.rows)),
@@ -100,38 +117,40 @@ const isUnchosen = (form: Form): boolean =>
   form['sender'] === unchosen && !textIn(form, 'senderPhone')
 
 async function create(
-  context: DeskContext,
-  client: ClientGrant,
+  context: OrderContext,
+  shop: Shop,
   form: Form,
   { draft, rows }: Entered,
 ): Promise<string | View> {
-  const { call, texts } = context
-  const created = await call('createOrder', {
-    client,
+  const { texts, pathOf, newOrderPath } = context
+  const created = await shop.call('createOrder', {
     params: {},
     body: draft,
     key: form['key'] ?? '',
   })
-  if (!(created instanceof Refusal)) return `/orders/${created.orderId}`
+  if (!(created instanceof Refusal)) {
+    const found = await shop.orders.findById(created.orderId ?? 0)
+    return found ? pathOf(found.order) : newOrderPath
+  }
   const faults =
     created.code === 'duplicate_reference'
       ? new Map([['reference', texts.faults.referenceTaken]])
       : faultsOfRefusal(texts, created, fieldOf(rows))
-  return await formView(context, client, { form, faults })
+  return await formView(context, shop, { form, faults })
 }
 
 /** Fills in the recipient of an earlier order of the client. */
-async function withRecipient(context: DeskContext, client: ClientGrant, form: Form): Promise<View> {
-  const { store, texts } = context
+async function withRecipient(context: OrderContext, shop: Shop, form: Form): Promise<View> {
+  const { texts } = context
   const phone = phoneIn(context, form, 'phone') ?? ''
   const isPhone = /^\+\d{6,15}$/.test(phone)
-  const found = isPhone ? await knownRecipients(store, client, phone) : []
+  const found = isPhone ? await shop.knownRecipients(phone) : []
   const used = found.find(({ id }) => form['do'] === `use:${id}`) ?? found[0]
   if (!isPhone) {
     const faults = new Map([['phone', texts.faults.phone]])
-    return await formView(context, client, { form, faults })
+    return await formView(context, shop, { form, faults })
   }
-  return await formView(context, client, {
+  return await formView(context, shop, {
     form: { ...form, ...(used && recipientFields(used)) },
     faults: noFaults,
     found,

@@ -8,7 +8,7 @@ import {
 } from '@delivery-orders/domain'
 import type { DatabaseStore, FleetOrder, FleetOrderList } from '@delivery-orders/operations'
 import { dayMs } from '../operator/days.ts'
-import { everyone } from '../operator/find-orders.ts'
+import { type OrderLists, orderListsOf } from '../operator/order-lists.ts'
 import {
   examinedMax,
   type FoundStuckOrder,
@@ -25,8 +25,8 @@ export const countedMax = 500
 export const countText = (count: number): string =>
   count > countedMax ? `${countedMax}+` : String(count)
 
-interface ListContext extends LateQuery {
-  readonly store: DatabaseStore
+export interface ListContext extends LateQuery {
+  readonly orders: OrderLists
   readonly timeZone: string
   readonly query: Query
 }
@@ -38,6 +38,12 @@ export const filterNames = ['mode', 'status', 'client', 'show', 'from', 'to', 'c
 
 export const modeIn = ({ query }: Pick<ListContext, 'query'>): Mode =>
   query['mode'] === 'test' ? 'test' : 'live'
+
+/** The lists of the staff, in the mode of the address. */
+export const listsOfAll = (context: {
+  readonly store: DatabaseStore
+  readonly query: Query
+}): OrderLists => orderListsOf(context.store, modeIn(context))
 
 /** Default: those that are not final. */
 function statusesIn(query: Query): readonly Status[] {
@@ -66,8 +72,7 @@ export const isByEnd = ({ status, from, to }: Query): boolean =>
   statuses.some((each) => each === status && isFinal(each)) && !from && !to
 
 export function listed(context: ListContext, limit: number = pageSize): Promise<FleetOrderList> {
-  const { store, query, now, today } = context
-  const fleet = everyone(modeIn(context))
+  const { orders, query, now, today } = context
   const [, time = 0, id = 0] = (/^(\d{1,15})\.(\d{1,15})$/.exec(query['after'] ?? '') ?? []).map(
     Number,
   )
@@ -77,10 +82,10 @@ export function listed(context: ListContext, limit: number = pageSize): Promise<
     const after = query['after']
       ? { finalAt: time, id }
       : { finalAt: Number.MAX_SAFE_INTEGER, id: 0 }
-    return store.fleets.listFinal(fleet, { ...page, finalFrom: 0, after })
+    return orders.listFinal({ ...page, finalFrom: 0, after })
   }
   const { from, to } = spanIn(context)
-  return store.fleets.list(fleet, {
+  return orders.list({
     ...page,
     after: { createdAt: Math.max(time, from), id },
     createdTo: to,
@@ -108,7 +113,7 @@ export async function* allListed(
   }
 }
 
-interface CountedList {
+export interface CountedList {
   readonly count: number
   /** Undefined if counting needs no look at them. */
   readonly orders?: readonly FleetOrder[]
@@ -116,14 +121,13 @@ interface CountedList {
 
 /** Counts the orders of a list, on all its pages. No index counts late orders or those of a courier: they are read. */
 export async function countListed(context: ListContext): Promise<CountedList> {
-  const { store, query } = context
+  const { query } = context
   const max = countedMax + 1
   if (!query['courier'] && query['show'] !== 'late') {
-    const clientId = query['client'] ? await store.access.findClient(query['client']) : undefined
-    if (query['client'] && clientId === undefined) return { count: 0 }
+    const client = query['client'] || undefined
     const span = isByEnd(query) ? { from: 0, to: Number.MAX_SAFE_INTEGER } : spanIn(context)
-    const search = { mode: modeIn(context), statuses: statusesIn(query), ...span, max }
-    return { count: await store.overview.countOrders({ ...search, clientId }) }
+    const search = { client, statuses: statusesIn(query), ...span, max }
+    return { count: await context.orders.count(search) }
   }
   const orders: FleetOrder[] = []
   const first = { ...context, query: { ...query, after: undefined } }
@@ -135,7 +139,9 @@ export async function countListed(context: ListContext): Promise<CountedList> {
 }
 
 /** Lists those of a filter that do not move, and are not late. */
-export async function stuckOrders(context: ListContext): Promise<readonly FoundStuckOrder[]> {
+export async function stuckOrders(
+  context: ListContext & { readonly store: DatabaseStore },
+): Promise<readonly FoundStuckOrder[]> {
   const { store, now, today, query } = context
   const wanted = statusesIn(query)
   const { from, to } = spanIn(context)

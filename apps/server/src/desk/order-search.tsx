@@ -1,64 +1,56 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { FleetOrder, SearchedOrders } from '@delivery-orders/operations'
+import type { FleetOrder } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { findByBeginning, findOrder, findOrders } from '../operator/find-orders.ts'
+import type { OrderLists } from '../operator/order-lists.ts'
 import { type PersonalOrder, scanNewest, scannedAtOnce, scannedMax } from '../operator/people.ts'
 import { readablePhone } from '../operator/phone.ts'
-import { type DeskContext, mayAct } from './context.tsx'
+import { type DeskContext, numberIn, type OrderContext } from './context.tsx'
 import { modeText, OrderLink } from './order-table.tsx'
 import { Field, StatusText, Table, timeText } from './parts.tsx'
 
 /** More orders that a search has found are not shown. */
 export const foundMax = 50
 
-type SearchContext = Pick<DeskContext, 'texts' | 'query' | 'sealed' | 'access'>
+type SearchContext = Pick<OrderContext, 'texts' | 'query' | 'sealed' | 'seesPeople' | 'ordersPath'>
 
-function searchedPhone({ query, sealed, access }: Omit<SearchContext, 'texts'>) {
+function searchedPhone({ query, sealed, seesPeople }: SearchContext) {
   const phone = query['found'] === undefined ? undefined : sealed.open(query['found'])
-  return phone !== undefined && mayAct(access, 'planner') ? readablePhone(phone) : undefined
+  return phone !== undefined && seesPeople ? readablePhone(phone) : undefined
 }
 
 /** A number may be somebody's phone, which must not stand in an address: the search is a POST. */
-export const SearchForm = ({ texts, query, sealed, access }: SearchContext): VNode => (
-  <form class="filter search" method="post" action="/orders">
-    <Field label={texts.sentences.searchHelp}>
-      <input
-        type="search"
-        name="q"
-        value={query['q'] ?? searchedPhone({ query, sealed, access })}
-      />
+export const SearchForm = (context: SearchContext): VNode => (
+  <form class="filter search" method="post" action={context.ordersPath}>
+    <Field label={context.texts.sentences.searchHelp}>
+      <input type="search" name="q" value={context.query['q'] ?? searchedPhone(context)} />
     </Field>
-    <button type="submit">{texts.words.search}</button>
+    <button type="submit">{context.texts.words.search}</button>
   </form>
 )
 
+export const isSearch = ({ query }: Pick<OrderContext, 'query'>): boolean =>
+  Boolean(query['q']) || query['found'] !== undefined
+
 /** Undefined if nothing is searched. More than are shown say that there are more. */
-export async function foundOrders(
-  context: DeskContext,
-): Promise<readonly FleetOrder[] | undefined> {
-  const { query, sealed } = context
-  if (query['q']) return searched(context, query['q'])
+export async function foundOrders({
+  query,
+  sealed,
+  orders,
+}: Pick<OrderContext, 'query' | 'sealed'> & { readonly orders: OrderLists }): Promise<
+  readonly FleetOrder[] | undefined
+> {
+  if (query['q']) return searched(orders, query['q'])
   if (query['found'] === undefined) return undefined
-  const recipientPhone = sealed.open(query['found'])
-  return recipientPhone === undefined ? [] : await findInBoth(context, { recipientPhone })
+  const phone = sealed.open(query['found'])
+  return phone === undefined ? [] : await orders.findByPhone(phone, foundMax + 1)
 }
 
-async function findInBoth(
-  { store }: DeskContext,
-  search: SearchedOrders,
-): Promise<readonly FleetOrder[]> {
-  const live = await findOrders(store, 'live', search, foundMax + 1)
-  return [...live, ...(await findOrders(store, 'test', search, foundMax + 1 - live.length))]
-}
-
-async function searched(context: DeskContext, text: string): Promise<readonly FleetOrder[]> {
-  const { store } = context
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : undefined
-  const byId = id === undefined ? undefined : await findOrder(store, id)
-  const exact = await findInBoth(context, { reference: text, clients: [] })
-  const found = exact.length > 0 ? exact : await findByBeginning(store, text, foundMax + 1)
+async function searched(orders: OrderLists, text: string): Promise<readonly FleetOrder[]> {
+  const id = numberIn(text)
+  const byId = id === undefined ? undefined : await orders.findById(id)
+  const found = await orders.findByReference(text, foundMax + 1)
   return [...(byId ? [byId] : []), ...found.filter(({ order }) => order.id !== id)]
 }
 

@@ -7,15 +7,15 @@ import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import type { OrderStep } from '../operator/order-steps.ts'
 import type { WebhookTrace } from '../operator/order-traces.ts'
-import type { DeskContext } from './context.tsx'
+import type { OrderContext, PageContext } from './context.tsx'
 import { courierText } from './order-table.tsx'
 import { Chip, Facts, statusColors, Table } from './parts.tsx'
-import { type Word, wordFor } from './texts.ts'
-import { answerText, eventPathOf } from './webhooks.tsx'
+import { type DeskTexts, type Word, wordFor } from './texts.ts'
+import { answerText } from './webhooks.tsx'
 
 /** Shows what has happened to an order, oldest first. */
 export const timeline = (
-  context: DeskContext,
+  context: OrderContext,
   order: Order,
   steps: readonly OrderStep[],
   isShown: boolean,
@@ -37,11 +37,11 @@ export const timeline = (
   </ol>
 )
 
-const stepTime = ({ formats, today }: DeskContext, at: number): VNode => (
+const stepTime = ({ formats, today }: PageContext, at: number): VNode => (
   <time dateTime={new Date(at).toISOString()}>{formats.time(at, today)}</time>
 )
 
-function reporterText(context: DeskContext, step: OrderStep): VNode | undefined {
+function reporterText(context: OrderContext, step: OrderStep): VNode | undefined {
   const reporter = step.reporterName ?? step.reporter
   const parts = [reporter, step.actor && actorWords(context, step.actor)].filter(Boolean)
   const courier = courierText(context, step.courier ?? undefined)
@@ -61,14 +61,14 @@ function reporterText(context: DeskContext, step: OrderStep): VNode | undefined 
 }
 
 /** `actor`: its kind and its name, as `actorText` writes them. */
-function actorWords({ texts }: DeskContext, actor: string): string {
+function actorWords({ texts }: PageContext, actor: string): string {
   const [kind = '', ...name] = actor.split(' ')
   return [wordFor(texts.actors, kind), ...name].join(' ')
 }
 
 /** Names the items of a step that moved only some of them. */
 function movedItems(
-  { texts }: DeskContext,
+  { texts }: PageContext,
   { items }: Order,
   { event: { changedItems, changed } }: OrderStep,
 ): VNode | undefined {
@@ -91,7 +91,7 @@ function movedItems(
 }
 
 /** Says which field a pointer means, such as `/recipient/phone`; those without a word stay as they are. */
-const fieldText = ({ words }: DeskContext['texts'], pointer: string): string =>
+const fieldText = ({ words }: DeskTexts, pointer: string): string =>
   pointer
     .split('/')
     .slice(1)
@@ -110,7 +110,7 @@ const fieldWords: Readonly<Partial<Record<string, Word>>> = {
 
 /** What the report says besides: the reason, the comment, the cash and the proof. */
 function told(
-  context: DeskContext,
+  context: PageContext,
   order: Order,
   { event, reason, comment }: OrderStep,
   isShown: boolean,
@@ -150,7 +150,7 @@ function proofOf(
 
 type Fact = Parameters<typeof Facts>[0]['facts'][number]
 
-function proofFacts(context: DeskContext, proof: Proof): readonly Fact[] {
+function proofFacts(context: PageContext, proof: Proof): readonly Fact[] {
   const { texts } = context
   const { receivedBy, photoUrl, signatureUrl, exception, latitude, longitude, at } = proof
   const linkTo = (url: string | undefined) => url && <Link to={url}>{texts.words.show}</Link>
@@ -170,11 +170,15 @@ const positionLink = (latitude: number, longitude: number | undefined): VNode =>
   <Link to={`geo:${latitude},${longitude}`}>{`${latitude}, ${longitude}`}</Link>
 )
 
+/** Returns the address of an event that was sent to a webhook, with its attempts. */
+type EventPath = (webhookId: string, number: number) => string
+
 /** Each event by each webhook: how its sending ended, and the number of attempts. Each cell leads to its attempts. */
 export const deliveries = (
-  { texts }: DeskContext,
+  { texts }: PageContext,
   steps: readonly OrderStep[],
   traces: readonly WebhookTrace[],
+  pathOf?: EventPath,
 ): VNode =>
   traces.length === 0 ? (
     <p class="note">{texts.sentences.noWebhook}</p>
@@ -189,6 +193,7 @@ export const deliveries = (
           cell(
             texts,
             dispatches.findLast(({ sequence }) => sequence === event.sequence),
+            pathOf,
           ),
         ),
       ])}
@@ -203,19 +208,19 @@ const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
 }
 
 function cell(
-  texts: DeskContext['texts'],
+  texts: DeskTexts,
   dispatch: TracedDispatch | undefined,
+  pathOf: EventPath | undefined,
 ): VNode | undefined {
   if (!dispatch) return undefined
   const { webhookId, number, status, tries, last } = dispatch
-  return (
-    <Link to={eventPathOf(`/webhooks/${webhookId}`, number)}>
-      <Chip color={dispatchColors[status]}>
-        {texts.dispatches[status]}
-        {status !== 'succeeded' && last && tries > 0
-          ? ` (${answerText(texts, last)}, ${tries}×)`
-          : ''}
-      </Chip>
-    </Link>
+  const chip = (
+    <Chip color={dispatchColors[status]}>
+      {texts.dispatches[status]}
+      {status !== 'succeeded' && last && tries > 0
+        ? ` (${answerText(texts, last)}, ${tries}×)`
+        : ''}
+    </Chip>
   )
+  return pathOf ? <Link to={pathOf(webhookId, number)}>{chip}</Link> : chip
 }

@@ -5,23 +5,37 @@ import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { dayMs } from '../operator/days.ts'
+import { readablePhone } from '../operator/phone.ts'
 import { type FoundStuckOrder, lateAfter } from '../operator/stuck-orders.ts'
-import { type DeskContext, mayAct } from './context.tsx'
-import { StatusText, Table, timeText } from './parts.tsx'
+import type { DeskContext, OrderContext, PageContext } from './context.tsx'
+import { StatusText, Table, timeText, titleOf } from './parts.tsx'
 import type { SpanUnit } from './texts.ts'
 
-export const ordersTable = (context: DeskContext, orders: readonly FleetOrder[]): VNode => (
+/** Says whose orders they are: the client's for the staff, and the recipient's for a client. */
+export const ordersTable = (
+  context: OrderContext,
+  orders: readonly FleetOrder[],
+  of: 'client' | 'recipient',
+): VNode => (
   <Table
     texts={context.texts}
     label={context.texts.pages.orders}
-    columns={['reference', 'client', 'status', 'due', 'city', 'courier', 'cash', 'created']}
-    wide={['city', 'courier']}
+    columns={['reference', of, 'status', 'due', 'city', 'courier', 'cash', 'created']}
+    wide={['recipient', 'city', 'courier']}
     empty="noOrders"
     rows={orders.map(({ order, client, clientName }) => [
-      <OrderLink id={order.id} reference={order.reference} />,
-      <>
-        {clientName} {modeText(context, client.mode)}
-      </>,
+      <Link to={context.pathOf(order)}>
+        <OwnText text={of === 'client' ? order.reference : titleOf(context, order)} />
+      </Link>,
+      of === 'client' ? (
+        <>
+          {clientName} {modeText(context, client.mode)}
+        </>
+      ) : order.erasedAt === null ? (
+        <OwnText text={order.recipient.name ?? readablePhone(order.recipient.phone)} />
+      ) : (
+        context.texts.words.erased
+      ),
       <StatusText texts={context.texts} status={order.status} />,
       dueText(context, order),
       <OwnText text={order.recipient.address.city} />,
@@ -45,14 +59,14 @@ export const OrderLink = ({
 )
 
 /** The time or day at which the order is expected, behind how late it is. */
-export function dueText(context: DeskContext, order: Order): VNode | undefined {
+export function dueText(context: TimeContext, order: Order): VNode | undefined {
   const lateness = latenessOf(order)
   const late = lateText(context, lateAfter(lateness, context))
   if (late) return late
   return lateness.lateDay === null ? timeText(context, lateness.lateAt) : <>{lateness.lateDay}</>
 }
 
-function lateText(context: DeskContext, after: number | string | undefined): VNode | undefined {
+function lateText(context: TimeContext, after: number | string | undefined): VNode | undefined {
   if (after === undefined) return undefined
   const lateMs =
     typeof after === 'number' ? context.now - after : Date.parse(context.today) - Date.parse(after)
@@ -65,6 +79,8 @@ function lateText(context: DeskContext, after: number | string | undefined): VNo
     </>
   )
 }
+
+type TimeContext = Pick<PageContext, 'texts' | 'formats' | 'now' | 'today'>
 
 const minuteMs = 60_000
 const hourMs = 3_600_000
@@ -81,12 +97,12 @@ export const lastCourierOf = (order: Order): Courier | undefined =>
 
 /** Readers are shown the reference of a courier in place of the name. */
 export const courierName = (
-  { access }: Pick<DeskContext, 'access'>,
+  { seesPeople }: Pick<OrderContext, 'seesPeople'>,
   courier: Courier | undefined,
-): string | undefined => (mayAct(access, 'planner') ? courier?.name : courier?.reference)
+): string | undefined => (seesPeople ? courier?.name : courier?.reference)
 
 export function courierText(
-  context: Pick<DeskContext, 'access'>,
+  context: Pick<OrderContext, 'seesPeople'>,
   courier: Courier | undefined,
 ): VNode | undefined {
   const name = courierName(context, courier)
@@ -116,5 +132,5 @@ export const stuckTable = (
   />
 )
 
-export const modeText = ({ texts }: Pick<DeskContext, 'texts'>, mode: Mode): VNode | undefined =>
+export const modeText = ({ texts }: Pick<PageContext, 'texts'>, mode: Mode): VNode | undefined =>
   mode === 'test' ? <span class="mode">{texts.words.test}</span> : undefined

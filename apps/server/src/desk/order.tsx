@@ -12,10 +12,20 @@ import {
 import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
-import { stepsOf } from '../operator/order-steps.ts'
-import { tracesOf, unreceivedOf } from '../operator/order-traces.ts'
+import type { OrderStep } from '../operator/order-steps.ts'
+import { unreceivedOf } from '../operator/order-traces.ts'
 import { maskedPhone, readablePhone } from '../operator/phone.ts'
-import { type DeskContext, type DeskPage, mayAct, orderAt, type View } from './context.tsx'
+import { type Shop, shopOf } from '../operator/shop.ts'
+import {
+  type DeskContext,
+  type DeskPage,
+  grantOf,
+  mayAct,
+  type OrderContext,
+  orderAt,
+  type PageContext,
+  type View,
+} from './context.tsx'
 import { deliveries, timeline } from './order-steps.tsx'
 import { courierText, dueText, lastCourierOf, modeText } from './order-table.tsx'
 import {
@@ -30,11 +40,12 @@ import {
 } from './parts.tsx'
 import { resendButton } from './resend.tsx'
 import { stepLinks } from './step.tsx'
+import { eventPathOf } from './webhooks.tsx'
 
 /** Readers get the personal data by a form of its own, whose use is recorded. */
 export const orderPage: DeskPage = async (context) => {
   const found = await orderAt(context)
-  return found && (await orderView(context, found, mayAct(context.access, 'planner')))
+  return found && (await orderView(context, found, context.seesPeople))
 }
 
 /** `isShown`: whether the personal data is shown. */
@@ -43,39 +54,68 @@ export async function orderView(
   found: FleetOrder,
   isShown: boolean,
 ): Promise<View> {
-  const { store, texts } = context
-  const { order, client } = found
-  const steps = await stepsOf(store, client, order)
-  const traces = await tracesOf(store, client, order)
-  const code = await codeText(context, found)
+  const { order, client, clientName } = found
+  const shop = shopOf(context, grantOf(context.access, client, clientName))
+  const steps = await shop.stepsOf(order)
+  const traces = await shop.tracesOf(order)
+  const courier = lastCourierOf(order)
   return {
     title: titleOf(context, order),
     mode: client.mode,
     content: (
       <>
         {head(context, found)}
-        {summary(context, found, isShown)}
-        {actions(context, order, isShown)}
-        <div class="split">
-          <div>
-            {people(context, order, isShown)}
-            {delivery(context, order, code)}
-            {isShown && order.erasedAt === null && links(context, order)}
-          </div>
-          <div>
-            <h2>{texts.words.timeline}</h2>
-            {timeline(context, order, steps, isShown)}
-            <h2>{texts.words.items}</h2>
-            {items(context, order, isShown)}
-            <h2 id="webhooks">{texts.pages.webhooks}</h2>
-            {deliveries(context, steps, traces)}
-            {resendButton(context, found, unreceivedOf(traces, context.now))}
-          </div>
+        {summary(context, order, isShown, courier && courierLink(context, found, courier))}
+        <div class="actions">
+          {isShown && context.canWrite && stepLinks(context, order)}
+          {isShown && changeButtons(context, order)}
         </div>
+        {split(
+          context,
+          { order, isShown, steps, code: await codeText(context, shop, order) },
+          <>
+            {deliveries(context, steps, traces, eventPathOf)}
+            {resendButton(context, found, unreceivedOf(traces, context.now))}
+          </>,
+        )}
         {eraseButton(context, order)}
       </>
     ),
   }
+}
+
+interface ShownOrder {
+  readonly order: Order
+  readonly isShown: boolean
+  readonly steps: readonly OrderStep[]
+  /** What is said about the code of the recipient. */
+  readonly code: VNode | string
+}
+
+/** What is known about an order: on a wide screen in two columns. `sent`: how its events went to webhooks. */
+export const split = (
+  context: OrderContext,
+  { order, isShown, steps, code }: ShownOrder,
+  sent: VNode,
+): VNode => {
+  const { words, pages } = context.texts
+  return (
+    <div class="split">
+      <div>
+        {people(context, order, isShown)}
+        {delivery(context, order, code)}
+        {isShown && order.erasedAt === null && links(context, order)}
+      </div>
+      <div>
+        <h2>{words.timeline}</h2>
+        {timeline(context, order, steps, isShown)}
+        <h2>{words.items}</h2>
+        {items(context, order, isShown)}
+        <h2 id="webhooks">{pages.webhooks}</h2>
+        {sent}
+      </div>
+    </div>
+  )
 }
 
 const head = (context: DeskContext, { order, client, clientName }: FleetOrder): VNode => (
@@ -99,14 +139,18 @@ const head = (context: DeskContext, { order, client, clientName }: FleetOrder): 
 const phoneText = (phone: string, isShown: boolean): VNode | string =>
   isShown ? <Link to={`tel:${phone}`}>{readablePhone(phone)}</Link> : maskedPhone(phone)
 
-function amountText({ formats }: DeskContext, order: Order, value: number | null | undefined) {
+function amountText({ formats }: PageContext, order: Order, value: number | null | undefined) {
   return value === null || value === undefined ? undefined : formats.amount(value, order.currency)
 }
 
 /** What somebody on the phone asks first. */
-function summary(context: DeskContext, found: FleetOrder, isShown: boolean): VNode {
+export function summary(
+  context: OrderContext,
+  order: Order,
+  isShown: boolean,
+  courierName: VNode | undefined,
+): VNode {
   const { texts } = context
-  const { order } = found
   const { name, phone } = order.recipient
   const courier = lastCourierOf(order)
   return (
@@ -128,7 +172,7 @@ function summary(context: DeskContext, found: FleetOrder, isShown: boolean): VNo
           'courier',
           courier && (
             <>
-              {courierLink(context, found, courier)}{' '}
+              {courierName}{' '}
               {isShown && courier.phone !== undefined && phoneText(courier.phone, true)}
             </>
           ),
@@ -157,7 +201,7 @@ const courierLink = (
 
 /** What an erased order has in place of names and phones is no text of anybody. */
 function senderText(
-  { texts }: DeskContext,
+  { texts }: PageContext,
   { erasedAt }: Order,
   { sender }: Item,
   isShown: boolean,
@@ -176,7 +220,7 @@ const placeText = ({ address }: Party, isShown: boolean): VNode => {
   return <OwnText text={isShown ? known.filter(Boolean).join(', ') : address.city} />
 }
 
-function people(context: DeskContext, order: Order, isShown: boolean): VNode {
+function people(context: OrderContext, order: Order, isShown: boolean): VNode {
   const { texts } = context
   const { recipient, deliveryInstructions } = order
   if (order.erasedAt !== null) return <p class="note">{texts.sentences.erased}</p>
@@ -196,7 +240,7 @@ function people(context: DeskContext, order: Order, isShown: boolean): VNode {
       {!isShown && (
         <>
           <p class="note">{texts.sentences.masked}</p>
-          <ActButton texts={texts} to={`/orders/${order.id}/show`} act="show" />
+          <ActButton texts={texts} to={`${context.pathOf(order)}/show`} act="show" />
         </>
       )}
     </>
@@ -204,23 +248,23 @@ function people(context: DeskContext, order: Order, isShown: boolean): VNode {
 }
 
 /** Says whether a code is asked for, and how many tries are left. The code itself is the client's and the recipient's. */
-async function codeText(
-  { store, texts: { sentences, words } }: DeskContext,
-  { client, order }: FleetOrder,
+export async function codeText(
+  { texts: { sentences, words } }: PageContext,
+  shop: Shop,
+  order: Order,
 ): Promise<string> {
   const code = order.requires?.code
   if (order.reports?.some(({ proof }) => proof?.codeChecked)) return words.codeChecked
   if (!code) return sentences.codeNone
   if (isFinal(order.status)) return sentences.codeUnchecked
   if (code.locked) return sentences.codeLocked
-  const counted = { orderId: order.id, codeNumber: code.number }
-  const tries = await store.overview.countTries(client, counted)
+  const tries = await shop.countTries(order)
   return sentences.codeAsked
     .replace('{tries}', String(limits.triesPerCode - tries))
     .replace('{all}', String(limits.triesPerCode))
 }
 
-function delivery(context: DeskContext, order: Order, code: string): VNode {
+function delivery(context: PageContext, order: Order, code: VNode | string): VNode {
   const { texts, formats, today } = context
   const { deliveryWindow: window } = order
   return (
@@ -241,7 +285,7 @@ function delivery(context: DeskContext, order: Order, code: string): VNode {
 }
 
 /** Pages for the recipient: to open, to copy, and to send to the recipient's phone. */
-function links({ texts, rendering }: DeskContext, order: Order): VNode {
+function links({ texts, rendering }: OrderContext, order: Order): VNode {
   const { receipt, recipient } = order
   const receiptUrl = 'key' in receipt ? rendering.urls.receipt(receipt.key) : receipt.url
   const shared = [
@@ -277,7 +321,7 @@ function links({ texts, rendering }: DeskContext, order: Order): VNode {
   )
 }
 
-const items = (context: DeskContext, order: Order, isShown: boolean): VNode => (
+const items = (context: PageContext, order: Order, isShown: boolean): VNode => (
   <Table
     texts={context.texts}
     label={context.texts.words.items}
@@ -293,22 +337,23 @@ const items = (context: DeskContext, order: Order, isShown: boolean): VNode => (
   />
 )
 
-function actions(context: DeskContext, order: Order, isShown: boolean): VNode {
-  const { texts, access } = context
-  const at = `/orders/${order.id}`
-  const isPlanner = isShown && mayAct(access, 'planner')
+/** Leads to what can be changed, for whoever may. */
+export function changeButtons(context: OrderContext, order: Order): VNode | false {
+  const { texts, canWrite, pathOf } = context
+  const at = pathOf(order)
   return (
-    <div class="actions">
-      {isPlanner && stepLinks(context, order)}
-      {isPlanner && order.erasedAt === null && !isFinal(order.status) && (
-        <Link class="button" to={`${at}/correct`}>
-          {texts.actions.correct}…
-        </Link>
-      )}
-      {isPlanner && cancelableFrom.includes(order.status) && (
-        <ActButton texts={texts} to={`${at}/cancel`} act="cancel" asks="cancelAsks" />
-      )}
-    </div>
+    canWrite && (
+      <>
+        {order.erasedAt === null && !isFinal(order.status) && (
+          <Link class="button" to={`${at}/correct`}>
+            {texts.actions.correct}…
+          </Link>
+        )}
+        {cancelableFrom.includes(order.status) && (
+          <ActButton texts={texts} to={`${at}/cancel`} act="cancel" asks="cancelAsks" />
+        )}
+      </>
+    )
   )
 }
 

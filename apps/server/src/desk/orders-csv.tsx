@@ -7,12 +7,12 @@ import { type CsvCell, csvOf, rowsMax } from '../operator/csv.ts'
 import { findOrder } from '../operator/find-orders.ts'
 import { maskedPhone } from '../operator/phone.ts'
 import { localTimes } from '../operator/zone.ts'
-import { type DeskAction, type DeskContext, mayAct } from './context.tsx'
+import type { DeskAction, DeskContext, Download, OrderContext } from './context.tsx'
 import { Hidden } from './forms.tsx'
-import { allListed, filterNames, stuckOrders } from './order-list.ts'
-import { foundMax, foundOrders } from './order-search.tsx'
-import { lastCourierOf } from './order-table.tsx'
-import type { Word } from './texts.ts'
+import { allListed, filterNames, type ListContext, listsOfAll, stuckOrders } from './order-list.ts'
+import { foundMax, foundOrders, isSearch } from './order-search.tsx'
+import { courierName, lastCourierOf } from './order-table.tsx'
+import type { DeskTexts, Word } from './texts.ts'
 
 const columns = [
   ...(['reference', 'number', 'client', 'mode', 'status', 'created', 'due', 'ended'] as const),
@@ -22,68 +22,104 @@ const columns = [
 
 /** Saves the orders of a list or a search as a table. The row of the audit is written first. */
 export const ordersCsv: DeskAction = async (context, form) => {
-  const { store, texts, access, now, today } = context
-  await store.overview.record({
-    at: now,
-    actor: access.actor,
-    action: 'orders.exported',
-    subject: null,
-  })
-  const cells = cellsFor(context)
-  const rows: (readonly CsvCell[])[] = [columns.map((word) => texts.words[word])]
-  for await (const found of selectedOrders({ ...context, query: form })) {
-    rows.push(cells(found))
-    if (rows.length > rowsMax) break
-  }
-  // Spreadsheets in French expect semicolons.
-  const text = csvOf(rows, texts.locale === 'fr' ? ';' : ',')
-  return { name: `orders-${today}.csv`, type: 'text/csv; charset=utf-8', text }
+  const { store, access, now } = context
+  const { actor } = access
+  await store.overview.record({ at: now, actor, action: 'orders.exported', subject: null })
+  const asked = { ...context, query: form }
+  return await csvOfOrders(context, selectedOrders({ ...asked, orders: listsOfAll(asked) }))
 }
 
-function cellsFor(context: DeskContext): (found: FleetOrder) => readonly CsvCell[] {
-  const { texts, access, timeZone } = context
+/** `without`: columns of the file of the staff that this one lacks. */
+export async function csvOfOrders(
+  context: OrderContext,
+  orders: AsyncIterable<FleetOrder>,
+  without: readonly Word[] = [],
+): Promise<Download> {
+  const { texts, today } = context
+  const shown = columns.filter((column) => !without.includes(column))
+  const cells = cellsFor(context)
+  const rows: (readonly CsvCell[])[] = [shown.map((word) => texts.words[word])]
+  for await (const found of orders) {
+    const row = cells(found)
+    rows.push(shown.map((column) => row[column]))
+    if (rows.length > rowsMax) break
+  }
+  return { name: `orders-${today}.csv`, ...csvFile(texts, rows) }
+}
+
+/** Spreadsheets in French expect semicolons. */
+export const csvFile = (
+  { locale }: Pick<DeskTexts, 'locale'>,
+  rows: readonly (readonly CsvCell[])[],
+): Omit<Download, 'name'> => ({
+  type: 'text/csv; charset=utf-8',
+  text: csvOf(rows, locale === 'fr' ? ';' : ','),
+})
+
+function cellsFor(
+  context: OrderContext,
+): (found: FleetOrder) => Readonly<Record<(typeof columns)[number], CsvCell>> {
+  const { texts, timeZone } = context
   const { write } = localTimes(timeZone)
   const time = (instant: number | null | undefined) =>
     instant === null || instant === undefined ? undefined : write(instant).replace('T', ' ')
-  const isShown = mayAct(access, 'planner')
   return ({ order, client, clientName }) => {
     const { lateAt, lateDay } = latenessOf(order)
     const courier = lastCourierOf(order)
-    return [
-      ...[order.reference, order.id, clientName, texts.modes[client.mode]],
-      ...[texts.statuses[order.status], time(order.createdAt), lateDay ?? time(lateAt)],
-      time(finalAtOf(order)),
+    return {
+      reference: order.reference,
+      number: order.id,
+      client: clientName,
+      mode: texts.modes[client.mode],
+      status: texts.statuses[order.status],
+      created: time(order.createdAt),
+      due: lateDay ?? time(lateAt),
+      ended: time(finalAtOf(order)),
       ...recipientCells(context, order),
-      ...[order.recipient.address.city, isShown ? courier?.name : courier?.reference],
-      ...[order.deliveryFee, order.total, order.collect?.amount, collectedOf(order)],
-      order.currency,
-    ]
+      city: order.recipient.address.city,
+      courier: courierName(context, courier),
+      fee: order.deliveryFee,
+      total: order.total,
+      cash: order.collect?.amount,
+      collected: collectedOf(order),
+      currency: order.currency,
+    }
   }
 }
 
-/** The name, the phone and the address. */
 function recipientCells(
-  { texts, access }: DeskContext,
+  { texts, seesPeople }: OrderContext,
   { recipient: { name, phone, address }, erasedAt }: Order,
-): readonly CsvCell[] {
-  if (erasedAt !== null) return [null, texts.words.erased, null]
-  if (!mayAct(access, 'planner')) return [null, maskedPhone(phone), null]
-  return [name, phone, [address.name, address.landmark].filter(Boolean).join(', ')]
+): Readonly<Record<'recipient' | 'phone' | 'address', CsvCell>> {
+  if (erasedAt !== null) return { recipient: null, phone: texts.words.erased, address: null }
+  if (!seesPeople) return { recipient: null, phone: maskedPhone(phone), address: null }
+  return {
+    recipient: name,
+    phone,
+    address: [address.name, address.landmark].filter(Boolean).join(', '),
+  }
 }
+
 /** Reads the orders of a list or a search. */
-async function* selectedOrders(context: DeskContext): AsyncGenerator<FleetOrder> {
-  const found = await foundOrders(context)
-  if (found) return yield* found.slice(0, foundMax)
-  if (context.query['show'] !== 'stuck') return yield* allListed(context)
+async function* selectedOrders(context: DeskContext & ListContext): AsyncGenerator<FleetOrder> {
+  if (context.query['show'] !== 'stuck' || isSearch(context)) return yield* chosenOrders(context)
   for (const { orderId } of await stuckOrders(context)) {
     const order = await findOrder(context.store, orderId)
     if (order) yield order
   }
 }
 
+/** Reads the orders of a list or a search, but not those that do not move. */
+export async function* chosenOrders(
+  context: OrderContext & ListContext,
+): AsyncGenerator<FleetOrder> {
+  const found = await foundOrders(context)
+  yield* found ? found.slice(0, foundMax) : allListed(context)
+}
+
 /** What is sent with the form is what the list shows. */
-export const csvForm = ({ texts, query }: DeskContext): VNode => (
-  <form class="below" method="post" action="/orders/csv">
+export const csvForm = ({ texts, query, ordersPath }: OrderContext): VNode => (
+  <form class="below" method="post" action={`${ordersPath}/csv`}>
     <Hidden
       fields={Object.fromEntries(
         [...filterNames, 'q', 'found'].flatMap((name) =>

@@ -5,20 +5,23 @@ import type { Courier, Order } from '@delivery-orders/domain'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { findOrder } from '../operator/find-orders.ts'
-import { type DeskContext, type DeskPage, mayAct } from './context.tsx'
+import type { DeskContext, DeskPage, OrderContext } from './context.tsx'
 import { noFaults } from './form-values.ts'
 import { Hidden, Input, Select } from './forms.tsx'
 import {
+  type CountedList,
   countListed,
   countText,
   filterNames,
   isByEnd,
+  type ListContext,
   listed,
+  listsOfAll,
   modeIn,
   placeOf,
   stuckOrders,
 } from './order-list.ts'
-import { foundMax, foundOrders, SearchForm, scanLink, scanStep } from './order-search.tsx'
+import { foundMax, foundOrders, isSearch, SearchForm, scanLink, scanStep } from './order-search.tsx'
 import { courierName, courierText, lastCourierOf, ordersTable, stuckTable } from './order-table.tsx'
 import { csvForm } from './orders-csv.tsx'
 import { ModeSwitch } from './parts.tsx'
@@ -30,41 +33,58 @@ const clientsShown = 50
 
 /** Lists orders by status, client, mode and lateness; or those that a search has found. */
 export const ordersPage: DeskPage = async (context) => {
-  const { texts, query, access } = context
-  const isSearch = query['q'] || query['found'] !== undefined
+  const { store, texts } = context
+  const listContext = { ...context, orders: listsOfAll(context) }
+  const shows = ['late', 'stuck'] as const
   return {
     title: texts.pages.orders,
     aside: (
       <div class="aside">
-        {mayAct(access, 'planner') && (
-          <Link class="button" to="/orders/new">
-            {texts.actions.newOrder}…
-          </Link>
-        )}
+        {newOrderLink(context)}
         <ModeSwitch {...context} path="/orders" />
       </div>
     ),
-    content: (
+    content: isSearch(context) ? (
+      <>
+        {searchHead(context)}
+        {await searchResult(listContext)}
+      </>
+    ) : (
       <>
         <SearchForm {...context} />
-        {isSearch ? (
-          <p>
-            <Link to="/orders">{texts.words.allOrders}</Link>
-          </p>
-        ) : (
-          <>
-            {await filterForm(context)}
-            {spanLinks(context)}
-          </>
-        )}
-        {isSearch ? await searchResult(context) : await filterResult(context)}
+        {filterForm(context, shows, await store.overview.newestClients(clientsShown))}
+        {spanLinks(context)}
+        {await filterResult(listContext)}
       </>
     ),
   }
 }
 
-async function filterResult(context: DeskContext): Promise<VNode> {
-  if (context.query['show'] !== 'stuck') return await list(context)
+export const newOrderLink = ({ texts, canWrite, newOrderPath }: OrderContext): VNode | false =>
+  canWrite && (
+    <Link class="button" to={newOrderPath}>
+      {texts.actions.newOrder}…
+    </Link>
+  )
+
+/** What stands above the orders that a search has found. */
+export const searchHead = (context: OrderContext): VNode => (
+  <>
+    <SearchForm {...context} />
+    <p>
+      <Link to={context.ordersPath}>{context.texts.words.allOrders}</Link>
+    </p>
+  </>
+)
+
+async function filterResult(context: DeskContext & ListContext): Promise<VNode> {
+  if (context.query['show'] !== 'stuck')
+    return await list(context, 'client', ({ orders = [] }) =>
+      couriersLine(
+        context,
+        orders.map(({ order }) => lastCourierOf(order)),
+      ),
+    )
   const stuck = await stuckOrders(context)
   const shown = stuck.slice(0, stuckMax)
   const orders = await Promise.all(
@@ -85,7 +105,7 @@ async function filterResult(context: DeskContext): Promise<VNode> {
   )
 }
 
-const countLine = ({ texts, query }: DeskContext, count: number): VNode | null =>
+const countLine = ({ texts, query }: OrderContext, count: number): VNode | null =>
   count === 0 ? null : (
     <p class="note">
       {texts.counts.orders(countText(count))}.{' '}
@@ -98,7 +118,7 @@ function couriersLine(
   context: DeskContext,
   couriers: readonly (Courier | undefined)[],
 ): VNode | null {
-  const { query, texts } = context
+  const { texts } = context
   const names = Map.groupBy(couriers, (courier) => courierName(context, courier))
   if (couriers.length < 2) return null
   return (
@@ -113,7 +133,7 @@ function couriersLine(
               {courier?.reference === undefined ? (
                 text
               ) : (
-                <Link to={addressOf(query, { courier: courier.reference })}>{text}</Link>
+                <Link to={addressOf(context, { courier: courier.reference })}>{text}</Link>
               )}{' '}
               ({others.length + 1})
             </li>
@@ -123,25 +143,41 @@ function couriersLine(
   )
 }
 
-async function searchResult(context: DeskContext): Promise<VNode> {
+async function searchResult(context: DeskContext & ListContext): Promise<VNode> {
   const { query, sealed, texts } = context
   const phone = query['found'] === undefined ? undefined : sealed.open(query['found'])
   if (phone !== undefined && query['before']) return await scanStep(context, phone)
-  const found = (await foundOrders(context)) ?? []
   const newest = Number.MAX_SAFE_INTEGER
   return (
     <>
-      {found.length > foundMax && (
-        <p class="note">{texts.sentences.firstFound.replace('{count}', String(foundMax))}</p>
-      )}
-      {ordersTable(context, found.slice(0, foundMax))}
-      {found.length > 0 && csvForm(context)}
+      {await foundTable(context, 'client')}
       {phone !== undefined && scanLink(context, newest, texts.sentences.scanNewest)}
     </>
   )
 }
 
-async function list(context: DeskContext): Promise<VNode> {
+/** The orders that a search has found. */
+export async function foundTable(
+  context: OrderContext & ListContext,
+  of: 'client' | 'recipient',
+): Promise<VNode> {
+  const found = (await foundOrders(context)) ?? []
+  const first = context.texts.sentences.firstFound.replace('{count}', String(foundMax))
+  return (
+    <>
+      {found.length > foundMax && <p class="note">{first}</p>}
+      {ordersTable(context, found.slice(0, foundMax), of)}
+      {found.length > 0 && csvForm(context)}
+    </>
+  )
+}
+
+/** A page of the orders of a filter. `aboutThem`: what is said of those that were read for their count. */
+export async function list(
+  context: OrderContext & ListContext,
+  of: 'client' | 'recipient',
+  aboutThem: (counted: CountedList) => VNode | null = () => null,
+): Promise<VNode> {
   const { texts, query } = context
   const { orders, hasMore } = await listed(context)
   const counted = await countListed(context)
@@ -149,45 +185,53 @@ async function list(context: DeskContext): Promise<VNode> {
   return (
     <>
       {countLine(context, counted.count)}
-      {query['show'] === 'late' &&
-        couriersLine(context, counted.orders?.map(({ order }) => lastCourierOf(order)) ?? [])}
-      {ordersTable(context, orders)}
+      {query['show'] === 'late' && aboutThem(counted)}
+      {ordersTable(context, orders, of)}
       <nav class="actions" aria-label={texts.words.next}>
-        {query['after'] && <Link to={addressOf(query, {})}>{texts.words.newer}</Link>}
-        {hasMore && last && <Link to={nextOf(query, last)}>{texts.words.next}</Link>}
+        {query['after'] && <Link to={addressOf(context, {})}>{texts.words.newer}</Link>}
+        {hasMore && last && <Link to={nextOf(context, last)}>{texts.words.next}</Link>}
       </nav>
       {orders.length > 0 && csvForm(context)}
     </>
   )
 }
 
-const nextOf = (query: DeskContext['query'], last: Order): string =>
-  addressOf(query, { after: placeOf(query, last) })
+const nextOf = (context: OrderContext, last: Order): string =>
+  addressOf(context, { after: placeOf(context.query, last) })
 
-function addressOf(query: DeskContext['query'], more: Readonly<Record<string, string>>): string {
+function addressOf(
+  { query, ordersPath }: OrderContext,
+  more: Readonly<Record<string, string>>,
+): string {
   const filters = filterNames.flatMap((name) => (query[name] ? [[name, query[name]] as const] : []))
-  return `/orders?${new URLSearchParams({ ...Object.fromEntries(filters), ...more })}`
+  return `${ordersPath}?${new URLSearchParams({ ...Object.fromEntries(filters), ...more })}`
 }
 
 /** The orders of a week or a month, as people ask for them. */
-function spanLinks({ texts, query, today }: DeskContext): VNode {
+export function spanLinks(context: OrderContext): VNode {
+  const { texts, query, today } = context
   const status = query['status'] || 'all'
   return (
     <p class="links">
       {Object.entries(spansOf(today)).map(([span, { from, to }]) => (
-        <Link to={addressOf(query, { status, from, to })}>{texts.words[span as SpanName]}</Link>
+        <Link to={addressOf(context, { status, from, to })}>{texts.words[span as SpanName]}</Link>
       ))}
     </p>
   )
 }
 
-async function filterForm(context: DeskContext): Promise<VNode> {
-  const { texts, query, store } = context
+/** `clients`: suggestions; undefined if there is only one. */
+export function filterForm(
+  context: OrderContext,
+  shows: readonly ('late' | 'stuck')[],
+  clients?: readonly string[],
+): VNode {
+  const { texts, query, ordersPath } = context
   const { words } = texts
   const field = { form: query, faults: noFaults }
   return (
-    <form class="filter" method="get" action="/orders">
-      <Hidden fields={{ mode: modeIn(context) }} />
+    <form class="filter" method="get" action={ordersPath}>
+      {clients && <Hidden fields={{ mode: modeIn(context) }} />}
       {query['courier'] && <Input {...field} name="courier" label={words.courier} />}
       <Select
         {...field}
@@ -205,16 +249,10 @@ async function filterForm(context: DeskContext): Promise<VNode> {
         label={words.show}
         options={[
           ['', words.allShown],
-          ['late', words.late],
-          ['stuck', words.notMoving],
+          ...shows.map((show) => [show, show === 'late' ? words.late : words.notMoving] as const),
         ]}
       />
-      <Input
-        {...field}
-        name="client"
-        label={words.client}
-        list={await store.overview.newestClients(clientsShown)}
-      />
+      {clients && <Input {...field} name="client" label={words.client} list={clients} />}
       <Input {...field} name="from" label={words.createdFrom} type="date" />
       <Input {...field} name="to" label={words.createdTo} type="date" />
       <button type="submit">{words.filter}</button>

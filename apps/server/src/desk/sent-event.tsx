@@ -71,7 +71,7 @@ function eventView(context: WebhookContext, found: Found, isShown: boolean): Vie
           <Chip color={statusColors[dispatch.status]}>{texts.dispatches[dispatch.status]}</Chip>
           {clientText(context, webhook)}
           {order && (
-            <Link to={context.webhookPaths.order(order)}>
+            <Link to={context.pathOf(order)}>
               {texts.words.order} {order.id}
             </Link>
           )}

@@ -1,21 +1,29 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { Status } from '@delivery-orders/contract'
-import { Link } from '@delivery-orders/operations/pages'
+import { isFinal, type Status, statuses } from '@delivery-orders/contract'
 import type { VNode } from 'preact'
 import type { ShopContext, ShopPage } from './context.tsx'
 import { countedMax, countText } from './order-list.ts'
+import { newOrderLink } from './orders.tsx'
 import { Figures } from './parts.tsx'
 import { tokensTable } from './tokens.tsx'
 import { notSentLine, webhooksTable } from './webhooks.tsx'
 
 const webhooksMax = 200
+const allTime = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 /** What needs the shop now, and the tokens of its programs. */
 export const shopNowPage: ShopPage = async (context) => {
-  const { texts, shop, webhooks, access } = context
+  const { texts, shop, webhooks } = context
   const [late, listed, tokens] = await Promise.all([
-    shop.late(countedMax + 1),
+    shop.orders.list({
+      statuses: statuses.filter((status) => !isFinal(status)),
+      clients: [],
+      late: context,
+      after: { createdAt: 0, id: 0 },
+      createdTo: allTime.to,
+      limit: countedMax + 1,
+    }),
     webhooks.list(webhooksMax, countedMax),
     shop.tokens(),
   ])
@@ -24,13 +32,7 @@ export const shopNowPage: ShopPage = async (context) => {
   )
   return {
     title: texts.pages.now,
-    ...(access.canWrite && {
-      aside: (
-        <Link class="button" to="/shop/new-order">
-          {texts.actions.newOrder}…
-        </Link>
-      ),
-    }),
+    aside: <>{newOrderLink(context)}</>,
     content: (
       <>
         {notSentLine(context, await webhooks.lateness())}
@@ -55,7 +57,13 @@ async function figures(
   late: number,
   broken: number,
 ): Promise<VNode> {
-  const count = (status: Status) => shop.count([status], countedMax + 1)
+  const count = (status: Status) =>
+    shop.orders.count({
+      client: undefined,
+      statuses: [status],
+      ...allTime,
+      max: countedMax + 1,
+    })
   const [pending, onTheWay, failed] = await Promise.all([
     count('pending'),
     count('in_transit'),

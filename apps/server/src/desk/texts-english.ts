@@ -307,6 +307,7 @@ export const englishDesk: DeskTexts = {
     retryAll: 'Send {count} events since {since} again',
     retryOne: 'Send 1 event since {since} again',
     more: 'More items',
+    importOrders: 'Import orders',
     newOrder: 'New order',
     next: 'Continue',
     otherClient: 'Another client',

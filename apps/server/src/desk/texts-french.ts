@@ -307,6 +307,7 @@ export const frenchDesk: DeskTexts = {
     retryAll: 'Renvoyer {count} événements depuis {since}',
     retryOne: 'Renvoyer 1 événement depuis {since}',
     more: 'Plus d’articles',
+    importOrders: 'Importer des commandes',
     newOrder: 'Nouvelle commande',
     next: 'Continuer',
     otherClient: 'Un autre client',

@@ -324,6 +324,7 @@ export type Act =
   | 'enter'
   | 'erase'
   | 'find'
+  | 'importOrders'
   | 'invite'
   | 'issue'
   | 'retry'

@@ -142,7 +142,7 @@ function attemptsTable(
           attempt.event && wordFor(texts.events, attempt.event.kind),
           attempt.event && (
             <Link
-              to={context.webhookPaths.order({
+              to={context.pathOf({
                 id: attempt.event.orderId,
                 reference: attempt.event.reference,
               })}
@@ -186,14 +186,14 @@ async function waitingTable(
 }
 
 function waitingRow(context: WebhookContext, health: WebhookHealth, event: WaitingEvent) {
-  const { texts, webhookPaths } = context
+  const { texts } = context
   const { dispatch, order } = event
   const { number, kind, createdAt, attempts } = dispatch
   const last = attempts.at(-1)
   return [
     <Link to={eventPathOf(pathOf(context, health), number)}>{wordFor(texts.events, kind)}</Link>,
     order && (
-      <Link to={webhookPaths.order(order)}>
+      <Link to={context.pathOf(order)}>
         <OwnText text={order.reference} />
       </Link>
     ),

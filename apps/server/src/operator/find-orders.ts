@@ -1,4 +1,4 @@
-import type { Mode } from '@delivery-orders/domain'
+import type { ClientKey, Mode } from '@delivery-orders/domain'
 import type {
   DatabaseStore,
   Fleet,
@@ -22,24 +22,28 @@ export const findOrder = async (
 const byNewest = ({ order: one }: FleetOrder, { order: other }: FleetOrder): number =>
   other.createdAt - one.createdAt || other.id - one.id
 
-/** Finds orders whose references begin with a text, newest first. Capital letters are tried if nothing begins so. */
+/**
+ * Finds orders whose references begin with a text, newest first: all clients', or those of one. Capital letters are tried if
+ * nothing begins so.
+ */
 export async function findByBeginning(
   { overview, fleets }: Pick<DatabaseStore, 'overview' | 'fleets'>,
   text: string,
   limit: number,
+  client?: ClientKey,
 ): Promise<readonly FleetOrder[]> {
   for (const beginning of new Set([text, text.toUpperCase()])) {
-    const ids = await overview.findBeginning({ beginning, limit })
+    const ids = await overview.findBeginning({ beginning, limit, client })
     const found = await Promise.all(ids.map((id) => findOrder({ fleets }, id)))
     if (ids.length > 0) return found.filter((each) => each !== undefined).toSorted(byNewest)
   }
   return []
 }
 
-/** Returns the newest orders of all clients that have a phone or a reference. */
+/** Returns the newest orders that have a phone or a reference. */
 export async function findOrders(
-  { fleets }: Store,
-  mode: Mode,
+  { fleets }: Pick<Store, 'fleets'>,
+  fleet: Fleet,
   searched: SearchedOrders,
   count: number,
 ): Promise<readonly FleetOrder[]> {
@@ -47,7 +51,7 @@ export async function findOrders(
   while (found.length < count) {
     const after = found.at(-1)?.order ?? { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
     const limit = Math.min(pageSize, count - found.length)
-    const { orders, hasMore } = await fleets.search(everyone(mode), { searched, after, limit })
+    const { orders, hasMore } = await fleets.search(fleet, { searched, after, limit })
     found.push(...orders)
     if (!hasMore) break
   }

@@ -56,8 +56,8 @@ export interface Overview {
   /** Examines the next orders by id, all clients' and modes', and returns those whose facts contain a text. */
   scan(search: OrderScan): Promise<ScannedOrders>
   /**
-   * Returns the ids of orders whose references begin with a text, of the 2,000 newest clients in both modes. Visits 500 of
-   * the references that begin so.
+   * Returns the ids of orders whose references begin with a text, of one client or of the 2,000 newest in both modes. Visits
+   * 500 of the references that begin so.
    */
   findBeginning(search: OrderBeginning): Promise<readonly number[]>
   /** Returns the names of clients, newest first. */
@@ -271,6 +271,8 @@ export interface CountedCode {
 
 export interface OrderBeginning {
   readonly beginning: string
+  /** Undefined: all clients in both modes. */
+  readonly client?: ClientKey | undefined
   readonly limit: number
 }
 

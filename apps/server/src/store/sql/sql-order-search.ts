@@ -1,3 +1,4 @@
+import type { ClientKey } from '@delivery-orders/domain'
 import type {
   OrderBeginning,
   OrderScan,
@@ -27,7 +28,8 @@ export const orderSearchTexts = ({ isNot, each }: Dialect) => ({
   select id from (
     select orders.id, orders.purged_at
     from (
-        select id as client_id from owners where ${isNot('is_fleet')}
+        select id as client_id from owners
+        where id >= :first_client and id <= :last_client and ${isNot('is_fleet')}
         order by id desc limit :clients + 0
       ) as served
       cross join (select 'live' as mode union all select 'test') as modes
@@ -35,6 +37,7 @@ export const orderSearchTexts = ({ isNot, each }: Dialect) => ({
         'orders',
         'orders.client_id = served.client_id and orders.mode = modes.mode and orders.reference >= :from and orders.reference < :to',
       )}
+      where cast(:mode as text) is null or modes.mode = :mode
     limit :visited + 0
   ) as found
   where purged_at is null limit :limit + 0`,
@@ -50,6 +53,12 @@ const rowsVisited = 500
 /** A character that no reference has sorts behind all others, by bytes too. */
 const last = '\u{10ffff}'
 
+const rangeOf = (client: ClientKey | undefined) => ({
+  first_client: client?.clientId ?? 0,
+  last_client: client?.clientId ?? Number.MAX_SAFE_INTEGER,
+  mode: client?.mode ?? null,
+})
+
 export function sqlOrderSearch(
   dialect: Dialect,
   rules: Rules,
@@ -57,9 +66,9 @@ export function sqlOrderSearch(
   const sql = orderSearchTexts(dialect)
   return {
     scan: (search) => rules.read(() => scan(search)),
-    findBeginning: async ({ beginning: from, limit }: OrderBeginning) => {
+    findBeginning: async ({ beginning: from, client, limit }: OrderBeginning) => {
       const bounds = { clients: clientsSearched, visited: rowsVisited, limit }
-      const values = { ...bounds, from, to: `${from}${last}` }
+      const values = { ...bounds, ...rangeOf(client), from, to: `${from}${last}` }
       return (await rules.read(() => all(sql.findBeginning, { id: integer }, values))).map(
         ({ id }) => id,
       )

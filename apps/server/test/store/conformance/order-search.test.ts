@@ -1,3 +1,4 @@
+import type { ClientKey } from '@delivery-orders/domain'
 import type { Overview, ScannedOrders, Store } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { anActor } from '../../support/an-actor.ts'
@@ -30,8 +31,8 @@ describe.each(databases)('searching orders in $engine', (engine) => {
       [acmeTest, 'A%17'],
     ] as const)
       ids.push((await placeOrder(store, client, reference)).order.id)
-    const find = async (beginning: string, limit = 10) =>
-      (await overviewOf(store).findBeginning({ beginning, limit })).toSorted(
+    const find = async (beginning: string, limit = 10, client?: ClientKey) =>
+      (await overviewOf(store).findBeginning({ beginning, limit, client })).toSorted(
         (one, other) => one - other,
       )
 
@@ -40,6 +41,8 @@ describe.each(databases)('searching orders in $engine', (engine) => {
     expect(await find('A%')).toEqual([ids[5]])
     expect(await find('B')).toEqual([])
     expect(await find('A-1', 2)).toHaveLength(2)
+    expect(await find('A-1', 10, acmeTest)).toEqual([ids[0]])
+    expect(await find('A-1', 10, acmeLive)).toEqual([ids[1]])
   })
 
   test('does not find a purged order by the beginning of its reference', async ({ store }) => {

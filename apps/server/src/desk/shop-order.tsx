@@ -1,0 +1,104 @@
+/** @jsxRuntime automatic */
+/** @jsxImportSource preact */
+import { isFinal, Refusal } from '@delivery-orders/contract'
+import type { Order } from '@delivery-orders/domain'
+import { secretText } from '@delivery-orders/operations'
+import { OwnText } from '@delivery-orders/operations/pages'
+import type { VNode } from 'preact'
+import { refused } from './actions.tsx'
+import type { ShopAction, ShopContext, ShopPage } from './context.tsx'
+import { correctOrder, formOf, type ShopOrder } from './correct.tsx'
+import { noFaults, problemText } from './form-values.ts'
+import { answerForm } from './new-order.tsx'
+import { formView } from './new-order-form.tsx'
+import { changeButtons, codeText, split, summary } from './order.tsx'
+import { deliveries } from './order-steps.tsx'
+import { courierText, lastCourierOf } from './order-table.tsx'
+import { CopyButton, StatusText, timeText, titleOf } from './parts.tsx'
+
+/** Shows one order of the client, with the code that its recipient has to say. */
+export const shopOrderPage: ShopPage = async (context) => {
+  const { shop, texts } = context
+  const order = await shop.findOrder(context.id)
+  if (!order) return undefined
+  const steps = (await shop.stepsOf(order)).map((step) => ({
+    ...step,
+    // Who of the operator's people did something, and with which token, is the operator's.
+    actor: step.actor?.startsWith('shop ') ? step.actor : null,
+  }))
+  const traces = await shop.tracesOf(order)
+  return {
+    title: titleOf(context, order),
+    content: (
+      <>
+        <p class="lead">
+          <StatusText texts={texts} status={order.status} />
+          {titleOf(context, order) !== order.reference && <OwnText text={order.reference} />}
+          <span class="note">
+            {texts.words.created} {timeText(context, order.createdAt)}
+          </span>
+        </p>
+        {summary(context, order, true, courierText(context, lastCourierOf(order)))}
+        <div class="actions">{changeButtons(context, order)}</div>
+        {split(
+          context,
+          { order, isShown: true, steps, code: await shownCode(context, order) },
+          deliveries(context, steps, traces),
+        )}
+      </>
+    ),
+  }
+}
+
+/** The code itself, and what is known about it. */
+async function shownCode(context: ShopContext, order: Order): Promise<VNode> {
+  const { texts, shop } = context
+  const digits = order.requires?.code?.digits
+  const text = await codeText(context, shop, order)
+  if (!digits || isFinal(order.status)) return <>{text}</>
+  return (
+    <>
+      <strong class="code">{digits}</strong> <CopyButton texts={texts} text={digits} />
+      <br />
+      {text}
+    </>
+  )
+}
+
+export const shopNewOrderPage: ShopPage = (context) => {
+  if (!context.canWrite) return Promise.resolve(undefined)
+  const form = { key: secretText(context.random) }
+  return formView(context, context.shop, { form, faults: noFaults })
+}
+
+export const shopNewOrder: ShopAction = (context, form) => answerForm(context, context.shop, form)
+
+async function ordered({ shop, id }: ShopContext): Promise<ShopOrder | undefined> {
+  const order = await shop.findOrder(id)
+  return order && { shop, order }
+}
+
+export const shopCorrectPage: ShopPage = async (context) => {
+  const found = context.canWrite ? await ordered(context) : undefined
+  return found && formOf(context, found)
+}
+
+export const shopCorrect: ShopAction = async (context, form) => {
+  const found = await ordered(context)
+  return found && (await correctOrder(context, found, form))
+}
+
+/** A second press finds the order canceled, which is what it asks for. */
+export const shopCancel: ShopAction = async (context) => {
+  const { shop, id, texts, random, pathOf } = context
+  const found = await ordered(context)
+  if (!found) return undefined
+  const canceled = await shop.call('cancelOrder', {
+    params: { reference: id },
+    body: {},
+    key: secretText(random),
+  })
+  return canceled instanceof Refusal
+    ? refused(context, problemText(texts, canceled))
+    : pathOf(found.order)
+}
