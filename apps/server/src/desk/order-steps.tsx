@@ -7,11 +7,11 @@ import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import type { OrderStep } from '../operator/order-steps.ts'
 import type { WebhookTrace } from '../operator/order-traces.ts'
-import type { OrderContext, PageContext } from './context.tsx'
+import type { OrderContext, PageContext, WebhookContext } from './context.tsx'
 import { courierText } from './order-table.tsx'
 import { Chip, Facts, statusColors, Table } from './parts.tsx'
 import { type DeskTexts, type Word, wordFor } from './texts.ts'
-import { answerText } from './webhooks.tsx'
+import { answerText, eventPathOf, pathOf } from './webhooks.tsx'
 
 /** Shows what has happened to an order, oldest first. */
 export const timeline = (
@@ -170,30 +170,25 @@ const positionLink = (latitude: number, longitude: number | undefined): VNode =>
   <Link to={`geo:${latitude},${longitude}`}>{`${latitude}, ${longitude}`}</Link>
 )
 
-/** Returns the address of an event that was sent to a webhook, with its attempts. */
-type EventPath = (webhookId: string, number: number) => string
-
 /** Each event by each webhook: how its sending ended, and the number of attempts. Each cell leads to its attempts. */
 export const deliveries = (
-  { texts }: PageContext,
+  context: WebhookContext,
   steps: readonly OrderStep[],
   traces: readonly WebhookTrace[],
-  pathOf?: EventPath,
 ): VNode =>
   traces.length === 0 ? (
-    <p class="note">{texts.sentences.noWebhook}</p>
+    <p class="note">{context.texts.sentences.noWebhook}</p>
   ) : (
     <Table
-      texts={texts}
-      label={texts.pages.webhooks}
+      texts={context.texts}
+      label={context.texts.pages.webhooks}
       columns={['event', ...traces.map(({ webhook: { url } }) => ({ name: new URL(url).host }))]}
       rows={steps.map(({ event }) => [
-        wordFor(texts.events, event.kind),
+        wordFor(context.texts.events, event.kind),
         ...traces.map(({ dispatches }) =>
           cell(
-            texts,
+            context,
             dispatches.findLast(({ sequence }) => sequence === event.sequence),
-            pathOf,
           ),
         ),
       ])}
@@ -207,20 +202,18 @@ const dispatchColors: Readonly<Record<TracedDispatch['status'], string>> = {
   abandoned: '',
 }
 
-function cell(
-  texts: DeskTexts,
-  dispatch: TracedDispatch | undefined,
-  pathOf: EventPath | undefined,
-): VNode | undefined {
+function cell(context: WebhookContext, dispatch: TracedDispatch | undefined): VNode | undefined {
   if (!dispatch) return undefined
+  const { texts } = context
   const { webhookId, number, status, tries, last } = dispatch
-  const chip = (
-    <Chip color={dispatchColors[status]}>
-      {texts.dispatches[status]}
-      {status !== 'succeeded' && last && tries > 0
-        ? ` (${answerText(texts, last)}, ${tries}×)`
-        : ''}
-    </Chip>
+  return (
+    <Link to={eventPathOf(pathOf(context, { id: webhookId }), number)}>
+      <Chip color={dispatchColors[status]}>
+        {texts.dispatches[status]}
+        {status !== 'succeeded' && last && tries > 0
+          ? ` (${answerText(texts, last)}, ${tries}×)`
+          : ''}
+      </Chip>
+    </Link>
   )
-  return pathOf ? <Link to={pathOf(webhookId, number)}>{chip}</Link> : chip
 }

@@ -40,7 +40,6 @@ import {
 } from './parts.tsx'
 import { resendButton } from './resend.tsx'
 import { stepLinks } from './step.tsx'
-import { eventPathOf } from './webhooks.tsx'
 
 /** Readers get the personal data by a form of its own, whose use is recorded. */
 export const orderPage: DeskPage = async (context) => {
@@ -74,7 +73,7 @@ export async function orderView(
           context,
           { order, isShown, steps, code: await codeText(context, shop, order) },
           <>
-            {deliveries(context, steps, traces, eventPathOf)}
+            {deliveries(context, steps, traces)}
             {resendButton(context, found, unreceivedOf(traces, context.now))}
           </>,
         )}

@@ -94,7 +94,7 @@ const dayIn = (text = ''): string | undefined =>
 function form({ texts, query, today, reports }: ReportContext, search: ReportQuery): VNode {
   const { words } = texts
   const last = daysBefore(search.to, 1)
-  const field = { form: { ...query, from: search.from, to: last }, faults: noFaults }
+  const field = { form: { ...query, by: search.by, from: search.from, to: last }, faults: noFaults }
   const by = { by: search.by, ...scopeOf(reports, search) }
   return (
     <>
@@ -122,6 +122,10 @@ function form({ texts, query, today, reports }: ReportContext, search: ReportQue
   )
 }
 
+/** What a shop is owed is owed to the one who reads it. */
+const amountWords = ({ reports }: ReportContext): readonly Word[] =>
+  reports.client ? amounts.map((word) => (word === 'owed' ? 'owedToYou' : word)) : amounts
+
 function table(context: ReportContext, { by }: ReportQuery, { rows, sums }: Report): VNode {
   const { texts, formats } = context
   const isMixed = sums.length > 1
@@ -139,7 +143,7 @@ function table(context: ReportContext, { by }: ReportQuery, { rows, sums }: Repo
         columns={[
           by as (typeof reportKeys)[number],
           ...counts,
-          ...amounts,
+          ...amountWords(context),
           ...(isMixed ? (['currency'] as const) : []),
         ]}
         empty="nothingSettled"
@@ -203,7 +207,7 @@ export const reportCsv: ReportAction = async (context, fields) => {
   const { rows } = await reports.read(search)
   const names =
     by === 'order' ? (['client', 'number', 'reference'] as const) : ([by] as const satisfies Word[])
-  const heads = [...names, 'currency', ...counts, ...amounts] as const
+  const heads = [...names, 'currency', ...counts, ...amountWords(context)] as const
   const cells = rows.map(({ name, ...sum }): readonly CsvCell[] => [
     ...Object.values(name).map((value) =>
       typeof value === 'number' ? value : nameText(texts, value),

@@ -256,6 +256,7 @@ export const frenchDesk: DeskTexts = {
     cashDue: 'À encaisser',
     difference: 'Écart',
     owed: 'Dû au client',
+    owedToYou: 'À vous reverser',
     reportBy: 'Totaux par',
     noName: 'Aucun',
     day: 'Jour',

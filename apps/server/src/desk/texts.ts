@@ -279,6 +279,7 @@ export type Word =
   | 'cashDue'
   | 'difference'
   | 'owed'
+  | 'owedToYou'
   | 'reportBy'
   | 'noName'
   | 'day'
