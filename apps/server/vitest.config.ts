@@ -90,7 +90,7 @@ const moreOnSqlite = [
   ...[
     'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'desk/{attacks,day-browser,desk-browser,desk-orders,desk-process,desk-refresh,planning-browser,proxies,round-browser,webhooks-and-tokens}',
+    'desk/{attacks,day-browser,desk-browser,desk-orders,desk-process,desk-refresh,photo-faults,planning-browser,proxies,round-browser,webhooks-and-tokens}',
     'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,metrics,pages-in-browser,problem-pages,request-memory,slow-clients}',
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',

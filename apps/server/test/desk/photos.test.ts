@@ -1,56 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { secretText } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import { systemTimer } from '../../src/clock.ts'
 import { eraseOrder } from '../../src/operator/erase-order.ts'
-import { systemRandom } from '../../src/random.ts'
 import { photoFiles } from '../../src/start/photo-files.ts'
 import { countPhotos, startPhotoSweep } from '../../src/start/photo-sweep.ts'
-import { exchange } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
 import { awa, carry, shopOf } from './support/courier-world.ts'
-import { test as base, type Desk } from './support/own-desk.ts'
-
-const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2_000, 7)])
-
-interface Photos {
-  readonly desk: Desk
-  readonly folder: string
-  readonly cookie: string
-  send(orderId: number, key: string, bytes?: Uint8Array, type?: string): ReturnType<typeof exchange>
-  /** Sends a photo that is accepted. Returns its key. */
-  take(orderId: number): Promise<string>
-  see(key: string): ReturnType<typeof exchange>
-}
-
-const test = base.extend<{ photos: Photos }>({
-  photos: async ({ startDesk }, use) => {
-    const parent = await mkdtemp(join(tmpdir(), 'photos-'))
-    const folder = join(parent, 'new', 'photos')
-    const desk = await startDesk({ PHOTO_DIR: folder })
-    const cookie = await desk.enterCourier()
-    const send: Photos['send'] = (orderId, key, bytes = jpeg, type = 'image/jpeg') =>
-      exchange(desk.url, {
-        ...{ method: 'POST', path: `/round/photos?order=${orderId}&key=${key}`, body: bytes },
-        headers: { cookie, 'content-type': type, origin: desk.url, accept: 'application/json' },
-      })
-    await use({
-      ...{ desk, folder, cookie, send },
-      take: async (orderId) => JSON.parse((await send(orderId, newKey())).text).photo,
-      see: (key) => exchange(desk.world.url, { path: `/photos/${key}` }),
-    })
-    await rm(parent, { recursive: true, force: true })
-  },
-})
-
-const newKey = () => secretText(systemRandom)
-
-/** The folder also has a file that names the database. */
-const photosIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => name !== 'database').sort()
+import { jpeg, newKey, photosIn, test } from './support/photo-desk.ts'
 
 describe('a photo of a courier', () => {
   test('is shown at the address that the proof of the step has, without running anything', async ({
@@ -150,6 +108,17 @@ describe('a photo of a courier', () => {
     expect(await files.remove(names, Date.now())).toBe(0)
     expect(await files.remove(names, Date.now() + 61_000)).toBe(names.length)
     expect(await photosIn(folder)).toEqual([])
+  })
+
+  test('is saved again in a folder that was lost, and 404 without its file', async ({
+    photos: { desk, folder, take, see },
+  }) => {
+    const id = await carry(await shopOf(desk.world), 'A')
+    const lost = await take(id)
+    await rm(folder, { recursive: true })
+
+    expect((await see(await take(id))).status).toBe(200)
+    expect((await see(lost)).status).toBe(404)
   })
 
   test('fails if its folder cannot be written, and no row is left', async ({
