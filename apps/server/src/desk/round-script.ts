@@ -250,14 +250,16 @@ const roundScript = squeezed(`{
     const canvas = make('canvas', '', { width: image.width * scale, height: image.height * scale })
     canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.5))
-    return blob.size <= 300000 ? blob : undefined
+    if (blob.size <= 300000) return blob
   }
   addEventListener('change', async ({ target }) => {
     const label = target.closest('[data-photo]')
     if (!label) return
     label.photo = await photoOf(target.files[0]).catch(() => undefined)
+    // A step with another photo is another one.
+    target.form.last = 0
     const note = label.querySelector('small')
-    note.textContent = label.photo ? note.dataset.taken : note.dataset.failed
+    note.textContent = note.dataset[label.photo ? 'taken' : 'failed']
   })
 
   const isFilling = () =>

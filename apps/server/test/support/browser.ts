@@ -4,17 +4,26 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import {
   type Browser,
+  type BrowserContext,
   type BrowserContextOptions,
   type Page,
   chromium as playwright,
 } from 'playwright-core'
 
-export const openBrowser = async (): Promise<Browser> =>
-  playwright.launch({
-    executablePath: await unpackedChromium(),
-    // Not the arguments that `@sparticuz/chromium` recommends: they disable web security, which these tests check.
-    args: ['--no-sandbox', '--disable-background-networking'],
-  })
+export const openBrowser = async (): Promise<Browser> => playwright.launch(await ownChromium())
+
+/** Opens a browser that keeps what its pages store in a folder, so that it can be ended and opened again. */
+export const openProfile = async (
+  folder: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> =>
+  playwright.launchPersistentContext(folder, { ...(await ownChromium()), ...options })
+
+const ownChromium = async () => ({
+  executablePath: await unpackedChromium(),
+  // Not the arguments that `@sparticuz/chromium` recommends: they disable web security, which these tests check.
+  args: ['--no-sandbox', '--disable-background-networking'],
+})
 
 /** Unpacks Chromium for each user of the machine: in the shared temporary folder, only the first user could run it. */
 async function unpackedChromium(): Promise<string> {

@@ -7,6 +7,12 @@ export interface TcpProxy extends LocalServer {
   silence(): void
   /** When a client next sends this text, resets its connection instead of forwarding the server's answer. */
   loseAnswerTo(text: string): void
+  /**
+   * When a client next sends this text, forwards so many bytes from there, and resets all connections until `mend`.
+   * Resolves then.
+   */
+  cutAt(text: string, bytes: number): Promise<void>
+  mend(): void
   /** When PostgreSQL has next answered a statement, sends its client this data together with the answer. */
   addToNextAnswer(data: Buffer): void
 }
@@ -18,13 +24,24 @@ export async function tcpProxyTo(port: number): Promise<TcpProxy> {
   let isSilent = false
   let losing: string | undefined
   let added: Buffer | undefined
+  let cut: { readonly text: string; readonly bytes: number; done(): void } | undefined
+  let isCut = false
   const servers: Socket[] = []
   const pipe = (from: Socket, to: Socket, pass: (data: Buffer) => unknown) => {
     from.on('error', () => undefined)
     from.on('data', (data) => isSilent || pass(data))
     from.on('end', () => isSilent || to.end())
   }
+  const cutAll = (far: Socket, last: Buffer) => {
+    far.end(last)
+    isCut = true
+    cut?.done()
+    cut = undefined
+    for (const socket of local.sockets) socket.resetAndDestroy()
+  }
   const server = createServer({ allowHalfOpen: true }, (near) => {
+    if (isCut) return void near.resetAndDestroy()
+    let left = Number.POSITIVE_INFINITY
     const far = connect(port, '127.0.0.1')
     servers.push(far)
     let isLost = false
@@ -33,6 +50,9 @@ export async function tcpProxyTo(port: number): Promise<TcpProxy> {
         isLost = true
         losing = undefined
       }
+      if (cut && data.includes(cut.text)) left = data.indexOf(cut.text) + cut.bytes
+      if (left < data.length) return cutAll(far, data.subarray(0, left))
+      left -= data.length
       far.write(data)
     })
     pipe(far, near, (data) => {
@@ -52,6 +72,13 @@ export async function tcpProxyTo(port: number): Promise<TcpProxy> {
     },
     loseAnswerTo: (text) => {
       losing = text
+    },
+    cutAt: (text, bytes) =>
+      new Promise((done) => {
+        cut = { text, bytes, done }
+      }),
+    mend: () => {
+      isCut = false
     },
     addToNextAnswer: (data) => {
       added = data

@@ -40,6 +40,6 @@ export const test = base.extend<{ photos: Photos }>({
 
 export const newKey = () => secretText(systemRandom)
 
-/** The folder also has a file that names the database. */
+/** The folder, which the first photo creates, also has a file that names the database. */
 export const photosIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder)).filter((name) => name !== 'database').sort()
+  (await readdir(folder).catch(() => [])).filter((name) => name !== 'database').sort()
