@@ -17,6 +17,10 @@ interface Foreign {
   readonly key: string
   /** A sealed search for the phone of the recipient, by one of the client's people. */
   readonly found: string
+  /** The id of a webhook, to which an event was sent. */
+  readonly webhook: string
+  /** The number of that event. */
+  readonly dispatch: string
 }
 
 /** How an address is tried with what is another's. */
@@ -27,7 +31,13 @@ interface Probe {
   readonly sent?: (foreign: Foreign) => readonly Form[]
 }
 
+const key = 'abcdefghijklmnopqrstuvwx'
+
 const ofOrder = ({ order }: Foreign): readonly string[] => [order.reference, String(order.id)]
+
+const ofWebhook = ({ webhook }: Foreign): readonly string[] => [webhook]
+
+const numberOf = ({ dispatch: number }: Foreign): readonly Form[] => [{ number, key }]
 
 const searches: Probe['sent'] = ({ order, found }) => [
   { q: order.reference },
@@ -51,8 +61,6 @@ const ownOrder = {
   senderCity: 'Bouaké',
 }
 
-const key = 'abcdefghijklmnopqrstuvwx'
-
 /** Each page of `shopPages` by its address. */
 const pageProbes: Readonly<Record<string, Probe>> = {
   '/shop': {},
@@ -60,7 +68,19 @@ const pageProbes: Readonly<Record<string, Probe>> = {
   '/shop/orders/:id': { ids: ofOrder },
   '/shop/orders/:id/correct': { ids: ofOrder },
   '/shop/new-order': { sent: () => [{ client: 'globex', mode: 'live' }] },
+  '/shop/webhooks': { sent: () => [{ client: 'globex', mode: 'live' }] },
+  '/shop/webhooks/:id': { ids: ofWebhook },
+  '/shop/webhooks/:id/event': { ids: ofWebhook, sent: numberOf },
+  '/shop/reports': { sent: () => reports },
 }
+
+const reports: readonly Form[] = ['client', 'order', 'sender'].map((by) => ({
+  by,
+  client: 'globex',
+  mode: 'live',
+  from: '2026-11-01',
+  to: '2026-11-30',
+}))
 
 /** Each action of `shopActions` by its address. */
 const actionProbes: Readonly<Record<string, Probe>> = {
@@ -77,10 +97,20 @@ const actionProbes: Readonly<Record<string, Probe>> = {
       { ...ownOrder, key: used, do: 'create', client: 'globex', mode: 'live' },
     ],
   },
+  '/shop/webhooks': { sent: () => [{ key, url: 'https://own.example.com/hooks' }] },
+  '/shop/webhooks/:id/test': { ids: ofWebhook, sent: () => [{ key }] },
+  '/shop/webhooks/:id/retry': { ids: ofWebhook, sent: numberOf },
+  '/shop/webhooks/:id/retry-all': { ids: ofWebhook, sent: () => [{ key, since: '0' }] },
+  '/shop/webhooks/:id/disable': { ids: ofWebhook },
+  '/shop/webhooks/:id/enable': { ids: ofWebhook },
+  '/shop/webhooks/:id/rotate': { ids: ofWebhook, sent: () => [{ key }] },
+  '/shop/webhooks/:id/remove': { ids: ofWebhook },
+  '/shop/reports/csv': { sent: () => reports },
 }
 
 /** What a page would show of the order of another. */
-const secrets = /Zahara|Treichville|Okra|Maquis|99887766|99 88 77 66|55443322|SECRET-1/
+const secrets =
+  /Zahara|Treichville|Okra|Maquis|99887766|99 88 77 66|55443322|SECRET-1|secret\.example/
 
 const foreignDraft = aDraft({
   referenceNumber: 'SECRET-1',
@@ -106,12 +136,17 @@ const foreignDraft = aDraft({
 async function foreignOf(desk: Desk, client: string, mode: 'test' | 'live'): Promise<Foreign> {
   const used = `${client}-${mode}-key-of-a-form`
   const owner = await desk.world.client(client, mode)
+  const { id: webhook } = await owner.webhooks.create({ url: 'https://secret.example/hooks' })
   await owner.orders.create(foreignDraft, { idempotencyKey: used })
   const person = await desk.enterShop({ client, mode })
   const { headers } = await desk.post('/shop/orders', person, { q: '07 99 88 77 66' })
   const found = new URLSearchParams(headers.get('location')?.split('?')[1]).get('found') ?? ''
-  return { order: await storedOrder(desk, client, mode), key: used, found }
+  const [sent] = await desk.store.outbox.list(webhook, newest)
+  const dispatch = String(sent?.number)
+  return { order: await storedOrder(desk, client, mode), key: used, found, webhook, dispatch }
 }
+
+const newest = { statuses: ['pending'], before: Number.MAX_SAFE_INTEGER, limit: 1 } as const
 
 async function storedOrder({ store }: Desk, name: string, mode: 'test' | 'live'): Promise<Order> {
   const clientId = (await store.access.findClient(name)) ?? 0
@@ -119,6 +154,15 @@ async function storedOrder({ store }: Desk, name: string, mode: 'test' | 'live')
   if (!order) throw new Error('The order is missing.')
   return order
 }
+
+/** Returns why the webhook is disabled, and the number of its newest event. */
+const webhooksOf = async ({ store }: Desk, { webhook: id }: Foreign) =>
+  await Promise.all(
+    (await store.overview.webhooks({ id })).map(async ({ disabledReason }) => [
+      disabledReason,
+      String((await store.outbox.list(id, newest))[0]?.number),
+    ]),
+  )
 
 interface Tried {
   readonly asked: string
@@ -193,6 +237,7 @@ describe('a person of a client', () => {
     expect(await leaks(desk, own, foreign)).toEqual([])
 
     expect(await storedOrder(desk, client, mode)).toEqual(foreign.order)
+    expect(await webhooksOf(desk, foreign)).toEqual([[null, foreign.dispatch]])
     expect(mainOf((await desk.get('/shop/orders', theirs)).text)).toContain('SECRET-1')
     expect((await desk.get('/shop/orders/SECRET-1', theirs)).text).toContain('Zahara')
     expect((await desk.get('/shop/orders/A-17', own)).status).toBe(200)
@@ -210,9 +255,13 @@ describe('a person of a client', () => {
 
   test('that can only look gets 404 for each action that writes', async ({ desk }) => {
     const reader = await enterOwn(desk, false)
+    const acme = await desk.world.client('acme')
+    const { id: webhook } = await acme.webhooks.create({ url: 'https://own.example.com/hooks' })
+    const idIn = (path: string) => (path.includes('/webhooks/') ? webhook : 'A-17')
     const before = await desk.get('/shop/orders/A-17', reader)
     for (const { path, right } of shopActions) {
-      const { status } = await desk.post(path.replace(':id', 'A-17'), reader, { key, ...ownOrder })
+      const form = { key, ...ownOrder, number: '1', since: '0' }
+      const { status } = await desk.post(path.replace(':id', idIn(path)), reader, form)
       expect([path, right, status === 404]).toEqual([path, right, right === 'write'])
     }
 
@@ -227,6 +276,15 @@ describe('a person of a client', () => {
 })
 
 describe('the walk finds a page', () => {
+  test('that shows the webhook of another', async ({ startDesk }) => {
+    const { foreign, found } = await walkWith(startDesk, '/shop/webhooks/:id', (store) => {
+      return async ({ id }) => view((await store().overview.webhooks({ id }))[0]?.url ?? '')
+    })
+
+    const asked = `GET /shop/webhooks/${foreign.webhook}?`
+    expect(found).toEqual([`${asked}: 200`, `${asked}: secret.example`])
+  })
+
   const everyone = { fleetId: 0, mode: 'test', clientIds: null } as const
   const view = (title: string) => ({ title, content: h('p', null) })
 
