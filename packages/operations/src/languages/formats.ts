@@ -45,8 +45,11 @@ export function formatsOf(locale: string, timeZone: string): Formats {
     },
     timeSpan: (from, to, today) => {
       const [day, last] = [days.format(from), days.format(to)]
-      const word = day === last ? wordFor(day, today) : undefined
-      return word ? `${word}, ${hours.formatRange(from, to)}` : times.formatRange(from, to)
+      const word = to - from < dayMs ? wordFor(day, today) : undefined
+      if (!word) return times.formatRange(from, to)
+      // `formatRange` would add both days to a span over midnight.
+      const span = [hours.format(from), hours.format(to)].join(' – ')
+      return `${word}, ${day === last ? hours.formatRange(from, to) : span}`
     },
     zone: cityOf(timeZone),
   }

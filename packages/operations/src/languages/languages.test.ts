@@ -50,6 +50,9 @@ describe('texts and formats', () => {
     expect(plain(french?.timeSpan(at, at + 7_200_000, '2026-11-26') ?? '')).toBe(
       'Demain, 05:30 – 07:30',
     )
+    expect(plain(french?.timeSpan(at, at + 72_000_000, '2026-11-27') ?? '')).toBe(
+      'Aujourd’hui, 05:30 – 01:30',
+    )
     expect(plain(english?.timeSpan(at, at + 86_400_000, '2026-11-27') ?? '')).toBe(
       'Fri 27 Nov, 05:30 – Sat 28 Nov, 05:30',
     )
