@@ -15,6 +15,7 @@ const roundScript = squeezed(`{
   let hasEnded = false
   let isAway = false
   let tag = ''
+  let told = 0
 
   const opened = new Promise((done, fail) => {
     const request = indexedDB.open('round', 1)
@@ -79,7 +80,7 @@ const roundScript = squeezed(`{
       }
     })
   const work = async () => {
-    const answer = (await steps()).length > 0 && (await sendAll())
+    const answer = (await steps())[0] && (await sendAll())
     if (answer?.ended) return end()
     channel.postMessage(0)
     await refresh()
@@ -155,10 +156,10 @@ const roundScript = squeezed(`{
           )
         return box
       })
-    if (isAway) boxes.push(make('p', texts.copy.replace('{time}', timeOf(Date.parse(queue.dataset.at)))))
-    if (waiting.length > 0) boxes.push(make('p', texts.waiting.replace('{count}', waiting.length)))
+    if (isAway) boxes.push(make('p', texts.copy.replace('{time}', timeOf(queue.dataset.at))))
+    if (waiting[0]) boxes.push(make('p', texts.waiting.replace('{count}', waiting.length)))
     queue.replaceChildren(...boxes)
-    queue.hidden = boxes.length === 0
+    queue.hidden = !boxes[0]
     for (const stop of find('.stop')) {
       const forms = find('form[data-orders]', stop)
       const step = waiting.find((one) => !one.name.includes('in_transit') && forms.includes(formOf(one)))
@@ -173,8 +174,17 @@ const roundScript = squeezed(`{
     if (!find('.stop[open]')[0]) {
       const next = find('#round .stop[id]:not(.waiting)')[0]
       if (next) next.open = true
+      goTo(next)
     }
+    const refused = all.filter(isStopped).length
+    if (refused > told) {
+      scrollTo(0, 0)
+      navigator.vibrate?.(400)
+    }
+    told = refused
   }
+  /** The courier has to see whose buttons these are. At the top of the page, the first stop is in sight. */
+  const goTo = (stop) => scrollY && stop?.scrollIntoView()
 
   const sayIn = (form, text) => {
     const said = form.querySelector('[role=alert]')
@@ -187,7 +197,7 @@ const roundScript = squeezed(`{
     const at = Date.now()
     fields.set('key', key)
     fields.set('at', new Date(at).toISOString())
-    const title = form.closest('.stop').querySelector('summary strong')?.textContent
+    const title = form.closest('.stop').querySelector('strong')?.textContent
     return {
       ...(form.replaced && { id: form.replaced }),
       who: queue.dataset.who, key, at, name: nameOf(form), path: pathOf(form), body: String(fields),
@@ -212,7 +222,7 @@ const roundScript = squeezed(`{
     if (!step.isChecked) await putOnce(step)
     else {
       own.add(step.orders[0])
-      if ((await steps()).length > 0) await work()
+      if ((await steps())[0]) await work()
       // The same key again, because the answer to it may have been lost.
       const plain = ({ body } = {}) => body?.replace(/(^|&)(key|at)=[^&]*/g, '')
       const tried = (form.last = plain(form.last) === plain(step) ? form.last : step)
@@ -225,6 +235,7 @@ const roundScript = squeezed(`{
     form.replaced = undefined
     form.closest('.panel')?.removeAttribute('open')
     document.activeElement.blur()
+    byId('news').textContent = ''
     if (!byId('round')) return (location = '/round')
     await show()
     channel.postMessage(0)
@@ -263,13 +274,15 @@ const roundScript = squeezed(`{
   })
 
   const isFilling = () =>
-    find('.panel[open]').length > 0 || document.activeElement.matches('input, select, textarea')
+    find('.panel[open]')[0] || document.activeElement.matches('input, select, textarea')
   const namesOf = (part) =>
     new Map(find('.stop[data-stop]', part).map((stop) => [stop.dataset.stop, stop.querySelector('strong').textContent]))
   const tell = (shown, current) => {
-    const say = (text, some, others) =>
-      [...some].filter(([id]) => !others.has(id) && !own.has(id)).map(([, name]) => text.replace('{what}', name))
-    const said = [...say(texts.newStop, current, shown), ...say(texts.goneStop, shown, current)].join('. ')
+    const say = (text, some, others) => {
+      const names = [...some].filter(([id]) => !others.has(id) && !own.has(id)).map(([, name]) => name)
+      return names[0] ? text.replace('{what}', names[3] ? names.length : names.join(', ')) + '. ' : ''
+    }
+    const said = say(texts.newStop, current, shown) + say(texts.goneStop, shown, current)
     if (!said) return
     byId('news').textContent = said
     navigator.vibrate?.(400)
@@ -297,11 +310,14 @@ const roundScript = squeezed(`{
     queue.dataset.at = page.getElementById('queue').dataset.at
     tell(namesOf(round), namesOf(current))
     const open = find('.stop[id][open]', round).map(({ id }) => id)
-    const stays = open.some((id) => current.querySelector('#' + id))
-    if (stays) for (const stop of find('.stop', current)) stop.open = open.includes(stop.id)
-    const place = scrollY
+    const kept = open.find((id) => current.querySelector('#' + id))
+    if (kept) for (const stop of find('.stop', current)) stop.open = open.includes(stop.id)
+    // Stops above it may be gone.
+    const top = () => byId(kept)?.offsetTop ?? 0
+    const place = scrollY - top()
     round.replaceChildren(...current.childNodes)
-    scrollTo(0, place)
+    scrollTo(0, place + top())
+    if (!kept && open[0]) goTo(find('.stop[open]')[0])
     return true
   }
 
@@ -370,14 +386,19 @@ export const roundFile = {
 /** A worker has one address. Browsers ask for it again by themselves. */
 export const workerFile = { path: '/round-worker.js', text: workerScript } as const
 
-/** Leaves out comments and spaces, but not those of strings: a phone may load the script over a slow network. */
+/** Leaves out comments and spaces, but not those of strings, and shortens words: a phone may load it over a slow network. */
 function squeezed(script: string): string {
   return script
     .replaceAll(/^ *\/(\/|\*\*).*\n/gm, '')
     .replaceAll(/^ +/gm, '')
     .split(/('[^'\n]*')/)
     .map((part, index) =>
-      index % 2 === 1 ? part : part.replaceAll(/ *([=>{}(),:?&|+;<!]) */g, '$1'),
+      index % 2 === 1
+        ? part
+        : part
+            .replaceAll(/ *([=>{}(),:?&|+;<!*%/-]) */g, '$1')
+            .replaceAll(/\bconst /g, 'let ')
+            .replaceAll(/(?<!async)\((\w+)\)=>/g, '$1=>'),
     )
     .join('')
     .replaceAll(/([,{(;]|=>)\n/g, '$1')

@@ -19,7 +19,7 @@ h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 .refused { border-left: .4rem solid var(--alarm); padding-left: .6rem; margin: .5rem 0 1rem; color: var(--alarm) }
 .refused p { margin: .2rem 0 .5rem }
 .refused button { margin-top: .5rem }
-.stop { border: .12rem solid var(--line); border-radius: .75rem; background: var(--card); margin: 0 0 .75rem }
+.stop { scroll-margin-top: .5rem; border: .12rem solid var(--line); border-radius: .75rem; background: var(--card); margin: 0 0 .75rem }
 .stop > :not(summary) { margin: .75rem }
 .stop > summary { padding: .75rem; cursor: pointer; list-style: none; display: grid; gap: .2rem }
 .stop > summary strong { font-size: 1.3rem; line-height: 1.2 }

@@ -9,6 +9,7 @@ import { eventually } from '../support/until.ts'
 import {
   confirm,
   faultsOf,
+  isInSight,
   noMoreWaiting,
   openForm,
   pick,
@@ -205,6 +206,7 @@ describe("a courier's phone", () => {
     const refused = page.locator('.refused')
     await refused.getByText('it is delivered now').waitFor()
     await refused.getByText('Waits for the step above').waitFor()
+    await expect.poll(() => isInSight(refused.first())).toBe(true)
     expect(await statusesOf(shop, 'B')).toEqual(['delivered'])
     expect(await faultsOf(visited)).toEqual([])
     page.on('dialog', (dialog) => void dialog.accept())
@@ -282,6 +284,40 @@ describe("a courier's phone", () => {
 
     expect(new Set(posts).size).toBe(1)
     expect(await shop.orders.get('A')).toMatchObject({ status: 'delivered', collected: 8_000 })
+  })
+
+  test('shows the head of the next stop after each step, with and without network', async ({
+    desk,
+  }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const ids: number[] = []
+    const draft = {
+      collect: { amount: 8_000 },
+      deliveryInstructions: 'The gate is blue. '.repeat(20),
+    }
+    for (const reference of ['A', 'B', 'C', 'D', 'E'])
+      ids.push(await carry(shop, reference, { draft }))
+    await using visited = await pick(browser, desk, cookie)
+    const { page } = visited
+    for (const [index, id] of ids.slice(0, -1).entries()) {
+      const isOffline = index >= 2
+      await visited.setOffline(isOffline)
+      await confirm(await openForm(page, id, 'delivered'))
+      if (!isOffline) await stopOf(page, id).waitFor({ state: 'detached' })
+      const next = stopOf(page, ids[index + 1] ?? 0)
+      await next.and(page.locator('[open]')).waitFor()
+      await expect.poll(() => isInSight(next.locator('> summary'))).toBe(true)
+    }
+  })
+
+  test('counts new orders if there are many', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    await using visited = await pick(browser, desk, await desk.enterCourier())
+    const { page } = visited
+    for (const reference of ['A', 'B', 'C', 'D']) await carry(shop, reference)
+    await page.evaluate("dispatchEvent(new Event('online'))")
+    await page.locator('#news').getByText('New: 4').waitFor()
   })
 
   test('tells of new and lost orders, and not while a form is filled in', async ({ desk }) => {

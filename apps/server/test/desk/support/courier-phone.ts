@@ -79,5 +79,11 @@ export async function faultsOf({ page }: Visit): Promise<readonly string[]> {
 const repeatedIds = `[...document.querySelectorAll('[id]')].map(({ id }) => id)
   .filter((id, index, ids) => ids.indexOf(id) < index)`
 
+/** Whether a courier sees the whole of an element without scrolling. */
+export async function isInSight(target: Locator): Promise<boolean> {
+  const box = await target.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= courierPhone.viewport.height
+}
+
 export const queue = (page: Page) => page.locator('#queue')
 export const noMoreWaiting = (page: Page) => queue(page).waitFor({ state: 'hidden' })

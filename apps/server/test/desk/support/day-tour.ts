@@ -1,6 +1,8 @@
 import type { Locator } from 'playwright-core'
+import { expect } from 'vitest'
 import { caseOf, cases, kindOf } from './courier-day.ts'
 import type { Counts, Hand } from './courier-hand.ts'
+import { isInSight } from './courier-phone.ts'
 import { type DayPhone, SCREENSHOTS } from './day-phones.ts'
 
 /** What the five couriers do together. */
@@ -101,8 +103,11 @@ function isFirst({ seen }: Tour, what: string): boolean {
   return isNew
 }
 
+/** A stop that is open already is in sight, so that the courier knows whose buttons these are. */
 async function openStop(hand: Hand, stop: Locator): Promise<void> {
-  if ((await stop.getAttribute('open')) === null) await hand.tap(stop.locator('> summary'))
+  const head = stop.locator('> summary')
+  if ((await stop.getAttribute('open')) === null) await hand.tap(head)
+  else expect(await isInSight(head)).toBe(true)
 }
 
 /** Takes a picture of each form before it is sent. */
