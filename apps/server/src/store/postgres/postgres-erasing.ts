@@ -3,6 +3,7 @@ import { Unavailable } from '@delivery-orders/domain'
 import { erasureEntry, type Orders } from '@delivery-orders/operations'
 import { integer, text } from '../columns.ts'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
+import { erasedCourier } from '../sql/sql-courier-cash.ts'
 import { bucketOf } from './outbox/postgres-buckets.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { isLockTimeout } from './postgres-fault.ts'
@@ -40,7 +41,8 @@ const removePhotos = statement(`
   delete from photos where client_id = $1 and order_id = $2`)
 
 const eraseSettlements = statement(`
-  update settlements set courier = null, sender = null where client_id = $1 and order_id = $2`)
+  update settlements set courier = ${erasedCourier}, sender = null
+  where client_id = $1 and order_id = $2`)
 
 const findDispatches = statement(`
   select dispatches.number

@@ -32,6 +32,18 @@ export const listTaken = `
   where mode = :mode and courier = :reference and at >= :since and kind = 'collected' and hand_over is null
   order by at limit :limit + 0`
 
+/**
+ * SQL: the courier of a settlement once its order is erased. Cash of a courier of this service stays due until it is
+ * handed in: an amount is no personal data. A settlement that was erased has no sender, not even an empty one.
+ */
+export const erasedCourier = `case
+    when kind = 'collected' and hand_over is null and exists (
+      select 1 from couriers
+      where couriers.mode = settlements.mode and couriers.reference = settlements.courier
+        and couriers.created_at <= settlements.at
+    ) then courier
+  end`
+
 export const findLast = `
   select currency, amounts from cash_hand_overs
   where id in (select max(id) from cash_hand_overs where courier_id = :id group by currency)`
@@ -62,7 +74,8 @@ type CashPort = Pick<Couriers, 'listCash' | 'handOver' | 'listHandOvers'>
 export function sqlCourierCash({ rowsIn, forUpdate }: Dialect, { read, write }: Rules): CashPort {
   const { client_id, order_id, sequence, part } = takenColumns
   const markTaken = `
-  update settlements set hand_over = :hand_over
+  update settlements set
+    hand_over = :hand_over, courier = case when sender is not null then courier end
   from ${rowsIn('taken', { client_id, order_id, sequence, part })}
   where settlements.client_id = taken.client_id and settlements.order_id = taken.order_id
     and settlements.sequence = taken.sequence and settlements.part = taken.part`

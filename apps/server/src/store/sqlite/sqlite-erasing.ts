@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Erasure, erasureEntry } from '@delivery-orders/operations'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
+import { erasedCourier } from '../sql/sql-courier-cash.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'
 import type { RenderedOrders } from './sqlite-rendered-orders.ts'
 import type { SqliteRules } from './sqlite-rules.ts'
@@ -31,7 +32,8 @@ const removePhotos = `
   delete from photos where client_id = ? and order_id = ?`
 
 const eraseSettlements = `
-  update settlements set courier = null, sender = null where client_id = ? and order_id = ?`
+  update settlements set courier = ${erasedCourier}, sender = null
+  where client_id = ? and order_id = ?`
 
 const findDispatches = `
   select dispatches.number

@@ -4,7 +4,8 @@ import { describe, expect } from 'vitest'
 import { readConfig } from '../../../src/settings/config.ts'
 import { openDeskStore } from '../../../src/start/open-store.ts'
 import { aDraft } from '../../support/a-draft.ts'
-import { execute } from '../../support/execute.ts'
+import { eraseOrder } from '../../support/erase-order.ts'
+import { execute, rowsOf } from '../../support/execute.ts'
 import { unsafe } from '../../support/unsafe.ts'
 import { test as base, type World } from '../../support/world.ts'
 
@@ -52,10 +53,20 @@ const aCourier = ({ clock }: World, by: NewCourier['by']): NewCourier => ({
   ...{ vehicle: null, fleet: null, clientIds: null, createdAt: clock.now(), by },
 })
 
-const rowsOf = async ({ overview }: Pick<Desk, 'overview'>) =>
+const auditedBy = async ({ overview }: Pick<Desk, 'overview'>) =>
   (await overview.audit({ since: 0, limit: 9 }))
     .filter(({ action }) => /courier|desk/.test(action))
     .map(({ action, subject }) => `${action} ${subject}`)
+
+/** The settlements that name a courier: their orders and kinds. */
+const settledBy = async ({ world: { databaseUrl } }: Desk) =>
+  (
+    await rowsOf<{ reference: string; kind: string }>(
+      databaseUrl,
+      `select orders.reference, kind from settlements join orders on orders.id = order_id
+      where courier is not null order by orders.id, part`,
+    )
+  ).map(({ reference, kind }) => `${reference} ${kind}`)
 
 describe('couriers', () => {
   test('are unique by their reference in a mode, also after they have ended', async ({ store }) => {
@@ -79,7 +90,7 @@ describe('couriers', () => {
     expect(await store.add()).toBe(0)
     expect((await store.couriers.list(9)).map((each) => each.id)).toEqual([other])
     expect(await store.couriers.get(id)).toMatchObject({ endedAt: now() })
-    expect(await rowsOf(store)).toEqual([
+    expect(await auditedBy(store)).toEqual([
       `courier.ended ${id}`,
       `courier.added ${other}`,
       `courier.added ${id}`,
@@ -121,7 +132,7 @@ describe('couriers', () => {
     expect(await couriers.endAccesses(id, now, by)).toBe(0)
 
     expect(await desk.list()).toEqual([])
-    expect((await rowsOf(store)).slice(0, 2)).toEqual([
+    expect((await auditedBy(store)).slice(0, 2)).toEqual([
       `desk.ended ${access}`,
       `desk.invited ${access}`,
     ])
@@ -194,9 +205,40 @@ describe('the cash of a courier', () => {
       { due: 4_000, received: 5_000, actor: { name: 'root' } },
       { due: 23_500, received: 20_000, receivedAt: now() },
     ])
-    expect((await rowsOf(store)).slice(0, 2)).toEqual([
+    expect((await auditedBy(store)).slice(0, 2)).toEqual([
       `courier.settled ${courierId}`,
       `courier.settled ${courierId}`,
     ])
+  })
+
+  test('stays due after an erasure of its order, and names no courier once it is handed in', async ({
+    store,
+  }) => {
+    await store.collect('A-0', 50)
+    store.world.clock.pass('1 min')
+    const courierId = await store.add()
+    await store.collect('A-1', 500)
+    await store.collect('A-2', 70)
+    await store.collect('A-3', 9, 'c-8')
+    const clientId = (await store.world.service.store.access.findClient('acme')) ?? 0
+    const erase = (reference: string) =>
+      eraseOrder(store.world, { clientId, mode: 'live' }, reference)
+    for (const reference of ['A-0', 'A-1', 'A-3']) await erase(reference)
+    await erase('A-1')
+
+    const courier = await store.couriers.get(courierId)
+    if (!courier) throw new Error('There is no courier.')
+    expect(await store.couriers.listCash(courier)).toMatchObject([
+      { due: 570, taken: [{ amount: 500 }, { amount: 70 }] },
+    ])
+    expect(await settledBy(store)).toEqual(['A-1 collected', 'A-2 delivered', 'A-2 collected'])
+    const handOver = { courierId, currency: 'XOF', due: 570, received: 570, actor: store.by }
+    const now = store.world.clock.now()
+    expect(await store.couriers.handOver({ ...handOver, now })).toBe(true)
+
+    expect(await store.couriers.listCash(courier)).toMatchObject([{ due: 0, taken: [] }])
+    expect(await settledBy(store)).toEqual(['A-2 delivered', 'A-2 collected'])
+    await erase('A-2')
+    expect(await settledBy(store)).toEqual([])
   })
 })

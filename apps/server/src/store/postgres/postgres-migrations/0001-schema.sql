@@ -231,7 +231,7 @@ create index settlements_by_time on settlements (client_id, mode, at);
 create index settlements_to_hand_in on settlements (mode, courier, hand_over, at)
 where kind = 'collected' and hand_over is null;
 
--- The work of a courier on a day. An erased settlement has no courier.
+-- The work of a courier on a day. An erased settlement has no courier, unless it is still due.
 create index settlements_by_courier on settlements (mode, courier, at) where courier is not null;
 
 create table events (

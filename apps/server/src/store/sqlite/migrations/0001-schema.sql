@@ -214,6 +214,7 @@ create index photos_of_order on photos (client_id, order_id);
 
 -- What reports about money read, written by the event with this `sequence`: the one that makes the order final, and each
 -- step with which a courier collected cash. `courier` and `sender`: their references; empty without one, null once erased.
+-- Cash that was not handed in keeps its courier until then.
 -- `amounts`: a JSON object. `failures`: how many steps let items fail; 0 if the row does not count the order. A purge
 -- leaves these rows. `hand_over`: the one with which the courier handed the collected cash in; null before it.
 create table settlements (
@@ -239,7 +240,7 @@ create index settlements_by_time on settlements (client_id, mode, at);
 create index settlements_to_hand_in on settlements (mode, courier, hand_over, at)
 where kind = 'collected' and hand_over is null;
 
--- The work of a courier on a day. An erased settlement has no courier.
+-- The work of a courier on a day. An erased settlement has no courier, unless it is still due.
 create index settlements_by_courier on settlements (mode, courier, at) where courier is not null;
 
 -- `position` numbers events in the order of their commits. `facts` is null for the creation of an order, because the
