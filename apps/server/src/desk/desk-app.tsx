@@ -5,6 +5,7 @@ import { Unavailable } from '@delivery-orders/domain'
 import type { DeskSide } from '@delivery-orders/operations'
 import { contentSecurityPolicy, Link } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type Response } from 'express'
+import { textOfFile } from '../operator/read-csv.ts'
 import { roundTexts } from './all-texts.ts'
 import {
   type CourierContext,
@@ -181,7 +182,42 @@ function routeStaff(app: Express, parts: DeskParts, sessions: Sessions): SendMis
   return sendMissing
 }
 
+/** Larger files are refused. The rows of a file go with the forms that follow. */
+const fileBytesMax = 1_048_576
+
+/** Reads the form with a file of orders, of people who may import them: nobody else's takes memory. */
+function routeFiles(app: Express, sessions: Sessions): void {
+  const body = express.raw({ type: 'multipart/form-data', limit: fileBytesMax })
+  app.post('/shop/import', async (request, response, next) => {
+    const access = await sessions.find(request, 'shop')
+    if (!access?.canWrite) return next()
+    body(request, response, async (error?: unknown) => {
+      if (error || !Buffer.isBuffer(request.body)) return next(error)
+      request.body = await fieldsOf(request)
+      next(request.body ? undefined : new RefusedRequest(400, 'notFound'))
+    })
+  })
+}
+
+/** Reads a form with files, which become texts. Undefined if it is no such form. */
+async function fieldsOf({ body, headers }: Request): Promise<object | undefined> {
+  try {
+    const type = headers['content-type'] ?? ''
+    const form = await new globalThis.Response(body, {
+      headers: { 'content-type': type },
+    }).formData()
+    const fields = [...form].map(async ([name, value]) => [
+      name,
+      typeof value === 'string' ? value : textOfFile(new Uint8Array(await value.arrayBuffer())),
+    ])
+    return Object.fromEntries(await Promise.all(fields))
+  } catch {
+    return undefined
+  }
+}
+
 function routeShops(app: Express, parts: DeskParts, sessions: Sessions): SendMissing {
+  routeFiles(app, sessions)
   const { add, sendMissing } = router<ShopContext>(app, parts, sessions, {
     find: (request) => sessions.find(request, 'shop'),
     contextFor: shopContexts(parts),

@@ -35,6 +35,7 @@ import type { DeskFrame } from './layout.tsx'
 import type { DeskPhotos } from './round-photos.tsx'
 import { sealedFor } from './sealed.ts'
 import { courierVisitor } from './sessions.ts'
+import { textsOfShop } from './shop-own-texts.ts'
 
 export interface DeskParts {
   readonly store: DatabaseStore
@@ -151,6 +152,7 @@ export function shopContexts(parts: DeskParts): ContextOf<ShopContext> {
     const { actor, grant: client, canWrite } = access
     return {
       ...context,
+      texts: textsOfShop(context.texts, wordsOf(parts, request).language),
       access,
       shop: shopOf(parts, client),
       rendering,

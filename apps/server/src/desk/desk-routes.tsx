@@ -26,6 +26,7 @@ import type {
 import { correct, correctPage } from './correct.tsx'
 import { receiveCash } from './courier-cash.tsx'
 import { addCourier, couriersPage, endCourier, inviteCourier, logOutCourier } from './couriers.tsx'
+import { importOrders, importPage } from './import.tsx'
 import { newOrder, newOrderPage } from './new-order.tsx'
 import { nowPage } from './now.tsx'
 import { orderPage } from './order.tsx'
@@ -140,6 +141,7 @@ export const shopPages: readonly { readonly path: string; readonly page: ShopPag
   { path: '/shop/orders/:id', page: shopOrderPage },
   { path: '/shop/orders/:id/correct', page: shopCorrectPage },
   { path: '/shop/new-order', page: shopNewOrderPage },
+  { path: '/shop/import', page: importPage },
 ]
 
 interface ShopActionRoute {
@@ -163,6 +165,7 @@ export const shopActions: readonly ShopActionRoute[] = [
   { path: '/shop/orders', right: 'read', act: search },
   { path: '/shop/orders/csv', right: 'read', act: shopOrdersCsv },
   { path: '/shop/new-order', right: 'write', act: shopNewOrder },
+  { path: '/shop/import', right: 'write', act: importOrders },
   { path: '/shop/orders/:id/correct', right: 'write', act: shopCorrect },
   { path: '/shop/orders/:id/cancel', right: 'write', act: shopCancel },
 ]

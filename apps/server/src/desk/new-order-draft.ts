@@ -134,6 +134,18 @@ const itemFields: Readonly<Record<string, ReturnType<FieldOf>>> = {
   '/total': ['Price', 'amount'],
 }
 
+/** The pointers of the contract, with and without their list, and the fields of the form; items are the first one. */
+export const namesOfContract = (): readonly (readonly [pointer: string, field: string])[] => [
+  ...Object.entries(fields).flatMap(([pointer, [field] = ['']]) => [
+    [pointer, field] as const,
+    [`/items${pointer}`, field] as const,
+  ]),
+  ...Object.entries(itemFields).flatMap(([pointer, [part] = ['']]) => [
+    [pointer, `item1${part}`] as const,
+    [`/items${pointer}`, `item1${part}`] as const,
+  ]),
+]
+
 /** Returns what the service would find wrong with a draft. */
 export function faultsOf(draft: OrderDraft): readonly Violation[] {
   const violations = violationsOf('createOrder', { body: draft })

@@ -71,7 +71,7 @@ const clientLine = ({ texts, newOrderPath }: OrderContext, { client }: Shop): VN
   )
 
 /** The only one is chosen. Among several, somebody chooses. */
-const senderOf = ([sender, another]: readonly KnownSender[]): string =>
+export const senderOf = ([sender, another]: readonly KnownSender[]): string =>
   another ? unchosen : sender ? idOf(sender) : ''
 
 const idOf = ({ orderId, position }: KnownSender): string => `${orderId}.${position}`
@@ -137,7 +137,7 @@ function foundList(
   )
 }
 
-function senderFieldset(
+export function senderFieldset(
   { texts }: PageContext,
   form: Form,
   { faults, senders }: { readonly faults: Faults; readonly senders: readonly KnownSender[] },
@@ -295,7 +295,7 @@ export function previewView(
   }
 }
 
-const warningText = (
+export const warningText = (
   { warnings }: PageContext['texts'],
   { code, message }: OrderWarning,
 ): string => (code in warnings ? wordFor(warnings, code) : message)

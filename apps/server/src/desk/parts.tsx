@@ -29,7 +29,7 @@ const numbers: ReadonlySet<unknown> = new Set<Word>([
   ...(['cash', 'duration', 'errors', 'ordersMonth', 'ordersToday', 'price', 'quantity'] as const),
   ...(['requests', 'tries', 'waiting', 'webhooks', 'ordersEnded', 'delivered'] as const),
   ...(['partlyDelivered', 'returned', 'canceled', 'failedAttempts', 'fees', 'goods'] as const),
-  ...(['cashDue', 'collected', 'difference', 'owed', 'owedToYou'] as const),
+  ...(['cashDue', 'collected', 'difference', 'owed'] as const),
   ...(['errorsHour', 'p50Hour', 'p99Hour', 'requestsHour', 'requestsMinute'] as const),
 ])
 

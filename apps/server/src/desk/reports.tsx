@@ -122,10 +122,6 @@ function form({ texts, query, today, reports }: ReportContext, search: ReportQue
   )
 }
 
-/** What a shop is owed is owed to the one who reads it. */
-const amountWords = ({ reports }: ReportContext): readonly Word[] =>
-  reports.client ? amounts.map((word) => (word === 'owed' ? 'owedToYou' : word)) : amounts
-
 function table(context: ReportContext, { by }: ReportQuery, { rows, sums }: Report): VNode {
   const { texts, formats } = context
   const isMixed = sums.length > 1
@@ -143,7 +139,7 @@ function table(context: ReportContext, { by }: ReportQuery, { rows, sums }: Repo
         columns={[
           by as (typeof reportKeys)[number],
           ...counts,
-          ...amountWords(context),
+          ...amounts,
           ...(isMixed ? (['currency'] as const) : []),
         ]}
         empty="nothingSettled"
@@ -207,7 +203,7 @@ export const reportCsv: ReportAction = async (context, fields) => {
   const { rows } = await reports.read(search)
   const names =
     by === 'order' ? (['client', 'number', 'reference'] as const) : ([by] as const satisfies Word[])
-  const heads = [...names, 'currency', ...counts, ...amountWords(context)] as const
+  const heads = [...names, 'currency', ...counts, ...amounts] as const
   const cells = rows.map(({ name, ...sum }): readonly CsvCell[] => [
     ...Object.values(name).map((value) =>
       typeof value === 'number' ? value : nameText(texts, value),

@@ -1,5 +1,39 @@
-/** Texts that only a client's people read. */
+/** What only people of a client read. */
 export interface ShopTexts {
+  readonly importHelp: string
+  readonly columns: string
+  readonly file: string
+  readonly rows: string
+  readonly check: string
+  readonly template: string
+  readonly row: string
+  readonly problem: string
+  /** Why a file cannot be read. */
+  readonly nothing: string
+  readonly openQuote: string
+  readonly noColumns: string
+  readonly missing: (columns: string) => string
+  readonly tooMany: (max: number) => string
+  readonly noSender: string
+  /** What is wrong with a row. */
+  readonly differs: (row: number) => string
+  readonly tooManyItems: (max: number) => string
+  readonly exists: string
+  readonly unread: (columns: string) => string
+  /** The verdict before anything is created. */
+  readonly ready: (count: number) => string
+  readonly known: (count: number) => string
+  readonly wrong: (count: number) => string
+  readonly warned: (count: number) => string
+  readonly nothingReady: string
+  readonly create: (count: number) => string
+  readonly edit: string
+  /** The result. */
+  readonly created: (count: number) => string
+  readonly refused: (count: number) => string
+  readonly saveRefused: string
+  readonly again: string
+  /** Webhooks, tokens and links to enter. */
   readonly addWebhook: string
   readonly addHelp: string
   readonly ordered: string
@@ -19,7 +53,39 @@ export interface ShopTexts {
   readonly tokensHelp: string
 }
 
+const englishOrders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
+
 export const englishShop: ShopTexts = {
+  importHelp:
+    'One row is an order with one item. Rows with the same reference are one order with several items. The first row names the columns. Nothing is created before you have seen what will be.',
+  columns: 'Columns that can be read; those with * are needed',
+  file: 'A CSV file of at most 500 rows, as Excel and other spreadsheets save it',
+  rows: 'Or rows that you paste here, with the names of the columns above them',
+  check: 'Check the rows',
+  template: 'Save a file to fill in',
+  row: 'Row',
+  problem: 'What is wrong',
+  nothing: 'There is no row. Choose a file, or paste rows.',
+  openQuote: 'A quotation mark is opened and never closed.',
+  noColumns: 'The first row does not name a column that can be read.',
+  missing: (columns) => `Columns are missing: ${columns}.`,
+  tooMany: (max) => `These are more than ${max} rows. Divide the file.`,
+  noSender: 'Choose where the courier picks up, or fill in the columns of the sender.',
+  differs: (row) => `not the same as in row ${row}, which has the same reference`,
+  tooManyItems: (max) => `An order entered here has at most ${max} items.`,
+  exists: 'There is an order with this reference already.',
+  unread: (columns) => `Columns that are not read: ${columns}.`,
+  ready: (count) => `${englishOrders(count)} can be created`,
+  known: (count) => `${englishOrders(count)} with a reference that exists already`,
+  wrong: (count) => `${englishOrders(count)} with mistakes, not created`,
+  warned: (count) => `${englishOrders(count)} to look at again: these will be created`,
+  nothingReady: 'No order can be created from these rows.',
+  create: (count) => `Create ${englishOrders(count)}`,
+  edit: 'Change the rows',
+  created: (count) => `${englishOrders(count)} created`,
+  refused: (count) => `${englishOrders(count)} not created`,
+  saveRefused: 'Save the rows that were not created as CSV',
+  again: 'Import other rows',
   addWebhook: 'Add a webhook',
   addHelp:
     'Your system gets each change of your orders at this address. Events that it does not take are sent again for three days.',
@@ -39,7 +105,40 @@ export const englishShop: ShopTexts = {
   tokensHelp: 'Your programs enter with these. The operator issues and revokes them.',
 }
 
+const frenchOrders = (count: number): string =>
+  count < 2 ? `${count} commande` : `${count} commandes`
+
 export const frenchShop: ShopTexts = {
+  importHelp:
+    'Une ligne est une commande avec un article. Des lignes de même référence sont une commande avec plusieurs articles. La première ligne nomme les colonnes. Rien n’est créé avant que vous ayez vu ce qui le sera.',
+  columns: 'Colonnes qui peuvent être lues\u00a0; celles avec * sont nécessaires',
+  file: 'Un fichier CSV de 500 lignes au plus, tel qu’Excel ou un autre tableur l’enregistre',
+  rows: 'Ou des lignes que vous collez ici, avec le nom des colonnes au-dessus',
+  check: 'Vérifier les lignes',
+  template: 'Enregistrer un fichier à remplir',
+  row: 'Ligne',
+  problem: 'Ce qui ne va pas',
+  nothing: 'Il n’y a aucune ligne. Choisissez un fichier, ou collez des lignes.',
+  openQuote: 'Un guillemet est ouvert et jamais fermé.',
+  noColumns: 'La première ligne ne nomme aucune colonne qui peut être lue.',
+  missing: (columns) => `Il manque des colonnes\u00a0: ${columns}.`,
+  tooMany: (max) => `Il y a plus de ${max} lignes. Divisez le fichier.`,
+  noSender: 'Choisissez où le livreur prend les colis, ou remplissez les colonnes de l’expéditeur.',
+  differs: (row) => `n’est pas comme à la ligne ${row}, qui a la même référence`,
+  tooManyItems: (max) => `Une commande saisie ici a au plus ${max} articles.`,
+  exists: 'Il y a déjà une commande avec cette référence.',
+  unread: (columns) => `Colonnes qui ne sont pas lues\u00a0: ${columns}.`,
+  ready: (count) => `${frenchOrders(count)} à créer`,
+  known: (count) => `${frenchOrders(count)} dont la référence existe déjà`,
+  wrong: (count) => `${frenchOrders(count)} avec des erreurs, non créée${count < 2 ? '' : 's'}`,
+  warned: (count) => `${frenchOrders(count)} à revoir\u00a0: la création aura lieu`,
+  nothingReady: 'Aucune commande ne peut être créée avec ces lignes.',
+  create: (count) => `Créer ${frenchOrders(count)}`,
+  edit: 'Modifier les lignes',
+  created: (count) => `${frenchOrders(count)} créée${count < 2 ? '' : 's'}`,
+  refused: (count) => `${frenchOrders(count)} non créée${count < 2 ? '' : 's'}`,
+  saveRefused: 'Enregistrer en CSV les lignes non créées',
+  again: 'Importer d’autres lignes',
   addWebhook: 'Ajouter un webhook',
   addHelp:
     'Votre système reçoit à cette adresse chaque changement de vos commandes. Les événements qu’il ne prend pas sont renvoyés pendant trois jours.',

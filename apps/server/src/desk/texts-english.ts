@@ -256,7 +256,6 @@ export const englishDesk: DeskTexts = {
     cashDue: 'Cash due',
     difference: 'Difference',
     owed: 'Owed to the client',
-    owedToYou: 'Owed to you',
     reportBy: 'Add up by',
     noName: 'None',
     day: 'Day',

@@ -256,7 +256,6 @@ export const frenchDesk: DeskTexts = {
     cashDue: 'À encaisser',
     difference: 'Écart',
     owed: 'Dû au client',
-    owedToYou: 'À vous reverser',
     reportBy: 'Totaux par',
     noName: 'Aucun',
     day: 'Jour',

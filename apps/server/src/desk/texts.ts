@@ -279,7 +279,6 @@ export type Word =
   | 'cashDue'
   | 'difference'
   | 'owed'
-  | 'owedToYou'
   | 'reportBy'
   | 'noName'
   | 'day'

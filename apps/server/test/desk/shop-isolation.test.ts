@@ -72,6 +72,7 @@ const pageProbes: Readonly<Record<string, Probe>> = {
   '/shop/webhooks/:id': { ids: ofWebhook },
   '/shop/webhooks/:id/event': { ids: ofWebhook, sent: numberOf },
   '/shop/reports': { sent: () => reports },
+  '/shop/import': {},
 }
 
 const reports: readonly Form[] = ['client', 'order', 'sender'].map((by) => ({
@@ -106,7 +107,19 @@ const actionProbes: Readonly<Record<string, Probe>> = {
   '/shop/webhooks/:id/rotate': { ids: ofWebhook, sent: () => [{ key }] },
   '/shop/webhooks/:id/remove': { ids: ofWebhook },
   '/shop/reports/csv': { sent: () => reports },
+  '/shop/import': {
+    sent: ({ order, key: used }) =>
+      ['check', 'create'].map((step) => ({
+        do: step,
+        rows: ownRow,
+        sender: `${order.id}.0`,
+        key: used,
+      })),
+  },
 }
+
+/** An order of the own client, as a row of a file. */
+const ownRow = 'phone,street,city,item\n07 01 02 03 04,Rue 12,Bouaké,Cake'
 
 /** What a page would show of the order of another. */
 const secrets =

@@ -13,8 +13,9 @@ export const updateOrder =
   async (call) => {
     const { params, body: patch, idempotencyKey, ifMatch, client } = call
     const { changeOrder, rendering } = deps
-    // The client must learn of a change that it has not made: for it, the operator's people are a fleet.
-    const by = client.actor.kind !== 'token' && ({ by: 'fleet' } as const)
+    // The client must learn of a change that neither it nor its people made: for it, the operator's people are a fleet.
+    const isOwn = client.actor.kind === 'token' || client.actor.kind === 'shop'
+    const by = !isOwn && ({ by: 'fleet' } as const)
     const changed = await changeOrder(
       { client, reference: params.reference, cause: causeOf(call, 'order.updated') },
       (found) => {

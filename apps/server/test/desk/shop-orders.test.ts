@@ -1,0 +1,295 @@
+import { describe, expect } from 'vitest'
+import { aDraft } from '../support/a-draft.ts'
+import { allOf } from '../support/all-of.ts'
+import { exchange, type HttpResponse } from '../support/send.ts'
+import { test as base, type Desk } from './support/own-desk.ts'
+
+type Form = Readonly<Record<string, string>>
+
+/** One of the people of acme, in test mode: that of A-17. */
+interface Person {
+  get(path: string): Promise<string>
+  post(path: string, form: Form): Promise<HttpResponse>
+  /** Sends the form of the import, which may have a file, as browsers do. */
+  send(form: Readonly<Record<string, string | Blob>>): Promise<HttpResponse>
+}
+
+const test = base.extend<{ aya: Person }>({
+  aya: async ({ desk }, use) => {
+    const cookie = await desk.enterShop({ mode: 'test' })
+    await use({
+      get: async (path) => mainOf((await desk.get(path, cookie)).text),
+      post: async (path, form) => shown(await desk.post(path, cookie, form)),
+      send: async (form) => shown(await sendFile(desk, cookie, form)),
+    })
+  },
+})
+
+const shown = (answer: HttpResponse): HttpResponse => ({ ...answer, text: mainOf(answer.text) })
+
+async function sendFile(
+  { url }: Desk,
+  cookie: string,
+  form: Readonly<Record<string, string | Blob>>,
+) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(form)) body.append(name, value)
+  const request = new Request(url, { method: 'POST', body })
+  const headers = { cookie, origin: url, 'content-type': request.headers.get('content-type') ?? '' }
+  const sent = new Uint8Array(await request.arrayBuffer())
+  return await exchange(url, { method: 'POST', path: '/shop/import', headers, body: sent })
+}
+
+const mainOf = (html: string): string => /<main>.*<\/main>/s.exec(html)?.[0] ?? html
+
+const pathOf = ({ status, headers, text }: HttpResponse): string => {
+  expect([status, text]).toEqual([303, expect.anything()])
+  return headers.get('location') ?? ''
+}
+
+const text = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+const entered = {
+  phone: '07 01 02 03 04',
+  name: 'Aminata',
+  street: 'Rue 12',
+  city: 'Bouaké',
+  sender: '1.0',
+  item1Name: 'Cake',
+  item1Price: '12 500',
+  reference: 'B/1 é',
+  cash: '14000',
+  key: 'abcdefghijklmnopqrstuvwx',
+}
+
+describe('people of a client', () => {
+  test('list, find and save its orders, without a column of the client', async ({ desk, aya }) => {
+    const acme = await desk.world.client('acme')
+    await acme.orders.create(aDraft({ referenceNumber: 'A-18' }))
+    await acme.orders.cancel('A-18')
+
+    expect(await aya.get('/shop/orders')).toMatch(/A-17/)
+    expect(await aya.get('/shop/orders')).not.toMatch(/A-18|name="client"|name="mode"/)
+    expect(await aya.get('/shop/orders?status=canceled')).toMatch(/A-18/)
+    for (const q of ['07 02 02 92 54', 'A-1', 'a-1', '1']) {
+      const found = await aya.get(pathOf(await aya.post('/shop/orders', { q })))
+      expect([q, found]).toEqual([q, expect.stringContaining('A-17')])
+    }
+
+    const saved = await aya.post('/shop/orders/csv', { status: 'all' })
+    expect(saved.text.split('\r\n')[0]).toBe(
+      '\ufeffReference,Number,Status,Created,Due,Ended,Recipient,Phone,Address,City,Courier,Delivery fee,Total,Cash to collect,Cash taken,Currency',
+    )
+    expect(saved.text).toMatch(/^A-18,2,canceled,.*'\+2250702029254/m)
+    const admin = await desk.enter('admin')
+    expect((await desk.get('/audit', admin)).text).toContain('Aya (acme) (shop)')
+  })
+
+  test('see the code of an order, and of its steps not who of the operator entered them', async ({
+    desk,
+    aya,
+  }) => {
+    const acme = await desk.world.client('acme')
+    const { deliveryCode } = await acme.orders.create(
+      aDraft({ referenceNumber: 'C-1', requires: { code: true } }),
+    )
+    const planner = await desk.enter('planner')
+    const step = { to: 'assigned', from: 'pending', key: 'k'.repeat(24), items: '0:1' }
+    await desk.post('/orders/2/step', planner, { ...step, courierName: 'Moussa' })
+
+    const page = await aya.get('/shop/orders/C-1')
+
+    expect(page).toContain(`<strong class="code">${deliveryCode}</strong>`)
+    expect(page).toMatch(/wa\.me/)
+    expect(page).not.toMatch(/planner|token \d|\/step|\/erase/)
+    expect(mainOf((await desk.get('/orders/2', planner)).text)).not.toContain(deliveryCode)
+  })
+
+  test('enter an order once, change it and cancel it', async ({ aya }) => {
+    expect(await aya.post('/shop/new-order', { ...entered, do: 'preview' })).toMatchObject({
+      status: 200,
+      text: expect.stringMatching(/name="do" value="create"/),
+    })
+    for (const _ of [1, 2]) {
+      const created = await aya.post('/shop/new-order', { ...entered, do: 'create' })
+      expect(pathOf(created)).toBe('/shop/orders/B%2F1%20%C3%A9')
+    }
+    const path = '/shop/orders/B%2F1%20%C3%A9'
+    const form = await aya.get(`${path}/correct`)
+    const fields = Object.fromEntries(
+      [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+        ([, name, value = '']) => [name, value.replaceAll('&quot;', '"')],
+      ),
+    )
+    const known = JSON.parse(fields['was'])
+
+    await aya.post(`${path}/correct`, { ...known, ...fields, name: 'Mariam' })
+    expect(text(await aya.get(path))).toMatch(/Mariam.*changed .*Reported by shop Aya \(acme\)/)
+
+    expect(pathOf(await aya.post(`${path}/cancel`, {}))).toBe(path)
+    expect(pathOf(await aya.post(`${path}/cancel`, {}))).toBe(path)
+    expect(text(await aya.get(path)).match(/Canceled Today/g)).toHaveLength(1)
+    expect(await aya.get(path)).not.toMatch(/\/correct|\/cancel/)
+  })
+})
+
+describe('the import of a file', () => {
+  const header = 'Référence;Téléphone;Nom;Adresse;Ville;Article;Quantité;Prix total;À encaisser'
+
+  const fileOf = (lines: readonly string[], encoding: BufferEncoding = 'utf8') =>
+    new Blob([new Uint8Array(Buffer.from([header, ...lines].join('\r\n'), encoding))])
+
+  test('reads what Excel saves, says what is wrong with each row, and creates each order once', async ({
+    desk,
+    aya,
+  }) => {
+    const file = fileOf(
+      [
+        'I-1;07 01 02 03 04;Aïcha;"Rue 12; porte 3";Bouaké;Gâteau;1;12500,5;14 000',
+        'I-1;;;;;Bougies;2;500;',
+        ';0102030405;;Rue 13;Abidjan;Thé;;;',
+        'A-17;0102030405;;Rue 13;Abidjan;Thé;;;',
+        'I-2;12;;Rue 13;;Thé;zwei;;',
+        '',
+        'I-3;0102030405;Kofi;Rue 13;Abidjan;Thé;;;',
+        'I-3;0102030405;Ama;;;Café;;;',
+      ],
+      'latin1',
+    )
+
+    const checked = await aya.send({ file, rows: '', sender: '1.0', do: 'check' })
+
+    const shown = text(checked.text)
+    expect(shown).toMatch(
+      /2 orders with mistakes, not created .* 6 I-2 Phone: This is not a phone number.* City: Fill this in\. Quantity: .* 9 I-3 Name: not the same as in row 8/,
+    )
+    expect(shown).toMatch(
+      /1 order to look at again.*2, 3 I-1 .*The cash to collect is not the total/,
+    )
+    expect(shown).toMatch(/1 order with a reference that exists already .* 5 A-17/)
+    expect(shown).toMatch(
+      /2 orders can be created .*2, 3 I-1 Aïcha, \+2250701020304 Bouaké 1 × Gâteau, 2 × Bougies/,
+    )
+    expect(shown).toMatch(/Create 2 orders/)
+    expect(await aya.get('/shop/orders')).not.toContain('I-1')
+
+    const hidden = hiddenFields(checked.text)
+    for (const _ of [1, 2]) {
+      const { text: html } = await aya.send({ ...hidden, do: 'create' })
+      expect(text(html)).toMatch(/3 orders not created .* 2 orders created .*I-1/)
+      expect(text(html)).toMatch(/5 A-17 There is an order with this reference already/)
+    }
+    const acme = await desk.world.client('acme')
+    expect(await allOf(acme.orders.list())).toHaveLength(3)
+    expect(await acme.orders.get('I-1')).toMatchObject({
+      recipient: { name: 'Aïcha', address: { name: 'Rue 12; porte 3' } },
+      items: [
+        { itemName: 'Gâteau', quantity: 1, total: 12_500.5, sender: { referenceNumber: 'shop-7' } },
+        { itemName: 'Bougies', quantity: 2, total: 500 },
+      ],
+      collect: { amount: 14_000 },
+    })
+  })
+
+  test('saves the rows that were not created with why, and reads them again', async ({ aya }) => {
+    const rows = `${header}\n=1+1;12;"Aïcha\nKoné";Rue 12;Bouaké;Thé;;;`
+    const { text: html } = await aya.send({
+      rows,
+      sender: '1.0',
+      key: 'k'.repeat(24),
+      do: 'create',
+    })
+
+    const saved = await aya.send({ ...hiddenFields(html), do: 'save' })
+
+    expect(saved.headers.get('content-disposition')).toBe('attachment; filename=refused.csv')
+    expect(saved.text.slice(0, 11)).toBe('\ufeffRéférence,')
+    expect(saved.text).toMatch(
+      /^'=1\+1,12,"Aïcha\r?\nKoné",.*,Phone: This is not a phone number\./m,
+    )
+    const again = saved.text.replace(',12,', ',0701020304,')
+    const { text: verdict } = await aya.send({
+      rows: again,
+      sender: '1.0',
+      do: 'check',
+    })
+    expect(text(verdict)).toMatch(/1 order can be created.* =1\+1 Aïcha Koné, \+2250701020304/)
+    expect(text(verdict)).not.toMatch(/not read/)
+  })
+
+  test.for([
+    ['', 'There is no row'],
+    [header, 'There is no row'],
+    ['a;b\n1;2', 'The first row does not name a column'],
+    ['Phone;City\n1;2', 'Columns are missing: Street or plus code, Item.'],
+    [`${header}\n"a;b`, 'A quotation mark is opened'],
+    [`${header}\n${'x\n'.repeat(501)}`, 'These are more than 500 rows'],
+  ])('refuses %j and says why', async ([rows = '', why], { aya }) => {
+    const { text: html } = await aya.send({ rows, sender: '1.0', do: 'check' })
+
+    expect(text(html)).toContain(why)
+    expect(html).toContain('<textarea')
+  })
+
+  test('reads the names of the contract and of both languages, dates and positions', async ({
+    desk,
+    aya,
+  }) => {
+    const rows = [
+      'referenceNumber,recipient.phone,Recipient,adresse,recipient/address/city,latitude,longitude,itemName,deliveryWindow.from,delivery window - until,Date limite,sender.name,Sender – Phone,expéditeur - rue ou plus code,sender city,Colour',
+      'N-1,0701020304,Awa,Rue 1,Abidjan,"5,3599",-3.9867,Tea,2027-01-31 14:00,31/01/2027 16h30,31/01/2027,Chez Fatou,0102030405,Marché,Abidjan,red',
+    ].join('\n')
+    const form = { rows, sender: 'none', key: 'k'.repeat(24) }
+
+    const { text: html } = await aya.send({ ...form, do: 'check' })
+    expect(text(html)).toMatch(/Columns that are not read: Colour\..*1 order can be created/)
+    await aya.send({ ...form, do: 'create' })
+
+    const acme = await desk.world.client('acme')
+    expect(await acme.orders.get('N-1')).toMatchObject({
+      recipient: { address: { latitude: 5.3599, longitude: -3.9867 } },
+      items: [{ sender: { name: 'Chez Fatou', phone: '+2250102030405' } }],
+      deliveryWindow: { from: '2027-01-31T14:00:00.000Z', to: '2027-01-31T16:30:00.000Z' },
+      deliveryDeadline: '2027-01-31',
+    })
+  })
+
+  test('gives a file to fill in, whose names it reads', async ({ aya }) => {
+    const { text: file } = await aya.send({ do: 'template' })
+    const names = file.trim().split(',')
+    expect(names).toContain('Sender – Street or plus code')
+    const values: Readonly<Record<string, string>> = {
+      Phone: '0701020304',
+      'Street or plus code': 'Rue 1',
+      City: 'Abidjan',
+      Item: 'Tea',
+    }
+    const rows = `${file}${names.map((name) => values[name] ?? '').join(',')}`
+
+    const { text: html } = await aya.send({ rows, sender: '1.0', do: 'check' })
+
+    expect(text(html)).toMatch(/1 order can be created/)
+    expect(text(html)).not.toMatch(/not read/)
+  })
+
+  test('refuses a file above its limit, and what is no form', async ({ desk, aya }) => {
+    const big = 'x'.repeat(1_100_000)
+    expect((await aya.send({ rows: big })).status).toBe(413)
+    const cookie = await desk.enterShop()
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    expect((await desk.post('/shop/import', cookie, 'nothing', headers)).status).toBe(400)
+    expect((await desk.post('/shop/import', '', 'nothing', headers)).status).toBe(401)
+  })
+})
+
+/** The fields of the last form, as a browser would send them. */
+function hiddenFields(html: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [...html.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = '', value = '']) => [
+        name,
+        value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&'),
+      ],
+    ),
+  )
+}
