@@ -3,9 +3,9 @@ import { draftWarnings } from '@delivery-orders/domain'
 import { readCsv } from '../operator/read-csv.ts'
 import type { Shop } from '../operator/shop.ts'
 import { deskTexts } from './all-texts.ts'
-import type { PageContext } from './context.tsx'
 import { type Form, faultsIn, textIn } from './form-values.ts'
 import {
+  type DraftContext,
   draftIn,
   type Entered,
   faultsOf,
@@ -20,6 +20,11 @@ import type { DeskTexts, Word } from './texts.ts'
 export const importedMax = 500
 
 type Texts = Pick<DeskTexts, 'words' | 'shop'>
+
+interface ImportContext extends DraftContext {
+  readonly texts: DeskTexts
+  readonly now: number
+}
 
 /** What is wrong with a row, in words. */
 export interface RowFault {
@@ -131,7 +136,7 @@ interface RowForm {
 
 /** Reads a file of orders. Returns a sentence if it cannot be read at all. */
 export async function readImport(
-  context: PageContext,
+  context: ImportContext,
   shop: Shop,
   form: Form,
 ): Promise<Imported | string> {
@@ -211,7 +216,7 @@ function timeOf(text: string): string {
 }
 
 async function orderOf(
-  context: PageContext,
+  context: ImportContext,
   shop: Shop,
   chosen: Form,
   group: readonly RowForm[],

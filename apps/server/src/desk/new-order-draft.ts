@@ -21,7 +21,7 @@ export const rowsMax = 30
 /** The value of the field while a client has several senders and none is chosen. */
 export const unchosen = 'none'
 
-interface DraftContext {
+export interface DraftContext {
   readonly phoneCountry: string | undefined
   readonly timeZone: string
 }
