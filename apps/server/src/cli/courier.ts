@@ -1,3 +1,4 @@
+import type { Violation } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
 import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations'
 import type { Command } from 'commander'
@@ -5,6 +6,7 @@ import { systemClock } from '../clock.ts'
 import {
   addCourier,
   type CourierRefusal,
+  changeCourier,
   clientsMax,
   endCourier,
   lastSeen,
@@ -24,6 +26,13 @@ interface AddOptions {
   readonly vehicle?: string
   readonly fleet?: string
   readonly clients?: readonly string[]
+}
+
+interface ChangeOptions {
+  readonly mode: Mode
+  readonly name?: string
+  readonly phone?: string
+  readonly vehicle?: string
 }
 
 interface EndOptions {
@@ -56,6 +65,17 @@ export function addCourierCommands(courier: Command): void {
     .addOption(asJson())
     .action((options: ListOptions) => listCouriers(options))
   courier
+    .command('change')
+    .argument('<reference>', 'reference of the courier, from `courier list`')
+    .description(
+      'change what recipients read of a courier, in the orders that it is given from then on',
+    )
+    .option('--name <name>', 'new name')
+    .option('--phone <number>', 'new phone')
+    .option('--vehicle <text>', 'new vehicle; "" for none')
+    .addOption(ofCourier())
+    .action((reference: string, options: ChangeOptions) => change(reference, options))
+  courier
     .command('end')
     .argument('<reference>', 'reference of the courier, from `courier list`')
     .description('end a courier with all its sessions, from the next request on')
@@ -80,12 +100,30 @@ const add = (reference: string, { phone, ...options }: AddOptions): Promise<void
   })
 }
 
+const change = (reference: string, { mode, phone, ...options }: ChangeOptions): Promise<void> => {
+  if (phone === undefined && Object.keys(options).length === 0)
+    throw new Failure('Give what has changed: --name, --phone or --vehicle.')
+  const number = phone !== undefined && readPhone(phone, readConfig().phoneCountry)
+  return withStore(async (store) => {
+    const courier = await courierNamed(store, mode, reference)
+    if (courier.endedAt !== null) throw new Failure(`${courier.name} has ended.`)
+    const given = { ...options, ...(number && { phone: number }) }
+    const by = await identifyUser(store)
+    const violations = await changeCourier(store, courier, { ...given, now: systemClock.now(), by })
+    if (violations.length > 0) throw new Failure(faultText(violations))
+    console.error(printable(`The courier ${reference} is ${options.name ?? courier.name}.`))
+  })
+}
+
+const faultText = (violations: readonly Violation[]): string =>
+  violations
+    .map(({ pointer, message }) => `${pointer.replace('/courier/', '')} ${message}.`)
+    .join('\n')
+
 function failureText(refusal: CourierRefusal, reference: string, mode: Mode): string {
   switch (refusal.refused) {
     case 'fields':
-      return refusal.violations
-        .map(({ pointer, message }) => `${pointer.replace('/courier/', '')} ${message}.`)
-        .join('\n')
+      return faultText(refusal.violations)
     case 'taken':
       return `There is a courier ${reference} in mode ${mode}, or there was one. Choose another reference.`
     case 'client':

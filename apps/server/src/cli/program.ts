@@ -55,7 +55,7 @@ export function program(): Command {
     .description('print the orders of all clients that have the phone of a person, as JSON')
     .action((options: { readonly phone: string }) => exportPerson(options))
   addDeskCommands(command.command('desk'))
-  addCourierCommands(command.command('courier').description('add, list and end couriers'))
+  addCourierCommands(command.command('courier').description('add, list, change and end couriers'))
   const order = command
     .command('order')
     .description('find, show and trace orders, or erase personal data')

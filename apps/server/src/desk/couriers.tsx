@@ -11,6 +11,7 @@ import type { VNode } from 'preact'
 import {
   addCourier as addToStore,
   type CourierRefusal,
+  changeCourier as changeStored,
   endCourier as endStored,
   lastSeen,
 } from '../operator/couriers.ts'
@@ -24,7 +25,15 @@ import {
 } from './context.tsx'
 import { cashSection } from './courier-cash.tsx'
 import { formKeyIn, keyField } from './form-key.tsx'
-import { type Faults, type FieldOf, type Form, faultsIn, phoneIn, textIn } from './form-values.ts'
+import {
+  type Faults,
+  type FieldOf,
+  type Form,
+  faultsIn,
+  noFaults,
+  phoneIn,
+  textIn,
+} from './form-values.ts'
 import { FaultList, Hidden, Input } from './forms.tsx'
 import { modeIn } from './order-list.ts'
 import { ActButton, ModeSwitch, Table, timeText } from './parts.tsx'
@@ -34,7 +43,7 @@ import { invitation, linkText } from './people.tsx'
 export const couriersShown = 200
 
 /** Lists the couriers of a mode, who may enter, and the cash that they bring. */
-export const couriersPage: DeskPage = (context) => couriersView(context, {}, new Map())
+export const couriersPage: DeskPage = (context) => couriersView(context, {}, noFaults)
 
 async function couriersView(context: DeskContext, form: Form, faults: Faults): Promise<View> {
   const { store, texts } = context
@@ -127,6 +136,7 @@ function actions(
   const act = { texts, about: name }
   return (
     <div class="acts">
+      <Link to={`/couriers/${id}`}>{texts.actions.edit}</Link>
       <form method="post" action={`/couriers/${id}/invite`}>
         {keyField(context)}
         <button type="submit">{texts.actions.inviteCourier}</button>
@@ -154,15 +164,7 @@ function addForm(
         <FaultList texts={texts} faults={faults} />
         <Hidden fields={{ mode: modeIn({ query: { ...query, ...form } }) }} />
         <fieldset>
-          <Input {...field} name="name" label={words.name} maxLength={200} isRequired />
-          <Input
-            {...field}
-            name="phone"
-            label={words.phone}
-            type="tel"
-            help={sentences.phoneHelp}
-            isRequired
-          />
+          <CourierInputs {...field} texts={texts} />
           <Input
             {...field}
             name="reference"
@@ -171,7 +173,6 @@ function addForm(
             maxLength={64}
             isRequired
           />
-          <Input {...field} name="vehicle" label={words.vehicle} maxLength={200} />
           <Input {...field} name="fleet" label={words.fleet} maxLength={64} />
         </fieldset>
         <button type="submit" class="main">
@@ -181,6 +182,24 @@ function addForm(
     </details>
   )
 }
+
+const CourierInputs = ({
+  texts: { words, sentences },
+  ...field
+}: Pick<DeskContext, 'texts'> & { readonly form: Form; readonly faults: Faults }): VNode => (
+  <>
+    <Input {...field} name="name" label={words.name} maxLength={200} isRequired />
+    <Input
+      {...field}
+      name="phone"
+      label={words.phone}
+      type="tel"
+      help={sentences.phoneHelp}
+      isRequired
+    />
+    <Input {...field} name="vehicle" label={words.vehicle} maxLength={200} />
+  </>
+)
 
 /** A second press finds the courier that the first one added. */
 export const addCourier: DeskAction = async (context, form) => {
@@ -201,6 +220,55 @@ export const addCourier: DeskAction = async (context, form) => {
   if (added.refused === 'taken' && isSame && known.endedAt === null) return `/couriers?mode=${mode}`
   const faults = refusalFaults(context, added)
   return await couriersView({ ...context, query: { mode } }, form, faults)
+}
+
+/** Shows what can be changed of a courier. */
+export const courierPage: DeskPage = async (context) => {
+  const courier = await courierAt(context)
+  if (!courier) return undefined
+  const { name, phone, vehicle } = courier
+  const form = { name, phone: readablePhone(phone), vehicle: vehicle ?? '' }
+  return courierView(context, courier, form, noFaults)
+}
+
+export const changeCourier: DeskAction = async (context, form) => {
+  const courier = await courierAt(context)
+  if (!courier) return undefined
+  const { store, access, now, texts } = context
+  const violations = await changeStored(store, courier, {
+    name: textIn(form, 'name') ?? '',
+    phone: phoneIn(context, form, 'phone') ?? '',
+    vehicle: textIn(form, 'vehicle') ?? '',
+    now,
+    by: access.actor,
+  })
+  if (violations.length === 0) return `/couriers?mode=${courier.mode}`
+  return courierView(context, courier, form, faultsIn(texts, violations, fieldOf))
+}
+
+function courierView(
+  { texts }: DeskContext,
+  { id, name, mode }: CourierRecord,
+  form: Form,
+  faults: Faults,
+): View {
+  return {
+    title: name,
+    mode,
+    isForm: true,
+    content: (
+      <form class="sheet" method="post" action={`/couriers/${id}`}>
+        <FaultList texts={texts} faults={faults} />
+        <fieldset>
+          <CourierInputs {...{ texts, form, faults }} />
+        </fieldset>
+        <p class="note">{texts.sentences.courierChangeHelp}</p>
+        <button type="submit" class="main">
+          {texts.actions.changeCourier}
+        </button>
+      </form>
+    ),
+  }
 }
 
 function refusalFaults({ texts }: DeskContext, refusal: CourierRefusal): Faults {

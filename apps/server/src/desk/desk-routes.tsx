@@ -25,7 +25,15 @@ import type {
 } from './context.tsx'
 import { correct, correctPage } from './correct.tsx'
 import { receiveCash } from './courier-cash.tsx'
-import { addCourier, couriersPage, endCourier, inviteCourier, logOutCourier } from './couriers.tsx'
+import {
+  addCourier,
+  changeCourier,
+  courierPage,
+  couriersPage,
+  endCourier,
+  inviteCourier,
+  logOutCourier,
+} from './couriers.tsx'
 import { importOrders, importPage } from './import.tsx'
 import { newOrder, newOrderPage } from './new-order.tsx'
 import { nowPage } from './now.tsx'
@@ -85,6 +93,7 @@ export const deskPages: readonly PageRoute[] = [
   { path: '/clients/:id', role: 'reader', page: clientPage },
   { path: '/assign', role: 'planner', page: assignPage },
   { path: '/couriers', role: 'planner', page: couriersPage },
+  { path: '/couriers/:id', role: 'planner', page: courierPage },
   { path: '/reports', role: 'planner', page: reportsPage },
   { path: '/couriers/:id/round', role: 'planner', page: paperPage },
   { path: '/audit', role: 'admin', page: auditPage },
@@ -122,6 +131,7 @@ export const deskActions: readonly ActionRoute[] = [
   { path: '/assign', role: 'planner', act: giveOrders },
   { path: '/assign/choose', role: 'planner', act: chooseOrders },
   { path: '/couriers', role: 'planner', act: addCourier },
+  { path: '/couriers/:id', role: 'planner', act: changeCourier },
   { path: '/couriers/:id/invite', role: 'planner', act: inviteCourier },
   { path: '/couriers/:id/log-out', role: 'planner', act: logOutCourier },
   { path: '/couriers/:id/end', role: 'planner', act: endCourier },

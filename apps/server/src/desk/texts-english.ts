@@ -79,6 +79,7 @@ export const englishDesk: DeskTexts = {
   roles: { reader: 'reader', planner: 'planner', admin: 'admin' },
   audited: {
     'courier.added': 'added a courier',
+    'courier.changed': 'changed a courier',
     'courier.settled': 'received cash of a courier',
     'courier.ended': 'ended a courier',
     'data.exported': 'exported a person’s data',
@@ -284,6 +285,7 @@ export const englishDesk: DeskTexts = {
     removeWebhook: 'Remove the webhook',
     rotate: 'Make a new secret',
     addCourier: 'Add a courier',
+    changeCourier: 'Save the courier',
     endCourier: 'End',
     inviteCourier: 'Link for the phone',
     logOut: 'Log out',
@@ -325,6 +327,8 @@ export const englishDesk: DeskTexts = {
     cashChanged:
       'The amount to hand in is not the one that you have seen any more, so nothing was noted. Look at it again.',
     cashNone: 'No courier has cash to hand in.',
+    courierChangeHelp:
+      'Orders that the courier has already keep the name and phone that they were given with.',
     courierNumberHelp: 'Such as c-7. It cannot be changed, and is never used again.',
     courierTaken: 'There is a courier with this number, or there was one.',
     couriersNone:

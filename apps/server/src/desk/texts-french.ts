@@ -79,6 +79,7 @@ export const frenchDesk: DeskTexts = {
   roles: { reader: 'lecture', planner: 'planification', admin: 'administration' },
   audited: {
     'courier.added': 'a ajouté un livreur',
+    'courier.changed': 'a modifié un livreur',
     'courier.settled': 'a reçu les espèces d’un livreur',
     'courier.ended': 'a retiré un livreur',
     'data.exported': 'a exporté les données d’une personne',
@@ -284,6 +285,7 @@ export const frenchDesk: DeskTexts = {
     removeWebhook: 'Retirer le webhook',
     rotate: 'Faire un nouveau secret',
     addCourier: 'Ajouter un livreur',
+    changeCourier: 'Enregistrer le livreur',
     endCourier: 'Retirer',
     inviteCourier: 'Lien pour le téléphone',
     logOut: 'Déconnecter',
@@ -326,6 +328,8 @@ export const frenchDesk: DeskTexts = {
     cashChanged:
       'Le montant à remettre n’est plus celui que vous avez vu\u00a0: rien n’a été noté. Regardez-le à nouveau.',
     cashNone: 'Aucun livreur n’a d’espèces à remettre.',
+    courierChangeHelp:
+      'Les commandes que le livreur a déjà gardent le nom et le téléphone d’alors.',
     courierNumberHelp: 'Par exemple c-7. Il ne peut plus changer et ne sert qu’une fois.',
     courierTaken: 'Un livreur a ou a eu ce numéro.',
     couriersNone:

@@ -56,6 +56,28 @@ export async function addCourier(
   return id ?? { refused: 'taken' }
 }
 
+/** Changes what is given of a courier; without a vehicle if it is empty. Returns what is wrong with it, if anything. */
+export async function changeCourier(
+  { couriers }: Pick<DatabaseStore, 'couriers'>,
+  courier: CourierRecord,
+  {
+    now,
+    by,
+    ...given
+  }: Partial<Pick<CourierDraft, 'name' | 'phone' | 'vehicle'>> & {
+    readonly now: Instant
+    readonly by: Actor
+  },
+): Promise<readonly Violation[]> {
+  const { vehicle, ...changed } = { ...courier, ...given }
+  const draft = { ...changed, vehicle: vehicle || null }
+  const violations = courierFaults(draft)
+  const { id, name, phone } = draft
+  if (violations.length === 0)
+    await couriers.change({ id, name, phone, vehicle: draft.vehicle, now, by })
+  return violations
+}
+
 /** A courier must fit into the report of a step, which names it, and its reference into the audit. */
 function courierFaults(
   courier: Pick<CourierRecord, 'name' | 'phone' | 'vehicle' | 'reference' | 'fleet'>,

@@ -40,6 +40,25 @@ describe('couriers', () => {
     expect((await on(run, 'courier', 'list')).stdout).toMatch(/c-7 .* all .*\n.*c-8 .* acme /)
   })
 
+  test('change their phone, and nothing else that is not given', async ({ run }) => {
+    await on(run, 'token', 'issue', 'acme')
+    await add(run, 'c-7', '--vehicle', 'Moto')
+    const change = (...args: readonly string[]) => on(run, 'courier', 'change', 'c-7', ...args)
+
+    expect(await change('--phone', '07 07 07 07 07')).toEqual({
+      ...{ code: 0, stdout: '', stderr: 'The courier c-7 is Moussa Traoré.\n' },
+    })
+    expect((await change('--vehicle', '', '--name', 'Awa Koné')).stderr).toContain('is Awa Koné')
+    const { stdout } = await on(run, 'courier', 'list', '--json')
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: 'Awa Koné', phone: '+2250707070707', vehicle: null },
+    ])
+    expect(await change()).toMatchObject({ code: 1, stderr: expect.stringContaining('--phone') })
+    expect(await change('--name', '')).toMatchObject({ stderr: 'name must not be empty.\n' })
+    await on(run, 'courier', 'end', 'c-7')
+    expect(await change('--name', 'X')).toMatchObject({ stderr: 'Awa Koné has ended.\n' })
+  })
+
   test('are refused with what to write instead', async ({ run }) => {
     await on(run, 'token', 'issue', 'acme')
     await add(run, 'c-7')

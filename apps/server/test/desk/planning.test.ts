@@ -112,6 +112,29 @@ describe('the page of couriers', () => {
     ])
   })
 
+  test('changes what recipients read of a courier, in the orders that it is given later', async ({
+    planner,
+  }) => {
+    const id = await planner.add('c-7', { vehicle: 'Moto' })
+    const page = await planner.get('/couriers')
+    expect(page).toContain(`href="/couriers/${id}"`)
+    for (const known of ['Moussa Traoré', '+225 05 05 05 05 05', 'Moto'])
+      expect(await planner.get(`/couriers/${id}`)).toContain(`value="${known}"`)
+    const changed = { name: 'Moussa T.', phone: '07 07 07 07 07', vehicle: '' }
+
+    const wrong = await planner.post(`/couriers/${id}`, { ...changed, phone: '0707' })
+    expect(wrong).toMatch(/aria-invalid.*id="f-phone"|id="f-phone".*aria-invalid/s)
+    for (const _ of ['once', 'twice'])
+      expect(await planner.post(`/couriers/${id}`, changed)).toBe('/couriers?mode=live')
+
+    expect(await planner.get('/couriers')).toContain('+225 07 07 07 07 07')
+    expect(await planner.post('/couriers/999', changed)).toBe('404')
+    expect((await planner.audited()).filter((row) => row.startsWith('courier'))).toEqual([
+      `courier.changed ${id}`,
+      `courier.added ${id}`,
+    ])
+  })
+
   test('shows a link once, ends sessions, and ends a courier without orders and cash', async ({
     planner,
   }) => {

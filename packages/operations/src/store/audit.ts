@@ -29,6 +29,7 @@ export interface ActingClient extends ClientKey {
 /** What the audit records. The first word names the kind of thing that `subject` is the id of. */
 export const auditActions = [
   'courier.added',
+  'courier.changed',
   'courier.settled',
   'courier.ended',
   'data.exported',

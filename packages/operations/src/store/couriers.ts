@@ -28,6 +28,12 @@ export interface NewCourier extends Omit<CourierRecord, 'id' | 'endedAt'> {
   readonly by: Actor
 }
 
+/** What recipients read of a courier from the next order on that it is given. */
+export interface CourierChange extends Pick<CourierRecord, 'id' | 'name' | 'phone' | 'vehicle'> {
+  readonly now: Instant
+  readonly by: Actor
+}
+
 /** Cash in one currency that a courier has taken since the last hand-over. */
 export interface CourierCash {
   readonly currency: string
@@ -78,6 +84,8 @@ export interface Couriers {
   /** Lists those with a phone, also couriers who have ended. */
   findByPhone(phone: string): Promise<readonly CourierRecord[]>
   get(id: number): Promise<CourierRecord | undefined>
+  /** Returns false if there is none, it has ended, or has these values already. */
+  change(change: CourierChange): Promise<boolean>
   /** Ends a courier and its sessions. Returns false if there is none, or it has ended. */
   end(id: number, now: Instant, by: Actor): Promise<boolean>
   /** Ends the sessions and invitations of a courier. Returns how many. */

@@ -20,6 +20,12 @@ const insertCourier = `
 const listCouriers = `
   ${selectCouriers} where ended_at is null and mode in (:mode, :other) order by name, id limit :limit + 0`
 
+const changeCourier = `
+  update couriers set name = :name, phone = :phone, vehicle = :vehicle
+  where id = :id and ended_at is null
+    and (name <> :name or phone <> :phone or vehicle is distinct from :vehicle)
+  returning id`
+
 const endCourier = `
   update couriers set ended_at = :now where id = :id and ended_at is null returning id`
 
@@ -56,6 +62,12 @@ export function sqlCouriers(dialect: Dialect, rules: Rules): Couriers {
         await read(() => all(`${selectCouriers} where phone = :phone`, courierColumns, { phone }))
       ).map(courierOf),
     get: (id) => read(() => findOne(`${selectCouriers} where id = :id`, { id })),
+    change: ({ now, by, ...courier }) =>
+      write([], function* (tables) {
+        const row = yield* first(changeCourier, { id: integer }, courier)
+        if (row) yield* record(tables, now, by, 'courier.changed', row.id)
+        return row !== undefined
+      }),
     end: (id, now, by) =>
       write([], function* (tables) {
         const row = yield* first(endCourier, { id: integer }, { id, now })
@@ -109,6 +121,6 @@ const record = (
   tables: Tables,
   at: number,
   actor: Actor,
-  action: 'courier.added' | 'courier.ended',
+  action: 'courier.added' | 'courier.changed' | 'courier.ended',
   id: number,
 ) => tables.insertAudit([{ at, actor, action, subject: String(id) }])

@@ -54,6 +54,7 @@ const commands: Readonly<Record<string, Decision>> = {
     writes: ['courier.added'],
   },
   'courier list': { with: [] },
+  'courier change': { with: ['c-7', '--vehicle', 'Moto'], writes: ['courier.changed'] },
   'courier end': { with: ['c-7'], writes: ['courier.ended'] },
   'desk list': { with: [] },
   'desk revoke': { with: ['1'], writes: ['desk.ended'] },

@@ -122,6 +122,30 @@ describe('couriers', () => {
     expect(second).toBeDefined()
   })
 
+  test('change, with one row of the audit for each change, until they have ended', async ({
+    store,
+  }) => {
+    const { couriers, world, by } = store
+    const now = world.clock.now()
+    const [id, other] = [await store.add({ vehicle: 'Moto' }), await store.add({ mode: 'test' })]
+    const values = { name: 'Awa', phone: '+2250707070707', vehicle: null }
+    const change = (own: object) => couriers.change({ id, ...values, ...own, now, by })
+
+    expect([await change({}), await change({})]).toEqual([true, false])
+    expect(await couriers.get(id)).toMatchObject({ ...values, reference: 'c-7', endedAt: null })
+    expect(await couriers.get(other)).toMatchObject({ name: 'Moussa Traoré' })
+    expect(await couriers.findByPhone('+2250707070707')).toMatchObject([{ id }])
+    expect(await change({ vehicle: 'Van' })).toBe(true)
+    await couriers.end(id, now, by)
+    expect(await change({ name: 'Koffi' })).toBe(false)
+
+    expect((await auditedBy(store)).slice(0, 3)).toEqual([
+      `courier.ended ${id}`,
+      `courier.changed ${id}`,
+      `courier.changed ${id}`,
+    ])
+  })
+
   test('can lose their sessions and stay', async ({ store }) => {
     const { desk, couriers, world, by } = store
     const now = world.clock.now()
