@@ -73,7 +73,7 @@ export function addCourierCommands(courier: Command): void {
     .option('--name <name>', 'new name')
     .option('--phone <number>', 'new phone')
     .option('--vehicle <text>', 'new vehicle; "" for none')
-    .addOption(ofCourier())
+    .addOption(liveUnlessTest('courier'))
     .action((reference: string, options: ChangeOptions) => change(reference, options))
   courier
     .command('end')

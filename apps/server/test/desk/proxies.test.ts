@@ -8,6 +8,7 @@ import { isNginxInstalled, startNginx } from '../nodes/support/nginx.ts'
 import { freePort } from '../support/free-port.ts'
 import { exchange } from '../support/send.ts'
 import { until } from '../support/until.ts'
+import { carry, shopOf } from './support/courier-world.ts'
 import { type Desk, test } from './support/own-desk.ts'
 
 const settings = {
@@ -96,6 +97,32 @@ describe('the desk behind', () => {
         ).toBe(403)
         expect((await send('/orders/1/cancel', { cookie })).status).toBe(303)
         expect((await ask('/desk.js')).status).toBe(200)
+      },
+    )
+
+  for (const [name, isInstalled, start] of proxies)
+    test(
+      `${name} compresses the round of a courier, and says that it has not changed`,
+      unless(!isInstalled && `without ${name}`),
+      async ({ startDesk }) => {
+        await using opened = new AsyncDisposableStack()
+        const desk = await startDesk(settings)
+        const cookie = await desk.enterCourier()
+        const shop = await shopOf(desk.world)
+        for (let stop = 0; stop < 30; stop++) await carry(shop, `A-${stop}`)
+        const url = await start(opened, desk)
+        const ask = (path: string, tag: string) =>
+          exchange(url, {
+            path,
+            headers: { host, cookie, 'accept-encoding': 'gzip', 'if-none-match': tag },
+          })
+
+        for (const path of ['/round', '/round.js']) {
+          const { status, headers } = await ask(path, '""')
+          expect([path, status, headers.get('content-encoding')]).toEqual([path, 200, 'gzip'])
+        }
+        const tag = (await ask('/round', '""')).headers.get('etag') ?? ''
+        expect(await ask('/round', tag)).toMatchObject({ status: 304, text: '' })
       },
     )
 
