@@ -156,8 +156,11 @@ const roundScript = squeezed(`{
           )
         return box
       })
-    if (isAway) boxes.push(make('p', texts.copy.replace('{time}', timeOf(queue.dataset.at))))
-    if (waiting[0]) boxes.push(make('p', texts.waiting.replace('{count}', waiting.length)))
+    const foot = [
+      isAway && texts.copy.replace('{time}', timeOf(queue.dataset.at)),
+      waiting[0] && texts.waiting.replace('{count}', waiting.length),
+    ].filter(Boolean).join(' ')
+    if (foot) boxes.push(make('p', foot, { className: 'foot' }))
     queue.replaceChildren(...boxes)
     queue.hidden = !boxes[0]
     for (const stop of find('.stop')) {
@@ -167,14 +170,13 @@ const roundScript = squeezed(`{
       stop.classList.toggle('waiting', !!step)
       stop.querySelector('.state')?.replaceChildren(step ? texts.waits.replace('{time}', timeOf(step.at)) : '')
       const isTaken = waiting.some(({ path, orders }) => path === '/round/pickup' && orders.includes(stop.dataset.stop))
-      for (const part of find('[data-later]', stop)) part.hidden = !isTaken
-      for (const part of find('[data-until]', stop)) part.hidden = isTaken
+      stop.classList.toggle('taken', isTaken)
     }
     for (const label of find('[data-photo]')) label.hidden = false
     if (!find('.stop[open]')[0]) {
       const next = find('#round .stop[id]:not(.waiting)')[0]
       if (next) next.open = true
-      goTo(next)
+      goTo()
     }
     const refused = all.filter(isStopped).length
     if (refused > told) {
@@ -184,7 +186,7 @@ const roundScript = squeezed(`{
     told = refused
   }
   /** The courier has to see whose buttons these are. At the top of the page, the first stop is in sight. */
-  const goTo = (stop) => scrollY && stop?.scrollIntoView()
+  const goTo = () => scrollY && find('.stop[open]')[0]?.scrollIntoView()
 
   const sayIn = (form, text) => {
     const said = form.querySelector('[role=alert]')
@@ -238,6 +240,7 @@ const roundScript = squeezed(`{
     byId('news').textContent = ''
     if (!byId('round')) return (location = '/round')
     await show()
+    goTo()
     channel.postMessage(0)
     await work()
   }
@@ -310,14 +313,15 @@ const roundScript = squeezed(`{
     queue.dataset.at = page.getElementById('queue').dataset.at
     tell(namesOf(round), namesOf(current))
     const open = find('.stop[id][open]', round).map(({ id }) => id)
-    const kept = open.find((id) => current.querySelector('#' + id))
-    if (kept) for (const stop of find('.stop', current)) stop.open = open.includes(stop.id)
-    // Stops above it may be gone.
-    const top = () => byId(kept)?.offsetTop ?? 0
-    const place = scrollY - top()
+    if (open.some((id) => current.querySelector('#' + id)))
+      for (const stop of find('.stop', current)) stop.open = open.includes(stop.id)
+    // Stops above the open one may be gone.
+    const top = () => byId(open[0])?.offsetTop
+    const [place, before] = [scrollY, top()]
     round.replaceChildren(...current.childNodes)
-    scrollTo(0, place + top())
-    if (!kept && open[0]) goTo(find('.stop[open]')[0])
+    const after = top()
+    scrollTo(0, after ? place + after - before : place)
+    if (before && !after) goTo()
     return true
   }
 

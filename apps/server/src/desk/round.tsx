@@ -241,13 +241,9 @@ function deliveryStop(
     <details class="stop" id={`d${order.id}`} open={isOpen} data-stop={order.id}>
       {stopHead(context, order)}
       {stopFacts(context, order, items)}
-      {missing.length > 0 && (
-        <p class="alarm" data-until>
-          {texts.waitsForPickup}
-        </p>
-      )}
-      {/* The script shows it once the pick-up waits to be sent. */}
-      <div class="acts" {...(carried.length === 0 && { hidden: true, 'data-later': true })}>
+      {missing.length > 0 && <p class="alarm until">{texts.waitsForPickup}</p>}
+      {/* The script marks the stop as taken once the pick-up waits to be sent. */}
+      <div class={carried.length === 0 ? 'acts later' : 'acts'}>
         {deliveredForm(context, order, items, panel)}
         {failedForm(context, order, items, panel)}
         {items.every(({ status }) => status !== 'in_transit') && transitForm(context, order, items)}

@@ -10,7 +10,7 @@ import { everyone } from '../../src/operator/find-orders.ts'
 import { allOf } from '../support/all-of.ts'
 import { desktop, openBrowser } from '../support/browser.ts'
 import { caseOf, collectedOf, draftOf, kindOf } from './support/courier-day.ts'
-import { faultsOf, noMoreWaiting, openForm, queue, stopOf } from './support/courier-phone.ts'
+import { faultsOf, noMoreWaiting, openForm, stopOf } from './support/courier-phone.ts'
 import { type DayPhone, enterPhone, shoot } from './support/day-phones.ts'
 import { deliverAll, figuresOf, newTour, pickUpAll, type Tour } from './support/day-tour.ts'
 import { type Desk, test } from './support/own-desk.ts'
@@ -246,5 +246,5 @@ async function handInCash(day: Day, taken: ReadonlyMap<string, number>): Promise
   }
   const short = phoneAt(day, 0).page.locator('.cashes')
   await expect.poll(async () => (await short.textContent())?.includes('500')).toBe(true)
-  expect(await queue(phoneAt(day, 0).page).isHidden()).toBe(true)
+  await noMoreWaiting(phoneAt(day, 0).page)
 }

@@ -367,6 +367,7 @@ describe("a courier's phone", () => {
     await confirm(form)
     await queue(page).getByText('Not sent yet: 1').waitFor()
     await page.reload()
+    await queue(page).getByText('Not sent yet: 1').waitFor()
     await visited.setOffline(false)
     await noMoreWaiting(page)
 

@@ -86,4 +86,5 @@ export async function isInSight(target: Locator): Promise<boolean> {
 }
 
 export const queue = (page: Page) => page.locator('#queue')
-export const noMoreWaiting = (page: Page) => queue(page).waitFor({ state: 'hidden' })
+export const noMoreWaiting = (page: Page) =>
+  page.locator('#queue[hidden]').waitFor({ state: 'attached' })
