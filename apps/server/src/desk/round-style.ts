@@ -34,11 +34,11 @@ h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 .chips .money { background: var(--good); border-color: var(--good); color: var(--paper) }
 .chips .alarm { border-color: currentColor }
 .ways, .acts { display: grid; grid-template-columns: 1fr 1fr; gap: .6rem; align-items: start }
-.acts > [open], .acts > form { grid-column: 1 / -1; margin: 0 }
+.acts > [open], .acts > form, .acts > :only-child { grid-column: 1 / -1; margin: 0 }
 .acts > [open] { order: -1 }
 .acts:has(> [open]) > * { grid-column: 1 / -1 }
 .accepted + .accepted { margin-top: .75rem }
-.button, button, summary.button, .panel > summary { display: block; width: 100%; padding: .85rem .75rem; border: .12rem solid var(--line); border-radius: .6rem; background: var(--paper); color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; list-style: none }
+.button, button, summary.button, .panel > summary { display: block; width: 100%; padding: .85rem .25rem; border: .12rem solid var(--line); border-radius: .6rem; background: var(--paper); color: var(--ink); font: inherit; font-weight: 700; text-align: center; text-decoration: none; cursor: pointer; list-style: none }
 button.plain { border: 0; background: none; font-weight: 400; padding: .5rem; text-decoration: underline; width: auto }
 .say { font-size: 1.25rem; border-left: .35rem solid var(--line); padding-left: .6rem }
 .say small { display: block; font-size: 1rem }
@@ -58,6 +58,7 @@ legend { font-weight: 700; padding: 0 0 .35rem }
 .control label, .accepted, .photo { font-weight: 700; display: grid; gap: .3rem }
 input:not([type=checkbox], [type=radio]), select, textarea { font: inherit; font-size: 1.35rem; padding: .6rem; border: .12rem solid var(--ink); border-radius: .5rem; background: var(--paper); color: var(--ink); width: 100% }
 .photo input { font-size: 1rem }
+.photo ::file-selector-button { font: inherit; font-weight: 700; padding: .6rem .75rem; margin-inline-end: .75rem }
 .check { display: flex; gap: .75rem; align-items: center; padding: .4rem 0 }
 .check input { width: 1.8rem; height: 1.8rem; flex: none; accent-color: var(--good) }
 .reasons { grid-template-columns: 1fr 1fr }

@@ -26,8 +26,14 @@ const idleMs: Readonly<Record<DeskSide, number>> = {
   courier: sessionMs,
 }
 
-/** How often the use of a session is stored: a page view writes nothing else. */
-const seenEveryMs = spanMs('5 min')
+/**
+ * How often the use of a session is stored: a page view writes nothing else. Planners read for each courier whether the
+ * round was opened since they assigned.
+ */
+const seenEveryMs: Readonly<Record<DeskSide, number>> = {
+  staff: spanMs('5 min'),
+  courier: spanMs('1 min'),
+}
 
 interface SessionParts {
   readonly desk: Desk
@@ -78,8 +84,9 @@ export function deskSessions({ desk, clock, random, origin }: SessionParts): Ses
       const now = clock.now()
       const restedMs = access && restedTime(access, now)
       if (!access || restedMs === undefined) return undefined
-      if (restedMs >= seenEveryMs && request.headers[refreshHeader] === undefined)
-        await desk.noteSeen(access.id, now)
+      // A phone refreshes the round while it is on the screen, and a page of the staff may be behind others.
+      const isUse = side === 'courier' || request.headers[refreshHeader] === undefined
+      if (isUse && restedMs >= seenEveryMs[side]) await desk.noteSeen(access.id, now)
       return visitorOf(access) as VisitorOf<Side>
     },
     hasEndedCourier: async (request) => {

@@ -344,13 +344,14 @@ describe('the page Assign', () => {
   }) => {
     const { store, desk } = planner
     const id = await planner.add('c-7')
-    await desk.enterCourier('c-7')
+    const cookie = await desk.enterCourier('c-7')
     const [access] = (await store.desk.list()).filter(({ side }) => side === 'courier')
     const order = await planner.place('A-1')
     const page = await planner.give('/assign', [order], 'Assign')
     expect(await planner.get(page)).toMatch(/Moussa Traoré.*not opened since/s)
 
-    await store.desk.noteSeen(access?.id ?? 0, Date.now() + 60_000)
+    await store.desk.noteSeen(access?.id ?? 0, Date.now() - 90_000)
+    await desk.get('/round', cookie, { 'desk-refresh': '1' })
 
     expect(await planner.get('/assign')).not.toContain('not opened since')
     expect(id).toBeGreaterThan(0)
