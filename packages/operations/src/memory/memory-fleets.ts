@@ -1,12 +1,11 @@
-import { isFinal } from '@delivery-orders/contract'
-import { courierOf, courierReferences, isLate } from '@delivery-orders/domain'
-import type {
-  Fleet,
-  FleetOrderQuery,
-  Fleets,
-  MovedOrderQuery,
-  SearchedOrders,
-} from '../store/fleets.ts'
+import {
+  courierReferences,
+  isLate,
+  type OrderEvent,
+  orderAt,
+  settlementsOf,
+} from '@delivery-orders/domain'
+import type { Fleet, FleetOrderQuery, Fleets, SearchedOrders } from '../store/fleets.ts'
 import { pageOf } from '../store/page-of.ts'
 import { asAsync, type Memory, type OrderRow } from './memory.ts'
 import { nameOfOwner } from './memory-access.ts'
@@ -39,16 +38,17 @@ export function memoryFleets(memory: Memory): Fleets {
         query,
       ),
     ),
-    listMoved: asAsync((fleet, query) =>
-      pageFrom(
-        served(fleet)
-          .flatMap((row) => ({ row, at: lastMoved(row, query) }))
-          .filter(({ at }) => at >= query.since)
-          .sort((one, other) => other.at - one.at)
-          .map(({ row }) => row),
-        query,
-      ),
-    ),
+    listMoved: asAsync((fleet, { courier, since, limit }) => {
+      const moved = new Map<OrderRow, number>()
+      for (const { row, event } of memory.events)
+        if (event.at >= since && isServedBy(fleet)(row) && isSettledBy(row, event, courier))
+          moved.set(row, event.at)
+      const found = [...moved].sort(([, one], [, other]) => other - one)
+      return pageFrom(
+        found.map(([row]) => row),
+        { limit },
+      )
+    }),
     search: asAsync((fleet, { searched, ...query }) => {
       const found = served(fleet)
         .filter((row) => isSearched(searched, row, nameOf(row)) && isNewer(query.after, row.order))
@@ -72,13 +72,9 @@ export function memoryFleets(memory: Memory): Fleets {
   }
 }
 
-/** The time of the last step with which the courier ended items of an order: no settlements are in memory. */
-const lastMoved = ({ order }: OrderRow, { courier }: MovedOrderQuery): number =>
-  Math.max(
-    ...order.items
-      .filter((item) => isFinal(item.status) && courierOf(order, item)?.reference === courier)
-      .map(({ updatedAt }) => updatedAt),
-  )
+/** No settlements are in memory, so they follow from the event again. */
+const isSettledBy = ({ order }: OrderRow, event: OrderEvent, reference: string): boolean =>
+  settlementsOf(orderAt(order, event), event).some(({ courier }) => courier === reference)
 
 const isServedBy =
   ({ mode, clientIds }: Fleet) =>
