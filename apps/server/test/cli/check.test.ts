@@ -1,3 +1,4 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect } from 'vitest'
@@ -35,4 +36,29 @@ test('check prints ten faults of a kind and counts the others, and counts all in
   expect(repaired.stderr).toContain('\nRepaired orders: 1011.\n')
   const left = (await run(['check'])).stdout.trimEnd().split('\n')
   expect(left.every((line) => line.startsWith('order 5: '))).toBe(true)
+})
+
+test('check counts the files of photos, and fails beside those of another database', async ({
+  folder,
+  run,
+}) => {
+  await run(['token', 'issue', 'acme'])
+  const photos = join(folder, 'photos')
+  const check = () => run(['check'], { PHOTO_DIR: photos })
+  const none =
+    'Photos: 0, of which 0 without a file; files without a photo: 0, unfinished files: 0.'
+  expect(await check()).toMatchObject({ code: 0, stderr: expect.stringContaining(none) })
+  const key = 'k'.repeat(27)
+  await mkdir(photos)
+  for (const name of [`${key}.jpg`, `${key}.jpg.${key}.new`, 'note.txt'])
+    await writeFile(join(photos, name), 'x')
+
+  const counted = 'files without a photo: 1, unfinished files: 1.'
+  expect(await check()).toMatchObject({ code: 0, stderr: expect.stringContaining(counted) })
+  expect(await readdir(photos)).toHaveLength(3)
+
+  await writeFile(join(photos, 'database'), 'another')
+  expect(await check()).toMatchObject({
+    ...{ code: 1, stderr: expect.stringContaining('has the photos of another database') },
+  })
 })

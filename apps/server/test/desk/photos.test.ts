@@ -3,9 +3,12 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { systemTimer } from '../../src/clock.ts'
+import { createLog } from '../../src/log/log.ts'
 import { eraseOrder } from '../../src/operator/erase-order.ts'
+import { startDesk } from '../../src/start/desk.ts'
 import { photoFiles } from '../../src/start/photo-files.ts'
 import { countPhotos, startPhotoSweep } from '../../src/start/photo-sweep.ts'
+import { exchange } from '../support/send.ts'
 import { eventually } from '../support/until.ts'
 import { awa, carry, shopOf } from './support/courier-world.ts'
 import { jpeg, newKey, photosIn, test } from './support/photo-desk.ts'
@@ -80,6 +83,27 @@ describe('a photo of a courier', () => {
     expect((await shop.orders.get('SECOND')).items[0]?.proof?.photoUrl).toBeUndefined()
     for (const unknown of [newKey(), 'x', '../../etc/passwd', ''])
       expect((await see(unknown)).status).toBe(404)
+  })
+
+  test('is not taken any more once a planner has ended the session at another desk, and those before stay', async ({
+    photos: { desk, cookie, send, take, see },
+  }) => {
+    const [id, key] = [await carry(await shopOf(desk.world), 'A'), newKey()]
+    const before = await take(id)
+    await using other = await startDesk(desk.config, createLog('silent'))
+    const url = other.localUrl
+    const planner = await desk.enter('planner')
+    const [courier] = await desk.store.couriers.list(1)
+    const path = `/couriers/${courier?.id}/log-out`
+    const headers = { cookie: planner, origin: url }
+    expect((await exchange(url, { method: 'POST', path, headers })).status).toBe(303)
+
+    const { status, text } = await send(id, key)
+    expect([status, JSON.parse(text)]).toEqual([401, { ended: true }])
+    const shown = [await desk.get('/round', cookie), await desk.get(`/round/${id}`, cookie)]
+    expect(shown.map((answer) => answer.status)).toEqual([401, 401])
+    expect(await desk.store.photos.listKeys('', 10)).toEqual([before])
+    expect((await see(before)).status).toBe(200)
   })
 
   test('ends with the erasure of its order, and its file soon after', async ({
