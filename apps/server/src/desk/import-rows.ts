@@ -257,11 +257,12 @@ function draftFaults(
   { draft, rows }: Entered,
   group: readonly RowForm[],
 ): readonly RowFault[] {
+  const { ofColumn } = texts.shop
   const found = faultsIn(texts, faultsOf(draft), fieldOf(rows))
   return [...found].map(([field, text]) => {
     const [, item = '1'] = /^item(\d+)/.exec(field) ?? []
     const row = group[Number(item) - 1]?.row ?? 0
-    return { row, text: field === '' ? text : `${columnText(texts, field)}: ${text}` }
+    return { row, text: field === '' ? text : ofColumn(columnText(texts, field), text) }
   })
 }
 
@@ -273,7 +274,7 @@ function differences(texts: Texts, [first, ...others]: readonly RowForm[]): read
       .filter((column) => form[column] !== undefined && form[column] !== first.form[column])
       .map((column) => ({
         row,
-        text: `${columnText(texts, column)}: ${texts.shop.differs(first.row)}`,
+        text: texts.shop.ofColumn(columnText(texts, column), texts.shop.differs(first.row)),
       })),
   )
 }

@@ -1,9 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { Refusal } from '@delivery-orders/contract'
+import { type OrderDraft, Refusal } from '@delivery-orders/contract'
+import type { Order } from '@delivery-orders/domain'
 import { secretText } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
+import { readablePhone } from '../operator/phone.ts'
 import type { Answer, ShopAction, ShopContext, ShopPage, View } from './context.tsx'
 import { type Faults, type Form, faultsOfRefusal, noFaults } from './form-values.ts'
 import { FaultList, Hidden } from './forms.tsx'
@@ -19,7 +21,7 @@ import {
 import { fieldOf } from './new-order-draft.ts'
 import { senderFieldset, senderOf, warningText } from './new-order-form.tsx'
 import { csvFile } from './orders-csv.tsx'
-import { Table } from './parts.tsx'
+import { Table, titleOf } from './parts.tsx'
 
 const path = '/shop/import'
 
@@ -134,6 +136,11 @@ function verdictView(
   const wrong = orders.filter(({ faults }) => faults.length > 0)
   const ready = orders.filter((order) => order.faults.length === 0 && !known.has(order))
   const warned = ready.filter(({ warnings }) => warnings.length > 0)
+  const counts = [
+    ready.length > 0 && texts.shop.ready(ready.length),
+    known.size > 0 && texts.shop.known(known.size),
+    wrong.length > 0 && texts.shop.wrong(wrong.length),
+  ].filter(Boolean)
   return {
     title: texts.actions.importOrders,
     isForm: true,
@@ -145,16 +152,7 @@ function verdictView(
           </p>
         )}
         {unread.length > 0 && <p class="note">{texts.shop.unread(unread.join(', '))}</p>}
-        {wrong.length > 0 && section(texts.shop.wrong(wrong.length), faultTable(context, wrong))}
-        {warned.length > 0 &&
-          section(
-            texts.shop.warned(warned.length),
-            orderTable(context, warned, (order) =>
-              order.warnings.map((warning) => warningText(texts, warning)).join(' '),
-            ),
-          )}
-        {known.size > 0 && section(texts.shop.known(known.size), orderTable(context, [...known]))}
-        {ready.length > 0 && section(texts.shop.ready(ready.length), orderTable(context, ready))}
+        {counts.length > 0 && <p>{counts.join('. ')}.</p>}
         <form class="actions" method="post" action={path} enctype="multipart/form-data">
           <Hidden fields={{ ...given, key: secretText(random) }} />
           {ready.length > 0 && (
@@ -165,29 +163,44 @@ function verdictView(
           <button type="submit" name="do" value="edit">
             {texts.shop.edit}
           </button>
-          <Link to={path}>{texts.shop.again}</Link>
         </form>
+        {wrong.length > 0 &&
+          section(texts.shop.wrong(wrong.length), (label) => faultTable(context, wrong, label))}
+        {warned.length > 0 &&
+          section(texts.shop.warned(warned.length), (label) =>
+            orderTable(context, warned, label, ({ warnings }) =>
+              warnings.map((warning) => warningText(texts, warning)).join(' '),
+            ),
+          )}
+        {known.size > 0 &&
+          section(texts.shop.known(known.size), (label) => orderTable(context, [...known], label))}
+        {ready.length > 0 &&
+          section(texts.shop.ready(ready.length), (label) => orderTable(context, ready, label))}
       </>
     ),
   }
 }
 
-const section = (title: string, table: VNode): VNode => (
+const section = (title: string, table: (label: string) => VNode): VNode => (
   <>
     <h2>{title}</h2>
-    {table}
+    {table(title)}
   </>
 )
 
-const faultTable = (context: ShopContext, orders: readonly ImportedOrder[]): VNode => (
+const faultTable = (
+  context: ShopContext,
+  orders: readonly ImportedOrder[],
+  label: string,
+): VNode => (
   <Table
     texts={context.texts}
-    label={context.texts.shop.problem}
-    columns={[{ name: context.texts.shop.row }, 'reference', { name: context.texts.shop.problem }]}
+    label={label}
+    columns={['reference', { name: context.texts.shop.row }, { name: context.texts.shop.problem }]}
     rows={orders.flatMap(({ faults, draft }) =>
       [...Map.groupBy(faults, ({ row }) => row)].map(([row, ofRow]) => [
+        draft.referenceNumber && <OwnText text={draft.referenceNumber} />,
         row,
-        <OwnText text={draft.referenceNumber ?? ''} />,
         <ul class="plain">
           {ofRow.map(({ text }) => (
             <li>{text}</li>
@@ -198,26 +211,31 @@ const faultTable = (context: ShopContext, orders: readonly ImportedOrder[]): VNo
   />
 )
 
+const recipientText = ({ name, phone }: OrderDraft['recipient']): string =>
+  [name, readablePhone(phone)].filter(Boolean).join(', ')
+
 /** `note`: what is said about an order in place of the cash. */
 const orderTable = (
   { texts, formats, currency }: ShopContext,
   orders: readonly ImportedOrder[],
+  label: string,
   note?: (order: ImportedOrder) => string,
 ): VNode => (
   <Table
     texts={texts}
-    label={texts.pages.orders}
+    label={label}
     columns={[
+      'reference',
       { name: texts.shop.row },
-      ...(['reference', 'recipient', 'city', 'items'] as const),
-      note ? { name: texts.words.comment } : 'cash',
+      ...(['recipient', 'city', 'items'] as const),
+      note ? { name: texts.shop.toCheck } : 'cash',
     ]}
     rows={orders.map((order) => {
       const { referenceNumber, recipient, items, collect } = order.draft
       return [
+        referenceNumber && <OwnText text={referenceNumber} />,
         order.rows.join(', '),
-        <OwnText text={referenceNumber ?? ''} />,
-        <OwnText text={[recipient.name, recipient.phone].filter(Boolean).join(', ')} />,
+        <OwnText text={recipientText(recipient)} />,
         <OwnText text={recipient.address.city} />,
         <OwnText text={items.map((item) => `${item.quantity} × ${item.itemName}`).join(', ')} />,
         note ? note(order) : collect && formats.amount(collect.amount, currency),
@@ -228,8 +246,9 @@ const orderTable = (
 
 interface Created {
   readonly order: ImportedOrder
-  /** The reference of the order, which the service may have made. */
-  readonly reference?: string
+  readonly title?: string
+  /** The address of the order that was created. */
+  readonly to?: string
   /** Why it was not created. */
   readonly faults: readonly RowFault[]
 }
@@ -247,10 +266,11 @@ async function create(context: ShopContext, key: string, imported: Imported): Pr
 }
 
 async function createOne(
-  { shop, texts }: ShopContext,
+  context: ShopContext,
   key: string,
   order: ImportedOrder,
 ): Promise<Created> {
+  const { shop, texts } = context
   const [row = 0] = order.rows
   const created = await shop.call('createOrder', {
     params: {},
@@ -259,7 +279,7 @@ async function createOne(
   })
   if (!(created instanceof Refusal)) {
     const found = await shop.orders.findById(created.orderId ?? 0)
-    return { order, faults: [], reference: found?.order.reference ?? '' }
+    return { order, faults: [], ...(found && linkTo(context, found.order)) }
   }
   if (created.code === 'duplicate_reference')
     return { order, faults: [{ row, text: texts.shop.exists }] }
@@ -267,8 +287,13 @@ async function createOne(
   return { order, faults: [...faults.values()].map((text) => ({ row, text })) }
 }
 
+const linkTo = (context: ShopContext, order: Order) => ({
+  title: titleOf(context, order),
+  to: context.pathOf(order),
+})
+
 function resultView(context: ShopContext, imported: Imported, results: readonly Created[]): View {
-  const { texts, pathOf } = context
+  const { texts } = context
   const created = results.filter(({ faults }) => faults.length === 0)
   const refused = results.filter(({ faults }) => faults.length > 0)
   return {
@@ -278,11 +303,11 @@ function resultView(context: ShopContext, imported: Imported, results: readonly 
       <>
         {refused.length > 0 && (
           <>
-            {section(
-              texts.shop.refused(refused.length),
+            {section(texts.shop.refused(refused.length), (label) =>
               faultTable(
                 context,
                 refused.map(({ order, faults }) => ({ ...order, faults })),
+                label,
               ),
             )}
             <form class="below" method="post" action={path} enctype="multipart/form-data">
@@ -293,22 +318,23 @@ function resultView(context: ShopContext, imported: Imported, results: readonly 
             </form>
           </>
         )}
-        {section(
-          texts.shop.created(created.length),
+        {section(texts.shop.created(created.length), (label) => (
           <Table
             texts={texts}
-            label={texts.pages.orders}
-            columns={[{ name: texts.shop.row }, 'reference', 'recipient', 'city']}
-            rows={created.map(({ order: { rows, draft }, reference = '' }) => [
+            label={label}
+            columns={['reference', { name: texts.shop.row }, 'recipient', 'city']}
+            rows={created.map(({ order: { rows, draft }, title, to }) => [
+              to !== undefined && (
+                <Link to={to}>
+                  <OwnText text={title ?? ''} />
+                </Link>
+              ),
               rows.join(', '),
-              <Link to={pathOf({ id: 0, reference })}>
-                <OwnText text={reference} />
-              </Link>,
-              <OwnText text={draft.recipient.name ?? draft.recipient.phone} />,
+              <OwnText text={recipientText(draft.recipient)} />,
               <OwnText text={draft.recipient.address.city} />,
             ])}
-          />,
-        )}
+          />
+        ))}
         <p class="links">
           <Link to="/shop/orders">{texts.words.allOrders}</Link>
           <Link to={path}>{texts.shop.again}</Link>

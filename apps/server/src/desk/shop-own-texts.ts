@@ -15,6 +15,7 @@ const own = {
       correctHelp: 'The courier sees what changed.',
       foundRecipient: 'Filled in from one of your earlier orders.',
       newRecipient: 'New recipient: none of your earlier orders has this number.',
+      previewHelp: 'Nothing has been created yet. Read it once more.',
       noWebhook: 'You have no webhook: no system is told of this order.',
     },
     words: { owed: 'Owed to you' },
@@ -31,6 +32,7 @@ const own = {
       foundRecipient: 'Repris d’une de vos commandes précédentes.',
       newRecipient:
         'Nouveau destinataire\u00a0: aucune de vos commandes précédentes n’a ce numéro.',
+      previewHelp: 'Rien n’est encore créé. Relisez-la.',
       noWebhook: 'Vous n’avez pas de webhook\u00a0: aucun système n’est averti de cette commande.',
     },
     words: { owed: 'À vous reverser' },

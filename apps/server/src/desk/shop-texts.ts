@@ -8,6 +8,7 @@ export interface ShopTexts {
   readonly template: string
   readonly row: string
   readonly problem: string
+  readonly toCheck: string
   /** Why a file cannot be read. */
   readonly nothing: string
   readonly openQuote: string
@@ -16,6 +17,7 @@ export interface ShopTexts {
   readonly tooMany: (max: number) => string
   readonly noSender: string
   /** What is wrong with a row. */
+  readonly ofColumn: (column: string, fault: string) => string
   readonly differs: (row: number) => string
   readonly tooManyItems: (max: number) => string
   readonly exists: string
@@ -65,12 +67,14 @@ export const englishShop: ShopTexts = {
   template: 'Save a file to fill in',
   row: 'Row',
   problem: 'What is wrong',
+  toCheck: 'Look at',
   nothing: 'There is no row. Choose a file, or paste rows.',
   openQuote: 'A quotation mark is opened and never closed.',
   noColumns: 'The first row does not name a column that can be read.',
   missing: (columns) => `Columns are missing: ${columns}.`,
   tooMany: (max) => `These are more than ${max} rows. Divide the file.`,
   noSender: 'Choose where the courier picks up, or fill in the columns of the sender.',
+  ofColumn: (column, fault) => `${column}: ${fault}`,
   differs: (row) => `not the same as in row ${row}, which has the same reference`,
   tooManyItems: (max) => `An order entered here has at most ${max} items.`,
   exists: 'There is an order with this reference already.',
@@ -78,7 +82,7 @@ export const englishShop: ShopTexts = {
   ready: (count) => `${englishOrders(count)} can be created`,
   known: (count) => `${englishOrders(count)} with a reference that exists already`,
   wrong: (count) => `${englishOrders(count)} with mistakes, not created`,
-  warned: (count) => `${englishOrders(count)} to look at again: these will be created`,
+  warned: (count) => `${englishOrders(count)} to look at again, which can be created`,
   nothingReady: 'No order can be created from these rows.',
   create: (count) => `Create ${englishOrders(count)}`,
   edit: 'Change the rows',
@@ -118,12 +122,14 @@ export const frenchShop: ShopTexts = {
   template: 'Enregistrer un fichier à remplir',
   row: 'Ligne',
   problem: 'Ce qui ne va pas',
+  toCheck: 'À vérifier',
   nothing: 'Il n’y a aucune ligne. Choisissez un fichier, ou collez des lignes.',
   openQuote: 'Un guillemet est ouvert et jamais fermé.',
   noColumns: 'La première ligne ne nomme aucune colonne qui peut être lue.',
   missing: (columns) => `Il manque des colonnes\u00a0: ${columns}.`,
   tooMany: (max) => `Il y a plus de ${max} lignes. Divisez le fichier.`,
   noSender: 'Choisissez où le livreur prend les colis, ou remplissez les colonnes de l’expéditeur.',
+  ofColumn: (column, fault) => `${column}\u00a0: ${fault}`,
   differs: (row) => `n’est pas comme à la ligne ${row}, qui a la même référence`,
   tooManyItems: (max) => `Une commande saisie ici a au plus ${max} articles.`,
   exists: 'Il y a déjà une commande avec cette référence.',
@@ -131,7 +137,7 @@ export const frenchShop: ShopTexts = {
   ready: (count) => `${frenchOrders(count)} à créer`,
   known: (count) => `${frenchOrders(count)} dont la référence existe déjà`,
   wrong: (count) => `${frenchOrders(count)} avec des erreurs, non créée${count < 2 ? '' : 's'}`,
-  warned: (count) => `${frenchOrders(count)} à revoir\u00a0: la création aura lieu`,
+  warned: (count) => `${frenchOrders(count)} à revoir, à créer quand même`,
   nothingReady: 'Aucune commande ne peut être créée avec ces lignes.',
   create: (count) => `Créer ${frenchOrders(count)}`,
   edit: 'Modifier les lignes',
