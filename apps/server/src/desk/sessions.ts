@@ -32,6 +32,7 @@ const idleMs: Readonly<Record<DeskSide, number>> = {
  */
 const seenEveryMs: Readonly<Record<DeskSide, number>> = {
   staff: spanMs('5 min'),
+  shop: spanMs('5 min'),
   courier: spanMs('1 min'),
 }
 
