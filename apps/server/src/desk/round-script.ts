@@ -9,11 +9,10 @@ import { hash } from 'node:crypto'
 const roundScript = squeezed(`{
   const queue = document.getElementById('queue')
   const texts = JSON.parse(queue.dataset.texts)
-  const copies = 'round'
   const own = new Set()
   const channel = new BroadcastChannel('round')
-  let hasEnded = false
-  let isAway = false
+  let hasEnded
+  let isAway
   let tag = ''
   let told = 0
 
@@ -21,14 +20,14 @@ const roundScript = squeezed(`{
     const request = indexedDB.open('round', 1)
     request.onupgradeneeded = () => request.result.createObjectStore('steps', { keyPath: 'id', autoIncrement: true })
     request.onsuccess = () => done(request.result)
-    request.onerror = () => fail(request.error)
+    request.onerror = fail
   })
   const inStore = async (mode, act) => {
     const change = (await opened).transaction('steps', mode, { durability: 'strict' })
     const request = act(change.objectStore('steps'))
     return await new Promise((done, fail) => {
       change.oncomplete = () => done(request.result)
-      change.onerror = change.onabort = () => fail(change.error)
+      change.onerror = change.onabort = fail
     })
   }
   /** Another courier may have used the phone before. */
@@ -37,10 +36,11 @@ const roundScript = squeezed(`{
   const remove = ({ id }) => inStore('readwrite', (store) => store.delete(id))
 
   const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => (byte % 32).toString(32)).join('')
-  const timeOf = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' })
+  const timeOf = (at) => new Date(at).toTimeString().slice(0, 5)
   const isStopped = (step) => step.refused || isOld(step)
   const isOld = ({ at }) => Date.now() - at > 3 * 86400000
   const find = (selector, part = document) => [...part.querySelectorAll(selector)]
+  const textIn = (part, selector) => part.querySelector(selector)?.textContent
   const byId = (id) => document.getElementById(id)
   const make = (name, text, more) => Object.assign(document.createElement(name), { textContent: text }, more)
 
@@ -92,15 +92,17 @@ const roundScript = squeezed(`{
     hasEnded = true
     const left = await steps()
     await inStore('readwrite', (store) => store.clear())
-    await caches.delete(copies)
+    await caches.delete('round')
     byId('round')?.replaceChildren()
-    queue.replaceChildren(make('p', texts.ended), ...left.map((step) => make('p', textOf(step))))
+    queue.replaceChildren(
+      ...[texts.ended, ...(left[0] ? [texts.unsent] : []), ...left.map(textOf)].map((text) => make('p', text)),
+    )
     queue.hidden = false
   }
 
   const textOf = ({ label, at, refused, body }) => {
     const values = new URLSearchParams(body)
-    const entered = ['collected', 'reason', 'comment', 'exception', 'receivedBy'].map((name) => values.get(name))
+    const entered = ['collected', 'comment', 'exception', 'receivedBy'].map((name) => values.get(name))
     return [label, timeOf(at), ...entered, refused].filter(Boolean).join(', ')
   }
   const button = (text, act) => make('button', text, { type: 'button', onclick: act })
@@ -199,12 +201,13 @@ const roundScript = squeezed(`{
     const at = Date.now()
     fields.set('key', key)
     fields.set('at', new Date(at).toISOString())
-    const title = form.closest('.stop').querySelector('strong')?.textContent
+    const stop = form.closest('.stop')
+    const words = [textIn(stop, 'strong'), textIn(stop, '.note'), textIn(form, '[name=reason]:checked + span')]
     return {
       ...(form.replaced && { id: form.replaced }),
       who: queue.dataset.who, key, at, name: nameOf(form), path: pathOf(form), body: String(fields),
       orders: form.dataset.orders.split(' '),
-      label: [submitter?.textContent, title].filter(Boolean).join(' – '),
+      label: [submitter?.textContent, ...words].filter(Boolean).join(' – '),
       isChecked: !!(fields.get('code') && !fields.get('exception')),
       photos: find('[data-photo]', form).flatMap(({ photo, dataset }) =>
         photo ? [{ name: dataset.photo, key: newKey(), blob: photo }] : [],
@@ -246,7 +249,7 @@ const roundScript = squeezed(`{
   }
   addEventListener('submit', (event) => {
     const form = event.target
-    if (form.getAttribute('action') === '/leave') caches.delete(copies)
+    if (form.getAttribute('action') === '/leave') caches.delete('round')
     if (!form.dataset.orders) return
     event.preventDefault()
     if (form.isSending) return
@@ -279,7 +282,7 @@ const roundScript = squeezed(`{
   const isFilling = () =>
     find('.panel[open]')[0] || document.activeElement.matches('input, select, textarea')
   const namesOf = (part) =>
-    new Map(find('.stop[data-stop]', part).map((stop) => [stop.dataset.stop, stop.querySelector('strong').textContent]))
+    new Map(find('.stop[data-stop]', part).map((stop) => [stop.dataset.stop, textIn(stop, 'strong')]))
   const tell = (shown, current) => {
     const say = (text, some, others) => {
       const names = [...some].filter(([id]) => !others.has(id) && !own.has(id)).map(([, name]) => name)
@@ -345,14 +348,13 @@ const roundScript = squeezed(`{
 
 /** Answers with the last copy of the round while there is no network, and forgets it once the courier may not see it. */
 const workerScript = squeezed(`{
-  const copies = 'round'
-  const copyOf = async (request) => (await caches.open(copies)).match(request, { ignoreVary: true })
+  const copyOf = async (request) => (await caches.open('round')).match(request, { ignoreVary: true })
   const page = async (request, isRound) => {
     try {
       const response = await fetch(request, { signal: AbortSignal.timeout(8000) })
-      if (response.status === 401 || response.type === 'opaqueredirect') await caches.delete(copies)
+      if (response.status === 401 || response.type === 'opaqueredirect') await caches.delete('round')
       else if (response.status >= 500) return (await copyOf('/round')) ?? response
-      else if (response.ok && isRound) await (await caches.open(copies)).put('/round', response.clone())
+      else if (response.ok && isRound) await (await caches.open('round')).put('/round', response.clone())
       return response
     } catch {
       // An open page has a copy itself.
@@ -364,7 +366,7 @@ const workerScript = squeezed(`{
     const copy = await copyOf(request)
     if (copy) return copy
     const response = await fetch(request)
-    if (response.ok) await (await caches.open(copies)).put(request, response.clone())
+    if (response.ok) await (await caches.open('round')).put(request, response.clone())
     return response
   }
   oninstall = () => skipWaiting()

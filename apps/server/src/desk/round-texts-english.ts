@@ -77,7 +77,8 @@ export const englishRound: RoundTexts = {
     send: 'Send now',
     codeOffline:
       'There is no network, so the code cannot be checked. Try again, or say below what is missing and why.',
-    ended: 'This phone may no longer see the round. These steps were not sent: tell the planner.',
+    ended: 'This phone may no longer see the round. Ask the planner for a new link.',
+    unsent: 'These steps were not sent: tell the planner.',
     copy: 'No network: this is the round of {time}.',
     newStop: 'New: {what}',
     goneStop: 'Gone: {what}',

@@ -78,8 +78,8 @@ export const frenchRound: RoundTexts = {
     send: 'Envoyer maintenant',
     codeOffline:
       'Pas de réseau\u00a0: le code ne peut pas être vérifié. Réessayez, ou dites ci-dessous ce qui manque et pourquoi.',
-    ended:
-      'Ce téléphone n’a plus accès à la tournée. Ces étapes n’ont pas été envoyées\u00a0: dites-le au bureau.',
+    ended: 'Ce téléphone n’a plus accès à la tournée. Demandez un nouveau lien au bureau.',
+    unsent: 'Ces étapes n’ont pas été envoyées\u00a0: dites-le au bureau.',
     copy: 'Pas de réseau\u00a0: voici la tournée de {time}.',
     newStop: 'Nouveau\u00a0: {what}',
     goneStop: 'Retiré\u00a0: {what}',

@@ -83,6 +83,7 @@ export interface ScriptTexts {
   readonly send: string
   readonly codeOffline: string
   readonly ended: string
+  readonly unsent: string
   readonly copy: string
   readonly newStop: string
   readonly goneStop: string
