@@ -30,7 +30,7 @@ const ofFailover = 'test/nodes/postgres-failover.test.ts'
  */
 const ofNoEngine = [
   'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
-  'desk/{day-browser,desk-browser,desk-refresh,photo-browser,planning-browser,proxies,round-browser,shop-browser}',
+  'desk/{day-browser,desk-browser,desk-refresh,photo-browser,planning-browser,proxies,round-browser,shop-browser,two-phones-browser}',
   'fleet/{correcting,metadata}',
   'orders/{added-fields,canceling-bodies,correcting,couriers,entity-tags,preconditions,proofs,reasons,reported-limits,requirements,strict-handling,tracking-urls,updating-refused,warnings}',
   'tracking/{open-page,tracking-browser,tracking-http,tracking-page}',
@@ -90,7 +90,7 @@ const moreOnSqlite = [
   ...[
     'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'desk/{attacks,day-browser,desk-browser,desk-orders,desk-process,desk-refresh,photo-browser,photo-faults,planning-browser,proxies,round-browser,shop-browser,shop-orders,webhooks-and-tokens}',
+    'desk/{attacks,day-browser,desk-browser,desk-orders,desk-process,desk-refresh,photo-browser,photo-faults,planning-browser,proxies,round-browser,shop-browser,shop-orders,two-phones-browser,webhooks-and-tokens}',
     'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,metrics,pages-in-browser,problem-pages,request-memory,slow-clients}',
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
