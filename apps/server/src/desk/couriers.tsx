@@ -136,7 +136,9 @@ function actions(
   const act = { texts, about: name }
   return (
     <div class="acts">
-      <Link to={`/couriers/${id}`}>{texts.actions.edit}</Link>
+      <form action={`/couriers/${id}`}>
+        <button type="submit">{texts.actions.edit}</button>
+      </form>
       <form method="post" action={`/couriers/${id}/invite`}>
         {keyField(context)}
         <button type="submit">{texts.actions.inviteCourier}</button>

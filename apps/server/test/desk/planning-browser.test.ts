@@ -55,7 +55,7 @@ describe('the pages of a planner', () => {
       await page.locator('form.sheet button').click()
       await expectFaultless(page)
       await page.goto(`${desk.url}/couriers`)
-      await page.locator('.acts a').first().click()
+      await page.locator('.acts button').first().click()
       await expectFaultless(page)
       await page.locator('[name=phone]').fill('0707')
       await page.locator('form.sheet button').click()
