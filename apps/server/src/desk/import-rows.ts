@@ -223,17 +223,19 @@ async function orderOf(
 ): Promise<ImportedOrder> {
   const entered = await draftIn(context, shop, formOf(chosen, group))
   const { draft } = entered
+  const faults = [
+    ...draftFaults(context.texts, entered, group),
+    ...differences(context.texts, group),
+    ...group
+      .slice(itemsMax)
+      .map(({ row }) => ({ row, text: context.texts.shop.tooManyItems(itemsMax) })),
+  ].toSorted((one, other) => one.row - other.row)
   return {
     rows: group.map(({ row }) => row),
     draft,
-    faults: [
-      ...draftFaults(context.texts, entered, group),
-      ...differences(context.texts, group),
-      ...group
-        .slice(itemsMax)
-        .map(({ row }) => ({ row, text: context.texts.shop.tooManyItems(itemsMax) })),
-    ].toSorted((one, other) => one.row - other.row),
-    warnings: draftWarnings(draft, context.now) ?? [],
+    faults,
+    // What is no amount has no sum.
+    warnings: (faults.length === 0 && draftWarnings(draft, context.now)) || [],
   }
 }
 

@@ -136,6 +136,7 @@ function verdictView(
   const wrong = orders.filter(({ faults }) => faults.length > 0)
   const ready = orders.filter((order) => order.faults.length === 0 && !known.has(order))
   const warned = ready.filter(({ warnings }) => warnings.length > 0)
+  const plain = ready.filter(({ warnings }) => warnings.length === 0)
   const counts = [
     ready.length > 0 && texts.shop.ready(ready.length),
     known.size > 0 && texts.shop.known(known.size),
@@ -174,8 +175,8 @@ function verdictView(
           )}
         {known.size > 0 &&
           section(texts.shop.known(known.size), (label) => orderTable(context, [...known], label))}
-        {ready.length > 0 &&
-          section(texts.shop.ready(ready.length), (label) => orderTable(context, ready, label))}
+        {plain.length > 0 &&
+          section(texts.shop.unwarned(plain.length), (label) => orderTable(context, plain, label))}
       </>
     ),
   }

@@ -27,6 +27,7 @@ export interface ShopTexts {
   readonly known: (count: number) => string
   readonly wrong: (count: number) => string
   readonly warned: (count: number) => string
+  readonly unwarned: (count: number) => string
   readonly nothingReady: string
   readonly create: (count: number) => string
   readonly edit: string
@@ -83,6 +84,7 @@ export const englishShop: ShopTexts = {
   known: (count) => `${englishOrders(count)} with a reference that exists already`,
   wrong: (count) => `${englishOrders(count)} with mistakes, not created`,
   warned: (count) => `${englishOrders(count)} to look at again, which can be created`,
+  unwarned: (count) => `${englishOrders(count)} without a remark`,
   nothingReady: 'No order can be created from these rows.',
   create: (count) => `Create ${englishOrders(count)}`,
   edit: 'Change the rows',
@@ -138,6 +140,7 @@ export const frenchShop: ShopTexts = {
   known: (count) => `${frenchOrders(count)} dont la référence existe déjà`,
   wrong: (count) => `${frenchOrders(count)} avec des erreurs, non créée${count < 2 ? '' : 's'}`,
   warned: (count) => `${frenchOrders(count)} à revoir, à créer quand même`,
+  unwarned: (count) => `${frenchOrders(count)} sans remarque`,
   nothingReady: 'Aucune commande ne peut être créée avec ces lignes.',
   create: (count) => `Créer ${frenchOrders(count)}`,
   edit: 'Modifier les lignes',
