@@ -24,6 +24,9 @@ const ofNodes = 'test/nodes/postgres-nodes.test.ts'
 /** Failovers take several minutes: `pnpm test:long -- failover` runs this test. */
 const ofFailover = 'test/nodes/postgres-failover.test.ts'
 
+/** Steps of real clocks take several minutes: `pnpm test:long -- steps` runs this test. */
+const ofSteps = 'test/nodes/stepping-clocks.test.ts'
+
 /**
  * Tests that do not depend on the engine, so they do not run on PostgreSQL: the rules of orders, the checks of requests and
  * the pages are code above the store. Its conformance, the model and the requests generated from the contract run there.
@@ -114,7 +117,7 @@ const moreOnPostgres = [
 export const sizedProjects: readonly TestProjectInlineConfiguration[] = [
   onEngine('sqlite', {
     name: 'server',
-    exclude: [ofPostgres],
+    exclude: [ofPostgres, ofSteps],
     more: moreOnSqlite,
     // Records responses: together, the tests must cover everything that the contract declares.
     options: { setupFiles: ['test/support/keeps-answer-record.ts'] },
@@ -138,4 +141,5 @@ export default runOf([
   ...sizedProjects,
   onEngine('postgres', { name: 'nodes', include: [ofNodes], options: postgres }),
   onEngine('postgres', { name: 'failover', include: [ofFailover] }),
+  onEngine('sqlite', { name: 'steps', include: [ofSteps] }),
 ])

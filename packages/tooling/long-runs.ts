@@ -85,6 +85,7 @@ export const longRuns: Readonly<Record<string, LongRun>> = {
   receipts: { in: 'apps/server', run: 'node test/load/receipts.ts' },
   requests: tests('test/contract/requests.test.ts', { REQUESTS: '100000' }),
   runtimes: { in: 'packages/sdk', run: 'node scripts/try-runtimes.ts' },
+  steps: tests('--project steps', { RECORD, EVENTS: '1000' }),
   starve: tests(`--project ${project} test/load/starve.test.ts`, { RECORD, SECONDS: '300' }),
   strangers: tests(`--project ${project} test/load/strangers.test.ts`, { RECORD, SECONDS: '60' }),
   taking: tests(

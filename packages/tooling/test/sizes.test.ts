@@ -11,6 +11,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 const long = [
   'apps/server/test/nodes/postgres-failover.test.ts',
   'apps/server/test/nodes/postgres-nodes.test.ts',
+  'apps/server/test/nodes/stepping-clocks.test.ts',
   'apps/server/test/package/container.test.ts',
   'apps/server/test/package/generated-clients.test.ts',
   'apps/server/test/package/installed.test.ts',

@@ -40,6 +40,7 @@ const baseSettings = [
 
 export async function startPostgres(
   settings: readonly string[] = defaultSettings,
+  env: NodeJS.ProcessEnv = {},
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(isRoot ? '/tmp' : tmpdir(), 'delivery-orders-postgres-'))
   const dataFolder = join(folder, 'data')
@@ -53,7 +54,7 @@ export async function startPostgres(
   const { postgres, initdb } = await programsFor(folder)
   await initialize(initdb, folder, dataFolder)
   const flags = [`port=${port}`, ...baseSettings, ...settings].flatMap((setting) => ['-c', setting])
-  const run = () => runServer(postgres, ['-D', dataFolder, ...flags])
+  const run = () => runServer(postgres, ['-D', dataFolder, ...flags], { ...process.env, ...env })
   const start = async () => {
     server = await run()
   }
@@ -123,8 +124,12 @@ async function initialize(initdb: string, folder: string, dataFolder: string): P
   )
 }
 
-async function runServer(postgres: string, flags: readonly string[]): Promise<ChildProcess> {
-  const server = spawn(postgres, flags, { ...asUser, stdio: ['ignore', 'ignore', 'pipe'] })
+async function runServer(
+  postgres: string,
+  flags: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<ChildProcess> {
+  const server = spawn(postgres, flags, { ...asUser, env, stdio: ['ignore', 'ignore', 'pipe'] })
   let log = ''
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

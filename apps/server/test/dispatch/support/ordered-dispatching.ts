@@ -172,7 +172,10 @@ export function inversionsAt(
   }).flat()
 }
 
-const earlyAt = ({ firsts }: UnreliableReceiver, orders: number): readonly string[] =>
+export const earlyAt = (
+  { firsts }: Pick<UnreliableReceiver, 'firsts'>,
+  orders: number,
+): readonly string[] =>
   Array.from({ length: orders }, (_, order) =>
     sequencesOf(order).filter((event, index, all) => {
       const before = firsts.get(all[index - 1] ?? '')

@@ -10,6 +10,8 @@ export interface UnreliableReceiver extends LocalServer {
   readonly accepted: ReadonlyMap<string, number>
   /** When each event first arrived and when it was first accepted, as numbers of messages. */
   readonly firsts: ReadonlyMap<string, Firsts>
+  /** When each event first arrived, by the clock of `performance.now`. */
+  readonly arrivedMs: ReadonlyMap<string, number>
   readonly failures: () => number
   readonly unsigned: () => number
 }
@@ -25,10 +27,12 @@ interface Options {
   readonly random: () => number
   /** Called with the send time of each message. If it returns false, the receiver closes the connection. */
   readonly onMessage: (at: number) => boolean
+  /** Maximum failures per event. */
+  readonly failuresMax?: number
 }
 
-/** Maximum failures per event: fewer than the ten attempts after which a dispatch fails. */
-const failuresMax = 5
+/** Fewer than the ten attempts after which a dispatch fails. */
+const defaultFailuresMax = 5
 
 const waysToFail: readonly ((response: ServerResponse) => unknown)[] = [
   (response) => response.writeHead(500).end('broken'),
@@ -38,10 +42,11 @@ const waysToFail: readonly ((response: ServerResponse) => unknown)[] = [
 
 /** Starts a receiver that stores no bodies, because there may be hundreds of thousands of messages. */
 export async function unreliableReceiver(options: Options): Promise<UnreliableReceiver> {
-  const { failing, random, onMessage } = options
+  const { failing, random, onMessage, failuresMax = defaultFailuresMax } = options
   const accepted = new Map<string, number>()
   const failed = new Map<string, number>()
   const firsts = new Map<string, Firsts>()
+  const arrivedMs = new Map<string, number>()
   const secrets: string[] = []
   const unverified: Signed[] = []
   let failures = 0
@@ -58,6 +63,7 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
     if (!isSigned(secrets, { headers, body })) unverified.push({ headers, body })
     const event = eventOf(body)
     messages += 1
+    if (!arrivedMs.has(event)) arrivedMs.set(event, performance.now())
     const { arrivedAt, acceptedAt } = firsts.get(event) ?? never
     firsts.set(event, { arrivedAt: Math.min(arrivedAt, messages), acceptedAt })
     if (!onMessage(sentAt(headers).getTime())) return response.destroy()
@@ -83,6 +89,7 @@ export async function unreliableReceiver(options: Options): Promise<UnreliableRe
     secrets,
     accepted,
     firsts,
+    arrivedMs,
     failures: () => failures,
     // A message can be signed with a secret that the test learns of a moment later.
     unsigned: () => unverified.filter((message) => !isSigned(secrets, message)).length,
