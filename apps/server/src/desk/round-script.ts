@@ -25,7 +25,7 @@ const roundScript = squeezed(`{
   const inStore = async (mode, act) => {
     const change = (await opened).transaction('steps', mode, { durability: 'strict' })
     const request = act(change.objectStore('steps'))
-    return await new Promise((done, fail) => {
+    return new Promise((done, fail) => {
       change.oncomplete = () => done(request.result)
       change.onerror = change.onabort = fail
     })
@@ -38,7 +38,7 @@ const roundScript = squeezed(`{
   const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) => (byte % 32).toString(32)).join('')
   const timeOf = (at) => new Date(at).toTimeString().slice(0, 5)
   const isStopped = (step) => step.refused || isOld(step)
-  const isOld = ({ at }) => Date.now() - at > 3 * 86400000
+  const isOld = ({ at }) => Date.now() - at > 3 * 864e5
   const find = (selector, part = document) => [...part.querySelectorAll(selector)]
   const textIn = (part, selector) => part.querySelector(selector)?.textContent
   const byId = (id) => document.getElementById(id)
@@ -46,7 +46,7 @@ const roundScript = squeezed(`{
 
   const post = async (path, body, type) => {
     const headers = { Accept: 'application/json', ...(type && { 'Content-Type': type }) }
-    const signal = AbortSignal.timeout(30000)
+    const signal = AbortSignal.timeout(3e4)
     const response = await fetch(path, { method: 'POST', body, headers, signal, redirect: 'manual' })
     return { status: response.status, ...(await response.json().catch(() => ({}))) }
   }
@@ -105,9 +105,10 @@ const roundScript = squeezed(`{
     const entered = ['collected', 'comment', 'exception', 'receivedBy'].map((name) => values.get(name))
     return [label, timeOf(at), ...entered, refused].filter(Boolean).join(', ')
   }
-  const button = (text, act) => make('button', text, { type: 'button', onclick: act })
+  const button = (text, act) => make('button', text, { onclick: act })
+  /** The link leads a planner to the order. */
   const give = async (step) => {
-    const text = textOf(step)
+    const text = textOf(step) + ' ' + location.origin + '/orders/' + step.orders[0]
     if (!navigator.share) return prompt(texts.give, text)
     await navigator.share({ text })
     await remove(step)
@@ -249,7 +250,7 @@ const roundScript = squeezed(`{
   }
   addEventListener('submit', (event) => {
     const form = event.target
-    if (form.getAttribute('action') === '/leave') caches.delete('round')
+    if (pathOf(form) === '/leave') caches.delete('round')
     if (!form.dataset.orders) return
     event.preventDefault()
     if (form.isSending) return
@@ -267,7 +268,7 @@ const roundScript = squeezed(`{
     const canvas = make('canvas', '', { width: image.width * scale, height: image.height * scale })
     canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise((done) => canvas.toBlob(done, 'image/jpeg', 0.5))
-    if (blob.size <= 300000) return blob
+    if (blob.size <= 3e5) return blob
   }
   addEventListener('change', async ({ target }) => {
     const label = target.closest('[data-photo]')
@@ -297,7 +298,7 @@ const roundScript = squeezed(`{
     const round = byId('round')
     if (!round) return show()
     try {
-      const headers = { 'Desk-Refresh': '1', 'If-None-Match': tag }
+      const headers = { 'Desk-Refresh': 1, 'If-None-Match': tag }
       const response = await fetch('/round', { headers, redirect: 'manual' })
       if (response.status === 401) return end()
       // The session is over, but was not ended: what was not sent waits for the next one.
@@ -341,7 +342,7 @@ const roundScript = squeezed(`{
   addEventListener('online', work)
   const look = () => document.hidden || work()
   addEventListener('visibilitychange', look)
-  setInterval(look, 20000)
+  setInterval(look, 2e4)
   opened.then(begin, () => {})
 }
 `)

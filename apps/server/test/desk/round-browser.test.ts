@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { aDraft } from '../support/a-draft.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -16,7 +16,7 @@ import {
   queue,
   stopOf,
 } from './support/courier-phone.ts'
-import { carry, shopOf, statusesOf, twoItems } from './support/courier-world.ts'
+import { awa, carry, shopOf, statusesOf, twoItems } from './support/courier-world.ts'
 import { test } from './support/own-desk.ts'
 
 let browser: Browser
@@ -24,10 +24,6 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
-
-/** Runs in the page. */
-const submitTwice = (id: number) =>
-  `for (const _ of '12') document.querySelector('#d${id} .delivered form').requestSubmit()`
 
 describe("a courier's phone", () => {
   test.for(['en', 'fr'])('goes through a day with few taps, in %s', async (locale, { desk }) => {
@@ -235,6 +231,30 @@ describe("a courier's phone", () => {
     expect((await shop.orders.get('A')).items[0]?.proof?.ageChecked).toBe(true)
   })
 
+  test('gives a refused step to the planner with a link to the order, and forgets it', async ({
+    desk,
+  }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
+    await using visited = await pick(browser, desk, cookie)
+    const { page } = visited
+    const form = await openForm(page, id, 'delivered')
+    await shop.orders.progress('A', { to: 'in_transit', courier: awa })
+    await confirm(form)
+    await page.locator('.refused').getByText('no longer one of your stops').waitFor()
+
+    await page.evaluate('navigator.share = async ({ text }) => { window.shared = text }')
+    await page.getByRole('button', { name: 'Give to the planner' }).tap()
+    await noMoreWaiting(page)
+
+    expect(await page.evaluate('shared')).toMatch(
+      new RegExp(
+        `^Yes, delivered – Awa Koné – A · acme, \\d\\d:\\d\\d, 8000, .* ${desk.url}/orders/${id}$`,
+      ),
+    )
+  })
+
   test('asks for a code at once, and takes an exception without network', async ({ desk }) => {
     const shop = await shopOf(desk.world)
     const cookie = await desk.enterCourier()
@@ -258,32 +278,6 @@ describe("a courier's phone", () => {
     expect((await shop.orders.get('A')).items[0]?.proof).toMatchObject({
       exception: 'No network at the gate',
     })
-  })
-
-  test('sends each step once if two pages are open, and after two taps', async ({ desk }) => {
-    const shop = await shopOf(desk.world)
-    const cookie = await desk.enterCourier()
-    const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
-    await using visited = await pick(browser, desk, cookie)
-    const { page } = visited
-    const second = await visited.open()
-    await visited.setOffline(true)
-    await Promise.all([page, second].map((each) => each.evaluate(submitTwice(id))))
-    // A page in the background does not draw, which `waitFor` waits for.
-    const textOf = async (each: Page) => (await queue(each).textContent()) ?? ''
-    for (const each of [page, second])
-      await eventually(async () => expect(await textOf(each)).toContain('Not sent yet: 1'))
-
-    const posts: string[] = []
-    page.context().on('request', (request) => {
-      if (request.method() === 'POST') posts.push(request.postData() ?? '')
-    })
-    await visited.setOffline(false)
-    for (const each of [page, second])
-      await eventually(async () => expect(await textOf(each)).toBe(''))
-
-    expect(new Set(posts).size).toBe(1)
-    expect(await shop.orders.get('A')).toMatchObject({ status: 'delivered', collected: 8_000 })
   })
 
   test('shows the head of the next stop after each step, with and without network', async ({

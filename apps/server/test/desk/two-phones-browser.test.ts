@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { allOf } from '../support/all-of.ts'
 import { openBrowser } from '../support/browser.ts'
+import { eventually } from '../support/until.ts'
 import {
   confirm,
   faultsOf,
@@ -27,6 +28,38 @@ const kindsOf = async (shop: DeliveryOrders, reference: string) =>
 const pickUp = (page: Page) => page.locator('form[action="/round/pickup"] button').tap()
 
 const wayThere = ['order.created', 'order.assigned', 'order.picked_up', 'order.in_transit']
+
+/** Runs in the page. */
+const submitTwice = (id: number) =>
+  `for (const _ of '12') document.querySelector('#d${id} .delivered form').requestSubmit()`
+
+describe('two pages on one phone', () => {
+  test('send each step once, also after two taps', async ({ desk }) => {
+    const shop = await shopOf(desk.world)
+    const cookie = await desk.enterCourier()
+    const id = await carry(shop, 'A', { draft: { collect: { amount: 8_000 } } })
+    await using visited = await pick(browser, desk, cookie)
+    const { page } = visited
+    const second = await visited.open()
+    await visited.setOffline(true)
+    await Promise.all([page, second].map((each) => each.evaluate(submitTwice(id))))
+    // A page in the background does not draw, which `waitFor` waits for.
+    const textOf = async (each: Page) => (await queue(each).textContent()) ?? ''
+    for (const each of [page, second])
+      await eventually(async () => expect(await textOf(each)).toContain('Not sent yet: 1'))
+
+    const posts: string[] = []
+    page.context().on('request', (request) => {
+      if (request.method() === 'POST') posts.push(request.postData() ?? '')
+    })
+    await visited.setOffline(false)
+    for (const each of [page, second])
+      await eventually(async () => expect(await textOf(each)).toBe(''))
+
+    expect(new Set(posts).size).toBe(1)
+    expect(await shop.orders.get('A')).toMatchObject({ status: 'delivered', collected: 8_000 })
+  })
+})
 
 describe('two phones of one courier', () => {
   test('store each step of the first that is sent, with the time of its tap, and show the others as refused', async ({
