@@ -45,10 +45,11 @@ export const roundPage: CourierPage = async (context) => {
         <Stops title={texts.undelivered} count={undelivered.length}>
           {undelivered.map((order) => failedStop(context, order))}
         </Stops>
+        {/* The list of what is done is long at night, when the cash is handed in. */}
+        {await cashPart(context)}
         <Stops title={texts.done} count={done.length}>
           {done.length > 0 && <ul class="done">{done.map((order) => doneLine(context, order))}</ul>}
         </Stops>
-        {await cashPart(context)}
       </div>
     ),
   }

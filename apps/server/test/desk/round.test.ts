@@ -132,7 +132,7 @@ describe('the round of a courier', () => {
     const { items, collected, status } = await shop.orders.get('A')
     expect([status, collected]).toEqual(['delivered', 20_000])
     expect(items[0]?.proof).toMatchObject({ codeChecked: true, ageChecked: true })
-    expect((await desk.get('/round', cookie)).text).toMatch(/20[^<]*000.*To hand in/s)
+    expect((await desk.get('/round', cookie)).text).toMatch(/20[^<]*000.*To hand in.*Done today/s)
   })
 
   test('delivers a part: less of one item, and nothing of another', async ({ desk }) => {
