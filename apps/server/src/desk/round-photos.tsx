@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { hash } from 'node:crypto'
-import type { Clock, DatabaseStore } from '@delivery-orders/operations'
+import { type Clock, type DatabaseStore, photosMax } from '@delivery-orders/operations'
 import type { CourierContext } from './context.tsx'
 import { numberIn } from './context.tsx'
 
@@ -45,6 +45,8 @@ export async function savePhoto(
   )
   // One that has its row may be the proof of a step already, so it is not written again.
   if (await store.photos.find(key)) return { photo: key }
+  if ((await store.photos.count(order.client, orderId)) >= photosMax)
+    return { refused: round.photosMax }
   await photos.save(key, bytes)
   const isAdded = await store.photos.add({ key, orderId, client: order.client, at: clock.now() })
   return isAdded ? { photo: key } : unknown

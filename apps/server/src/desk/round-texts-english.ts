@@ -37,6 +37,7 @@ export const englishRound: RoundTexts = {
   code: 'Code',
   ageSeen: (age) => `I have seen that the person is ${age} or older`,
   photo: 'Photo',
+  photosMax: 'This order has too many photos already. Say below why there is none.',
   signature: 'Signature',
   cashTaken: 'Cash taken',
   receivedBy: 'Someone else took it',

@@ -37,6 +37,7 @@ export const frenchRound: RoundTexts = {
   code: 'Code',
   ageSeen: (age) => `J’ai vérifié que la personne a ${age} ans ou plus`,
   photo: 'Photo',
+  photosMax: 'Cette commande a déjà trop de photos. Dites ci-dessous pourquoi elle manque.',
   signature: 'Signature',
   cashTaken: 'Espèces reçues',
   receivedBy: 'Reçu par quelqu’un d’autre',

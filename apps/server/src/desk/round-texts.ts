@@ -33,6 +33,7 @@ export interface RoundTexts {
   readonly code: string
   readonly ageSeen: (age: number) => string
   readonly photo: string
+  readonly photosMax: string
   readonly signature: string
   readonly cashTaken: string
   readonly receivedBy: string

@@ -60,6 +60,21 @@ describe('a photo of a courier', () => {
     expect(existsSync(folder)).toBe(false)
   })
 
+  test('is one of 20 of an order at most, and can be sent again', async ({
+    photos: { desk, folder, send, take },
+  }) => {
+    const shop = await shopOf(desk.world)
+    const [id, other] = [await carry(shop, 'A'), await carry(shop, 'B')]
+    const key = newKey()
+    const { photo } = JSON.parse((await send(id, key)).text)
+    for (let count = 1; count < 20; count++) expect(await take(id)).toBeDefined()
+
+    expect((await send(id, newKey())).text).toContain('too many photos')
+    expect(await photosIn(folder)).toHaveLength(20)
+    expect(JSON.parse((await send(id, key)).text)).toEqual({ photo })
+    expect(await take(other)).toBeDefined()
+  })
+
   test('stays as it was sent first', async ({ photos: { desk, send, see } }) => {
     const [id, key] = [await carry(await shopOf(desk.world), 'A'), newKey()]
     const { photo } = JSON.parse((await send(id, key)).text)

@@ -4,6 +4,9 @@ import { all, type Dialect, first } from './script.ts'
 
 const findPhoto = `select key, order_id from photos where key = :key`
 
+const countPhotos = `
+  select count(*) as count from photos where client_id = :client_id and order_id = :order_id`
+
 const listKeys = `select key from photos where key > :after order by key limit :limit + 0`
 
 export function sqlPhotos(
@@ -28,6 +31,10 @@ export function sqlPhotos(
         yield* first(insertPhoto, { order_id: integer }, { key, ...order, at })
         return true
       }),
+    count: async ({ clientId }, orderId) => {
+      const order = { client_id: clientId, order_id: orderId }
+      return (await read(() => first(countPhotos, { count: integer }, order)))?.count ?? 0
+    },
     find: async (key) => {
       const row = await read(() => first(findPhoto, { key: text, order_id: integer }, { key }))
       return row && { key: row.key, orderId: row.order_id }
