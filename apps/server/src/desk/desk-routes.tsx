@@ -52,6 +52,7 @@ import {
   shopCancel,
   shopCorrect,
   shopCorrectPage,
+  shopNewCode,
   shopNewOrder,
   shopNewOrderPage,
   shopOrderPage,
@@ -178,6 +179,7 @@ export const shopActions: readonly ShopActionRoute[] = [
   { path: '/shop/import', right: 'write', act: importOrders },
   { path: '/shop/orders/:id/correct', right: 'write', act: shopCorrect },
   { path: '/shop/orders/:id/cancel', right: 'write', act: shopCancel },
+  { path: '/shop/orders/:id/new-code', right: 'write', act: shopNewCode },
 ]
 
 /** Every page of a courier. What is not here is 404. */

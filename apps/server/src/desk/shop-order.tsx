@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { isFinal, Refusal } from '@delivery-orders/contract'
+import { isFinal, type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
 import { secretText } from '@delivery-orders/operations'
 import { OwnText } from '@delivery-orders/operations/pages'
@@ -14,7 +14,7 @@ import { formView } from './new-order-form.tsx'
 import { changeButtons, codeText, split, summary } from './order.tsx'
 import { deliveries } from './order-steps.tsx'
 import { courierText, lastCourierOf } from './order-table.tsx'
-import { CopyButton, StatusText, timeText, titleOf } from './parts.tsx'
+import { ActButton, CopyButton, StatusText, timeText, titleOf } from './parts.tsx'
 
 /** Shows one order of the client, with the code that its recipient has to say. */
 export const shopOrderPage: ShopPage = async (context) => {
@@ -39,7 +39,10 @@ export const shopOrderPage: ShopPage = async (context) => {
           </span>
         </p>
         {summary(context, order, true, courierText(context, lastCourierOf(order)))}
-        <div class="actions">{changeButtons(context, order)}</div>
+        <div class="actions">
+          {changeButtons(context, order)}
+          {newCodeButton(context, order)}
+        </div>
         {split(
           context,
           { order, isShown: true, steps, code: await shownCode(context, order) },
@@ -65,6 +68,14 @@ async function shownCode(context: ShopContext, order: Order): Promise<VNode> {
   )
 }
 
+/** Only a locked code can be replaced. */
+const newCodeButton = ({ texts, canWrite, pathOf }: ShopContext, order: Order): VNode | false =>
+  canWrite &&
+  order.requires?.code?.locked === true &&
+  !isFinal(order.status) && (
+    <ActButton texts={texts} to={`${pathOf(order)}/new-code`} act="newCode" />
+  )
+
 export const shopNewOrderPage: ShopPage = (context) => {
   if (!context.canWrite) return Promise.resolve(undefined)
   const form = { key: secretText(context.random) }
@@ -89,16 +100,29 @@ export const shopCorrect: ShopAction = async (context, form) => {
 }
 
 /** A second press finds the order canceled, which is what it asks for. */
-export const shopCancel: ShopAction = async (context) => {
-  const { shop, id, texts, random, pathOf } = context
-  const found = await ordered(context)
-  if (!found) return undefined
-  const canceled = await shop.call('cancelOrder', {
+export const shopCancel: ShopAction = changing(({ shop, id, random }) =>
+  shop.call('cancelOrder', { params: { reference: id }, body: {}, key: secretText(random) }),
+)
+
+/** A second press finds a code that is not locked, which stays as it is. */
+export const shopNewCode: ShopAction = changing(({ shop, id, random }) =>
+  shop.call('updateOrder', {
     params: { reference: id },
-    body: {},
+    body: { requires: { code: true } },
     key: secretText(random),
-  })
-  return canceled instanceof Refusal
-    ? refused(context, problemText(texts, canceled))
-    : pathOf(found.order)
+  }),
+)
+
+/** Makes an action that changes the order of its address. */
+function changing(
+  change: (context: ShopContext) => Promise<object | Refusal<ProblemCode>>,
+): ShopAction {
+  return async (context) => {
+    const found = await ordered(context)
+    if (!found) return undefined
+    const changed = await change(context)
+    return changed instanceof Refusal
+      ? refused(context, problemText(context.texts, changed))
+      : context.pathOf(found.order)
+  }
 }

@@ -11,7 +11,7 @@ const own = {
       codeAsked:
         'The courier asks for it at the door: give it to the recipient, and to nobody else. Tries left: {tries} of {all}.',
       codeLocked:
-        'The code is locked after too many wrong ones. Your system can make a new one by changing the order.',
+        'The code is locked after too many wrong ones. Make a new one, and give it to the recipient.',
       correctHelp: 'The courier sees what changed.',
       foundRecipient: 'Filled in from one of your earlier orders.',
       newRecipient: 'New recipient: none of your earlier orders has this number.',
@@ -27,7 +27,7 @@ const own = {
       codeAsked:
         'Le livreur le demande à la porte\u00a0: donnez-le au destinataire, et à personne d’autre. Essais restants\u00a0: {tries} sur {all}.',
       codeLocked:
-        'Le code est bloqué après trop de codes faux. Votre système peut en créer un autre en modifiant la commande.',
+        'Le code est bloqué après trop de codes faux. Créez-en un autre, et donnez-le au destinataire.',
       correctHelp: 'Le livreur voit ce qui a changé.',
       foundRecipient: 'Repris d’une de vos commandes précédentes.',
       newRecipient:

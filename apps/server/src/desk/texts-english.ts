@@ -310,6 +310,7 @@ export const englishDesk: DeskTexts = {
     retryOne: 'Send 1 event since {since} again',
     more: 'More items',
     importOrders: 'Import orders',
+    newCode: 'Make a new code',
     newOrder: 'New order',
     next: 'Continue',
     otherClient: 'Another client',

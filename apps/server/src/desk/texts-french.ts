@@ -310,6 +310,7 @@ export const frenchDesk: DeskTexts = {
     retryOne: 'Renvoyer 1 événement depuis {since}',
     more: 'Plus d’articles',
     importOrders: 'Importer des commandes',
+    newCode: 'Créer un nouveau code',
     newOrder: 'Nouvelle commande',
     next: 'Continuer',
     otherClient: 'Un autre client',

@@ -332,6 +332,7 @@ export type Act =
   | 'retryAll'
   | 'retryOne'
   | 'more'
+  | 'newCode'
   | 'newOrder'
   | 'next'
   | 'otherClient'

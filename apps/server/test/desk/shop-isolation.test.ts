@@ -89,6 +89,7 @@ const actionProbes: Readonly<Record<string, Probe>> = {
   '/shop/orders/csv': { sent: searches },
   '/shop/orders/:id/correct': { ids: ofOrder, sent: () => [{ key, name: 'Changed' }] },
   '/shop/orders/:id/cancel': { ids: ofOrder },
+  '/shop/orders/:id/new-code': { ids: ofOrder },
   '/shop/new-order': {
     sent: ({ order, key: used }) => [
       { ...ownOrder, key, do: 'find', phone: order.recipient.phone },

@@ -105,6 +105,33 @@ describe('people of a client', () => {
     expect(mainOf((await desk.get('/orders/2', planner)).text)).not.toContain(deliveryCode)
   })
 
+  test('make a new code once the courier has tried too many wrong ones', async ({ desk, aya }) => {
+    const scopes = ['orders:read', 'orders:write', 'orders:progress']
+    const acme = await desk.world.client('acme', 'test', scopes)
+    const draft = aDraft({ referenceNumber: 'C-1', requires: { code: true } })
+    const { deliveryCode = '' } = await acme.orders.create(draft)
+    for (const to of ['assigned', 'picked_up', 'in_transit'] as const)
+      await acme.orders.progress('C-1', { to })
+    expect(await aya.get('/shop/orders/C-1')).not.toContain('new-code')
+    for (const wrong of ['0000', '1111', '2222', '3333', '4444', '5555'])
+      if (wrong !== deliveryCode)
+        await acme.orders
+          .progress('C-1', { to: 'delivered', proof: { code: wrong } })
+          .catch(({ code }) => expect(code).toMatch(/^(wrong_code|code_locked)$/))
+    const locked = await aya.get('/shop/orders/C-1')
+    expect(text(locked)).toContain('Make a new one, and give it to the recipient.')
+    expect(locked).toContain('/shop/orders/C-1/new-code')
+
+    for (const _ of [1, 2])
+      expect(pathOf(await aya.post('/shop/orders/C-1/new-code', {}))).toBe('/shop/orders/C-1')
+
+    const page = await aya.get('/shop/orders/C-1')
+    expect(text(page)).toMatch(/ Tries left: 5 of 5/)
+    // The lock is a change too.
+    const changes = [locked, page].map((html) => html.match(/Order changed/g)?.length)
+    expect(changes).toEqual([1, 2])
+  })
+
   test('enter an order once, change it and cancel it', async ({ aya }) => {
     expect(await aya.post('/shop/new-order', { ...entered, do: 'preview' })).toMatchObject({
       status: 200,
@@ -179,8 +206,12 @@ describe('the import of a file', () => {
       expect(text(html)).toMatch(/3 orders not created .* 2 orders created .*I-1/)
       expect(text(html)).toMatch(/A-17 5 There is an order with this reference already/)
     }
+    // Two presses at once, of a browser that has not shown the first answer.
+    const twice = { ...hidden, key: 'z'.repeat(24), do: 'create' }
+    for (const { text: html } of await Promise.all([aya.send(twice), aya.send(twice)]))
+      expect(text(html)).toMatch(/1 order created/)
     const acme = await desk.world.client('acme')
-    expect(await allOf(acme.orders.list())).toHaveLength(3)
+    expect(await allOf(acme.orders.list())).toHaveLength(4)
     expect(await acme.orders.get('I-1')).toMatchObject({
       recipient: { name: 'Aïcha', address: { name: 'Rue 12; porte 3' } },
       items: [

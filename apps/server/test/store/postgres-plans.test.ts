@@ -528,6 +528,12 @@ const onOverview: readonly Operation[] = [
     stepsMax: lookUpsMax * orderCount,
   },
   {
+    title: 'finding references of one client by their beginning',
+    expected: { length: 20 },
+    run: ({ overview }) => overview.findBeginning({ beginning: 'A-25', limit: 20, client }),
+    stepsMax: 4 * lookUpsMax,
+  },
+  {
     title: 'examining the newest orders for a phone',
     expected: { orders: [], last: orderCount - 19 },
     run: ({ overview }) => overview.scan({ text: 'x', before: end, limit: 20 }),
