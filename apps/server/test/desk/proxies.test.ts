@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { unless } from '@delivery-orders/tooling/unless.ts'
 import { describe, expect } from 'vitest'
+import { roundFile } from '../../src/desk/round-script.ts'
 import { isHaproxyInstalled, startHaproxy } from '../nodes/support/haproxy.ts'
 import { isNginxInstalled, startNginx } from '../nodes/support/nginx.ts'
 import { freePort } from '../support/free-port.ts'
@@ -125,6 +126,28 @@ describe('the desk behind', () => {
         expect(await ask('/round', tag)).toMatchObject({ status: 304, text: '' })
       },
     )
+
+  test(
+    'nginx compresses the round of a courier, and sends it only once it has changed',
+    unless(!isNginxInstalled && 'without nginx'),
+    async ({ startDesk }) => {
+      await using opened = new AsyncDisposableStack()
+      const desk = await startDesk(settings)
+      const url = await throughNginx(opened, desk)
+      const cookie = await desk.enterCourier()
+      const ask = (tag: string) =>
+        exchange(url, {
+          path: '/round',
+          headers: { host, cookie, 'accept-encoding': 'gzip', 'if-none-match': tag },
+        })
+
+      const { headers } = await ask('none')
+      expect(headers.get('content-encoding')).toBe('gzip')
+      expect((await ask(headers.get('etag') ?? '')).status).toBe(304)
+      const script = { path: roundFile.address, headers: { host, 'accept-encoding': 'gzip' } }
+      expect((await exchange(url, script)).headers.get('content-encoding')).toBe('gzip')
+    },
+  )
 
   test(
     'nginx with passwords takes its names on pages for staff, and no others',
