@@ -2,8 +2,8 @@ import { document } from '@delivery-orders/contract'
 import type { DatabaseStore } from '@delivery-orders/operations'
 import { systemClock, systemTimer } from '../clock.ts'
 import { deskApp } from '../desk/desk-app.tsx'
-import type { DeskParts } from '../desk/desk-contexts.tsx'
 import type { ProxyUsers } from '../desk/guard.ts'
+import type { DeskPhotos } from '../desk/round-photos.tsx'
 import { watchWrites } from '../health/readiness.ts'
 import { readinessMetrics } from '../health/readiness-metrics.ts'
 import { listen } from '../http/listen.ts'
@@ -18,7 +18,7 @@ import { deskUrlOf, publicUrlOf, renderingOf } from '../settings/addresses.ts'
 import { type Config, SettingsError } from '../settings/config.ts'
 import { courierCalls, deskOperations } from './desk-operations.ts'
 import { openDeskStore } from './open-store.ts'
-import { photoFiles } from './photo-files.ts'
+import { type PhotoFiles, photoFiles } from './photo-files.ts'
 import { startPhotoSweep } from './photo-sweep.ts'
 
 export interface RunningDesk extends AsyncDisposable {
@@ -49,6 +49,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
   const metrics = new Metrics()
   resources.use(processMetrics(metrics, document.info.version))
   outputMetrics(metrics, standardOutput)
+  const photos = photosOf(config, store)
   const onSocketError = unreadableRequests(metrics, log)
   listener.serve(
     deskApp({
@@ -59,7 +60,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
       phoneCountry,
       call: deskOperations(config, store, systemClock),
       couriers: courierCalls(config, store, systemClock),
-      photos: photosOf(config, store),
+      photos,
       currency: config.currency,
       rendering: renderingOf(config, store),
       origin: desk.origin,
@@ -69,16 +70,15 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
     }),
     onSocketError,
   )
-  if (config.photoDir !== undefined)
-    resources.use(
-      startPhotoSweep({
-        files: photoFiles(config.photoDir, store),
-        photos: store.photos,
-        log,
-        clock: systemClock,
-        timer: systemTimer,
-      }),
-    )
+  if (photos) {
+    photos
+      .prepare()
+      .catch((err: unknown) =>
+        log.error({ err }, 'photos of couriers cannot be saved in PHOTO_DIR'),
+      )
+    const parts = { log, clock: systemClock, timer: systemTimer }
+    resources.use(startPhotoSweep({ ...parts, files: photos, photos: store.photos }))
+  }
   const { port } = listener.address
   const url = deskUrlOf(config, port)
   let metricsUrl: string | undefined
@@ -114,7 +114,7 @@ function refuseUnsafeHeader({ desk: { userHeader, users }, trustProxy }: Config)
 }
 
 /** Photos are saved by the desk, and shown by `serve`. */
-function photosOf(config: Config, store: DatabaseStore): DeskParts['photos'] {
+function photosOf(config: Config, store: DatabaseStore): (PhotoFiles & DeskPhotos) | undefined {
   if (config.photoDir === undefined) return undefined
   const url = publicUrlOf(config)
   return { ...photoFiles(config.photoDir, store), urlOf: (key) => `${url}/photos/${key}` }

@@ -1,12 +1,24 @@
 import { hash } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, stat, unlink } from 'node:fs/promises'
+import {
+  access,
+  constants,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  rename,
+  stat,
+  unlink,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Store, secretText } from '@delivery-orders/operations'
 import { systemRandom } from '../random.ts'
 
 /** The files of photos in a folder, which several processes or machines may share. */
 export interface PhotoFiles {
-  /** Resolves once the file and its name are on the disk. Throws if the folder has the photos of another database. */
+  /** Creates the folder. Throws if it cannot be written, or has the photos of another database. */
+  prepare(): Promise<void>
+  /** Resolves once the file and its name are on the disk. Prepares the folder before. */
   save(key: string, bytes: Uint8Array): Promise<void>
   read(key: string): Promise<Uint8Array | undefined>
   /** Yields the names of all files, some at a time. */
@@ -47,10 +59,15 @@ export function photoFiles(folder: string, store: Pick<Store, 'trackingKey'>): P
     if (found === undefined) return await write(folder, ownerFile, Buffer.from(ownerOf(store)))
     if (found !== ownerOf(store)) throw new Error(otherOwner(folder))
   }
+  const prepare = async () => {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await access(folder, constants.W_OK)
+    await claim()
+  }
   return {
+    prepare,
     save: async (key, bytes) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await claim()
+      await prepare()
       await write(folder, nameOf(key), bytes)
     },
     read: (key) => unlessMissing(readFile(join(folder, nameOf(key)))),

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { rm, writeFile } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import { systemTimer } from '../../src/clock.ts'
@@ -57,7 +56,7 @@ describe('a photo of a courier', () => {
     expect(answer.status).toBe(status)
     if (status === 200)
       expect(JSON.parse(answer.text)).toMatchObject({ refused: expect.any(String) })
-    expect(existsSync(folder)).toBe(false)
+    expect(await photosIn(folder)).toEqual([])
   })
 
   test('is one of 20 of an order at most, and can be sent again', async ({
@@ -160,14 +159,19 @@ describe('a photo of a courier', () => {
     expect((await see(lost)).status).toBe(404)
   })
 
-  test('fails if its folder cannot be written, and no row is left', async ({
+  test('fails if its folder cannot be written, which the desk also says when it starts', async ({
     photos: { desk, folder, send },
+    startDesk: start,
   }) => {
     const id = await carry(await shopOf(desk.world), 'A')
-    await writeFile(join(folder, '..', '..', 'new'), 'a file in the way')
+    await eventually(async () => expect(await readdir(folder)).toEqual(['database']))
+    await rm(folder, { recursive: true })
+    await writeFile(folder, 'a file in the way')
 
     expect((await send(id, newKey())).status).toBe(500)
     expect(await desk.store.photos.listKeys('', 10)).toEqual([])
+    const { log } = await start({ PHOTO_DIR: folder })
+    await eventually(() => expect(log.join()).toContain('photos of couriers cannot be saved'))
   })
 })
 

@@ -42,4 +42,4 @@ export const newKey = () => secretText(systemRandom)
 
 /** The folder, which the first photo creates, also has a file that names the database. */
 export const photosIn = async (folder: string): Promise<readonly string[]> =>
-  (await readdir(folder).catch(() => [])).filter((name) => name !== 'database').sort()
+  (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('database')).sort()
