@@ -1,6 +1,6 @@
 import type { OrderDraft, OrderWarning } from '@delivery-orders/contract'
 import { draftWarnings } from '@delivery-orders/domain'
-import { readCsv } from '../operator/read-csv.ts'
+import { readCsv, unreadable } from '../operator/read-csv.ts'
 import type { Shop } from '../operator/shop.ts'
 import { deskTexts } from './all-texts.ts'
 import { type Form, faultsIn, textIn } from './form-values.ts'
@@ -141,6 +141,7 @@ export async function readImport(
   form: Form,
 ): Promise<Imported | string> {
   const { texts } = context
+  if (form['rows']?.includes(unreadable)) return texts.shop.noCsv
   const read = readCsv(form['rows'] ?? '')
   if (!read) return texts.shop.openQuote
   const [first, ...others] = read.flatMap((cells, index) =>

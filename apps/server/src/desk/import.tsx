@@ -39,7 +39,11 @@ export const importOrders: ShopAction = async (context, form) => {
   const given = { ...form, rows: form['file'] || form['rows'] }
   if (asked === 'edit') return await formView(context, given, noFaults)
   const imported = await readImport(context, shop, given)
-  if (typeof imported === 'string') return await formView(context, given, new Map([['', imported]]))
+  if (typeof imported === 'string') {
+    // A file that is no text cannot be corrected as one.
+    const rows = imported === texts.shop.noCsv ? '' : given.rows
+    return await formView(context, { ...given, rows }, new Map([['', imported]]))
+  }
   const known = await knownOf(context, imported, asked)
   return asked === 'create' && form['key']
     ? await create(context, form['key'], imported)

@@ -11,6 +11,7 @@ export interface ShopTexts {
   readonly toCheck: string
   /** Why a file cannot be read. */
   readonly nothing: string
+  readonly noCsv: string
   readonly openQuote: string
   readonly noColumns: string
   readonly missing: (columns: string) => string
@@ -70,6 +71,7 @@ export const englishShop: ShopTexts = {
   problem: 'What is wrong',
   toCheck: 'Look at',
   nothing: 'There is no row. Choose a file, or paste rows.',
+  noCsv: 'This is not a CSV file. In your spreadsheet, choose “Save as”, and then CSV.',
   openQuote: 'A quotation mark is opened and never closed.',
   noColumns: 'The first row does not name a column that can be read.',
   missing: (columns) => `Columns are missing: ${columns}.`,
@@ -126,6 +128,8 @@ export const frenchShop: ShopTexts = {
   problem: 'Ce qui ne va pas',
   toCheck: 'À vérifier',
   nothing: 'Il n’y a aucune ligne. Choisissez un fichier, ou collez des lignes.',
+  noCsv:
+    'Ce n’est pas un fichier CSV. Dans votre tableur, choisissez «\u00a0Enregistrer sous\u00a0», puis CSV.',
   openQuote: 'Un guillemet est ouvert et jamais fermé.',
   noColumns: 'La première ligne ne nomme aucune colonne qui peut être lue.',
   missing: (columns) => `Il manque des colonnes\u00a0: ${columns}.`,

@@ -1,5 +1,10 @@
+/** Stands for bytes that no text has, such as those of a workbook. */
+export const unreadable = '\ufffd'
+
 /** Returns the text of a file: UTF-8 or UTF-16 with its mark, or else Windows-1252, as Excel saves it in Europe and Africa. */
-export function textOfFile(bytes: Uint8Array): string {
+export const textOfFile = (bytes: Uint8Array): string => decoded(bytes).replaceAll('\0', unreadable)
+
+function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {

@@ -284,7 +284,7 @@ describe('a person of a client', () => {
     expect(text).toContain('Awa Koné')
     expect(mainOf(text)).not.toMatch(/\/correct|\/cancel/)
     expect(mainOf((await desk.get('/shop/orders', reader)).text)).not.toMatch(/new-order|import/)
-    for (const path of ['/shop/new-order', '/shop/orders/A-17/correct'])
+    for (const path of ['/shop/new-order', '/shop/import', '/shop/orders/A-17/correct'])
       expect([path, (await desk.get(path, reader)).status]).toEqual([path, 404])
   })
 })

@@ -264,6 +264,15 @@ describe('the import of a file', () => {
     expect(html).toContain('<textarea')
   })
 
+  test('says of a workbook that it is no CSV file', async ({ aya }) => {
+    const file = new Blob([new Uint8Array(Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\xff'))])
+
+    const { text: html } = await aya.send({ file, rows: '', sender: '1.0', do: 'check' })
+
+    expect(text(html)).toContain('This is not a CSV file.')
+    expect(html).not.toContain('PK')
+  })
+
   test('reads the names of the contract and of both languages, dates and positions', async ({
     desk,
     aya,
