@@ -56,9 +56,10 @@ export const shopOrderPage: ShopPage = async (context) => {
 /** The code itself, and what is known about it. */
 async function shownCode(context: ShopContext, order: Order): Promise<VNode> {
   const { texts, shop } = context
-  const digits = order.requires?.code?.digits
+  const { digits, locked } = order.requires?.code ?? {}
   const text = await codeText(context, shop, order)
-  if (!digits || isFinal(order.status)) return <>{text}</>
+  // A locked one is refused at the door.
+  if (!digits || locked || isFinal(order.status)) return <>{text}</>
   return (
     <>
       <strong class="code">{digits}</strong> <CopyButton texts={texts} text={digits} />

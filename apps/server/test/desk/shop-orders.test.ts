@@ -119,6 +119,7 @@ describe('people of a client', () => {
           .progress('C-1', { to: 'delivered', proof: { code: wrong } })
           .catch(({ code }) => expect(code).toMatch(/^(wrong_code|code_locked)$/))
     const locked = await aya.get('/shop/orders/C-1')
+    expect(locked).not.toContain(deliveryCode)
     expect(text(locked)).toContain('Make a new one, and give it to the recipient.')
     expect(locked).toContain('/shop/orders/C-1/new-code')
 
