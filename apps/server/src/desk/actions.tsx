@@ -86,8 +86,10 @@ export const erase: DeskAction = async (context) => {
 
 export const testWebhook: WebhookAction = async (context, form) => {
   const found = await context.webhooks.find(context.id)
-  await found?.test(formKeyIn(form))
-  return found && pathOf(context, found.health)
+  if (!found) return undefined
+  const path = pathOf(context, found.health)
+  const number = await found.test(formKeyIn(form))
+  return number === undefined ? path : eventPathOf(path, number)
 }
 
 export const retrySentEvent: WebhookAction = async (context, form) => {

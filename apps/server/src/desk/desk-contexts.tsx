@@ -59,7 +59,7 @@ export interface DeskParts {
 export function wordsOf({ pages }: DeskParts, { headers }: Request) {
   const accepted = headers['accept-language']
   const language = chooseLanguage({ accepted, setting: pages.language })
-  const frame: DeskFrame = { name: pages.name, language }
+  const frame: DeskFrame = { name: pages.name, language, supportUrl: pages.supportUrl }
   return { texts: deskTexts[language], language, frame }
 }
 

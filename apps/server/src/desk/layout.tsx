@@ -14,6 +14,8 @@ export interface DeskFrame {
   /** The name of the deployment, on every page. */
   readonly name: string
   readonly language: string
+  /** Where people of a client ask for help. */
+  readonly supportUrl: string | undefined
   /** The address of the script that refreshes the page; undefined for one that the address would not show again. */
   readonly script?: string | undefined
 }
@@ -72,6 +74,7 @@ export const shopPage = (
     isTest: grant.mode === 'test',
     person: actor.name,
     canLeave: true,
+    help: frame.supportUrl,
   })
 
 interface MenuParts {
@@ -84,6 +87,7 @@ interface MenuParts {
   readonly isTest: boolean
   readonly person: string
   readonly canLeave: boolean
+  readonly help?: string | undefined
 }
 
 function menuPage({
@@ -95,6 +99,7 @@ function menuPage({
   isTest,
   person,
   canLeave,
+  help,
 }: MenuParts): string {
   const [list] = links.find(([, href]) => href === path) ?? []
   return deskPage(
@@ -111,6 +116,7 @@ function menuPage({
         ))}
       </div>
       <form method="post" action="/leave">
+        {help !== undefined && <Link to={help}>{texts.shop.help}</Link>}
         <span class="note">{person}</span>
         {canLeave && (
           <button type="submit" class="plain">

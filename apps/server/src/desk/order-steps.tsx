@@ -93,6 +93,8 @@ function movedItems(
 /** Says which field a pointer means, such as `/recipient/phone`; those without a word stay as they are. */
 const fieldText = ({ words }: DeskTexts, pointer: string): string =>
   pointer
+    .replace('/address/name', '/street')
+    .replace('/address/', '/')
     .split('/')
     .slice(1)
     .map((part) => words[fieldWords[part] ?? (part as Word)] ?? part)

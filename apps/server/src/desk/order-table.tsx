@@ -39,12 +39,29 @@ export const ordersTable = (
       <StatusText texts={context.texts} status={order.status} />,
       dueText(context, order),
       <OwnText text={order.recipient.address.city} />,
-      courierText(context, lastCourierOf(order)),
+      courierCell(context, order, of),
       order.collect && context.formats.amount(order.collect.amount, order.currency),
       timeText(context, order.createdAt),
     ])}
   />
 )
+
+/** People of a client call the courier of a late order from the list. */
+function courierCell(
+  context: OrderContext,
+  order: Order,
+  of: 'client' | 'recipient',
+): VNode | undefined {
+  const courier = lastCourierOf(order)
+  const text = courierText(context, courier)
+  const isLate = lateAfter(latenessOf(order), context) !== undefined
+  if (of === 'client' || !isLate || courier?.phone === undefined) return text
+  return (
+    <>
+      {text} <Link to={`tel:${courier.phone}`}>{readablePhone(courier.phone)}</Link>
+    </>
+  )
+}
 
 export const OrderLink = ({
   id,

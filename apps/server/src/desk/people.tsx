@@ -17,7 +17,7 @@ import { daysBefore } from '../operator/days.ts'
 import { pageAudit } from '../operator/list-audit.ts'
 import { qrPath } from '../operator/qr-code.ts'
 import { localTimes } from '../operator/zone.ts'
-import type { DeskAction, DeskContext, DeskPage } from './context.tsx'
+import type { DeskAction, DeskContext, DeskPage, PageContext } from './context.tsx'
 import { formKeyIn, keyField } from './form-key.tsx'
 import { ActButton, CopyButton, Field, Table, timeText } from './parts.tsx'
 import { linkMs } from './sessions.ts'
@@ -70,12 +70,13 @@ function roleText(texts: DeskTexts, access: DeskAccess): string {
   return access.side === 'staff' ? texts.roles[access.role] : ''
 }
 
-const shopText = ({ shop, modes }: DeskTexts, canWrite: boolean, mode: Mode): string =>
+/** What one of a client's people may do, and in which mode. */
+export const shopText = ({ shop, modes }: DeskTexts, canWrite: boolean, mode: Mode): string =>
   `${canWrite ? shop.changes : shop.looks}, ${modes[mode]}`
 
 /** Says until when a link that nobody has used can be used. */
 export function linkText(
-  { texts, formats, now, today }: DeskContext,
+  { texts, formats, now, today }: PageContext,
   { invitedAt }: Pick<DeskAccess, 'invitedAt'>,
 ): string {
   const until = invitedAt + linkMs

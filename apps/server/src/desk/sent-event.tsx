@@ -12,7 +12,7 @@ import {
   type WebhookContext,
   type WebhookPage,
 } from './context.tsx'
-import { ActButton, Chip, Facts, Table, timeText } from './parts.tsx'
+import { ActButton, Chip, Facts, Table, timeText, titleOf } from './parts.tsx'
 import { wordFor } from './texts.ts'
 import { answerChip, clientText, dueText, pathOf } from './webhooks.tsx'
 
@@ -72,7 +72,7 @@ function eventView(context: WebhookContext, found: Found, isShown: boolean): Vie
           {clientText(context, webhook)}
           {order && (
             <Link to={context.pathOf(order)}>
-              {texts.words.order} {order.id}
+              {texts.words.order} <OwnText text={titleOf(context, order)} />
             </Link>
           )}
           <Link to={pathOf(context, webhook)}>{new URL(webhook.url).host}</Link>
@@ -86,11 +86,11 @@ function eventView(context: WebhookContext, found: Found, isShown: boolean): Vie
             ['nextTry', dueText(context, dispatch)],
           ]}
         />
+        <h2>{texts.words.attempts}</h2>
+        {attempts(context, found, isShown)}
         <h2>{texts.words.request}</h2>
         <p>POST {webhook.url}</p>
         {request(context, found, isShown)}
-        <h2>{texts.words.attempts}</h2>
-        {attempts(context, found, isShown)}
       </>
     ),
   }

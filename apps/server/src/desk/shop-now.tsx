@@ -1,21 +1,25 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { isFinal, type Status, statuses } from '@delivery-orders/contract'
+import type { ShopAccess } from '@delivery-orders/operations'
 import type { VNode } from 'preact'
 import type { ShopContext, ShopPage } from './context.tsx'
 import { countedMax, countText } from './order-list.ts'
+import { ordersTable } from './order-table.tsx'
 import { newOrderLink } from './orders.tsx'
-import { Figures } from './parts.tsx'
+import { Figures, Table, timeText } from './parts.tsx'
+import { linkText, shopText } from './people.tsx'
 import { tokensTable } from './tokens.tsx'
 import { notSentLine, webhooksTable } from './webhooks.tsx'
 
 const webhooksMax = 200
+const lateMax = 9
 const allTime = { from: 0, to: Number.MAX_SAFE_INTEGER }
 
 /** What needs the shop now, and the tokens of its programs. */
 export const shopNowPage: ShopPage = async (context) => {
   const { texts, shop, webhooks } = context
-  const [late, listed, tokens] = await Promise.all([
+  const [late, listed, people, tokens] = await Promise.all([
     shop.orders.list({
       statuses: statuses.filter((status) => !isFinal(status)),
       clients: [],
@@ -25,6 +29,7 @@ export const shopNowPage: ShopPage = async (context) => {
       limit: countedMax + 1,
     }),
     webhooks.list(webhooksMax, countedMax),
+    shop.people(),
     shop.tokens(),
   ])
   const broken = listed.filter(
@@ -38,19 +43,44 @@ export const shopNowPage: ShopPage = async (context) => {
         {notSentLine(context, await webhooks.lateness())}
         {await figures(context, late.orders.length, broken.length)}
         {late.orders.length + broken.length === 0 && <p class="good">{texts.shop.quiet}</p>}
+        {late.orders.length > 0 && (
+          <>
+            <h2>{texts.words.late}</h2>
+            {ordersTable(context, late.orders.slice(0, lateMax), 'recipient')}
+          </>
+        )}
         {broken.length > 0 && (
           <>
             <h2>{texts.pages.webhooks}</h2>
             {webhooksTable(context, broken)}
           </>
         )}
-        <h2>{texts.words.tokens}</h2>
+        <h2>{texts.shop.people}</h2>
+        <p class="note">{texts.shop.peopleHelp}</p>
+        {peopleTable(context, people)}
+        <h2>{texts.shop.programs}</h2>
         <p class="note">{tokens.length === 0 ? texts.shop.noTokens : texts.shop.tokensHelp}</p>
         {tokens.length > 0 && tokensTable(context, tokens)}
       </>
     ),
   }
 }
+
+const peopleTable = (context: ShopContext, people: readonly ShopAccess[]): VNode => (
+  <Table
+    texts={context.texts}
+    label={context.texts.shop.people}
+    columns={['name', 'role', 'entered', 'seen']}
+    rows={people.map((each) => [
+      each.id === context.access.session
+        ? `${each.actor.name} (${context.texts.words.you})`
+        : each.actor.name,
+      shopText(context.texts, each.canWrite, each.client.mode),
+      each.enteredAt === null ? linkText(context, each) : timeText(context, each.enteredAt),
+      timeText(context, each.seenAt),
+    ])}
+  />
+)
 
 async function figures(
   { texts: { words }, shop }: ShopContext,

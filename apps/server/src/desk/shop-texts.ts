@@ -48,6 +48,10 @@ export interface ShopTexts {
   readonly secretHelp: string
   readonly keepsOld: string
   readonly quiet: string
+  readonly help: string
+  readonly people: string
+  readonly peopleHelp: string
+  readonly programs: string
   readonly noTokens: string
   /** For staff. */
   readonly invite: string
@@ -104,13 +108,17 @@ export const englishShop: ShopTexts = {
   secret: 'Secret',
   secretHelp: 'Your system checks with it that a message is from here. It is not shown again.',
   keepsOld: 'The old secret works for another day.',
+  help: 'Help',
+  people: 'Who may enter',
+  peopleHelp: 'The delivery service makes and ends these accesses: ask it for a link.',
+  programs: 'Access of your programs',
   quiet: 'No order is late, and no webhook fails.',
   invite: 'Invite somebody of the client',
   inviteHelp: 'The person sees the orders and the webhooks of this client, and nothing else.',
   looks: 'looks',
   changes: 'changes orders and webhooks',
-  noTokens: 'Your programs have no token. The operator issues them.',
-  tokensHelp: 'Your programs enter with these. The operator issues and revokes them.',
+  noTokens: 'Your programs have no token. The delivery service issues them.',
+  tokensHelp: 'Your programs enter with these. The delivery service issues and revokes them.',
 }
 
 const frenchOrders = (count: number): string =>
@@ -162,11 +170,16 @@ export const frenchShop: ShopTexts = {
   secret: 'Secret',
   secretHelp: 'Votre système vérifie avec lui qu’un message vient d’ici. Il ne sera plus affiché.',
   keepsOld: 'L’ancien secret reste valable un jour.',
+  help: 'Aide',
+  people: 'Qui peut entrer',
+  peopleHelp: 'Le service de livraison crée et retire ces accès\u00a0: demandez-lui un lien.',
+  programs: 'Accès de vos programmes',
   quiet: 'Aucune commande n’est en retard, et aucun webhook n’échoue.',
   invite: 'Inviter quelqu’un du client',
   inviteHelp: 'La personne voit les commandes et les webhooks de ce client, et rien d’autre.',
   looks: 'consulte',
   changes: 'modifie commandes et webhooks',
-  noTokens: 'Vos programmes n’ont pas de jeton. C’est l’exploitant qui les émet.',
-  tokensHelp: 'Vos programmes entrent avec eux. C’est l’exploitant qui les émet et les révoque.',
+  noTokens: 'Vos programmes n’ont pas de jeton. C’est le service de livraison qui les émet.',
+  tokensHelp:
+    'Vos programmes entrent avec eux. C’est le service de livraison qui les émet et les révoque.',
 }

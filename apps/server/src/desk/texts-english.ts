@@ -465,7 +465,8 @@ export const englishDesk: DeskTexts = {
   problems: {
     duplicate_webhook_url: 'You have a webhook with this address already.',
     webhook_limit_reached: 'You have as many webhooks as you can have. Remove one first.',
-    webhook_disabled_by_operator: 'The operator has disabled this webhook. Ask them to enable it.',
+    webhook_disabled_by_operator:
+      'The delivery service has disabled this webhook. Ask it to enable it.',
     code_locked:
       'The code is locked after too many wrong ones. Say why there is no code, or ask the client for a new one.',
     idempotency_key_reused:

@@ -471,7 +471,8 @@ export const frenchDesk: DeskTexts = {
   problems: {
     duplicate_webhook_url: 'Vous avez déjà un webhook avec cette adresse.',
     webhook_limit_reached: 'Vous avez autant de webhooks que possible. Retirez-en un d’abord.',
-    webhook_disabled_by_operator: 'L’exploitant a désactivé ce webhook. Demandez-lui de l’activer.',
+    webhook_disabled_by_operator:
+      'Le service de livraison a désactivé ce webhook. Demandez-lui de l’activer.',
     code_locked:
       'Le code est bloqué après trop d’erreurs. Dites pourquoi il n’y a pas de code, ou demandez-en un autre au client.',
     idempotency_key_reused:

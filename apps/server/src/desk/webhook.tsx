@@ -10,7 +10,7 @@ import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import type { FoundWebhook, WaitingEvent } from '../operator/webhook-desk.ts'
 import type { PageContext, WebhookContext, WebhookPage } from './context.tsx'
-import { ActButton, Facts, Table, timeText } from './parts.tsx'
+import { ActButton, Facts, Table, timeText, titleOf } from './parts.tsx'
 import { wordFor } from './texts.ts'
 import { unreceived } from './unreceived.tsx'
 import {
@@ -147,7 +147,12 @@ function attemptsTable(
                 reference: attempt.event.reference,
               })}
             >
-              <OwnText text={attempt.event.reference} />
+              <OwnText
+                text={titleOf(context, {
+                  id: attempt.event.orderId,
+                  reference: attempt.event.reference,
+                })}
+              />
             </Link>
           ),
         ])}
@@ -194,7 +199,7 @@ function waitingRow(context: WebhookContext, health: WebhookHealth, event: Waiti
     <Link to={eventPathOf(pathOf(context, health), number)}>{wordFor(texts.events, kind)}</Link>,
     order && (
       <Link to={context.pathOf(order)}>
-        <OwnText text={order.reference} />
+        <OwnText text={titleOf(context, order)} />
       </Link>
     ),
     timeText(context, createdAt),

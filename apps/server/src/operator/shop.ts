@@ -7,6 +7,7 @@ import type {
   OwnCall,
   OwnOperation,
   Rendering,
+  ShopAccess,
   TokenRecord,
 } from '@delivery-orders/operations'
 import {
@@ -33,6 +34,8 @@ export interface Shop {
     id: Op,
     call: Omit<OwnCall<Op>, 'client'>,
   ): Promise<Reply<Op> | Refusal<ProblemCode>>
+  /** Lists who may enter for the client, in its mode. */
+  people(): Promise<readonly ShopAccess[]>
   /** Lists the tokens of the client in its mode. */
   tokens(): Promise<readonly TokenRecord[]>
   findOrder(reference: string): Promise<Order | undefined>
@@ -73,6 +76,13 @@ export function shopOf({ store, call, rendering }: ShopParts, client: ClientGran
     findSender: (place) => findSender(store, client, place),
     recordExport: (at) =>
       store.overview.record({ at, actor: client.actor, action: 'orders.exported', subject: null }),
+    people: async () =>
+      (await store.desk.list()).filter(
+        (access): access is ShopAccess =>
+          access.side === 'shop' &&
+          access.client.clientId === client.clientId &&
+          access.client.mode === mode,
+      ),
     tokens: async () =>
       (await store.access.list()).filter(
         (token) => token.client === clientName && token.mode === mode,

@@ -39,7 +39,8 @@ export interface FoundWebhook {
   waiting(limit: number): Promise<readonly WaitingEvent[]>
   unreceived(unreceived: Unreceived): Promise<UnreceivedEvents>
   sent(number: number): Promise<LoggedEvent | undefined>
-  test(formKey: string | undefined): Promise<void>
+  /** Sends a test event. Returns its number; undefined for a form that was sent before, and for a disabled webhook. */
+  test(formKey: string | undefined): Promise<number | undefined>
   /** Returns false if the webhook is disabled, or has no such dispatch. */
   retry(number: number, formKey: string | undefined): Promise<boolean>
   retryAll(unreceived: Unreceived, formKey: string | undefined): Promise<number | 'gone'>
@@ -101,10 +102,12 @@ function foundWebhook(
     sent: (number) => findSentEvent(store, health, number, urls),
     test: async (formKey) => {
       const owner = await store.webhooks.findOwner(id)
+      if (!owner) return undefined
       const eventId = newEventId(now, random.bytes(ulidBytes))
       const key = formKey === undefined ? undefined : keyOfForm(formKey, now)
-      if (owner)
-        await store.outbox.request({ ...owner, actor }, { webhookId: id, eventId, now, key })
+      const request = { webhookId: id, eventId, now, key }
+      const sent = await store.outbox.request({ ...owner, actor }, request)
+      return typeof sent === 'string' ? undefined : sent.number
     },
     retry: (number, formKey) => retryEvent(store, id, number, retryBy(formKey)),
     retryAll: (unreceived, formKey) => retryUnreceived(store, id, unreceived, retryBy(formKey)),

@@ -100,14 +100,19 @@ describe('the webhooks of a shop', () => {
 
     const { text } = await aya.post(`/shop/webhooks/${id}/enable`)
 
-    expect(text).toContain('The operator has disabled this webhook.')
+    expect(text).toContain('The delivery service has disabled this webhook.')
   })
 
   test('show what was sent, and send it again', async ({ desk }) => {
     const aya = await enter(desk)
     const { id } = await addWebhook(aya)
     const path = `/shop/webhooks/${id}`
-    await aya.post(`${path}/test`, { key: keyIn(await aya.get(path), `${path}/test`) })
+    const form = { key: keyIn(await aya.get(path), `${path}/test`) }
+    const tested = [await aya.post(`${path}/test`, form), await aya.post(`${path}/test`, form)]
+    expect(tested.map(({ headers }) => headers.get('location'))).toEqual([
+      `${path}/event?number=1`,
+      path,
+    ])
     const acme = await desk.world.client('acme', 'test')
     await acme.orders.create(aDraft({ referenceNumber: 'A/18' }))
 
@@ -161,6 +166,24 @@ describe('the first page of a shop', () => {
     for (const { hint } of tokens) expect(page).toContain(`…${hint}`)
     expect(page.match(/…\w{4}</g)).toHaveLength(tokens.length)
     expect(page).not.toContain('/revoke')
+  })
+
+  test('names the people of the client in its mode, and its late orders with their couriers', async ({
+    desk,
+  }) => {
+    const aya = await enter(desk)
+    await desk.world.client('globex', 'test')
+    await enter(desk, { client: 'globex' })
+    await enter(desk, { mode: 'live', canWrite: false })
+    const acme = await desk.world.client('acme', 'test')
+    const courier = { name: 'Moussa', phone: '+2250505050505' }
+    await acme.orders.create(aDraft({ referenceNumber: 'LATE-1', deliveryDeadline: '2026-11-19' }))
+    await acme.orders.progress('LATE-1', { to: 'assigned', courier })
+
+    const page = await aya.get('/shop')
+
+    expect(page.match(/Aya \(\w+\)( \(you\))?</g)).toEqual(['Aya (acme)<', 'Aya (acme) (you)<'])
+    expect(page).toMatch(/href="\/shop\/orders\/LATE-1".*Moussa.*href="tel:\+2250505050505"/s)
   })
 
   test('has no buttons for those who only look', async ({ desk }) => {
