@@ -219,10 +219,14 @@ const check = (context: DeskContext, { order }: FleetOrder): VNode => (
 function givenBackText({ texts }: DeskContext, order: Order): VNode | undefined {
   const item = order.items.find(({ status, reason }) => status === 'pending' && reason)
   if (!item?.reason) return undefined
-  const said = [wordFor(texts.reasons, item.reason), item.statusComment]
+  const said = [
+    texts.events['order.unassigned'],
+    wordFor(texts.reasons, item.reason),
+    item.statusComment,
+  ]
   return (
     <small class="warn">
-      <OwnText text={said.filter(Boolean).join(': ')} />
+      <OwnText text={said.filter(Boolean).join(' – ')} />
     </small>
   )
 }

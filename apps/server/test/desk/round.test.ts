@@ -88,7 +88,7 @@ describe('the round of a courier', () => {
     expect(items.map((item) => item.reason)).toEqual(['closed', 'closed'])
     expect((await desk.get('/round', cookie)).text).toContain('Nothing to do now')
     const { text } = await desk.get('/assign', await desk.enter('planner'))
-    expect(text).toContain('Closed: Opens at 4 pm')
+    expect(text).toContain('Taken from the courier – Closed – Opens at 4 pm')
   })
 
   test('gives nothing back that was picked up', async ({ desk }) => {
