@@ -132,7 +132,7 @@ function byName(one: Named, other: Named): number {
 const byCurrency = (one: Pick<Named, 'currency'>, other: Pick<Named, 'currency'>): number =>
   one.currency < other.currency ? -1 : 1
 
-/** Other work goes on between two pages, also on SQLite, whose queries wait for nothing. */
+/** Other work goes on between two pages and two clients, also on SQLite, whose queries wait for nothing. */
 async function* pagesOf(
   settled: Settled,
   span: SettledSpan,
@@ -141,12 +141,12 @@ async function* pagesOf(
   for (const client of await settled.clients(span)) {
     if (clientName !== undefined && client.clientName !== clientName) continue
     const search = { ...span, clientId: client.clientId, withReferences: by === 'order' }
-    for (let after: SettledPart | undefined; ; await setImmediate()) {
-      const page = await settled.list({ ...search, after, limit: pageSize })
+    let page: readonly SettledPart[] = []
+    do {
+      page = await settled.list({ ...search, after: page.at(-1), limit: pageSize })
       yield [client, page]
-      after = page.at(-1)
-      if (page.length < pageSize) break
-    }
+      await setImmediate()
+    } while (page.length === pageSize)
   }
 }
 
