@@ -5,15 +5,16 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished } from 'vitest'
 import { openProfile } from '../support/browser.ts'
 import { type TcpProxy, tcpProxyTo } from '../support/tcp-proxy.ts'
-import { eventually } from '../support/until.ts'
+import {
+  confirm,
+  courierPhone,
+  noMoreWaiting,
+  openForm,
+  queue,
+  readyOffline,
+} from './support/courier-phone.ts'
 import { carry, shopOf, statusesOf } from './support/courier-world.ts'
 import { type Photos, photosIn, test } from './support/photo-desk.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-/** Runs in the page. Whether the worker would answer without network. */
-const canDoWithout = `navigator.serviceWorker.controller !== null &&
-  caches.open('round').then((copies) => copies.keys()).then(({ length }) => length >= 2)`
 
 interface Courier {
   readonly proxy: TcpProxy
@@ -32,7 +33,7 @@ async function courierOf({ desk, cookie }: Photos): Promise<Courier> {
   let context: BrowserContext
   opened.defer(() => context.close())
   const open = async () => {
-    context = await openProfile(profile, { locale: 'en', ...phone })
+    context = await openProfile(profile, { locale: 'en', ...courierPhone })
     const [name = '', value = ''] = cookie.split('=')
     await context.addCookies([{ name, value, url }])
     const page = await context.newPage()
@@ -40,7 +41,7 @@ async function courierOf({ desk, cookie }: Photos): Promise<Courier> {
     return page
   }
   const page = await open()
-  await eventually(async () => expect(await page.evaluate(canDoWithout)).toBe(true))
+  await readyOffline(page)
   const restart = async () => {
     const ended = new Promise((done) => context.once('close', done))
     const session = await context.browser()?.newBrowserCDPSession()
@@ -56,15 +57,6 @@ async function courierOf({ desk, cookie }: Photos): Promise<Courier> {
   return { proxy, page, restart }
 }
 
-/** Opens the form of a delivery. */
-async function openForm(page: Page, id: number): Promise<Locator> {
-  const stop = page.locator(`#d${id}`)
-  if ((await stop.getAttribute('open')) === null) await stop.locator('> summary').tap()
-  const panel = stop.locator('.panel.delivered')
-  await panel.locator('> summary').tap()
-  return panel
-}
-
 async function takePhoto(page: Page, panel: Locator): Promise<void> {
   const buffer = await page.screenshot({ type: 'png', fullPage: true })
   const file = { name: 'a.png', mimeType: 'image/png', buffer }
@@ -73,12 +65,11 @@ async function takePhoto(page: Page, panel: Locator): Promise<void> {
 }
 
 async function deliver(page: Page, id: number): Promise<void> {
-  const panel = await openForm(page, id)
+  const panel = await openForm(page, id, 'delivered')
   await takePhoto(page, panel)
-  await panel.locator('button.main').tap()
+  await confirm(panel)
 }
 
-const queueOf = (page: Page) => page.locator('#queue')
 /** The page tries again by itself every 20 seconds. */
 const tryAgain = (page: Page) => page.evaluate("dispatchEvent(new Event('online'))")
 
@@ -112,7 +103,7 @@ describe('a photo whose network is taken away', () => {
 
       await deliver(courier.page, id)
       await isCut
-      await queueOf(courier.page).getByText('Not sent yet: 1').waitFor()
+      await queue(courier.page).getByText('Not sent yet: 1').waitFor()
       await courier.page.locator(`#d${id} .state`).getByText('Not sent yet').waitFor()
       const tapped = Date.now()
       const stored = async () => ({
@@ -123,13 +114,13 @@ describe('a photo whose network is taken away', () => {
       expect(await photosIn(folder)).toHaveLength(photosBefore)
 
       const page = await courier.restart()
-      await queueOf(page).getByText('Not sent yet: 1').waitFor()
+      await queue(page).getByText('Not sent yet: 1').waitFor()
       await page.locator(`#d${id} .state`).getByText('Not sent yet').waitFor()
       expect(await stored()).toEqual({ photos: photosBefore, statuses: ['in_transit'] })
 
       courier.proxy.mend()
       await tryAgain(page)
-      await queueOf(page).waitFor({ state: 'hidden' })
+      await noMoreWaiting(page)
 
       const { items, collected, status } = await shop.orders.get('A')
       const { photoUrl = '', at = '' } = items[0]?.proof ?? {}
@@ -155,18 +146,18 @@ describe('a photo in the form of a delivery', () => {
     const shop = await shopOf(photos.desk.world)
     const id = await carry(shop, 'A', { draft: { requires: { photo: true } } })
     const { page } = await courierOf(photos)
-    const panel = await openForm(page, id)
+    const panel = await openForm(page, id, 'delivered')
     const buffer = Buffer.from('<!doctype html><script>alert(1)</script>')
     const file = { name: 'a.jpg', mimeType: 'image/jpeg', buffer }
     await panel.locator('input[type=file]').setInputFiles(file)
     await panel.getByText('The photo cannot be read').waitFor()
-    await panel.locator('button.main').tap()
+    await confirm(panel)
     await page.locator('.refused').getByText('Still missing: a photo').waitFor()
 
     await page.getByRole('button', { name: 'Correct' }).tap()
     await takePhoto(page, panel)
-    await panel.locator('button.main').tap()
-    await queueOf(page).waitFor({ state: 'hidden' })
+    await confirm(panel)
+    await noMoreWaiting(page)
 
     expect((await shop.orders.get('A')).items[0]?.proof?.photoUrl).toContain('/photos/')
   })
@@ -176,13 +167,13 @@ describe('a photo in the form of a delivery', () => {
     const id = await carry(shop, 'A', { draft: { requires: { photo: true, code: true } } })
     const { deliveryCode = '' } = await shop.orders.get('A')
     const { page } = await courierOf(photos)
-    const panel = await openForm(page, id)
+    const panel = await openForm(page, id, 'delivered')
     await panel.locator('[name=code]').fill(deliveryCode)
-    await panel.locator('button.main').tap()
+    await confirm(panel)
     await panel.getByRole('alert').getByText('Still missing').waitFor()
 
     await takePhoto(page, panel)
-    await panel.locator('button.main').tap()
+    await confirm(panel)
     await page.locator(`#d${id}`).waitFor({ state: 'detached' })
 
     expect((await shop.orders.get('A')).items[0]?.proof?.photoUrl).toContain('/photos/')
