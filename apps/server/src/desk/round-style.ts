@@ -17,6 +17,7 @@ h2 { font-size: 1.25rem; margin: 1.5rem 0 .5rem }
 .alarm, .mode { color: var(--alarm); font-weight: 700 }
 #queue:not(:has(> .foot:only-child), [hidden]), #news:not(:empty) { border: .2rem solid var(--ink); border-radius: .6rem; padding: .5rem .75rem; margin: .5rem 0; font-weight: 600 }
 #queue > .foot { position: fixed; inset: auto 0 0; z-index: 1; margin: 0; padding: .6rem .75rem; background: var(--ink); color: var(--paper); font-size: 1rem; font-weight: 600 }
+main:has(> #queue > .foot) { padding-bottom: 9rem }
 .taken > .until, .stop:not(.taken) > .later { display: none }
 .refused { border-left: .4rem solid var(--alarm); padding-left: .6rem; margin: .5rem 0 1rem; color: var(--alarm) }
 .refused p { margin: .2rem 0 .5rem }

@@ -303,6 +303,11 @@ describe("a courier's phone", () => {
       await next.and(page.locator('[open]')).waitFor()
       await expect.poll(() => isInSight(next.locator('> summary'))).toBe(true)
     }
+    // The line at the foot covers nothing once the page is scrolled to its end.
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    const foot = await queue(page).locator('.foot').boundingBox()
+    const last = await page.locator('#round').boundingBox()
+    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
   })
 
   test('counts new orders if there are many', async ({ desk }) => {
