@@ -22,12 +22,22 @@ export const textIn = (form: Form, name: string): string | undefined =>
 /** Three digits behind a point or comma are thousands: few currencies have so many decimals. */
 const thousands = /[.,](?=\d{3}(?:\D|$))/g
 
+const currencies = [
+  ...['\\p{Sc}', '(?:francs?|F\\.?)?CFA', 'francs?', 'euros?', 'dollars?'],
+  ...Intl.supportedValuesOf('currency'),
+  ...['Frs?', 'F'],
+].join('|')
+
+/** A currency before or behind an amount. Other words may multiply it: 10k is not 10. */
+const currency = new RegExp(`^(?:${currencies})|(?:${currencies})$`, 'giu')
+
 /** Reads a number as people write it; what is no number stays a text, which the contract refuses. */
 export function numberIn(form: Form, name: string): number | undefined {
   const text = textIn(form, name)
   if (text === undefined) return undefined
   const digits = text
     .replaceAll(/[\s'’]/gu, '')
+    .replaceAll(currency, '')
     .replaceAll(thousands, '')
     .replace(',', '.')
   return /^-?\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : (text as unknown as number)
