@@ -114,11 +114,12 @@ export const TextArea = (parts: ControlParts): VNode => (
 export const Select = ({
   options,
   ...parts
-}: ControlParts & {
-  readonly options: readonly (readonly [value: string, text: string])[]
-}): VNode => (
+}: ControlParts &
+  Pick<InputParts, 'isRequired'> & {
+    readonly options: readonly (readonly [value: string, text: string])[]
+  }): VNode => (
   <Control {...parts}>
-    <select {...described(parts)}>
+    <select {...described(parts)} {...(parts.isRequired && { 'aria-required': true })}>
       {options.map(([value, text]) => (
         <option value={value} selected={value === (parts.form[parts.name] ?? '')}>
           {text}

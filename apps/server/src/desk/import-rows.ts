@@ -5,6 +5,7 @@ import type { Shop } from '../operator/shop.ts'
 import { deskTexts } from './all-texts.ts'
 import { type Form, faultsIn, textIn } from './form-values.ts'
 import {
+  chosenSender,
   type DraftContext,
   draftIn,
   type Entered,
@@ -12,7 +13,6 @@ import {
   fieldOf,
   rowsMax as itemsMax,
   namesOfContract,
-  unchosen,
 } from './new-order-draft.ts'
 import type { DeskTexts, Word } from './texts.ts'
 
@@ -151,13 +151,19 @@ export async function readImport(
   if (others.length > importedMax) return texts.shop.tooMany(importedMax)
   const header = first.cells
   const columns = header.map((name) => columnsByName.get(bare(name)))
-  const fault = headerFault(texts, columns, form)
+  const fault = headerFault(texts, columns)
   if (fault !== undefined) return fault
   const rows = others.map(({ row, cells }) => ({ row, form: rowForm(columns, cells) }))
-  const bound = await withSender(shop, form)
-  const groups = Map.groupBy(rows, ({ row, form }) => textIn(form, 'reference') ?? row)
+  const groups = [
+    ...Map.groupBy(rows, ({ row, form }) => textIn(form, 'reference') ?? row).values(),
+  ]
+  const sender = await chosenSender(shop, form)
+  const isEntered = enteredSender.every((field) => textIn(form, field))
+  if (!sender && !isEntered && !groups.every(hasOwnSender)) return texts.shop.noSender
+  // All orders of a file have the sender that was chosen, which is found once.
+  const bound = { ...shop, findSender: () => Promise.resolve(sender?.sender) }
   const orders: ImportedOrder[] = []
-  for (const group of groups.values()) orders.push(await orderOf(context, bound, form, group))
+  for (const group of groups) orders.push(await orderOf(context, bound, form, group))
   return {
     header,
     lines: new Map(others.map(({ row, cells }) => [row, cells])),
@@ -168,29 +174,19 @@ export async function readImport(
   }
 }
 
-function headerFault(
-  texts: Texts,
-  columns: readonly (Column | undefined)[],
-  form: Form,
-): string | undefined {
+function headerFault(texts: Texts, columns: readonly (Column | undefined)[]): string | undefined {
   if (columns.every((column) => column === undefined)) return texts.shop.noColumns
   const missing = neededColumns.filter((column) => !columns.includes(column))
-  if (missing.length > 0)
-    return texts.shop.missing(missing.map((column) => columnText(texts, column)).join(', '))
-  const hasSender = isChosen(form) || columns.includes('senderPhone') || textIn(form, 'senderPhone')
-  return hasSender ? undefined : texts.shop.noSender
+  return missing.length === 0
+    ? undefined
+    : texts.shop.missing(missing.map((column) => columnText(texts, column)).join(', '))
 }
 
-const isChosen = ({ sender }: Form): boolean => Boolean(sender) && sender !== unchosen
+/** The fields that a sender must have. */
+const enteredSender = ['senderPhone', 'senderStreet', 'senderCity'] as const
 
-/** All orders of a file have the sender that was chosen, which is found once. */
-async function withSender(shop: Shop, form: Form): Promise<Shop> {
-  const [orderId, position] = (form['sender'] ?? '').split('.').map(Number)
-  const found = isChosen(form)
-    ? await shop.findSender({ orderId: orderId ?? 0, position: position ?? 0 })
-    : undefined
-  return { ...shop, findSender: () => Promise.resolve(found) }
-}
+const hasOwnSender = ([first]: readonly RowForm[]): boolean =>
+  senderColumns.some((column) => first?.form[column])
 
 /** The first column of a name that has a value counts. */
 function rowForm(columns: readonly (Column | undefined)[], cells: readonly string[]): Form {
@@ -243,12 +239,11 @@ async function orderOf(
 /** The form that would create the order. The sender of its rows counts before the one that was chosen. */
 function formOf(chosen: Form, group: readonly RowForm[]): Form {
   const [first] = group
-  const hasOwnSender = senderColumns.some((column) => first?.form[column])
   const items = group.flatMap(({ form }, index) =>
     itemColumns.map((column) => [column.replace('1', String(index + 1)), form[column]]),
   )
   return {
-    ...(hasOwnSender ? {} : chosen),
+    ...(hasOwnSender(group) ? {} : chosen),
     ...first?.form,
     ...Object.fromEntries(items),
     rows: String(group.length),

@@ -18,7 +18,7 @@ import {
   type RowFault,
   readImport,
 } from './import-rows.ts'
-import { fieldOf } from './new-order-draft.ts'
+import { fieldOf, placesFor } from './new-order-draft.ts'
 import { senderFieldset, senderOf, warningText } from './new-order-form.tsx'
 import { csvFile } from './orders-csv.tsx'
 import { Table, titleOf } from './parts.tsx'
@@ -42,7 +42,12 @@ export const importOrders: ShopAction = async (context, form) => {
   if (typeof imported === 'string') {
     // A file that is no text cannot be corrected as one.
     const rows = imported === texts.shop.noCsv ? '' : given.rows
-    return await formView(context, { ...given, rows }, new Map([['', imported]]))
+    const field = imported === texts.shop.noSender ? 'sender' : ''
+    const faults = new Map([
+      ['', imported],
+      [field, imported],
+    ])
+    return await formView(context, { ...given, rows }, faults)
   }
   const known = await knownOf(context, imported, asked)
   return asked === 'create' && form['key']
@@ -57,8 +62,8 @@ function templateOf({ texts }: ShopContext): Answer {
 
 async function formView(context: ShopContext, form: Form, faults: Faults): Promise<View> {
   const { texts, shop } = context
-  const { senders } = await shop.knownPlaces()
-  const filled = { sender: senderOf(senders), ...form }
+  const { senders } = await placesFor(shop, form)
+  const filled = { sender: senderOf(context, senders), ...form }
   return {
     title: texts.actions.importOrders,
     isForm: true,
@@ -330,7 +335,7 @@ function resultView(context: ShopContext, imported: Imported, results: readonly 
             columns={['reference', { name: texts.shop.row }, 'recipient', 'city']}
             rows={created.map(({ order: { rows, draft }, title, to }) => [
               to !== undefined && (
-                <Link to={to}>
+                <Link to={to} target="_blank">
                   <OwnText text={title ?? ''} />
                 </Link>
               ),

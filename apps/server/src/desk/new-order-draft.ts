@@ -1,6 +1,6 @@
 import { type OrderDraft, type Violation, violationsOf } from '@delivery-orders/contract'
 import { draftFaults } from '@delivery-orders/domain'
-import type { KnownRecipient } from '../operator/known-people.ts'
+import type { KnownPlaces, KnownRecipient, KnownSender } from '../operator/known-people.ts'
 import type { Shop } from '../operator/shop.ts'
 import { type LocalTimes, localTimes } from '../operator/zone.ts'
 import {
@@ -85,16 +85,32 @@ const named = (prefix: '' | 'sender', field: string): string =>
   prefix === '' ? field : `${prefix}${field.slice(0, 1).toUpperCase()}${field.slice(1)}`
 
 async function senderIn(context: DraftContext, shop: Shop, form: Form): Promise<object> {
-  const [, orderId, position] = /^(\d{1,15})\.(\d{1,3})$/.exec(form['sender'] ?? '') ?? []
-  const place = { orderId: Number(orderId), position: Number(position) }
-  const known = orderId ? await shop.findSender(place) : undefined
-  if (known) return known
+  const chosen = await chosenSender(shop, form)
+  if (chosen) return chosen.sender
   return withValues({
     name: textIn(form, 'senderName'),
     phone: phoneIn(context, form, 'senderPhone'),
     referenceNumber: textIn(form, 'senderReference') ?? null,
     address: addressIn(form, 'sender'),
   })
+}
+
+/** Finds the sender that a form has chosen among those of the client. */
+export async function chosenSender(shop: Shop, form: Form): Promise<KnownSender | undefined> {
+  const [, orderId, position] = /^(\d{1,15})\.(\d{1,3})$/.exec(form['sender'] ?? '') ?? []
+  const place = { orderId: Number(orderId), position: Number(position) }
+  const sender = orderId ? await shop.findSender(place) : undefined
+  return sender && { ...place, sender }
+}
+
+/** Returns what a form suggests. The sender that it has chosen is among them, although newer orders may have others. */
+export async function placesFor(shop: Shop, form: Form): Promise<KnownPlaces> {
+  const places = await shop.knownPlaces()
+  const chosen = await chosenSender(shop, form)
+  if (!chosen) return places
+  const text = JSON.stringify(chosen.sender)
+  const others = places.senders.filter(({ sender }) => JSON.stringify(sender) !== text)
+  return { ...places, senders: [chosen, ...others] }
 }
 
 export const rowsOf = (form: Form): readonly number[] => {

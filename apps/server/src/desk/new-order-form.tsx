@@ -9,7 +9,7 @@ import type { Shop } from '../operator/shop.ts'
 import type { OrderContext, PageContext, View } from './context.tsx'
 import type { Faults, Form } from './form-values.ts'
 import { FaultList, Hidden, Input, Select, TextArea, WindowInputs } from './forms.tsx'
-import { rowsMax, rowsOf, unchosen } from './new-order-draft.ts'
+import { placesFor, rowsMax, rowsOf, unchosen } from './new-order-draft.ts'
 import { Facts, Table } from './parts.tsx'
 import { wordFor } from './texts.ts'
 
@@ -26,9 +26,9 @@ export async function formView(
   { form, faults, found }: Shown,
 ): Promise<View> {
   const { texts, newOrderPath } = context
-  const known = await shop.knownPlaces()
+  const known = await placesFor(shop, form)
   const rows = rowsOf(form)
-  const filled = { sender: senderOf(known.senders), ...form }
+  const filled = { sender: senderOf(context, known.senders), ...form }
   const { client: name, mode, key } = form
   return {
     title: texts.actions.newOrder,
@@ -70,9 +70,11 @@ const clientLine = ({ texts, newOrderPath }: OrderContext, { client }: Shop): VN
     </p>
   )
 
-/** The only one is chosen. Among several, somebody chooses. */
-export const senderOf = ([sender, another]: readonly KnownSender[]): string =>
-  another ? unchosen : sender ? idOf(sender) : ''
+/** The one of the newest order is chosen. Staff ask on the phone if there are several. */
+export const senderOf = (
+  { newOrderPath }: OrderContext,
+  [sender, another]: readonly KnownSender[],
+): string => (another && newOrderPath === '/orders/new' ? unchosen : sender ? idOf(sender) : '')
 
 const idOf = ({ orderId, position }: KnownSender): string => `${orderId}.${position}`
 
@@ -138,11 +140,11 @@ function foundList(
 }
 
 export function senderFieldset(
-  { texts }: PageContext,
+  context: OrderContext,
   form: Form,
   { faults, senders }: { readonly faults: Faults; readonly senders: readonly KnownSender[] },
 ): VNode {
-  const { words } = texts
+  const { words, sentences } = context.texts
   const field = { form, faults }
   const others = (
     <>
@@ -164,10 +166,11 @@ export function senderFieldset(
           <Select
             {...field}
             name="sender"
-            label={texts.sentences.senderHelp}
+            label={sentences.senderHelp}
             width="wide"
+            isRequired
             options={[
-              ...(senders.length > 1 ? [[unchosen, '–'] as const] : []),
+              ...(senderOf(context, senders) === unchosen ? [[unchosen, '–'] as const] : []),
               ...senders.map((known) => [idOf(known), senderText(known)] as const),
               ['', words.anotherSender] as const,
             ]}

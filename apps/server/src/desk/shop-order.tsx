@@ -3,13 +3,14 @@
 import { isFinal, type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
 import { secretText } from '@delivery-orders/operations'
-import { OwnText } from '@delivery-orders/operations/pages'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import { refused } from './actions.tsx'
 import type { ShopAction, ShopContext, ShopPage } from './context.tsx'
 import { correctOrder, formOf, type ShopOrder } from './correct.tsx'
 import { noFaults, problemText } from './form-values.ts'
 import { answerForm } from './new-order.tsx'
+import { recipientFields } from './new-order-draft.ts'
 import { formView } from './new-order-form.tsx'
 import { changeButtons, codeText, split, summary } from './order.tsx'
 import { deliveries } from './order-steps.tsx'
@@ -42,6 +43,7 @@ export const shopOrderPage: ShopPage = async (context) => {
         <div class="actions">
           {changeButtons(context, order)}
           {newCodeButton(context, order)}
+          {againLink(context, order)}
         </div>
         {split(
           context,
@@ -77,10 +79,24 @@ const newCodeButton = ({ texts, canWrite, pathOf }: ShopContext, order: Order): 
     <ActButton texts={texts} to={`${pathOf(order)}/new-code`} act="newCode" />
   )
 
-export const shopNewOrderPage: ShopPage = (context) => {
-  if (!context.canWrite) return Promise.resolve(undefined)
-  const form = { key: secretText(context.random) }
-  return formView(context, context.shop, { form, faults: noFaults })
+const againLink = ({ texts, canWrite, newOrderPath }: ShopContext, order: Order): VNode | false =>
+  canWrite &&
+  order.erasedAt === null && (
+    <Link class="button" to={`${newOrderPath}?${new URLSearchParams({ again: order.reference })}`}>
+      {texts.shop.sameRecipient}
+    </Link>
+  )
+
+/** Fills in the recipient and the sender of the order that the address names. */
+export const shopNewOrderPage: ShopPage = async (context) => {
+  const { canWrite, shop, query, random } = context
+  if (!canWrite) return undefined
+  const { again } = query
+  const order = again ? await shop.findOrder(again) : undefined
+  const filled =
+    order?.erasedAt === null ? { ...recipientFields(order), sender: `${order.id}.0` } : {}
+  const form = { key: secretText(random), ...filled }
+  return await formView(context, shop, { form, faults: noFaults })
 }
 
 export const shopNewOrder: ShopAction = (context, form) => answerForm(context, context.shop, form)

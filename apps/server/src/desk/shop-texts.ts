@@ -37,6 +37,8 @@ export interface ShopTexts {
   readonly refused: (count: number) => string
   readonly saveRefused: string
   readonly again: string
+  /** One order. */
+  readonly sameRecipient: string
   /** Webhooks, tokens and links to enter. */
   readonly addWebhook: string
   readonly addHelp: string
@@ -98,6 +100,7 @@ export const englishShop: ShopTexts = {
   refused: (count) => `${englishOrders(count)} not created`,
   saveRefused: 'Save the rows that were not created as CSV',
   again: 'Import other rows',
+  sameRecipient: 'New order for this recipient',
   addWebhook: 'Add a webhook',
   addHelp:
     'Your system gets each change of your orders at this address. Events that it does not take are sent again for three days.',
@@ -160,6 +163,7 @@ export const frenchShop: ShopTexts = {
   refused: (count) => `${frenchOrders(count)} non créée${count < 2 ? '' : 's'}`,
   saveRefused: 'Enregistrer en CSV les lignes non créées',
   again: 'Importer d’autres lignes',
+  sameRecipient: 'Nouvelle commande pour ce destinataire',
   addWebhook: 'Ajouter un webhook',
   addHelp:
     'Votre système reçoit à cette adresse chaque changement de vos commandes. Les événements qu’il ne prend pas sont renvoyés pendant trois jours.',

@@ -67,7 +67,13 @@ const pageProbes: Readonly<Record<string, Probe>> = {
   '/shop/orders': { sent: searches },
   '/shop/orders/:id': { ids: ofOrder },
   '/shop/orders/:id/correct': { ids: ofOrder },
-  '/shop/new-order': { sent: () => [{ client: 'globex', mode: 'live' }] },
+  '/shop/new-order': {
+    sent: ({ order }) => [
+      { client: 'globex', mode: 'live' },
+      { again: order.reference },
+      { again: String(order.id) },
+    ],
+  },
   '/shop/webhooks': { sent: () => [{ client: 'globex', mode: 'live' }] },
   '/shop/webhooks/:id': { ids: ofWebhook },
   '/shop/webhooks/:id/event': { ids: ofWebhook, sent: numberOf },

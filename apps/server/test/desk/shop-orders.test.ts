@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { aDraft } from '../support/a-draft.ts'
+import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import { exchange, type HttpResponse } from '../support/send.ts'
 import { test as base, type Desk } from './support/own-desk.ts'
@@ -161,6 +161,64 @@ describe('people of a client', () => {
   })
 })
 
+describe('the sender of a new order', () => {
+  const elsewhere = aDraft({
+    referenceNumber: 'A-18',
+    items: [
+      anItem({
+        sender: {
+          ...{ name: 'Chez Fatou', referenceNumber: null, phone: '+2250555443322' },
+          address: { name: 'Marché', city: 'Bouaké' },
+        },
+      }),
+    ],
+  })
+
+  test('is that of the newest order for people of a client, and asked for by staff', async ({
+    desk,
+    aya,
+  }) => {
+    const acme = await desk.world.client('acme')
+    await acme.orders.create(elsewhere)
+
+    for (const path of ['/shop/new-order', '/shop/import']) {
+      const page = await aya.get(path)
+      expect(page).toMatch(/<option(?= [^>]*selected)[^>]*value="2.0"/)
+      expect(page).toMatch(/<label for="f-sender" class="required">/)
+      expect(page).not.toContain('value="none"')
+    }
+    const planner = await desk.enter('planner')
+    const asked = mainOf((await desk.get('/orders/new?client=acme&mode=test', planner)).text)
+    expect(asked).toMatch(/<option(?= [^>]*selected)[^>]*value="none"/)
+  })
+
+  test('stays chosen while newer orders have others', async ({ desk, aya }) => {
+    const acme = await desk.world.client('acme')
+    await acme.orders.create(elsewhere)
+    await acme.orders.create({ ...elsewhere, referenceNumber: 'A-19' })
+
+    const form = { ...entered, sender: '2.0', do: 'more' }
+    const { text: html } = await aya.post('/shop/new-order', form)
+
+    expect(html).toMatch(/<option(?= [^>]*selected)[^>]*value="2.0"[^>]*>Chez Fatou/)
+    expect(html.match(/Chez Fatou/g)).toHaveLength(1)
+  })
+
+  test('and the recipient are filled in from an order of the client', async ({ desk, aya }) => {
+    const acme = await desk.world.client('acme')
+    await acme.orders.create(elsewhere)
+    const [, path = ''] = /href="([^"]*again[^"]*)"/.exec(await aya.get('/shop/orders/A-17')) ?? []
+    expect(path).toBe('/shop/new-order?again=A-17')
+
+    const page = await aya.get(path)
+
+    expect(page).toMatch(/<input(?= [^>]*name="phone")[^>]*value="\+2250702029254"/)
+    expect(page).toMatch(/<input(?= [^>]*name="street")[^>]*value="Rue des Jardins 12"/)
+    expect(page).toMatch(/<option(?= [^>]*selected)[^>]*value="1.0"/)
+    expect(await aya.get('/shop/new-order?again=A-1')).not.toContain('Rue des Jardins 12"')
+  })
+})
+
 describe('the import of a file', () => {
   const header = 'Référence;Téléphone;Nom;Adresse;Ville;Article;Quantité;Prix total;À encaisser'
 
@@ -205,6 +263,7 @@ describe('the import of a file', () => {
     for (const _ of [1, 2]) {
       const { text: html } = await aya.send({ ...hidden, do: 'create' })
       expect(text(html)).toMatch(/3 orders not created .* 2 orders created .*I-1/)
+      expect(html).toContain('<a target="_blank" href="/shop/orders/I-1">')
       expect(text(html)).toMatch(/A-17 5 There is an order with this reference already/)
     }
     // Two presses at once, of a browser that has not shown the first answer.
@@ -263,6 +322,25 @@ describe('the import of a file', () => {
 
     expect(text(html)).toContain(why)
     expect(html).toContain('<textarea')
+  })
+
+  test('asks once for the sender if it is not chosen', async ({ aya }) => {
+    const columns =
+      'Phone,Street,City,Item,Sender – Phone,Sender – Street or plus code,Sender – City'
+    const rows = `${columns}\n${'0701020304,Rue 1,Abidjan,Tea,,,\n'.repeat(3)}`
+    for (const sender of ['none', '', '99.0']) {
+      const { text: html } = await aya.send({ rows, sender, do: 'check' })
+
+      expect(text(html)).toMatch(
+        /have seen what will be\. Choose where the courier picks up, or fill/,
+      )
+      expect(text(html)).not.toMatch(/Fill this in/)
+      expect(html).toContain('aria-invalid')
+      expect(html).toContain('Rue 1')
+    }
+    const filled = rows.replaceAll(',,,\n', ',0102030405,Marché,Abidjan\n')
+    const { text: verdict } = await aya.send({ rows: filled, sender: 'none', do: 'check' })
+    expect(text(verdict)).toMatch(/3 orders can be created/)
   })
 
   test('says of a workbook that it is no CSV file', async ({ aya }) => {
