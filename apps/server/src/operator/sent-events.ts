@@ -8,13 +8,14 @@ import {
   type SentEvent,
   type Store,
   tokenHash,
+  type UnsettledDispatch,
   type UsedKey,
 } from '@delivery-orders/operations'
 
 /** Maximum number of events that one button sends again: each of them is a commit of its own. */
 export const retriedMax = 500
 
-const pageSize = 100
+const pageSize = 500
 
 export interface Unreceived {
   readonly since: Instant
@@ -52,10 +53,9 @@ export async function listUnreceived(
 async function* unsettled(
   outbox: Outbox,
   webhookId: string,
-): AsyncGenerator<DispatchRecord, undefined> {
-  const statuses = ['pending', 'failed', 'abandoned'] as const
+): AsyncGenerator<UnsettledDispatch, undefined> {
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
-    const page = await outbox.list(webhookId, { statuses, before, limit: pageSize })
+    const page = await outbox.listUnsettled(webhookId, { before, limit: pageSize })
     yield* page
     const last = page.at(-1)
     if (!last) return

@@ -6,6 +6,7 @@ import type {
   SearchedOrders,
 } from '@delivery-orders/operations'
 import { test as base, describe, expect, inject } from 'vitest'
+import { listUnreceived } from '../../src/operator/sent-events.ts'
 import type { Database } from '../../src/store/postgres/postgres-database.ts'
 import { aKey, changed, findFingerprints, newOrder, now } from './support/a-change.ts'
 import { aWebhook, only } from './support/a-webhook.ts'
@@ -56,6 +57,8 @@ const middle = orderCount / 2
 const reference = `A-${middle}`
 const end = Number.MAX_SAFE_INTEGER
 const key = aKey('new', { claim: 'claim' })
+/** Dispatches that the list of events that were not received searches. */
+const searched = 2_000
 
 const aQuery = (own: Partial<OrderQuery> = {}): OrderQuery => ({
   statuses: [],
@@ -323,6 +326,13 @@ const onWebhooks: readonly Operation[] = [
   logged('listing the newest dispatches', {}),
   logged('listing a deep page of dispatches', { before: 2 * orderCount }),
   logged('listing failed dispatches', { statuses: ['failed'] }),
+  {
+    title: 'listing events that a webhook has not received',
+    expected: { numbers: [], hasMore: true },
+    run: ({ outbox }) =>
+      listUnreceived({ outbox }, 'wh_10001', { since: 0, max: searched / 4, now }),
+    stepsMax: 2 * searched,
+  },
   {
     title: 'finding a replayed dispatch by its key',
     expected: { dispatch: { status: 'failed' } },

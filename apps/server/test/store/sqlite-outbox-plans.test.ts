@@ -1,6 +1,7 @@
 import type { Steps } from '@delivery-orders/operations'
 import { describe, expect } from 'vitest'
 import type { Query } from '../../src/store/sql/script.ts'
+import { listUnsettled } from '../../src/store/sql/sql-dispatch-requests.ts'
 import { settleTexts } from '../../src/store/sql/sql-settle.ts'
 import { sqlTables } from '../../src/store/sql/sql-tables.ts'
 import { logStatement } from '../../src/store/sqlite/outbox/sqlite-dispatch-log.ts'
@@ -235,13 +236,25 @@ describe('query plans of the outbox in SQLite', () => {
     const plan = planOf(database, logStatement(4))
 
     expect(plan.filter((step) => step.includes('SEARCH dispatches'))).toEqual(
-      Array(4).fill(
-        'SEARCH dispatches USING INDEX dispatches_of_webhook (webhook=? AND status=? AND rowid<?)',
-      ),
+      Array(4).fill(searchOfStatus),
     )
     expect(plan.filter((step) => /SCAN|TEMP B-TREE FOR ORDER/.test(step))).toEqual([])
   })
+
+  test('listing what has not succeeded searches an index once per status, and reads nothing else', ({
+    database,
+  }) => {
+    const plan = planOf(database, listUnsettled(sqliteDialect))
+
+    expect(plan.filter((step) => /SEARCH|SCAN (?!pending|failed|abandoned)/.test(step))).toEqual(
+      Array(3).fill([searchOfStatus, webhookById]).flat(),
+    )
+  })
 })
+
+const searchOfStatus =
+  'SEARCH dispatches USING INDEX dispatches_of_webhook (webhook=? AND status=? AND rowid<?)'
+const webhookById = 'SEARCH webhooks USING INDEX sqlite_autoindex_webhooks_1 (id=?)'
 
 const fillDelayed = `
   insert into dispatches (webhook, test_event_id, created_at, status, due_at, leased_until, tries)

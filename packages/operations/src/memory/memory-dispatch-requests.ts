@@ -11,6 +11,19 @@ export function requestTable(memory: Memory): RequestTable {
       if (found?.webhook.record.id !== webhookId || found.webhook.isRemoved) return undefined
       return recordOf(found, lastAttempt)
     }),
+    listUnsettled: reads((webhookId, before, limit) =>
+      [...memory.dispatches.values()]
+        .filter(
+          ({ webhook, number, status }) =>
+            webhook.record.id === webhookId &&
+            !webhook.isRemoved &&
+            number < before &&
+            status !== 'succeeded',
+        )
+        .reverse()
+        .slice(0, limit)
+        .map(({ number, createdAt, dueAt }) => ({ number, createdAt, dueAt })),
+    ),
     countPending: reads((max) => {
       const pending = [...memory.dispatches.values()].filter(({ status }) => status === 'pending')
       return Math.min(max, pending.length)

@@ -11,6 +11,11 @@ import type { UsedKey } from './used-key.ts'
 export interface Outbox {
   /** Lists a webhook's dispatches, newest first: up to `limit`, fewer (but not none) if they are large. */
   list(webhookId: string, query: DispatchQuery): Promise<readonly DispatchRecord[]>
+  /** Lists a webhook's dispatches that have not succeeded, newest first. It reads neither events nor attempts. */
+  listUnsettled(
+    webhookId: string,
+    query: Omit<DispatchQuery, 'statuses'>,
+  ): Promise<readonly UnsettledDispatch[]>
   find(webhookId: string, number: number): Promise<DispatchRecord | undefined>
   /**
    * Adds or retries a dispatch for a client; `gone` if the client has no such enabled webhook, dispatch or event.
@@ -106,6 +111,8 @@ export interface DispatchQuery {
   readonly before: number
   readonly limit: number
 }
+
+export type UnsettledDispatch = Pick<DispatchRecord, 'number' | 'createdAt' | 'dueAt'>
 
 export interface DispatchRecord {
   readonly number: number

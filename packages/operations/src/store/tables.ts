@@ -10,6 +10,7 @@ import type {
   DispatchStatus,
   EventResend,
   TestDispatch,
+  UnsettledDispatch,
 } from './outbox.ts'
 import type { Steps } from './steps.ts'
 import type { KeyRecord, UsedKey } from './used-key.ts'
@@ -103,6 +104,12 @@ export interface RequestTable {
     number: number,
     lastAttempt?: number,
   ): Steps<DispatchRecord | undefined>
+  /** Lists those that have not succeeded, newest first. */
+  listUnsettled(
+    webhookId: string,
+    before: number,
+    limit: number,
+  ): Steps<readonly UnsettledDispatch[]>
   /** Counts pending dispatches, up to `max`. */
   countPending(max: number): Steps<number>
   /** Returns the number of the dispatch. */

@@ -1,8 +1,8 @@
 import type { RequestTable } from '@delivery-orders/operations'
-import { integer } from '../columns.ts'
+import { integer, nullable } from '../columns.ts'
 import { dispatchColumns, dispatchOf } from '../outbox-rows.ts'
 import { ownerRow } from '../webhook-rows.ts'
-import { type Dialect, first, run } from './script.ts'
+import { all, type Dialect, first, run } from './script.ts'
 import { attemptsOf, selectDispatches } from './sql-dispatch-log.ts'
 
 const ofWebhook = 'where client_id = :client_id and mode = :mode and webhooks.id = :webhook_id'
@@ -19,6 +19,26 @@ const countPending = `
     ) as held
   ) as count`
 
+const unsettledColumns = { number: integer, createdAt: integer, dueAt: nullable(integer) }
+
+/**
+ * Searches an index once per status. Each search has a limit of its own, because PostgreSQL would read all rows and sort
+ * them if it knew nothing about the table. Exported so that a test can look at the plan.
+ */
+export const listUnsettled = ({ isNot }: Dialect): string =>
+  `${['pending', 'failed', 'abandoned']
+    .map(
+      (status) => `
+  select * from (
+    select number, created_at as "createdAt", due_at as "dueAt" from dispatches
+    where webhook = (select number from webhooks where id = :webhook_id and ${isNot('removed')})
+      and status = '${status}' and number < :before
+    order by number desc limit :limit + 0
+  ) as ${status}`,
+    )
+    .join(' union all ')}
+  order by number desc limit :limit + 0`
+
 export function sqlDispatchRequests(dialect: Dialect): RequestTable {
   const { dispatchKey, ofClient, onServer } = dialect
   const dueAt = dialect.dueAt('cast(:now as bigint)')
@@ -26,6 +46,7 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
   const ofDispatch = `${ofClient('client_id', ':client_id')} number = :number`
   const findDispatch = `${selectDispatches(dialect, attemptsOf(dialect, 'dispatches', 'and id <= :last_attempt'))}
     and dispatches.number = :number`
+  const unsettled = listUnsettled(dialect)
   const insertTest = `
   ${insert}, test_event_id, created_at, status, due_at)
   select ${dispatchKey}, :event_id, cast(:now as bigint), 'pending', ${dueAt}
@@ -57,6 +78,8 @@ export function sqlDispatchRequests(dialect: Dialect): RequestTable {
       const row = yield* first(findDispatch, dispatchColumns, values)
       return row && dispatchOf(row)
     },
+    listUnsettled: (webhookId, before, limit) =>
+      all(unsettled, unsettledColumns, { webhook_id: webhookId, before, limit }),
     *countPending(max) {
       const row = yield* first(countPending, { count: integer }, { max })
       return Math.min(max, row?.count ?? 0)

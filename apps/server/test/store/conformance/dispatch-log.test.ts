@@ -87,6 +87,41 @@ onEachEngine('the dispatch log in $engine', (test) => {
     expect(due).toBe(1)
   })
 
+  test('those that have not succeeded are listed newest first, in pages, until the webhook is removed', async ({
+    store,
+  }) => {
+    const client = await aClient(store)
+    await addWebhook(store, client, { id: 'wh_1' })
+    await addWebhook(store, client, { id: 'wh_2' })
+    for (let index = 0; index < 4; index++) await placeOrder(store, client, `A-${index}`)
+    const [failing, succeeding, delayed] = (await store.outbox.lease(aLeaseRequest())).filter(
+      isOf('wh_1'),
+    )
+    if (!failing || !succeeding || !delayed)
+      throw new Error('Fewer than three dispatches were leased.')
+    const failed = { status: 'failed', dueAt: null } as const
+    await store.outbox.settle([
+      aFailure(failing, failed),
+      aResult(succeeding),
+      aFailure(delayed, { dueAt: now + 5_000 }),
+    ])
+    const [newest] = await numbersIn(store, {})
+    const list = (before: number, limit: number) =>
+      store.outbox.listUnsettled('wh_1', { before, limit })
+
+    expect(await list(Number.MAX_SAFE_INTEGER, 2)).toStrictEqual([
+      { number: newest, createdAt: now, dueAt: now },
+      { number: delayed.number, createdAt: now, dueAt: now + 5_000 },
+    ])
+    expect(await list(delayed.number, 2)).toStrictEqual([
+      { number: failing.number, createdAt: now, dueAt: null },
+    ])
+    await changeWebhook(store, client, 'wh_1', { disabledReason: 'requested' })
+    expect(await list(Number.MAX_SAFE_INTEGER, 9)).toMatchObject(Array(3).fill({ dueAt: null }))
+    await store.webhooks.remove(client, 'wh_1', now)
+    expect(await list(Number.MAX_SAFE_INTEGER, 9)).toEqual([])
+  })
+
   test('a retry makes any dispatch due and restarts its retry schedule', async ({ store }) => {
     const client = await aClient(store)
     await addWebhook(store, client, { id: 'wh_1' })

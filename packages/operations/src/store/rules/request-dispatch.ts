@@ -11,7 +11,9 @@ type RuleTables = RequestTable & WebhookTable & KeyTable & AuditTable
 export const dispatchRequestsBy = (
   { read, write }: Rules,
   onDue: () => void,
-): Pick<Outbox, 'find' | 'countPending' | 'request' | 'findReplay'> => ({
+): Pick<Outbox, 'listUnsettled' | 'find' | 'countPending' | 'request' | 'findReplay'> => ({
+  listUnsettled: (webhookId, { before, limit }) =>
+    read((tables) => tables.listUnsettled(webhookId, before, limit)),
   find: (webhookId, number) => read((tables) => tables.findDispatch(webhookId, number)),
   countPending: (max) => read((tables) => tables.countPending(max)),
   request: async (client, request) => {
