@@ -19,6 +19,9 @@ import type { DeskTexts, Word } from './texts.ts'
 /** Maximum number of rows of a file: each order is a commit of its own, and a person waits for all of them. */
 export const importedMax = 500
 
+/** Maximum length of a wrong value that is shown. */
+const shownMax = 60
+
 type Texts = Pick<DeskTexts, 'words' | 'shop'>
 
 interface ImportContext extends DraftContext {
@@ -30,6 +33,8 @@ interface ImportContext extends DraftContext {
 export interface RowFault {
   readonly row: number
   readonly text: string
+  /** What stands there. */
+  readonly value?: string | undefined
 }
 
 /** An order that rows of a file describe. Rows are numbered as spreadsheets number them. */
@@ -259,8 +264,9 @@ function draftFaults(
   const found = faultsIn(texts, faultsOf(draft), fieldOf(rows))
   return [...found].map(([field, text]) => {
     const [, item = '1'] = /^item(\d+)/.exec(field) ?? []
-    const row = group[Number(item) - 1]?.row ?? 0
-    return { row, text: field === '' ? text : ofColumn(columnText(texts, field), text) }
+    const { row = 0, form = {} } = group[Number(item) - 1] ?? {}
+    const value = form[field.replace(/^item\d+/, 'item1')]?.slice(0, shownMax)
+    return { row, value, text: field === '' ? text : ofColumn(columnText(texts, field), text) }
   })
 }
 
@@ -272,6 +278,7 @@ function differences(texts: Texts, [first, ...others]: readonly RowForm[]): read
       .filter((column) => form[column] !== undefined && form[column] !== first.form[column])
       .map((column) => ({
         row,
+        value: form[column]?.slice(0, shownMax),
         text: texts.shop.ofColumn(columnText(texts, column), texts.shop.differs(first.row)),
       })),
   )

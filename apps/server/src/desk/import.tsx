@@ -8,7 +8,8 @@ import type { VNode } from 'preact'
 import { readablePhone } from '../operator/phone.ts'
 import type { Answer, ShopAction, ShopContext, ShopPage, View } from './context.tsx'
 import { type Faults, type Form, faultsOfRefusal, noFaults } from './form-values.ts'
-import { FaultList, Hidden } from './forms.tsx'
+import { Check, FaultList, Hidden } from './forms.tsx'
+import { type Existing, existingOf } from './import-existing.ts'
 import {
   columnText,
   type Imported,
@@ -22,6 +23,7 @@ import { fieldOf, placesFor } from './new-order-draft.ts'
 import { senderFieldset, senderOf, warningText } from './new-order-form.tsx'
 import { csvFile } from './orders-csv.tsx'
 import { Table, titleOf } from './parts.tsx'
+import { dateText } from './times.ts'
 
 const path = '/shop/import'
 
@@ -49,10 +51,9 @@ export const importOrders: ShopAction = async (context, form) => {
     ])
     return await formView(context, { ...given, rows }, faults)
   }
-  const known = await knownOf(context, imported, asked)
   return asked === 'create' && form['key']
-    ? await create(context, form['key'], imported)
-    : verdictView(context, given, imported, known)
+    ? await create(context, form['key'], given, imported)
+    : verdictView(context, given, imported, await existingOf(context, imported))
 }
 
 function templateOf({ texts }: ShopContext): Answer {
@@ -119,35 +120,19 @@ const columnsHelp = ({ texts }: ShopContext): VNode => (
   </>
 )
 
-/** The references that have an order already. Before an import is created, each is looked up; then the service says so. */
-async function knownOf(
-  { shop }: ShopContext,
-  { orders }: Imported,
-  asked: string | undefined,
-): Promise<ReadonlySet<ImportedOrder>> {
-  const known = new Set<ImportedOrder>()
-  if (asked === 'create') return known
-  for (const order of orders) {
-    const reference = order.draft.referenceNumber
-    if (reference && order.faults.length === 0 && (await shop.findOrder(reference)))
-      known.add(order)
-  }
-  return known
-}
-
 function verdictView(
   context: ShopContext,
-  { file: _, do: __, ...given }: Form,
+  given: Form,
   { orders, unread }: Imported,
-  known: ReadonlySet<ImportedOrder>,
+  existing: Existing,
 ): View {
-  const { texts, random } = context
+  const { texts } = context
+  const { known, similar } = existing
   const wrong = orders.filter(({ faults }) => faults.length > 0)
   const ready = orders.filter((order) => order.faults.length === 0 && !known.has(order))
-  const warned = ready.filter(({ warnings }) => warnings.length > 0)
-  const plain = ready.filter(({ warnings }) => warnings.length === 0)
   const counts = [
     ready.length > 0 && texts.shop.ready(ready.length),
+    similar.size > 0 && texts.shop.similar(similar.size),
     known.size > 0 && texts.shop.known(known.size),
     wrong.length > 0 && texts.shop.wrong(wrong.length),
   ].filter(Boolean)
@@ -163,32 +148,70 @@ function verdictView(
         )}
         {unread.length > 0 && <p class="note">{texts.shop.unread(unread.join(', '))}</p>}
         {counts.length > 0 && <p>{counts.join('. ')}.</p>}
-        <form class="actions" method="post" action={path} enctype="multipart/form-data">
-          <Hidden fields={{ ...given, key: secretText(random) }} />
-          {ready.length > 0 && (
-            <button type="submit" name="do" value="create" class="main">
-              {texts.shop.create(ready.length)}
-            </button>
-          )}
-          <button type="submit" name="do" value="edit">
-            {texts.shop.edit}
-          </button>
-        </form>
+        {createForm(context, given, ready, similar)}
         {wrong.length > 0 &&
           section(texts.shop.wrong(wrong.length), (label) => faultTable(context, wrong, label))}
-        {warned.length > 0 &&
-          section(texts.shop.warned(warned.length), (label) =>
-            orderTable(context, warned, label, ({ warnings }) =>
-              warnings.map((warning) => warningText(texts, warning)).join(' '),
-            ),
-          )}
-        {known.size > 0 &&
-          section(texts.shop.known(known.size), (label) => orderTable(context, [...known], label))}
-        {plain.length > 0 &&
-          section(texts.shop.unwarned(plain.length), (label) => orderTable(context, plain, label))}
+        {readyTables(context, ready, existing)}
       </>
     ),
   }
+}
+
+const createForm = (
+  { texts, random }: ShopContext,
+  { file: _, do: __, ...given }: Form,
+  ready: readonly ImportedOrder[],
+  similar: Existing['similar'],
+): VNode => (
+  <form class="actions" method="post" action={path} enctype="multipart/form-data">
+    <Hidden
+      fields={{
+        ...given,
+        key: secretText(random),
+        similar: [...similar.keys()].map(({ rows }) => rows[0]).join(' '),
+      }}
+    />
+    {similar.size > 0 && (
+      <Check name="leaveOut" label={texts.shop.leaveOut(similar.size)} isChecked />
+    )}
+    {ready.length > 0 && (
+      <button type="submit" name="do" value="create" class="main">
+        {similar.size > 0 ? texts.shop.createSome : texts.shop.create(ready.length)}
+      </button>
+    )}
+    <button type="submit" name="do" value="edit">
+      {texts.shop.edit}
+    </button>
+  </form>
+)
+
+function readyTables(
+  context: ShopContext,
+  ready: readonly ImportedOrder[],
+  { known, similar }: Existing,
+): VNode {
+  const { texts, formats, now } = context
+  const noteOf = (order: ImportedOrder): string => {
+    const like = similar.get(order)
+    return [
+      ...(like ? [texts.shop.like(titleOf(context, like), formats.past(like.createdAt, now))] : []),
+      ...order.warnings.map((warning) => warningText(texts, warning)),
+    ].join(' ')
+  }
+  const warned = ready.filter((order) => noteOf(order) !== '')
+  const plain = ready.filter((order) => noteOf(order) === '')
+  return (
+    <>
+      {warned.length > 0 &&
+        section(texts.shop.warned(warned.length), (label) =>
+          orderTable(context, warned, label, noteOf),
+        )}
+      {known.size > 0 &&
+        section(texts.shop.known(known.size), (label) => orderTable(context, [...known], label))}
+      {plain.length > 0 &&
+        section(texts.shop.unwarned(plain.length), (label) => orderTable(context, plain, label))}
+    </>
+  )
 }
 
 const section = (title: string, table: (label: string) => VNode): VNode => (
@@ -206,14 +229,28 @@ const faultTable = (
   <Table
     texts={context.texts}
     label={label}
-    columns={['reference', { name: context.texts.shop.row }, { name: context.texts.shop.problem }]}
+    columns={[
+      'reference',
+      { name: context.texts.shop.row },
+      'recipient',
+      { name: context.texts.shop.problem },
+    ]}
     rows={orders.flatMap(({ faults, draft }) =>
       [...Map.groupBy(faults, ({ row }) => row)].map(([row, ofRow]) => [
         draft.referenceNumber && <OwnText text={draft.referenceNumber} />,
         row,
+        draft.recipient.name && <OwnText text={draft.recipient.name} />,
         <ul class="plain">
-          {ofRow.map(({ text }) => (
-            <li>{text}</li>
+          {ofRow.map(({ text, value }) => (
+            <li>
+              {text}
+              {value !== undefined && (
+                <>
+                  {' '}
+                  <OwnText text={`(${value})`} />
+                </>
+              )}
+            </li>
           ))}
         </ul>,
       ]),
@@ -224,21 +261,30 @@ const faultTable = (
 const recipientText = ({ name, phone }: OrderDraft['recipient']): string =>
   [name, readablePhone(phone)].filter(Boolean).join(', ')
 
+/** The delivery window, or else the deadline. */
+function dueText(
+  { texts, formats, today }: ShopContext,
+  { deliveryWindow: window, deliveryDeadline: deadline }: OrderDraft,
+): string | undefined {
+  if (window) return formats.timeSpan(Date.parse(window.from), Date.parse(window.to), today)
+  return deadline ? dateText({ texts }, deadline) : undefined
+}
+
 /** `note`: what is said about an order in place of the cash. */
 const orderTable = (
-  { texts, formats, currency }: ShopContext,
+  context: ShopContext,
   orders: readonly ImportedOrder[],
   label: string,
   note?: (order: ImportedOrder) => string,
 ): VNode => (
   <Table
-    texts={texts}
+    texts={context.texts}
     label={label}
     columns={[
       'reference',
-      { name: texts.shop.row },
-      ...(['recipient', 'city', 'items'] as const),
-      note ? { name: texts.shop.toCheck } : 'cash',
+      { name: context.texts.shop.row },
+      ...(['recipient', 'city', 'items', 'due'] as const),
+      note ? { name: context.texts.shop.toCheck } : 'cash',
     ]}
     rows={orders.map((order) => {
       const { referenceNumber, recipient, items, collect } = order.draft
@@ -248,7 +294,8 @@ const orderTable = (
         <OwnText text={recipientText(recipient)} />,
         <OwnText text={recipient.address.city} />,
         <OwnText text={items.map((item) => `${item.quantity} × ${item.itemName}`).join(', ')} />,
-        note ? note(order) : collect && formats.amount(collect.amount, currency),
+        dueText(context, order.draft),
+        note ? note(order) : collect && context.formats.amount(collect.amount, context.currency),
       ]
     })}
   />
@@ -264,15 +311,23 @@ interface Created {
 }
 
 /** One by one: each is a commit of its own, and the service goes on meanwhile. A second press replays what the first did. */
-async function create(context: ShopContext, key: string, imported: Imported): Promise<View> {
+async function create(
+  context: ShopContext,
+  key: string,
+  { leaveOut, similar = '' }: Form,
+  imported: Imported,
+): Promise<View> {
+  // A second look would find the orders that the first press created.
+  const left = leaveOut ? similar.split(' ') : []
+  const orders = imported.orders.filter(({ rows }) => !left.includes(String(rows[0])))
   const results: Created[] = []
-  for (const order of imported.orders)
+  for (const order of orders)
     results.push(
       order.faults.length > 0
         ? { order, faults: order.faults }
         : await createOne(context, key, order),
     )
-  return resultView(context, imported, results)
+  return resultView(context, imported, results, imported.orders.length - orders.length)
 }
 
 async function createOne(
@@ -302,7 +357,12 @@ const linkTo = (context: ShopContext, order: Order) => ({
   to: context.pathOf(order),
 })
 
-function resultView(context: ShopContext, imported: Imported, results: readonly Created[]): View {
+function resultView(
+  context: ShopContext,
+  imported: Imported,
+  results: readonly Created[],
+  leftOut: number,
+): View {
   const { texts } = context
   const created = results.filter(({ faults }) => faults.length === 0)
   const refused = results.filter(({ faults }) => faults.length > 0)
@@ -311,6 +371,7 @@ function resultView(context: ShopContext, imported: Imported, results: readonly 
     isForm: true,
     content: (
       <>
+        {leftOut > 0 && <p class="note">{texts.shop.leftOut(leftOut)}</p>}
         {refused.length > 0 && (
           <>
             {section(texts.shop.refused(refused.length), (label) =>

@@ -26,13 +26,18 @@ export interface ShopTexts {
   /** The verdict before anything is created. */
   readonly ready: (count: number) => string
   readonly known: (count: number) => string
+  readonly similar: (count: number) => string
+  readonly like: (title: string, past: string) => string
   readonly wrong: (count: number) => string
   readonly warned: (count: number) => string
   readonly unwarned: (count: number) => string
   readonly nothingReady: string
   readonly create: (count: number) => string
+  readonly createSome: string
+  readonly leaveOut: (count: number) => string
   readonly edit: string
   /** The result. */
+  readonly leftOut: (count: number) => string
   readonly created: (count: number) => string
   readonly refused: (count: number) => string
   readonly saveRefused: string
@@ -90,11 +95,17 @@ export const englishShop: ShopTexts = {
   unread: (columns) => `Columns that are not read: ${columns}.`,
   ready: (count) => `${englishOrders(count)} can be created`,
   known: (count) => `${englishOrders(count)} with a reference that exists already`,
+  similar: (count) => `${englishOrders(count)} like one of the last 24 hours`,
+  like: (title, past) => `An order like this exists: ${title} (${past}).`,
   wrong: (count) => `${englishOrders(count)} with mistakes, not created`,
   warned: (count) => `${englishOrders(count)} to look at again, which can be created`,
   unwarned: (count) => `${englishOrders(count)} without a remark`,
   nothingReady: 'No order can be created from these rows.',
   create: (count) => `Create ${englishOrders(count)}`,
+  createSome: 'Create the orders',
+  leaveOut: (count) =>
+    `Leave out the ${englishOrders(count)} with the same phone and items as one of the last 24 hours`,
+  leftOut: (count) => `${englishOrders(count)} left out, like one of the last 24 hours.`,
   edit: 'Change the rows',
   created: (count) => `${englishOrders(count)} created`,
   refused: (count) => `${englishOrders(count)} not created`,
@@ -153,11 +164,17 @@ export const frenchShop: ShopTexts = {
   unread: (columns) => `Colonnes qui ne sont pas lues\u00a0: ${columns}.`,
   ready: (count) => `${frenchOrders(count)} à créer`,
   known: (count) => `${frenchOrders(count)} dont la référence existe déjà`,
+  similar: (count) => `${frenchOrders(count)} comme une des dernières 24 heures`,
+  like: (title, past) => `Une commande semblable existe\u00a0: ${title} (${past}).`,
   wrong: (count) => `${frenchOrders(count)} avec des erreurs, non créée${count < 2 ? '' : 's'}`,
   warned: (count) => `${frenchOrders(count)} à revoir, à créer quand même`,
   unwarned: (count) => `${frenchOrders(count)} sans remarque`,
   nothingReady: 'Aucune commande ne peut être créée avec ces lignes.',
   create: (count) => `Créer ${frenchOrders(count)}`,
+  createSome: 'Créer les commandes',
+  leaveOut: (count) =>
+    `Laisser de côté ${frenchOrders(count)} au même téléphone et aux mêmes articles qu’une des dernières 24 heures`,
+  leftOut: (count) => `${frenchOrders(count)} de côté, comme une des dernières 24 heures.`,
   edit: 'Modifier les lignes',
   created: (count) => `${frenchOrders(count)} créée${count < 2 ? '' : 's'}`,
   refused: (count) => `${frenchOrders(count)} non créée${count < 2 ? '' : 's'}`,

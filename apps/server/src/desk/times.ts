@@ -11,6 +11,16 @@ interface Language {
 export const dayTime = ({ formats }: Pick<Language, 'formats'>, instant: Instant): string =>
   formats.time(instant, '')
 
+/** Writes a day of the contract, such as 2026-12-01, as people read it. */
+export const dateText = ({ texts }: Pick<Language, 'texts'>, date: string): string =>
+  new Date(date).toLocaleDateString(texts.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
 /** How late the oldest due event is before the pages say that events are not being sent. A pause of the service is shorter. */
 export const notSentMs: number = 120_000
 

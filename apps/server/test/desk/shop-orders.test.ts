@@ -247,10 +247,10 @@ describe('the import of a file', () => {
 
     const shown = text(checked.text)
     expect(shown).toMatch(
-      /2 orders with mistakes, not created .* I-2 6 Phone: This is not a phone number.* City: Fill this in\. Quantity: .* I-3 9 Name: not the same as in row 8/,
+      /2 orders with mistakes, not created .* I-2 6 – Phone: This is not a phone number.* \(12\) City: Fill this in\. Quantity: .* \(zwei\) .* I-3 9 Kofi Name: not the same as in row 8, which has the same reference \(Ama\)/,
     )
     expect(shown).toMatch(
-      /1 order to look at again.*I-1 2, 3 Aïcha, \+225 07 01 02 03 04 Bouaké 1 × Gâteau, 2 × Bougies The cash to collect is not the total/,
+      /1 order to look at again.*I-1 2, 3 Aïcha, \+225 07 01 02 03 04 Bouaké 1 × Gâteau, 2 × Bougies – The cash to collect is not the total/,
     )
     expect(shown).toMatch(/1 order with a reference that exists already .* A-17 5/)
     expect(shown).toMatch(/1 order without a remark .*– 4 \+225 01 02 03 04 05 Abidjan 1 × Thé/)
@@ -264,7 +264,7 @@ describe('the import of a file', () => {
       const { text: html } = await aya.send({ ...hidden, do: 'create' })
       expect(text(html)).toMatch(/3 orders not created .* 2 orders created .*I-1/)
       expect(html).toContain('<a target="_blank" href="/shop/orders/I-1">')
-      expect(text(html)).toMatch(/A-17 5 There is an order with this reference already/)
+      expect(text(html)).toMatch(/A-17 5 – There is an order with this reference already/)
     }
     // Two presses at once, of a browser that has not shown the first answer.
     const twice = { ...hidden, key: 'z'.repeat(24), do: 'create' }
@@ -343,6 +343,44 @@ describe('the import of a file', () => {
     expect(text(verdict)).toMatch(/3 orders can be created/)
   })
 
+  test('can leave out rows like the orders of the last 24 hours', async ({ desk, aya }) => {
+    const acme = await desk.world.client('acme')
+    const { clock } = desk.world
+    const orderBefore = async (hours: number, itemName: string) => {
+      clock.step(`${Date.now() - hours * 3_600_000 - clock.now()} ms`)
+      const recipient = { ...aDraft().recipient, phone: '+2250701020304' }
+      const draft = { recipient, items: [anItem({ itemName })], referenceNumber: itemName }
+      await acme.orders.create(draft)
+    }
+    await orderBefore(25, 'Old')
+    await orderBefore(2, 'Canceled')
+    await acme.orders.cancel('Canceled')
+    await orderBefore(1, 'New')
+    const items = ['Old;1', 'Canceled;1', 'New;1', 'New;2', 'Other;1']
+    const lines = items.map((item) => `;0701020304;;Rue 1;Abidjan;${item};;`)
+    const rows = [header, ...lines, ';0701020305;;Rue 1;Abidjan;New;1;;'].join('\n')
+
+    const checked = await aya.send({ rows, sender: '1.0', do: 'check' })
+
+    expect(text(checked.text)).toMatch(
+      /6 orders can be created\. 1 order like one of the last 24 hours\. .* 1 order to look at again.* – 4 .* An order like this exists: New \(1 hour ago\)/,
+    )
+    expect(checked.text).toMatch(/<input type="checkbox" name="leaveOut" checked/)
+    const pressed = { ...hiddenFields(checked.text), do: 'create' }
+    for (const _ of [1, 2]) {
+      const { text: html } = await aya.send({ ...pressed, leaveOut: 'on' })
+      expect(text(html)).toMatch(/1 order left out.*5 orders created/)
+    }
+    const again = await aya.send({ rows, sender: '1.0', do: 'check' })
+    expect(text(again.text)).toMatch(/6 orders like one of the last 24 hours/)
+    const all = await aya.send({ ...hiddenFields(again.text), do: 'create' })
+    expect(text(all.text)).toMatch(/6 orders created/)
+    const referred = rows.replaceAll('\n;07', '\nR;07')
+    const { text: html } = await aya.send({ rows: referred, sender: '1.0', do: 'check' })
+    expect(text(html)).not.toMatch(/last 24 hours/)
+    expect(html).not.toContain('leaveOut')
+  })
+
   test('says of a workbook that it is no CSV file', async ({ aya }) => {
     const file = new Blob([new Uint8Array(Buffer.from('PK\x03\x04\x14\0\x06\0\x08\0\xff'))])
 
@@ -364,6 +402,13 @@ describe('the import of a file', () => {
 
     const { text: html } = await aya.send({ ...form, do: 'check' })
     expect(text(html)).toMatch(/Columns that are not read: Colour\..*1 order can be created/)
+    expect(text(html)).toMatch(/1 × Tea Sun,? 31 Jan, 14:00\s?–\s?16:30/)
+    const { text: dated } = await aya.send({
+      ...form,
+      rows: `${header};Delivery date\n;0701020304;Awa;Rue 1;Abidjan;Tea;;;;01/12/2027`,
+      ...{ sender: '1.0', do: 'check' },
+    })
+    expect(text(dated)).toMatch(/1 × Tea Wed,? 1 December 2027/)
     await aya.send({ ...form, do: 'create' })
 
     const acme = await desk.world.client('acme')
