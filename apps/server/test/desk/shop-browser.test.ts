@@ -126,8 +126,11 @@ describe.each([
       page.locator('button[value=save]').press('Enter'),
     ])
     expect(saved.suggestedFilename()).toMatch(/\.csv$/)
-    await page.getByRole('link', { name: 'F-201' }).press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'F-201' }).waitFor()
-    expect(await page.getByText('Bougies').count()).toBe(1)
+    const [order] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'F-201' }).press('Enter'),
+    ])
+    await order.getByRole('heading', { level: 1, name: 'F-201' }).waitFor()
+    expect(await order.getByText('Bougies').count()).toBe(1)
   })
 })
