@@ -17,6 +17,7 @@ import { formatsOf, type PageSettings } from '@delivery-orders/operations/pages'
 import type { Request } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import { phoneExample } from '../operator/phone.ts'
 import { reportOf } from '../operator/report.ts'
 import { shopOf } from '../operator/shop.ts'
 import { webhookDesk } from '../operator/webhook-desk.ts'
@@ -36,6 +37,7 @@ import type { DeskPhotos } from './round-photos.tsx'
 import { sealedFor } from './sealed.ts'
 import { courierVisitor } from './sessions.ts'
 import { textsOfShop } from './shop-own-texts.ts'
+import type { DeskTexts } from './texts.ts'
 
 export interface DeskParts {
   readonly store: DatabaseStore
@@ -200,14 +202,28 @@ const handOversMax = 20
 
 export const wantsJson = ({ headers }: Request): boolean => headers.accept === 'application/json'
 
+const withExample = (
+  texts: DeskTexts,
+  { national, international }: NonNullable<ReturnType<typeof phoneExample>>,
+): DeskTexts => ({
+  ...texts,
+  faults: {
+    ...texts.faults,
+    phone: texts.sentences.phoneExample
+      .replace('{national}', national)
+      .replace('{international}', international),
+  },
+})
+
 function pageContexts(parts: DeskParts): (request: Request) => PageContext {
   const { currency, clock, random, pages, phoneCountry, origin } = parts
   const today = calendarOf(pages.timeZone, clock)
+  const example = phoneExample(phoneCountry)
   return (request) => {
     const { texts, language } = wordsOf(parts, request)
     return {
       random,
-      texts,
+      texts: example ? withExample(texts, example) : texts,
       phoneCountry,
       currency,
       timeZone: pages.timeZone,

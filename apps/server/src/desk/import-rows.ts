@@ -3,7 +3,7 @@ import { draftWarnings } from '@delivery-orders/domain'
 import { readCsv, unreadable } from '../operator/read-csv.ts'
 import type { Shop } from '../operator/shop.ts'
 import { deskTexts } from './all-texts.ts'
-import { type Form, faultsIn, textIn } from './form-values.ts'
+import { type Form, faultsIn, phoneIn, textIn } from './form-values.ts'
 import {
   chosenSender,
   type DraftContext,
@@ -226,7 +226,7 @@ async function orderOf(
   const entered = await draftIn(context, shop, formOf(chosen, group))
   const { draft } = entered
   const faults = [
-    ...draftFaults(context.texts, entered, group),
+    ...draftFaults(context, entered, group),
     ...differences(context.texts, group),
     ...group
       .slice(itemsMax)
@@ -256,19 +256,27 @@ function formOf(chosen: Form, group: readonly RowForm[]): Form {
 }
 
 function draftFaults(
-  texts: DeskTexts,
+  context: ImportContext,
   { draft, rows }: Entered,
   group: readonly RowForm[],
 ): readonly RowFault[] {
-  const { ofColumn } = texts.shop
+  const { texts } = context
+  const { ofColumn, lostZero } = texts.shop
   const found = faultsIn(texts, faultsOf(draft), fieldOf(rows))
   return [...found].map(([field, text]) => {
     const [, item = '1'] = /^item(\d+)/.exec(field) ?? []
     const { row = 0, form = {} } = group[Number(item) - 1] ?? {}
     const value = form[field.replace(/^item\d+/, 'item1')]?.slice(0, shownMax)
-    return { row, value, text: field === '' ? text : ofColumn(columnText(texts, field), text) }
+    if (field === '') return { row, text }
+    const fault = isWithoutZero(context, field, value) ? lostZero(`0${value}`) : text
+    return { row, value, text: ofColumn(columnText(texts, field), fault) }
   })
 }
+
+/** Whether a phone is one with a 0 before it. */
+const isWithoutZero = (context: ImportContext, field: string, value: string | undefined): boolean =>
+  ['phone', 'senderPhone'].includes(field) &&
+  phoneIn(context, { phone: `0${value}` }, 'phone')?.startsWith('+') === true
 
 /** Rows of one order say the same of all but its items, or nothing. */
 function differences(texts: Texts, [first, ...others]: readonly RowForm[]): readonly RowFault[] {

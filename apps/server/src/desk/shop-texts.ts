@@ -20,6 +20,7 @@ export interface ShopTexts {
   /** What is wrong with a row. */
   readonly ofColumn: (column: string, fault: string) => string
   readonly differs: (row: number) => string
+  readonly lostZero: (phone: string) => string
   readonly tooManyItems: (max: number) => string
   readonly exists: string
   readonly unread: (columns: string) => string
@@ -90,6 +91,7 @@ export const englishShop: ShopTexts = {
   noSender: 'Choose where the courier picks up, or fill in the columns of the sender.',
   ofColumn: (column, fault) => `${column}: ${fault}`,
   differs: (row) => `not the same as in row ${row}, which has the same reference`,
+  lostZero: (phone) => `The first 0 is missing: spreadsheets drop it. Write ${phone} as text.`,
   tooManyItems: (max) => `An order entered here has at most ${max} items.`,
   exists: 'There is an order with this reference already.',
   unread: (columns) => `Columns that are not read: ${columns}.`,
@@ -159,6 +161,8 @@ export const frenchShop: ShopTexts = {
   noSender: 'Choisissez où le livreur prend les colis, ou remplissez les colonnes de l’expéditeur.',
   ofColumn: (column, fault) => `${column}\u00a0: ${fault}`,
   differs: (row) => `n’est pas comme à la ligne ${row}, qui a la même référence`,
+  lostZero: (phone) =>
+    `Il manque le premier 0\u00a0: les tableurs l’enlèvent. Écrivez ${phone} comme texte.`,
   tooManyItems: (max) => `Une commande saisie ici a au plus ${max} articles.`,
   exists: 'Il y a déjà une commande avec cette référence.',
   unread: (columns) => `Colonnes qui ne sont pas lues\u00a0: ${columns}.`,

@@ -407,6 +407,7 @@ export const englishDesk: DeskTexts = {
     notFound: 'There is no such page, or nothing with this address.',
     notSent: 'Events are not being sent since {time}: ask whoever runs the service.',
     nothing: 'There is nothing here.',
+    phoneExample: 'This is not a phone number. Write it like {national} or {international}.',
     phoneHelp: 'As people write it',
     positionHelp: 'Latitude and longitude from a map, such as 5.3599, -3.9867',
     previewHelp: 'Nothing has been created yet. Read it to the person on the phone.',

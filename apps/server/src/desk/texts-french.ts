@@ -413,6 +413,8 @@ export const frenchDesk: DeskTexts = {
     notSent:
       'Les événements ne partent plus depuis {time}\u00a0: prévenez l’exploitant du service.',
     nothing: 'Il n’y a rien ici.',
+    phoneExample:
+      'Ce n’est pas un numéro de téléphone. Écrivez-le comme {national} ou {international}.',
     phoneHelp: 'Comme on l’écrit',
     positionHelp: 'Latitude et longitude d’une carte, par exemple 5.3599, -3.9867',
     previewHelp: 'La commande n’est pas encore créée. Relisez-la au client.',

@@ -415,6 +415,7 @@ export type Sentence =
   | 'notFound'
   | 'notSent'
   | 'nothing'
+  | 'phoneExample'
   | 'phoneHelp'
   | 'positionHelp'
   | 'previewHelp'

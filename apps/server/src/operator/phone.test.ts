@@ -1,6 +1,6 @@
 import { phoneCountries } from '@delivery-orders/contract'
 import { describe, expect, test } from 'vitest'
-import { maskedPhone, readablePhone, readPhone, UnreadablePhone } from './phone.ts'
+import { maskedPhone, phoneExample, readablePhone, readPhone, UnreadablePhone } from './phone.ts'
 
 describe('readPhone', () => {
   test.each([
@@ -64,6 +64,29 @@ describe('readPhone', () => {
       expect(readPhone(rest, country)).toBe(`+${callingCode}${rest}`)
       expect(readPhone(trunkPrefix + rest, country)).toBe(`+${callingCode}${rest}`)
     }
+  })
+})
+
+describe('the example of a phone number', () => {
+  test('is read in its country, with and without the calling code', () => {
+    const examples = Object.keys(phoneCountries).flatMap((country) => {
+      const example = phoneExample(country)
+      return example ? [{ country, ...example }] : []
+    })
+    expect(examples.length).toBeGreaterThan(200)
+    for (const { country, national, international } of examples)
+      expect([country, readPhone(national, country)]).toEqual([
+        country,
+        readPhone(international, undefined),
+      ])
+  })
+
+  test('is one of Ivory Coast', () => {
+    expect(phoneExample('CI')).toEqual({
+      national: '07 02 02 92 54',
+      international: '+225 07 02 02 92 54',
+    })
+    expect(phoneExample(undefined)).toBeUndefined()
   })
 })
 

@@ -46,6 +46,24 @@ function groupsOf(phone: string): [callingCode: string, ...groups: string[]] {
 
 export const readablePhone = (phone: string): string => groupsOf(phone).join(' ')
 
+/** Examples of numbers of a country, of different lengths. */
+const examples = ['0702029254', '702029254', '70202925', '7020292']
+
+/** Returns a number of a country as it is dialed there, and with its calling code; undefined if no example is one. */
+export function phoneExample(
+  country: string | undefined,
+): { readonly national: string; readonly international: string } | undefined {
+  if (country === undefined) return undefined
+  for (const example of examples) {
+    const [phone, other] = readNational(example, phoneCountries[country] as PhoneCountry)
+    if (phone !== undefined && other === undefined) {
+      const national = example.match(/\d{1,2}(?=(?:\d\d)*$)/g)?.join(' ') ?? example
+      return { national, international: readablePhone(phone) }
+    }
+  }
+  return undefined
+}
+
 /** The digits that are left show whether it is the number that somebody reads out. */
 export function maskedPhone(phone: string): string {
   const [code] = groupsOf(phone)

@@ -247,7 +247,7 @@ describe('the import of a file', () => {
 
     const shown = text(checked.text)
     expect(shown).toMatch(
-      /2 orders with mistakes, not created .* I-2 6 – Phone: This is not a phone number.* \(12\) City: Fill this in\. Quantity: .* \(zwei\) .* I-3 9 Kofi Name: not the same as in row 8, which has the same reference \(Ama\)/,
+      /2 orders with mistakes, not created .* I-2 6 – Phone: This is not a phone number\. Write it like 07 02 02 92 54 or \+225 07 02 02 92 54\. \(12\) City: Fill this in\. Quantity: .* \(zwei\) .* I-3 9 Kofi Name: not the same as in row 8, which has the same reference \(Ama\)/,
     )
     expect(shown).toMatch(
       /1 order to look at again.*I-1 2, 3 Aïcha, \+225 07 01 02 03 04 Bouaké 1 × Gâteau, 2 × Bougies – The cash to collect is not the total/,
@@ -379,6 +379,17 @@ describe('the import of a file', () => {
     const { text: html } = await aya.send({ rows: referred, sender: '1.0', do: 'check' })
     expect(text(html)).not.toMatch(/last 24 hours/)
     expect(html).not.toContain('leaveOut')
+  })
+
+  test('says that a spreadsheet has dropped the first 0 of a phone', async ({ aya }) => {
+    const rows = `${header}\n;702029254;;Rue 1;Abidjan;Tea;;;\n;70202925;;Rue 1;Abidjan;Tea;;;`
+
+    const { text: html } = await aya.send({ rows, sender: '1.0', do: 'check' })
+
+    expect(text(html)).toMatch(
+      /Phone: The first 0 is missing: spreadsheets drop it\. Write 0702029254 as text\. \(702029254\)/,
+    )
+    expect(text(html)).toMatch(/Phone: This is not a phone number\..* \(70202925\)/)
   })
 
   test('says of a workbook that it is no CSV file', async ({ aya }) => {
