@@ -378,7 +378,7 @@ describe('a correction', () => {
     const events = await allOf(staff.acme.orders.events('A-1'))
     expect(events.map(({ data }) => data.by)).toEqual([undefined, 'fleet'])
     expect(await planner.get('/orders/2')).toContain(
-      'Changed: Recipient › Phone, Recipient › Address › Landmark',
+      'Changed: Recipient › Phone, Recipient › Landmark',
     )
     pathOf(await planner.send('/orders/2/correct', { from: '', to: '', position: '' }))
     const order = await staff.acme.orders.get('A-1')
