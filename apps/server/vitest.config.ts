@@ -27,13 +27,16 @@ const ofFailover = 'test/nodes/postgres-failover.test.ts'
 /** Steps of real clocks take several minutes: `pnpm test:long -- steps` runs this test. */
 const ofSteps = 'test/nodes/stepping-clocks.test.ts'
 
+/** Six browsers at once want a machine of their own: `pnpm test:long -- day` runs this test. */
+const ofDay = 'test/desk/day-browser.test.ts'
+
 /**
  * Tests that do not depend on the engine, so they do not run on PostgreSQL: the rules of orders, the checks of requests and
  * the pages are code above the store. Its conformance, the model and the requests generated from the contract run there.
  */
 const ofNoEngine = [
   'dispatch/{connections,failing-webhook,refused-addresses,secure-receivers,send,sign,stopping}',
-  'desk/{day-browser,desk-browser,desk-refresh,photo-browser,planning-browser,proxies,round-browser,shop-browser,two-phones-browser}',
+  'desk/{desk-browser,desk-refresh,photo-browser,planning-browser,proxies,round-browser,shop-browser,two-phones-browser}',
   'fleet/{correcting,metadata}',
   'orders/{added-fields,canceling-bodies,correcting,couriers,entity-tags,preconditions,proofs,reasons,reported-limits,requirements,strict-handling,tracking-urls,updating-refused,warnings}',
   'tracking/{open-page,tracking-browser,tracking-http,tracking-page}',
@@ -93,7 +96,7 @@ const moreOnSqlite = [
   ...[
     'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'desk/{attacks,day-browser,desk-browser,desk-orders,desk-process,desk-refresh,photo-browser,photo-faults,planning-browser,proxies,round-browser,shop-browser,shop-orders,two-phones-browser,webhooks-and-tokens}',
+    'desk/{attacks,desk-browser,desk-orders,desk-process,desk-refresh,photo-browser,photo-faults,planning-browser,proxies,round-browser,shop-browser,shop-orders,two-phones-browser,webhooks-and-tokens}',
     'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,metrics,pages-in-browser,problem-pages,request-memory,slow-clients}',
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',
@@ -108,7 +111,7 @@ const moreOnSqlite = [
 const moreOnPostgres = [
   'test/{clock,contract,desk,dispatch,events,fleet,model,orders,tracking,versions,webhooks}/**/*.test.ts',
   'test/{cli,nodes,service}/postgres-*.test.ts',
-  'test/store/conformance/{check,check-orders,compacting,listing,log-bounds,ordering,people,purging,purging-at-night,purging-killed,sweeping,transitions}.test.ts',
+  'test/store/conformance/{check,check-orders,compacting,listing,log-bounds,ordering,people,purging,purging-at-night,purging-killed,reports,sweeping,transitions}.test.ts',
   'test/store/postgres-{buckets,check,copy,copy-differs,erasing,faults,guards,order-ids,reused-database,schema,tls}.test.ts',
   'test/support/postgres-server.test.ts',
 ]
@@ -117,7 +120,7 @@ const moreOnPostgres = [
 export const sizedProjects: readonly TestProjectInlineConfiguration[] = [
   onEngine('sqlite', {
     name: 'server',
-    exclude: [ofPostgres, ofSteps],
+    exclude: [ofPostgres, ofSteps, ofDay],
     more: moreOnSqlite,
     // Records responses: together, the tests must cover everything that the contract declares.
     options: { setupFiles: ['test/support/keeps-answer-record.ts'] },
@@ -125,7 +128,7 @@ export const sizedProjects: readonly TestProjectInlineConfiguration[] = [
   onEngine('postgres', {
     name: 'postgres',
     include: [...onAnyEngine, ofPostgres],
-    exclude: [ofNodes, ofFailover, ...ofNoEngine],
+    exclude: [ofNodes, ofFailover, ofDay, ...ofNoEngine],
     more: moreOnPostgres,
     options: postgres,
   }),
@@ -142,4 +145,5 @@ export default runOf([
   onEngine('postgres', { name: 'nodes', include: [ofNodes], options: postgres }),
   onEngine('postgres', { name: 'failover', include: [ofFailover] }),
   onEngine('sqlite', { name: 'steps', include: [ofSteps] }),
+  onEngine('sqlite', { name: 'day', include: [ofDay] }),
 ])

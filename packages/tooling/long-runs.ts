@@ -36,7 +36,7 @@ export const longRuns: Readonly<Record<string, LongRun>> = {
       STARTS: '2000',
     },
   ),
-  day: tests('--project server test/desk/day-browser.test.ts', { ORDERS: '120' }),
+  day: tests('--project day', { ORDERS: '120' }),
   'dev-package': { in: 'packages/dev', run: 'vitest run --config vitest.package.config.ts' },
   disk: tests('--project server test/faults/failing-disk.test.ts', { RUNS: '500' }),
   failover: {

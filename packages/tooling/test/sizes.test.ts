@@ -9,6 +9,7 @@ const repository = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Files that have a command of their own: see `long-runs.ts`. */
 const long = [
+  'apps/server/test/desk/day-browser.test.ts',
   'apps/server/test/nodes/postgres-failover.test.ts',
   'apps/server/test/nodes/postgres-nodes.test.ts',
   'apps/server/test/nodes/stepping-clocks.test.ts',

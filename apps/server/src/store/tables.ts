@@ -17,7 +17,7 @@ export const tables: readonly Table[] = [
   table('cash_hand_overs', 'id courier_id currency amounts received_at actor_id'),
   table(
     'desk_accesses',
-    'id actor_id role courier_id key_hash invited_at entered_at secret_hash seen_at ended_at',
+    'id actor_id role client_id mode can_write courier_id key_hash invited_at entered_at secret_hash seen_at ended_at',
   ),
   table('client_requests', 'day client_id mode requests errors'),
   // All ids below `bound` are reserved. A process reserves a block, as a write for each id would double an order's cost.

@@ -341,7 +341,11 @@ describe.each([
       expect(await page.getByLabel('Street or plus code').first().inputValue()).toBe(
         'Rue des Jardins 12',
       )
-      await fill(page, { 'Item 1': 'Pagne', Reference: reference, 'Delivery fee': '1 500 or 2 000' })
+      await fill(page, {
+        'Item 1': 'Pagne',
+        Reference: reference,
+        'Delivery fee': '1 500 or 2 000',
+      })
       // The key of the keyboard presses the button that checks.
       await page.getByLabel('Item 1', { exact: true }).press('Enter')
       await page.getByText('This is not an amount.').waitFor()

@@ -142,7 +142,7 @@ describe('an event of a webhook', () => {
     expect(await doneBy('looker')).toEqual([])
     const shown = await reader.post(`${path}/event`, formOf(masked.text, `${path}/event`))
 
-    expect(shown.text).toMatch(/&quot;type&quot;: &quot;order\..*0702029254.*&lt;b>broken/s)
+    expect(shown.text).toMatch(/&lt;b>broken.*&quot;type&quot;: &quot;order\..*0702029254/s)
     const [order = ''] = linksIn(shown.text, '/orders/')
     expect(await doneBy('looker')).toEqual([`order.shown ${order.replace('/orders/', '')}`])
     expect((await planner.get(event)).text).toMatch(personal)
