@@ -262,7 +262,7 @@ function courierView(
       <form class="sheet" method="post" action={`/couriers/${id}`}>
         <FaultList texts={texts} faults={faults} />
         <fieldset>
-          <CourierInputs {...{ texts, form, faults }} />
+          <CourierInputs texts={texts} form={form} faults={faults} />
         </fieldset>
         <p class="note">{texts.sentences.courierChangeHelp}</p>
         <button type="submit" class="main">

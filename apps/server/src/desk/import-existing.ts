@@ -12,7 +12,7 @@ interface ImportContext {
   readonly now: number
 }
 
-/** What of a file exists already. */
+/** The orders of a file that exist already. */
 export interface Existing {
   /** Orders whose reference has an order. */
   readonly known: ReadonlySet<ImportedOrder>

@@ -29,7 +29,7 @@ interface ImportContext extends DraftContext {
   readonly now: number
 }
 
-/** What is wrong with a row, in words. */
+/** A fault of a row, in words. */
 export interface RowFault {
   readonly row: number
   readonly text: string

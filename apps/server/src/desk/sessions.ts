@@ -85,7 +85,7 @@ export function deskSessions({ desk, clock, random, origin }: SessionParts): Ses
       const now = clock.now()
       const restedMs = access && restedTime(access, now)
       if (!access || restedMs === undefined) return undefined
-      // A phone refreshes the round while it is on the screen, and a page of the staff may be behind others.
+      // A phone refreshes the round while it is on the screen. A page of the staff may be hidden.
       const isUse = side === 'courier' || request.headers[refreshHeader] === undefined
       if (isUse && restedMs >= seenEveryMs[side]) await desk.noteSeen(access.id, now)
       return visitorOf(access) as VisitorOf<Side>
@@ -110,7 +110,7 @@ function visitorOf(access: DeskAccess): Visitor {
   if (access.side === 'staff') return { side: 'staff', ...visitor, role: access.role }
   if (access.side === 'courier') return courierVisitor(access.courier, visitor)
   const { client, clientName, canWrite } = access
-  // What the person may do follows from the session, and not from scopes.
+  // The session says what the person may do, and not scopes.
   const grant = { ...client, clientName, actor, scopes: new Set<string>() }
   return { side: 'shop', ...visitor, grant, canWrite }
 }

@@ -1,4 +1,4 @@
-/** What only people of a client read. */
+/** Texts that only people of a client read. */
 export interface ShopTexts {
   readonly importHelp: string
   readonly columns: string
@@ -17,7 +17,7 @@ export interface ShopTexts {
   readonly missing: (columns: string) => string
   readonly tooMany: (max: number) => string
   readonly noSender: string
-  /** What is wrong with a row. */
+  /** The faults of a row. */
   readonly ofColumn: (column: string, fault: string) => string
   readonly differs: (row: number) => string
   readonly lostZero: (phone: string) => string

@@ -23,7 +23,7 @@ import { type OrderStep, stepsOf } from './order-steps.ts'
 import { tracesOf, type WebhookTrace } from './order-traces.ts'
 
 /**
- * What people of a client, and staff for a client, ask and do on the desk. Each member is bound to the client, so that a page
+ * The questions and actions of people of a client, and of staff for a client. Each member is bound to the client, so that a page
  * cannot ask for what is another's.
  */
 export interface Shop {

@@ -22,7 +22,7 @@ import {
 } from './sent-events.ts'
 import { examinedMax } from './stuck-orders.ts'
 
-/** What pages about webhooks ask: about those of all clients, or of one. */
+/** The questions of pages about webhooks: about those of all clients, or of one. */
 export interface WebhookDesk {
   /** Lists webhooks, failing ones first. `counted`: how far the events that wait are counted. */
   list(limit: number, counted: number): Promise<readonly WebhookHealth[]>
@@ -31,7 +31,7 @@ export interface WebhookDesk {
   lateness(): ReturnType<DatabaseStore['overview']['lateness']>
 }
 
-/** A webhook with what only those can ask and do who may see it. */
+/** A webhook, with the questions and actions of those who may see it. */
 export interface FoundWebhook {
   readonly health: WebhookHealth
   attempts(limit: number): Promise<readonly WebhookAttempt[]>

@@ -10,7 +10,7 @@ import { type Desk, type StartDesk, test } from './support/own-desk.ts'
 
 type Form = Readonly<Record<string, string>>
 
-/** What one client has and another must not reach. */
+/** Things of one client that another must not reach. */
 interface Foreign {
   readonly order: Order
   /** What an idempotency key of the client has created. */
@@ -128,7 +128,7 @@ const actionProbes: Readonly<Record<string, Probe>> = {
 /** An order of the own client, as a row of a file. */
 const ownRow = 'phone,street,city,item\n07 01 02 03 04,Rue 12,Bouaké,Cake'
 
-/** What a page would show of the order of another. */
+/** Texts of the other's order, of which no page may show one. */
 const secrets =
   /Zahara|Treichville|Okra|Maquis|99887766|99 88 77 66|55443322|SECRET-1|secret\.example/
 
@@ -226,7 +226,7 @@ const requestsOf = (probes: Readonly<Record<string, Probe>>, foreign: Foreign) =
     ),
   )
 
-/** What somebody has typed into a form or a search stands in it again. */
+/** A form and a search show again what was typed into them. */
 const withoutInputs = (html: string): string => mainOf(html).replaceAll(/<input [^>]*>/g, '')
 
 /** Keeps what a failing test prints short. */

@@ -14,7 +14,7 @@ export interface Tour {
   readonly counts: Map<string, Counts[]>
   /** Between when the last step of an order was tapped. */
   readonly tapped: Map<number, readonly [number, number]>
-  /** What there is a picture of. */
+  /** The names of the pictures that were taken. */
   readonly seen: Set<string>
 }
 
