@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 
 import { Unavailable } from '@delivery-orders/domain'
-import type { DeskSide } from '@delivery-orders/operations'
+import { type DeskSide, Rejection } from '@delivery-orders/operations'
 import { contentSecurityPolicy, Link } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type Response } from 'express'
 import { textOfFile } from '../operator/read-csv.ts'
@@ -309,6 +309,7 @@ const stopped = '57014'
 
 function refusalOf(error: unknown): Pick<RefusedRequest, 'status' | 'sentence'> {
   if (error instanceof RefusedRequest) return error
+  if (error instanceof Rejection) return { status: 429, sentence: 'tooMany' }
   if (error instanceof Unavailable) {
     const isTooSlow = error.cause instanceof Error && Reflect.get(error.cause, 'code') === stopped
     return { status: 503, sentence: isTooSlow ? 'tooSlow' : 'storeAway' }

@@ -53,6 +53,8 @@ export interface DeskParts {
   readonly metrics: Metrics
   readonly pages: PageSettings
   readonly phoneCountry: string | undefined
+  /** Counts a request of a session that is not of the staff. Throws if there were too many. */
+  readonly countRequest: (session: string) => unknown
   readonly origin: DeskOrigin
   /** Undefined if no proxy names staff. */
   readonly users?: ProxyUsers | undefined

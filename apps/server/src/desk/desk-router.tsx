@@ -65,6 +65,7 @@ export function router<Context extends SideContext>(
   ): Promise<boolean> => {
     const access = await find(request)
     if (!access) return false
+    if (access.side !== 'staff') parts.countRequest(access.sealName)
     const context = contextFor(request, access)
     const found = await answer(context, textsIn(request.body))
     const { frame } = wordsOf(parts, request)

@@ -427,6 +427,7 @@ export const englishDesk: DeskTexts = {
     sessionEnded:
       'Your session has ended, so nothing was done. To enter again, open the link that an admin of the desk gives you.',
     storeAway: 'The database is busy or away. Try again in a minute.',
+    tooMany: 'These were too many requests, so this one was not done. Try again in a minute.',
     tooSlow:
       'The database did not answer within 3 seconds, so it was told to stop. Ask for less, or try again in a minute.',
     tokenHelp: 'One click selects the whole token.',

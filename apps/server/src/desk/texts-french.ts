@@ -434,6 +434,8 @@ export const frenchDesk: DeskTexts = {
     sessionEnded:
       'Votre session est terminée\u00a0: rien n’a été fait. Pour entrer de nouveau, ouvrez le lien que vous recevez.',
     storeAway: 'La base de données est occupée ou absente. Réessayez dans une minute.',
+    tooMany:
+      'C’étaient trop de requêtes\u00a0: celle-ci n’a pas été faite. Réessayez dans une minute.',
     tooSlow:
       'La base de données n’a pas répondu en 3 secondes\u00a0: la demande a été arrêtée. Demandez moins, ou réessayez dans une minute.',
     tokenHelp: 'Un clic sélectionne tout le jeton.',

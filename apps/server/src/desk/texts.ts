@@ -433,6 +433,7 @@ export type Sentence =
   | 'searchHelp'
   | 'sessionEnded'
   | 'storeAway'
+  | 'tooMany'
   | 'tooSlow'
   | 'tokenIssued'
   | 'tokenShown'

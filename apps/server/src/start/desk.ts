@@ -8,6 +8,7 @@ import { watchWrites } from '../health/readiness.ts'
 import { readinessMetrics } from '../health/readiness-metrics.ts'
 import { listen } from '../http/listen.ts'
 import { probesApp } from '../http/probes-app.ts'
+import { limitPerMinute } from '../http/rate-limit.ts'
 import { unreadableRequests } from '../http/unreadable-requests.ts'
 import { type Log, standardOutput } from '../log/log.ts'
 import { Metrics } from '../metrics/metrics.ts'
@@ -29,6 +30,9 @@ export interface RunningDesk extends AsyncDisposable {
   /** Undefined if it serves no metrics. */
   readonly metricsUrl: string | undefined
 }
+
+/** A phone that was without network for a day sends fewer requests in a minute. */
+const sessionPerMinute = 600
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
@@ -58,6 +62,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
       metrics,
       pages,
       phoneCountry,
+      countRequest: limitPerMinute(sessionPerMinute, 'requests of a session'),
       call: deskOperations(config, store, systemClock),
       couriers: courierCalls(config, store, systemClock),
       photos,

@@ -154,6 +154,17 @@ describe('an admin', () => {
   })
 })
 
+test('a session of a shop that asks too often waits, and no other one', async ({ desk }) => {
+  const [aya, other] = [await desk.enterShop(), await desk.enterShop()]
+  const statuses = new Set<number>()
+  for (let sent = 0; sent <= 600; sent++)
+    statuses.add((await desk.post('/shop/nothing', aya)).status)
+
+  expect([...statuses]).toEqual([404, 429])
+  expect((await desk.get('/shop', aya)).text).toContain('too many requests')
+  expect((await desk.get('/shop', other)).status).toBe(200)
+})
+
 describe('the first page of a shop', () => {
   test('counts its orders, and lists its tokens in its mode', async ({ desk }) => {
     await desk.world.client('globex', 'test')

@@ -64,7 +64,14 @@ export async function startDeskWorld(opened: AsyncDisposableStack): Promise<Desk
   const metrics = new Metrics()
   const log = { error: (faults: unknown) => console.error(faults), frequent: () => undefined }
   listener.serve(
-    deskApp({ ...parts, log, metrics, phoneCountry: 'CI', origin: undefined }),
+    deskApp({
+      ...parts,
+      log,
+      metrics,
+      phoneCountry: 'CI',
+      countRequest: () => undefined,
+      origin: undefined,
+    }),
     () => undefined,
   )
   const url = `http://localhost:${listener.address.port}`
