@@ -33,6 +33,12 @@ const operationPartWith = (...folders: readonly string[]): FolderRule => ({
   imports: [...folders.map((name) => `operations/${name}`), ...operationPart.imports],
 })
 
+/** A folder of the desk's pages, which may also import these folders of it. */
+const deskFolder = (...folders: readonly string[]): FolderRule => ({
+  imports: [...folders.map((name) => `desk/${name}`), 'operator', operations, contract, domain],
+  reason: 'What pages share stands below them, so that a page can be read without the others.',
+})
+
 const rooms = ['feed', 'keys', 'lists', 'orders', 'rendering', 'webhooks']
 
 /** The folders that each folder may import. */
@@ -73,6 +79,16 @@ const folders: Readonly<Record<string, FolderRule>> = {
     imports: ['operator', operations, contract, domain],
     reason: 'Pages ask the questions that commands ask, and know no engine.',
   },
+  'desk/browser': deskFolder(),
+  'desk/texts': deskFolder(),
+  'desk/frame': deskFolder('browser', 'texts'),
+  'desk/webhooks': deskFolder('frame', 'texts'),
+  'desk/round': deskFolder('frame', 'texts'),
+  'desk/people': deskFolder('frame', 'texts', 'webhooks'),
+  'desk/orders': deskFolder('frame', 'texts', 'webhooks'),
+  'desk/new-orders': deskFolder('frame', 'texts', 'orders'),
+  'desk/couriers': deskFolder('frame', 'texts', 'orders', 'people'),
+  'desk/shop': deskFolder('frame', 'new-orders', 'orders', 'people', 'webhooks'),
   start: {
     imports: [
       ...['desk', 'dispatch', 'health', 'http', 'metrics', 'operator', 'receipts', 'settings'],
@@ -145,7 +161,7 @@ const usedIn = (name: string, ...paths: readonly string[]): Rule =>
   onlyImportedBy({ name, pattern: new RegExp(`^${name}$`) }, paths, replaceable)
 
 /** Runs in the browser, which has a clock, random numbers and transactions of its own. */
-const scriptOfPhone = 'desk/round-script.ts'
+const scriptOfPhone = 'desk/browser/round-script.ts'
 
 const rules: readonly Rule[] = [
   ...folderRules(folders, shared),
@@ -237,7 +253,7 @@ const rules: readonly Rule[] = [
     { name: 'timers', pattern: /\bsetTimeout\(|\bsetInterval\(/ },
     [
       ...['clock.ts', 'operations/pause.ts', 'operations/service/service-clock.ts'],
-      ...['desk/refresh-script.ts', scriptOfPhone],
+      ...['desk/browser/refresh-script.ts', scriptOfPhone],
       'http/answer.ts',
       'http/listen.ts',
       'log/output.ts',

@@ -6,14 +6,10 @@ import { type DeskSide, Rejection } from '@delivery-orders/operations'
 import { contentSecurityPolicy, Link } from '@delivery-orders/operations/pages'
 import express, { type Express, type Request, type Response } from 'express'
 import { textOfFile } from '../operator/read-csv.ts'
-import { roundTexts } from './all-texts.ts'
-import {
-  type CourierContext,
-  type DeskContext,
-  mayAct,
-  type ShopContext,
-  type View,
-} from './context.tsx'
+import { refresh } from './browser/refresh-script.ts'
+import { roundFile, workerFile } from './browser/round-script.ts'
+import { paperStyle, roundStyle } from './browser/round-style.ts'
+import { deskStyle } from './browser/style.ts'
 import {
   courierContexts,
   type DeskParts,
@@ -33,21 +29,32 @@ import {
   shopPages,
 } from './desk-routes.tsx'
 import {
+  type CourierContext,
+  type DeskContext,
+  mayAct,
+  type ShopContext,
+  type View,
+} from './frame/context.tsx'
+import {
   namedVisitor,
   RefusedRequest,
   refuseForeignHost,
   refuseForgedForm,
   refuseForgedName,
   refuseNul,
-} from './guard.ts'
-import { courierPage, endedPage, paperFrame, shopPage, staffPage, strangerPage } from './layout.tsx'
-import { refresh } from './refresh-script.ts'
-import { photoBytesMax, savePhoto } from './round-photos.tsx'
-import { roundFile, workerFile } from './round-script.ts'
-import { paperStyle, roundStyle } from './round-style.ts'
-import { deskSessions, type Sessions } from './sessions.ts'
-import { deskStyle } from './style.ts'
-import type { Sentence } from './texts.ts'
+} from './frame/guard.ts'
+import {
+  courierPage,
+  endedPage,
+  paperFrame,
+  shopPage,
+  staffPage,
+  strangerPage,
+} from './frame/layout.tsx'
+import { deskSessions, type Sessions } from './frame/sessions.ts'
+import { photoBytesMax, savePhoto } from './round/round-photos.tsx'
+import { roundTexts } from './texts/all-texts.ts'
+import type { Sentence } from './texts/texts.ts'
 
 /** Where people of a side go once they have entered. */
 const homes: Readonly<Record<DeskSide, string>> = {

@@ -22,7 +22,6 @@ import { reportOf } from '../operator/report.ts'
 import { shopOf } from '../operator/shop.ts'
 import { webhookDesk } from '../operator/webhook-desk.ts'
 import { localTimes } from '../operator/zone.ts'
-import { deskTexts, roundTexts } from './all-texts.ts'
 import {
   type CourierContext,
   type DeskContext,
@@ -30,14 +29,15 @@ import {
   type PageContext,
   type ReportDesk,
   type ShopContext,
-} from './context.tsx'
-import type { DeskOrigin, ProxyUsers } from './guard.ts'
-import type { DeskFrame } from './layout.tsx'
-import type { DeskPhotos } from './round-photos.tsx'
-import { sealedFor } from './sealed.ts'
-import { courierVisitor } from './sessions.ts'
-import { textsOfShop } from './shop-own-texts.ts'
-import type { DeskTexts } from './texts.ts'
+} from './frame/context.tsx'
+import type { DeskOrigin, ProxyUsers } from './frame/guard.ts'
+import type { DeskFrame } from './frame/layout.tsx'
+import { sealedFor } from './frame/sealed.ts'
+import { courierVisitor } from './frame/sessions.ts'
+import type { DeskPhotos } from './round/round-photos.tsx'
+import { deskTexts, roundTexts } from './texts/all-texts.ts'
+import { textsOfShop } from './texts/shop-own-texts.ts'
+import type { DeskTexts } from './texts/texts.ts'
 
 export interface DeskParts {
   readonly store: DatabaseStore

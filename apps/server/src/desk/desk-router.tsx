@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto'
 import { deskSides } from '@delivery-orders/operations'
 import type { Express, Request, Response } from 'express'
+import { type ContextOf, type DeskParts, textsIn, wordsOf } from './desk-contexts.tsx'
 import type {
   Answer,
   CourierContext,
@@ -11,11 +12,10 @@ import type {
   Download,
   ShopContext,
   View,
-} from './context.tsx'
-import { type ContextOf, type DeskParts, textsIn, wordsOf } from './desk-contexts.tsx'
-import { RefusedRequest } from './guard.ts'
-import type { DeskFrame } from './layout.tsx'
-import type { Sessions } from './sessions.ts'
+} from './frame/context.tsx'
+import { RefusedRequest } from './frame/guard.ts'
+import type { DeskFrame } from './frame/layout.tsx'
+import type { Sessions } from './frame/sessions.ts'
 
 export type SideContext = DeskContext | ShopContext | CourierContext
 

@@ -1,30 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { DeskRole } from '@delivery-orders/operations'
-import {
-  cancel,
-  disableWebhook,
-  enableWebhook,
-  erase,
-  retrySentEvent,
-  revokeToken,
-  search,
-  showOrder,
-  testWebhook,
-} from './actions.tsx'
-import { assignPage } from './assign.tsx'
-import { chooseOrders, giveOrders } from './assign-actions.tsx'
-import { clientPage, clientsPage } from './clients.tsx'
-import type {
-  CourierAction,
-  CourierPage,
-  DeskAction,
-  DeskPage,
-  ShopAction,
-  ShopPage,
-} from './context.tsx'
-import { correct, correctPage } from './correct.tsx'
-import { receiveCash } from './courier-cash.tsx'
+import { assignPage } from './couriers/assign.tsx'
+import { chooseOrders, giveOrders } from './couriers/assign-actions.tsx'
+import { receiveCash } from './couriers/courier-cash.tsx'
 import {
   addCourier,
   changeCourier,
@@ -33,21 +12,33 @@ import {
   endCourier,
   inviteCourier,
   logOutCourier,
-} from './couriers.tsx'
-import { importOrders, importPage } from './import.tsx'
-import { newOrder, newOrderPage } from './new-order.tsx'
-import { nowPage } from './now.tsx'
-import { orderPage } from './order.tsx'
-import { ordersPage } from './orders.tsx'
-import { ordersCsv } from './orders-csv.tsx'
-import { auditPage, endAccess, invite, inviteShop, invitesPage } from './people.tsx'
-import { reportCsv, reportsPage } from './reports.tsx'
-import { resend } from './resend.tsx'
-import { roundPage, stopPage } from './round.tsx'
-import { enterStop, giveBack, pickUp } from './round-actions.tsx'
-import { paperPage } from './round-paper.tsx'
-import { sentEventPage, showSentEvent } from './sent-event.tsx'
-import { shopNowPage } from './shop-now.tsx'
+} from './couriers/couriers.tsx'
+import type {
+  CourierAction,
+  CourierPage,
+  DeskAction,
+  DeskPage,
+  ShopAction,
+  ShopPage,
+} from './frame/context.tsx'
+import { importOrders, importPage } from './new-orders/import.tsx'
+import { newOrder, newOrderPage } from './new-orders/new-order.tsx'
+import { correct, correctPage } from './orders/correct.tsx'
+import { nowPage } from './orders/now.tsx'
+import { orderPage } from './orders/order.tsx'
+import { cancel, erase, showOrder } from './orders/order-actions.tsx'
+import { search } from './orders/order-search.tsx'
+import { ordersPage } from './orders/orders.tsx'
+import { ordersCsv } from './orders/orders-csv.tsx'
+import { reportCsv, reportsPage } from './orders/reports.tsx'
+import { enterStep, stepPage } from './orders/step.tsx'
+import { clientPage, clientsPage } from './people/clients.tsx'
+import { auditPage, endAccess, invite, inviteShop, invitesPage } from './people/people.tsx'
+import { issueToKnown, issueToNew, revokeToken } from './people/tokens.tsx'
+import { roundPage, stopPage } from './round/round.tsx'
+import { enterStop, giveBack, pickUp } from './round/round-actions.tsx'
+import { paperPage } from './round/round-paper.tsx'
+import { shopNowPage } from './shop/shop-now.tsx'
 import {
   shopCancel,
   shopCorrect,
@@ -56,8 +47,8 @@ import {
   shopNewOrder,
   shopNewOrderPage,
   shopOrderPage,
-} from './shop-order.tsx'
-import { shopOrdersCsv, shopOrdersPage } from './shop-orders.tsx'
+} from './shop/shop-order.tsx'
+import { shopOrdersCsv, shopOrdersPage } from './shop/shop-orders.tsx'
 import {
   addWebhook,
   disableShopWebhook,
@@ -66,12 +57,12 @@ import {
   rotateSecret,
   shopWebhookPage,
   shopWebhooksPage,
-} from './shop-webhooks.tsx'
-import { enterStep, stepPage } from './step.tsx'
-import { issueToKnown, issueToNew } from './tokens.tsx'
-import { retryAllEvents } from './unreceived.tsx'
-import { webhookPage } from './webhook.tsx'
-import { webhooksPage } from './webhooks.tsx'
+} from './shop/shop-webhooks.tsx'
+import { resend } from './webhooks/resend.tsx'
+import { retrySentEvent, sentEventPage, showSentEvent } from './webhooks/sent-event.tsx'
+import { retryAllEvents } from './webhooks/unreceived.tsx'
+import { disableWebhook, enableWebhook, testWebhook, webhookPage } from './webhooks/webhook.tsx'
+import { webhooksPage } from './webhooks/webhooks.tsx'
 
 interface PageRoute {
   readonly path: string
