@@ -62,6 +62,13 @@ const folders: Readonly<Record<string, FolderRule>> = {
     reason:
       'HTTP knows operations but no engine, so that HTTP and engines can be tested separately.',
   },
+  'http/pages': {
+    imports: [
+      ...['answer.ts', 'rate-limit.ts', 'request.ts', 'routes.ts'].map((name) => `http/${name}`),
+      ...[operations, contract, domain],
+    ],
+    reason: 'Pages are added to the routes, so that a request can be read without them.',
+  },
   cli: {
     imports: [
       ...['start', 'settings', 'operator', 'store/migrate.ts', 'log/readable-log.ts'],
@@ -107,7 +114,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
     reason: 'Metrics observe the parts, which do not know them.',
   },
   health: {
-    imports: ['http/health.ts', operations, contract, domain],
+    imports: ['http/pages/health.ts', operations, contract, domain],
     reason: 'Readiness is decided apart from the page that shows it.',
   },
   'operations/store': {
@@ -188,7 +195,7 @@ const rules: readonly Rule[] = [
   usedIn('fontkit', 'receipts/noto-sans.ts'),
   usedIn('uqr', 'receipts/receipt-layout.ts', 'operator/qr-code.ts'),
   usedIn('node:worker_threads', 'receipts', 'start/compaction.ts', 'start/compaction-worker.ts'),
-  usedIn('yaml', 'http/documents.ts'),
+  usedIn('yaml', 'http/pages/documents.ts'),
   usedIn('preact-render-to-string', 'operations/pages/page.tsx'),
   {
     rule: `Only a .tsx and ${importersOfPages.join(', ')} may import a .tsx.`,
@@ -246,7 +253,7 @@ const rules: readonly Rule[] = [
   ),
   onlyContainedIn(
     { name: 'console', pattern: /\bconsole\./ },
-    ['cli', 'http/first-order.ts'],
+    ['cli', 'http/pages/first-order.ts'],
     injected,
   ),
   onlyContainedIn(

@@ -1,4 +1,4 @@
-import type { Readiness } from '../http/health.ts'
+import type { Readiness } from '../http/pages/health.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
 /** Reports what `/readyz` answers, because no other metric shows a fault of the database while no client writes. */

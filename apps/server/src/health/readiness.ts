@@ -1,7 +1,7 @@
 import { Unavailable } from '@delivery-orders/domain'
 import type { Store } from '@delivery-orders/operations'
 import type { Clocks } from '../clock.ts'
-import type { Readiness } from '../http/health.ts'
+import type { Readiness } from '../http/pages/health.ts'
 import type { Log } from '../log/log.ts'
 import { codeOf, WriteHealth } from './write-health.ts'
 

@@ -2,8 +2,8 @@ import type { RequestListener } from 'node:http'
 import { type Clock, type Random, requestIdOf, routeNotFound } from '@delivery-orders/operations'
 import express from 'express'
 import type { Metrics } from '../metrics/metrics.ts'
-import { type Readiness, routeHealth } from './health.ts'
-import { routeMetrics } from './metrics-page.ts'
+import { type Readiness, routeHealth } from './pages/health.ts'
+import { routeMetrics } from './pages/metrics-page.ts'
 import { type ProblemWriter, problemWriter } from './problem.tsx'
 
 export interface ProbeParts extends ProblemWriter {

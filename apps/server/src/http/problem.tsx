@@ -11,7 +11,12 @@ import {
 import type { NextFunction } from 'express'
 import type { Log } from '../log/log.ts'
 import { write } from './answer.ts'
-import { DeveloperPage, developerHeaders, readsPages, serviceName } from './developer-page.tsx'
+import {
+  DeveloperPage,
+  developerHeaders,
+  readsPages,
+  serviceName,
+} from './pages/developer-page.tsx'
 import type { BareRequest, BareResponse } from './request.ts'
 
 export interface ProblemWriter {

@@ -1,8 +1,8 @@
 import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
 import { htmlType, type PageAnswer, type TrackingPages } from '@delivery-orders/operations/pages'
 import type { Express, Request } from 'express'
-import { answer } from './answer.ts'
-import { addressKeyOf, type Count, limitPerMinute } from './rate-limit.ts'
+import { answer } from '../answer.ts'
+import { addressKeyOf, type Count, limitPerMinute } from '../rate-limit.ts'
 
 export interface Tracking {
   readonly basePath: string

@@ -1,7 +1,7 @@
 import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
 import type { Express, Request } from 'express'
-import { answer } from './answer.ts'
-import { addressKeyOf, limitPerMinute } from './rate-limit.ts'
+import { answer } from '../answer.ts'
+import { addressKeyOf, limitPerMinute } from '../rate-limit.ts'
 
 /** Finds the order with this receipt key. Returns how to print its receipt as a PDF file. */
 export type FindReceipt = (key: string) => Promise<PrintReceipt | undefined>

@@ -5,10 +5,10 @@ import { jsonType } from '@delivery-orders/operations'
 import { htmlType, Link, type PageSettings, renderPage } from '@delivery-orders/operations/pages'
 import type { Express } from 'express'
 import type { VNode } from 'preact'
-import { answer } from './answer.ts'
+import { answer } from '../answer.ts'
+import { routePage, routeText } from '../routes.ts'
 import { DeveloperPage, developerHeaders, readsPages } from './developer-page.tsx'
 import { firstOrders, library } from './first-order.ts'
-import { routePage, routeText } from './routes.ts'
 
 export interface StartPage {
   /** The contract as it is served, with the URL of this deployment in its guides. */

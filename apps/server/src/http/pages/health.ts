@@ -1,6 +1,6 @@
 import type { Express } from 'express'
-import { answer } from './answer.ts'
-import { routeProbe } from './routes.ts'
+import { answer } from '../answer.ts'
+import { routeProbe } from '../routes.ts'
 
 /** Whether reads and writes work: 'ok', or the reason why they do not. */
 export interface Readiness {

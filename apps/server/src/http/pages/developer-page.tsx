@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 import { baseStyle, contentSecurityPolicy, Link, Page } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
-import type { BareRequest } from './request.ts'
+import type { BareRequest } from '../request.ts'
 
 export const serviceName = 'Delivery Orders'
 

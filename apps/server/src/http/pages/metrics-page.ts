@@ -1,7 +1,7 @@
 import type { Express } from 'express'
-import type { Metrics } from '../metrics/metrics.ts'
-import { answer } from './answer.ts'
-import { routeProbe } from './routes.ts'
+import type { Metrics } from '../../metrics/metrics.ts'
+import { answer } from '../answer.ts'
+import { routeProbe } from '../routes.ts'
 
 /** Readers within this time share a rendering: it takes milliseconds and needs no token. */
 const sharedMs = 250

@@ -1,7 +1,7 @@
 import { methodNotAllowed, pageMethods, routeNotFound } from '@delivery-orders/operations'
 import type { Express } from 'express'
-import { answer } from './answer.ts'
-import { addressKeyOf, limitPerMinute } from './rate-limit.ts'
+import { answer } from '../answer.ts'
+import { addressKeyOf, limitPerMinute } from '../rate-limit.ts'
 
 /** Finds the photo with this key, if its order still has it. */
 export type FindPhoto = (key: string) => Promise<Uint8Array | undefined>

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Express } from 'express'
-import { answer } from './answer.ts'
-import { lazily, routePage, routeText } from './routes.ts'
+import { answer } from '../answer.ts'
+import { lazily, routePage, routeText } from '../routes.ts'
 
 /** Serves the API reference: Scalar's page for the contract with the guides, with all files that the page loads. */
 export function routeDocsPage(app: Express, basePath: string): void {

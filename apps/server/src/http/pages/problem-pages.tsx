@@ -6,9 +6,9 @@ import { Rejection } from '@delivery-orders/operations'
 import { htmlType, Link, renderPage } from '@delivery-orders/operations/pages'
 import type { Express } from 'express'
 import type { ComponentChildren, VNode } from 'preact'
-import { answer } from './answer.ts'
+import { answer } from '../answer.ts'
+import { routePage, routeText } from '../routes.ts'
 import { DeveloperPage, developerHeaders, serviceName } from './developer-page.tsx'
-import { routePage, routeText } from './routes.ts'
 
 export interface ProblemPages {
   readonly basePath: string

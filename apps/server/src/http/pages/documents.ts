@@ -1,8 +1,8 @@
 import { type ContractDocument, type Guide, guides } from '@delivery-orders/contract'
 import { jsonType } from '@delivery-orders/operations'
 import type { Express } from 'express'
+import { routeText } from '../routes.ts'
 import { modelsText, referenceText } from './reference-text.ts'
-import { routeText } from './routes.ts'
 
 export interface Documents {
   readonly document: ContractDocument
