@@ -60,7 +60,7 @@ export function checkArchitecture(sources: readonly Source[], rules: readonly Ru
 }
 
 export interface FolderRule {
-  /** Folders, files and workspace packages that this folder may import, besides its own files. */
+  /** Folders, files and entries of workspace packages that this folder may import, besides its own files. */
   readonly imports: readonly string[]
   readonly reason: string
 }
@@ -90,9 +90,10 @@ export const folderRules = (
       cure: 'Move the code to a folder that may import it, or pass the value in as a parameter.',
       violations: ({ file, files, packages }) =>
         folderOf(file, folders) === folder
-          ? [...files, ...packages.filter(isOfWorkspace)]
-              .filter((target) => !allowed.some(isAtOrBelow(target)))
-              .map((target) => `imports ${target}`)
+          ? [
+              ...files.filter((target) => !allowed.some(isAtOrBelow(target))),
+              ...packages.filter((name) => isOfWorkspace(name) && !allowed.includes(name)),
+            ].map((target) => `imports ${target}`)
           : [],
     }
   }),

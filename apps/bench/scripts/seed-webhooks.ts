@@ -4,7 +4,7 @@
  */
 
 import { limits } from '@delivery-orders/contract'
-import { requestDayOf, requestDays } from '@delivery-orders/operations'
+import { requestDayOf, requestDays } from '@delivery-orders/operations/store'
 import Sqlite from 'better-sqlite3'
 
 const dayMs = 86_400_000

@@ -14,15 +14,8 @@ import {
   place,
   ulidBytes,
 } from '@delivery-orders/domain'
-import {
-  type ClientGrant,
-  newToken,
-  type OrderChange,
-  orderRendering,
-  type Store,
-  tokenHash,
-  tokenHint,
-} from '@delivery-orders/operations'
+import { newToken, orderRendering, tokenHash, tokenHint } from '@delivery-orders/operations'
+import type { ClientGrant, OrderChange, Store } from '@delivery-orders/operations/store'
 import { systemRandom } from '../../server/src/random.ts'
 import { openSqliteStore } from '../../server/src/store/sqlite/sqlite-store.ts'
 import { programArguments } from '../src/program.ts'

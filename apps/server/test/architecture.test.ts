@@ -18,8 +18,12 @@ const [operations, contract, domain] = ['operations', 'contract', 'domain'].map(
   (name) => `@delivery-orders/${name}`,
 ) as [string, string, string]
 
+/** Entries of the operations package, which allow nothing but themselves. */
+const entries = (...names: readonly string[]): readonly string[] =>
+  names.map((name) => `${operations}/${name}`)
+
 const engine = {
-  imports: ['store', operations, contract, domain],
+  imports: ['store', ...entries('store', 'engine'), operations, contract, domain],
   reason: 'An engine without other imports can be replaced, and tested by the conformance suite.',
 }
 const operationPart = {
@@ -33,9 +37,14 @@ const operationPartWith = (...folders: readonly string[]): FolderRule => ({
   imports: [...folders.map((name) => `operations/${name}`), ...operationPart.imports],
 })
 
+const deskImports = [
+  ...['operator', ...entries('store', 'protocol', 'pages')],
+  ...[operations, contract, domain],
+]
+
 /** A folder of the desk's pages, which may also import these folders of it. */
 const deskFolder = (...folders: readonly string[]): FolderRule => ({
-  imports: [...folders.map((name) => `desk/${name}`), 'operator', operations, contract, domain],
+  imports: [...folders.map((name) => `desk/${name}`), ...deskImports],
   reason: 'What pages share stands below them, so that a page can be read without the others.',
 })
 
@@ -46,7 +55,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'store/sqlite': engine,
   'store/postgres': engine,
   store: {
-    imports: [operations, contract, domain],
+    imports: [...entries('store', 'engine'), operations, contract, domain],
     reason: 'The engines share this folder, so it must not depend on one of them.',
   },
   receipts: {
@@ -54,36 +63,36 @@ const folders: Readonly<Record<string, FolderRule>> = {
     reason: 'Receipts are rendered in a worker thread, which should load as little as possible.',
   },
   dispatch: {
-    imports: [operations, contract, domain],
+    imports: [...entries('store', 'dispatch'), operations, domain],
     reason: 'The `dispatch` command runs without the HTTP server, and on any engine.',
   },
   http: {
-    imports: [operations, contract, domain],
+    imports: [...entries('store', 'protocol', 'pages'), operations, contract, domain],
     reason:
       'HTTP knows operations but no engine, so that HTTP and engines can be tested separately.',
   },
   'http/pages': {
     imports: [
       ...['answer.ts', 'rate-limit.ts', 'request.ts', 'routes.ts'].map((name) => `http/${name}`),
-      ...[operations, contract, domain],
+      ...[...entries('protocol', 'pages'), operations, contract, domain],
     ],
     reason: 'Pages are added to the routes, so that a request can be read without them.',
   },
   cli: {
     imports: [
       ...['start', 'settings', 'operator', 'store/migrate.ts', 'log/readable-log.ts'],
-      ...[operations, contract, domain],
+      ...[...entries('store'), operations, contract, domain],
     ],
     reason:
       'Commands get services and stores from service.ts and open-store.ts, which assemble them.',
   },
   operator: {
-    imports: [operations, contract, domain],
+    imports: [...entries('store', 'dispatch'), operations, contract, domain],
     reason:
       'The questions and actions of an operator print nothing, so that pages can use them too.',
   },
   desk: {
-    imports: ['operator', operations, contract, domain],
+    imports: deskImports,
     reason: 'Pages ask the questions that commands ask, and know no engine.',
   },
   'desk/browser': deskFolder(),
@@ -100,21 +109,27 @@ const folders: Readonly<Record<string, FolderRule>> = {
     imports: [
       ...['desk', 'dispatch', 'health', 'http', 'metrics', 'operator', 'receipts', 'settings'],
       ...['store', 'store/sqlite', 'store/postgres', 'cautious-clock.ts'],
-      ...[operations, contract, domain],
+      ...[...entries('store', 'pages'), operations, contract, domain],
     ],
     reason: 'It connects all parts, and only commands may import it.',
   },
   settings: {
-    imports: ['store/postgres-address.ts', operations, contract, domain],
+    imports: [
+      ...['store/postgres-address.ts', ...entries('store', 'pages')],
+      ...[operations, contract, domain],
+    ],
     reason: 'Settings are read before any part exists.',
   },
   log: { imports: [], reason: 'All parts write to the log.' },
   metrics: {
-    imports: ['dispatch', 'receipts', 'store', 'log/output.ts', operations, contract, domain],
+    imports: [
+      ...['dispatch', 'receipts', 'store', 'log/output.ts'],
+      ...[...entries('store', 'dispatch'), operations, domain],
+    ],
     reason: 'Metrics observe the parts, which do not know them.',
   },
   health: {
-    imports: ['http/pages/health.ts', operations, contract, domain],
+    imports: ['http/pages/health.ts', ...entries('store'), domain],
     reason: 'Readiness is decided apart from the page that shows it.',
   },
   'operations/store': {
@@ -334,5 +349,19 @@ describe('the architecture', () => {
     expect(() => checkArchitecture([source], rules)).toThrow(
       /^http\/answer\.ts imports store\/sqlite\/sqlite-store\.ts\.\n {2}Rule: http may import only .*\n {2}Reason: HTTP knows .*\n {2}Cure: Move /,
     )
+  })
+
+  test('an entry of the operations that a folder may not use is reported', () => {
+    const use = (file: string, entry: string) => () =>
+      checkArchitecture(
+        [{ file, text: '', files: [], packages: [`${operations}/${entry}`] }],
+        rules,
+      )
+
+    for (const entry of ['engine', 'service', 'dispatch']) {
+      expect(use('http/answer.ts', entry)).toThrow(`http/answer.ts imports ${operations}/${entry}.`)
+    }
+    expect(use('http/answer.ts', 'protocol')).not.toThrow()
+    expect(use('store/sqlite/sqlite-store.ts', 'engine')).not.toThrow()
   })
 })

@@ -8,21 +8,23 @@ import {
 } from 'node:http'
 import { request as overHttps } from 'node:https'
 import {
+  type Clock,
+  machineClock,
+  refusalOfTarget,
+  type TargetRules,
+} from '@delivery-orders/operations'
+import {
   AddressRefused,
   attemptTimeoutMs,
   BodyBeginning,
   buildLookup,
-  type Clock,
   type Message,
-  machineClock,
   NameUnknown,
   type Outcome,
   type ReceivedResponse,
-  refusalOfTarget,
   sendMessage,
-  type TargetRules,
   type WebhookRequest,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/dispatch'
 
 /** Sends an event over HTTP, with the timeout and the rules for addresses of the real service. */
 export function sendWebhook(message: Message, clock: Clock): Promise<Outcome> {

@@ -7,23 +7,28 @@ import {
 } from '@delivery-orders/tooling/architecture.ts'
 import { expect, test } from 'vitest'
 
+const [operations, contract] = ['@delivery-orders/operations', '@delivery-orders/contract']
+
 const rules = [
   ...folderRules({
     cli: {
       imports: [
         ...['mock', 'listen', '../package.json'],
-        ...['@delivery-orders/sdk', '@delivery-orders/operations', '@delivery-orders/contract'],
+        ...['@delivery-orders/sdk', operations, contract],
       ],
       reason: 'Commands read arguments and print. The work is done by the other folders.',
     },
     mock: {
-      imports: ['send-webhook.ts', '@delivery-orders/operations', '@delivery-orders/contract'],
+      imports: [
+        ...['send-webhook.ts', operations, contract],
+        ...['pages', 'protocol', 'service'].map((entry) => `${operations}/${entry}`),
+      ],
       reason: 'The mock runs the operations of the real service, and reads no settings.',
     },
     listen: {
       imports: [
-        ...['send-webhook.ts', '@delivery-orders/sdk', '@delivery-orders/operations'],
-        ...['@delivery-orders/domain', '@delivery-orders/contract'],
+        ...['send-webhook.ts', '@delivery-orders/sdk', operations],
+        '@delivery-orders/domain',
       ],
       reason: 'It follows the feed with the SDK, as any other program could.',
     },

@@ -1,17 +1,15 @@
 import { type ProblemCode, problemOf } from '@delivery-orders/contract'
+import { type ReceivedResponse, sendMessage } from '../src/dispatch.ts'
+import { clientScopes, fleetScopes } from '../src/index.ts'
 import {
-  clientScopes,
   Deliverer,
-  fleetScopes,
   MemoryService,
   memoryStore,
   newMemory,
-  type ReceivedResponse,
   ServiceClock,
-  type Store,
   seededRandom,
-  sendMessage,
-} from '../src/index.ts'
+} from '../src/service.ts'
+import type { Store } from '../src/store.ts'
 
 /** The id of the first order, as on a service that has been running for a while. */
 const firstOrderId = 1042

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import type { Store } from '../src/index.ts'
+import type { Store } from '../src/store.ts'
 import { RecordedService } from './recorded-service.ts'
 import type { Examples } from './recording.ts'
 

@@ -8,6 +8,7 @@ import {
 import { expect, test } from 'vitest'
 
 const contract = '@delivery-orders/contract'
+const operations = '@delivery-orders/operations'
 const small = 'This folder is a separate entry point, which must not load the client.'
 
 const rules = [
@@ -34,7 +35,10 @@ const rules = [
       reason: small,
     },
     testing: {
-      imports: ['@delivery-orders/operations', '@delivery-orders/domain', contract],
+      imports: [
+        ...[operations, '@delivery-orders/domain', contract],
+        ...['dispatch', 'protocol', 'service', 'store'].map((entry) => `${operations}/${entry}`),
+      ],
       reason:
         'The test service runs the operations of the real service, and is independent of the client.',
     },

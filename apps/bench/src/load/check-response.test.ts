@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type ClientGrant,
-  feedWaits,
-  memoryStore,
-  operations,
-  valueOrThrow,
-} from '@delivery-orders/operations'
+import { feedWaits, operations } from '@delivery-orders/operations'
+import { valueOrThrow } from '@delivery-orders/operations/protocol'
+import { memoryStore } from '@delivery-orders/operations/service'
+import type { ClientGrant } from '@delivery-orders/operations/store'
 import { expect, test } from 'vitest'
 import { draftOf, pageSize, patchOf, population, referenceOf, reportOf } from '../workload.ts'
 import { checkBody } from './check-response.ts'

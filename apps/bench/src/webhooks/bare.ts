@@ -1,6 +1,6 @@
 /** The bare loop: sends the same signed messages as our service over pooled connections, and stores nothing. */
 import { readFileSync } from 'node:fs'
-import { signaturesOf } from '@delivery-orders/operations'
+import { signaturesOf } from '@delivery-orders/operations/dispatch'
 // This path leads to the copy of undici that our server uses.
 import { Agent } from '../../../server/node_modules/undici/index.js'
 import type { Backlog, EventMessage, Target } from './backlog.ts'

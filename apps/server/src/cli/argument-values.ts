@@ -1,4 +1,5 @@
-import { purgeAgeMinMs, spanMs } from '@delivery-orders/operations'
+import { spanMs } from '@delivery-orders/operations'
+import { purgeAgeMinMs } from '@delivery-orders/operations/store'
 import { InvalidArgumentError } from 'commander'
 
 /** Returns milliseconds. */

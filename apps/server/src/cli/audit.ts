@@ -1,4 +1,4 @@
-import type { AuditAction, AuditRecord } from '@delivery-orders/operations'
+import type { AuditAction, AuditRecord } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { actorText } from '../operator/actor-text.ts'
 import { listAudit } from '../operator/list-audit.ts'

@@ -1,5 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { compact } from '../operator/compact.ts'
 import { Failure } from './failure.ts'
 import { withStore } from './with-store.ts'

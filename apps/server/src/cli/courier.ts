@@ -1,6 +1,6 @@
 import type { Violation } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
-import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations'
+import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations/store'
 import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import {

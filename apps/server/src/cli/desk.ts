@@ -6,7 +6,7 @@ import {
   type DeskRole,
   type Invited,
   isDeskName,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { createLog, standardError, standardOutput } from '../log/log.ts'
 import { inviteToDesk } from '../operator/invite.ts'

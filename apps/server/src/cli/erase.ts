@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import type { Mode } from '@delivery-orders/domain'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { eraseOrder as eraseStored } from '../operator/erase-order.ts'
 import { type ErasableOrder, findPerson } from '../operator/people.ts'
 import { readPhone } from '../operator/phone.ts'

@@ -4,7 +4,7 @@ import {
   presentEventOrder,
   presentParty,
 } from '@delivery-orders/domain'
-import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations'
+import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { stepsOf } from '../operator/order-steps.ts'
 import { type PersonalOrder, scanPerson } from '../operator/people.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseStore, FleetOrder } from '@delivery-orders/operations'
+import type { DatabaseStore, FleetOrder } from '@delivery-orders/operations/store'
 import { orderListsOf } from '../operator/order-lists.ts'
 import { type PersonalOrder, scanNewest, scannedAtOnce } from '../operator/people.ts'
 import { readPhone } from '../operator/phone.ts'

@@ -1,4 +1,4 @@
-import type { TokenOwner, TokenRecord } from '@delivery-orders/operations'
+import type { TokenOwner, TokenRecord } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { type ListOptions, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'

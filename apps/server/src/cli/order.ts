@@ -1,5 +1,5 @@
 import { type ClientKey, type Mode, type Order, presentEventOrder } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { type OrderStep, stepsOf } from '../operator/order-steps.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'

@@ -1,5 +1,5 @@
 import { document, statuses } from '@delivery-orders/contract'
-import { auditActions, deskRoles } from '@delivery-orders/operations'
+import { auditActions, deskRoles } from '@delivery-orders/operations/store'
 import { Command, Option } from 'commander'
 import { reportKeys } from '../operator/report.ts'
 import { stuckAfter } from '../operator/stuck-orders.ts'

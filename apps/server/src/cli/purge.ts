@@ -1,5 +1,5 @@
 import { cancelableFrom, Refusal } from '@delivery-orders/contract'
-import type { Actor, DatabaseStore } from '@delivery-orders/operations'
+import type { Actor, DatabaseStore } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { cancelOrder } from '../operator/cancel-order.ts'
 import { type OpenOrder, type PurgeResult, purge } from '../operator/purge.ts'

@@ -1,5 +1,6 @@
 import type { Mode } from '@delivery-orders/domain'
-import { calendarOf, type DatabaseStore, spanMs } from '@delivery-orders/operations'
+import { calendarOf, spanMs } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { type CsvCell, csvOf } from '../operator/csv.ts'
 import { startOfDay } from '../operator/days.ts'

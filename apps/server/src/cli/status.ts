@@ -6,7 +6,7 @@ import {
   type Note,
   type ProcessFacts,
   waitingMax,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'

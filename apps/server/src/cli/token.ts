@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Mode } from '@delivery-orders/domain'
-import { clientScopes, type Store, type TokenSelection } from '@delivery-orders/operations'
+import { clientScopes } from '@delivery-orders/operations'
+import type { Store, TokenSelection } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import {
   fleetClientsMax,

@@ -1,5 +1,5 @@
 import type { Order } from '@delivery-orders/domain'
-import type { TracedDispatch } from '@delivery-orders/operations'
+import type { TracedDispatch } from '@delivery-orders/operations/store'
 import { type OrderStep, stepsOf } from '../operator/order-steps.ts'
 import { clientOf, type OrderOptions, orderOf } from './order.ts'
 import { printJson, printList, timeOf } from './print-list.ts'

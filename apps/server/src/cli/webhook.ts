@@ -5,7 +5,7 @@ import type {
   WebhookAttempt,
   WebhookHealth,
   WebhookRecord,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { retryUnreceived } from '../operator/sent-events.ts'

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { Actor, DatabaseStore, NoteKind, Store } from '@delivery-orders/operations'
+import type { Actor, DatabaseStore, NoteKind, Store } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import type { DatabaseUrl } from '../settings/database-url.ts'

@@ -2,8 +2,9 @@
 /** @jsxImportSource preact */
 
 import { Unavailable } from '@delivery-orders/domain'
-import { type DeskSide, Rejection } from '@delivery-orders/operations'
 import { contentSecurityPolicy, Link } from '@delivery-orders/operations/pages'
+import { Rejection } from '@delivery-orders/operations/protocol'
+import type { DeskSide } from '@delivery-orders/operations/store'
 import express, { type Express, type Request, type Response } from 'express'
 import { textOfFile } from '../operator/read-csv.ts'
 import { refresh } from './browser/refresh-script.ts'

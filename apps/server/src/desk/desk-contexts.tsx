@@ -1,19 +1,17 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import {
-  type Actor,
   type CallOperation,
-  type ClientGrant,
   type Clock,
   type CourierOperations,
   calendarOf,
   chooseLanguage,
-  type DatabaseStore,
   languages,
   type Random,
   type Rendering,
 } from '@delivery-orders/operations'
 import { formatsOf, type PageSettings } from '@delivery-orders/operations/pages'
+import type { Actor, ClientGrant, DatabaseStore } from '@delivery-orders/operations/store'
 import type { Request } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'

@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 
 import { hash } from 'node:crypto'
-import { deskSides } from '@delivery-orders/operations'
+import { deskSides } from '@delivery-orders/operations/store'
 import type { Express, Request, Response } from 'express'
 import { type ContextOf, type DeskParts, textsIn, wordsOf } from './desk-contexts.tsx'
 import type {

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { DeskRole } from '@delivery-orders/operations'
+import type { DeskRole } from '@delivery-orders/operations/store'
 import { assignPage } from './couriers/assign.tsx'
 import { chooseOrders, giveOrders } from './couriers/assign-actions.tsx'
 import { receiveCash } from './couriers/courier-cash.tsx'

@@ -1,22 +1,21 @@
 import { type Instant, newEventId, ulidBytes } from '@delivery-orders/domain'
+import { type Clock, chanceOf, type Random, type Timer } from '@delivery-orders/operations'
 import {
   type AttemptEnd,
   type AttemptParts,
-  type AttemptResult,
   attemptDispatch,
-  type Clock,
-  chanceOf,
-  type DisabledWebhook,
   inFlightMax,
   isLocalLack,
+  leaseRequestAt,
+  sweepRequestAt,
+} from '@delivery-orders/operations/dispatch'
+import {
+  type AttemptResult,
+  type DisabledWebhook,
   type LeasedDispatch,
   leaseMs,
-  leaseRequestAt,
   type Outbox,
-  type Random,
-  sweepRequestAt,
-  type Timer,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import type { Clocks } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import { WebhookHealthLog } from './webhook-health-log.ts'

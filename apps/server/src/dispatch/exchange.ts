@@ -1,4 +1,4 @@
-import { BodyBeginning, type ReceivedResponse } from '@delivery-orders/operations'
+import { BodyBeginning, type ReceivedResponse } from '@delivery-orders/operations/dispatch'
 import type { Dispatcher } from 'undici'
 
 export interface DatedResponse extends ReceivedResponse {

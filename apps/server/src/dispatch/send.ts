@@ -4,22 +4,24 @@ import { Socket } from 'node:net'
 import { devNull } from 'node:os'
 import { TLSSocket } from 'node:tls'
 import {
+  type Clock,
+  isLocalName,
+  refusalOfTarget,
+  type TargetRules,
+} from '@delivery-orders/operations'
+import {
   AddressRefused,
   attemptTimeoutMs,
   buildLookup,
-  type Clock,
   isClosed,
-  isLocalName,
   type Message,
   NameUnknown,
   type Outcome,
   type ReceivedResponse,
   type ResolveName,
-  refusalOfTarget,
   sendMessage,
-  type TargetRules,
   type WebhookRequest,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/dispatch'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { type DatedResponse, exchange } from './exchange.ts'
 import type { KnownReceivers } from './known-receivers.ts'

@@ -1,5 +1,4 @@
-import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
-import { leaseMs } from '@delivery-orders/operations'
+import { type AttemptResult, type LeasedDispatch, leaseMs } from '@delivery-orders/operations/store'
 import { expect, test } from 'vitest'
 import { createLog } from '../log/log.ts'
 import { WebhookHealthLog } from './webhook-health-log.ts'

@@ -4,7 +4,7 @@ import {
   type EventWithOrder,
   type LeasedDispatch,
   leaseMs,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import type { Clocks } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 

@@ -1,5 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import type { Clocks } from '../clock.ts'
 import type { Readiness } from '../http/pages/health.ts'
 import type { Log } from '../log/log.ts'

@@ -1,4 +1,4 @@
-import type { Actor, Grant } from '@delivery-orders/operations'
+import type { Actor, Grant } from '@delivery-orders/operations/store'
 import type { Log } from '../log/log.ts'
 import { waitedMsOf } from './connection.ts'
 import type { BareRequest, BareResponse } from './request.ts'

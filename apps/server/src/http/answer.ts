@@ -1,4 +1,4 @@
-import { type Answer, answerOf, type Headers } from '@delivery-orders/operations'
+import { type Answer, answerOf, type Headers } from '@delivery-orders/operations/protocol'
 import type { BareResponse } from './request.ts'
 import { runLater } from './turns.ts'
 

@@ -1,14 +1,13 @@
 import type { RequestListener } from 'node:http'
 import { document } from '@delivery-orders/contract'
+import type { Clock, Random } from '@delivery-orders/operations'
+import type { PageSettings, TrackingPages } from '@delivery-orders/operations/pages'
 import {
   ambiguityOf,
-  type Clock,
   headFaultAnswer,
-  type Random,
   requestIdOf,
   routeNotFound,
-} from '@delivery-orders/operations'
-import type { PageSettings, TrackingPages } from '@delivery-orders/operations/pages'
+} from '@delivery-orders/operations/protocol'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import type { Log } from '../log/log.ts'
 import type { Metrics } from '../metrics/metrics.ts'

@@ -12,7 +12,7 @@ import {
   partsFault,
   partsOf,
   type SentParts,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/protocol'
 import * as OpenApiValidator from 'express-openapi-validator'
 import type { BareRequest } from './request.ts'
 

@@ -1,12 +1,6 @@
 import { document, type Handlers } from '@delivery-orders/contract'
-import {
-  type ClientGrant,
-  expectsContinue,
-  type FleetGrant,
-  type Grant,
-  type Host,
-  readBytes,
-} from '@delivery-orders/operations'
+import { expectsContinue, type Host, readBytes } from '@delivery-orders/operations/protocol'
+import type { ClientGrant, FleetGrant, Grant } from '@delivery-orders/operations/store'
 import { connectionOf } from './connection.ts'
 import { validationPreparer } from './contract.ts'
 import { addressKeyOf, type RateLimits, rateLimits } from './rate-limit.ts'

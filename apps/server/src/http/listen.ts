@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { timeouts, withoutAuthority } from '@delivery-orders/operations'
+import { timeouts, withoutAuthority } from '@delivery-orders/operations/protocol'
 import { inTurns } from './turns.ts'
 
 /** How long requests in flight may take to finish when the server stops. */

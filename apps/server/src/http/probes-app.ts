@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { type Clock, type Random, requestIdOf, routeNotFound } from '@delivery-orders/operations'
+import type { Clock, Random } from '@delivery-orders/operations'
+import { requestIdOf, routeNotFound } from '@delivery-orders/operations/protocol'
 import express from 'express'
 import type { Metrics } from '../metrics/metrics.ts'
 import { type Readiness, routeHealth } from './pages/health.ts'

@@ -1,6 +1,5 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { answerOf, partsOf, problemAnswer, problemType } from '@delivery-orders/operations'
 import {
   htmlType,
   Link,
@@ -8,6 +7,7 @@ import {
   receiptNotice,
   renderPage,
 } from '@delivery-orders/operations/pages'
+import { answerOf, partsOf, problemAnswer, problemType } from '@delivery-orders/operations/protocol'
 import type { NextFunction } from 'express'
 import type { Log } from '../log/log.ts'
 import { write } from './answer.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { type Headers, Rejection } from '@delivery-orders/operations'
+import { type Headers, Rejection } from '@delivery-orders/operations/protocol'
 
 /**
  * Counts a request for a key. Returns the response's rate limit headers; throws if the limit is exceeded. With `further`,

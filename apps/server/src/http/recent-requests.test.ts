@@ -1,4 +1,4 @@
-import { type ClientGrant, type Grant, percentileMs } from '@delivery-orders/operations'
+import { type ClientGrant, type Grant, percentileMs } from '@delivery-orders/operations/store'
 import { describe, expect, test } from 'vitest'
 import { RecentRequests } from './recent-requests.ts'
 

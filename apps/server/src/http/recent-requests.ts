@@ -8,7 +8,7 @@ import {
   type RecentTraffic,
   sumTraffic,
   type Traffic,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 
 /** Maximum number of combinations of operation and client that are counted apart in a minute: each takes memory. */
 const countedMax = 2_000

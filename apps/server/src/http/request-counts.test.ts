@@ -1,4 +1,9 @@
-import type { ClientGrant, ClientRequests, Grant, TokenUse } from '@delivery-orders/operations'
+import type {
+  ClientGrant,
+  ClientRequests,
+  Grant,
+  TokenUse,
+} from '@delivery-orders/operations/store'
 import { describe, expect, test } from 'vitest'
 import { RequestCounts } from './request-counts.ts'
 

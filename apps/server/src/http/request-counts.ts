@@ -1,4 +1,4 @@
-import type { ClientRequests, Grant, Overview, Store } from '@delivery-orders/operations'
+import type { ClientRequests, Grant, Overview, Store } from '@delivery-orders/operations/store'
 import { RecentRequests } from './recent-requests.ts'
 import { TokenUses } from './token-uses.ts'
 

@@ -6,7 +6,7 @@ import {
   type Report,
   Unavailable,
 } from '@delivery-orders/domain'
-import { Rejection } from '@delivery-orders/operations'
+import { Rejection } from '@delivery-orders/operations/protocol'
 import type { Metrics } from '../metrics/metrics.ts'
 import { MemoryPool, type MemoryShare, type SlowRequest } from './memory-pool.ts'
 

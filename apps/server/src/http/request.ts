@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OperationId } from '@delivery-orders/contract'
-import type { Grant, Headers, RoutedRequest } from '@delivery-orders/operations'
+import type { Headers, RoutedRequest } from '@delivery-orders/operations/protocol'
+import type { Grant } from '@delivery-orders/operations/store'
 import express, { type Application } from 'express'
 import type { MemoryHold } from './request-memory.ts'
 

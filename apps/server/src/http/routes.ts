@@ -13,7 +13,7 @@ import {
   pageMethods,
   partsOf,
   pipeline,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/protocol'
 import type { Express, NextFunction, RequestHandler, Router } from 'express'
 import { answer, write } from './answer.ts'
 import { type HostParts, httpHost } from './host.ts'

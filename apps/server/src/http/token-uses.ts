@@ -1,4 +1,4 @@
-import { type Access, type Grant, useEveryMs } from '@delivery-orders/operations'
+import { type Access, type Grant, useEveryMs } from '@delivery-orders/operations/store'
 
 /** Notes which tokens are used, and stores the last use of each at most once in `useEveryMs`. */
 export class TokenUses {

@@ -1,4 +1,4 @@
-import { measureClockOffset, type Overview } from '@delivery-orders/operations'
+import { measureClockOffset, type Overview } from '@delivery-orders/operations/store'
 import type { Clocks } from '../clock.ts'
 import type { KnownReceivers } from '../dispatch/known-receivers.ts'
 import type { Metrics } from './metrics.ts'

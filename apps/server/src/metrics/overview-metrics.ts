@@ -1,4 +1,5 @@
-import { type Clock, expiringMs, type Overview } from '@delivery-orders/operations'
+import type { Clock } from '@delivery-orders/operations'
+import { expiringMs, type Overview } from '@delivery-orders/operations/store'
 import type { Metrics } from './metrics.ts'
 
 /** Limits the series of webhooks, and how many dispatches are counted for each read. */

@@ -1,4 +1,4 @@
-import type { Notes, Purging } from '@delivery-orders/operations'
+import type { Notes, Purging } from '@delivery-orders/operations/store'
 import type { Metrics } from './metrics.ts'
 
 /** Is told how the purge of this process goes on. */

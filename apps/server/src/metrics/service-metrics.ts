@@ -1,10 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
-import type {
-  AttemptEnd,
-  CommitOutcome,
-  DisabledWebhook,
-  Outbox,
-} from '@delivery-orders/operations'
+import type { AttemptEnd } from '@delivery-orders/operations/dispatch'
+import type { CommitOutcome, DisabledWebhook, Outbox } from '@delivery-orders/operations/store'
 import type { AttemptObserver } from '../dispatch/dispatcher.ts'
 import type { KnownReceivers } from '../dispatch/known-receivers.ts'
 import type { Output } from '../log/output.ts'

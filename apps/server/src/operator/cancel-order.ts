@@ -1,6 +1,7 @@
 import { type OrderCancellation, Refusal } from '@delivery-orders/contract'
 import { cancel, eventOf, type Order } from '@delivery-orders/domain'
-import type { ActingClient, Rendering, Store } from '@delivery-orders/operations'
+import type { Rendering } from '@delivery-orders/operations'
+import type { ActingClient, Store } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 
 /** Maximum number of tries to cancel an order that a service keeps changing. */

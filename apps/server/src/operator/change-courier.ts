@@ -1,12 +1,7 @@
 import { isFinal, type ProblemCode, type ProgressReport, Refusal } from '@delivery-orders/contract'
 import { courierOf, eventOf, type Order, progress, WrongCode } from '@delivery-orders/domain'
-import type {
-  Actor,
-  CourierRecord,
-  FleetOrder,
-  Rendering,
-  Store,
-} from '@delivery-orders/operations'
+import type { Rendering } from '@delivery-orders/operations'
+import type { Actor, CourierRecord, FleetOrder, Store } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { namedInSteps } from './couriers.ts'
 

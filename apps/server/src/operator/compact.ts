@@ -1,4 +1,4 @@
-import type { DatabaseStore, Note } from '@delivery-orders/operations'
+import type { DatabaseStore, Note } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 
 const key = { kind: 'erasure', name: '' } as const

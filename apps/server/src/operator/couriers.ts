@@ -14,7 +14,7 @@ import {
   type FleetOrderQuery,
   isDeskName,
   type NewCourier,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { everyone } from './find-orders.ts'
 
 /** Maximum number of the clients that a courier is limited to. */

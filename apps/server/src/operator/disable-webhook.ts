@@ -1,11 +1,6 @@
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
-import {
-  type Actor,
-  changeWebhook,
-  type DisabledReason,
-  type Store,
-  type WebhookRecord,
-} from '@delivery-orders/operations'
+import { changeWebhook } from '@delivery-orders/operations'
+import type { Actor, DisabledReason, Store, WebhookRecord } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 
 /**

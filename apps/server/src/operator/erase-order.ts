@@ -1,5 +1,6 @@
 import { erase, eraseEvent } from '@delivery-orders/domain'
-import { type ActingClient, type DatabaseStore, receiptKey } from '@delivery-orders/operations'
+import { receiptKey } from '@delivery-orders/operations'
+import type { ActingClient, DatabaseStore } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 import { noteErasure } from './compact.ts'

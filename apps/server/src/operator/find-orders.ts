@@ -5,7 +5,7 @@ import type {
   FleetOrder,
   SearchedOrders,
   Store,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 
 const pageSize = 100
 

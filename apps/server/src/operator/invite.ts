@@ -1,10 +1,5 @@
-import {
-  type Actor,
-  type DatabaseStore,
-  type Invited,
-  secretText,
-  tokenHash,
-} from '@delivery-orders/operations'
+import { secretText, tokenHash } from '@delivery-orders/operations'
+import type { Actor, DatabaseStore, Invited } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 

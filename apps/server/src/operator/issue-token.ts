@@ -1,16 +1,14 @@
 import type { Mode } from '@delivery-orders/domain'
 import {
-  type Actor,
   clientScopes,
   defaultScopes,
   fleetScopes,
   newToken,
   type Random,
-  type Store,
-  type TokenOwner,
   tokenHash,
   tokenHint,
 } from '@delivery-orders/operations'
+import type { Actor, Store, TokenOwner } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
 import { systemRandom } from '../random.ts'
 

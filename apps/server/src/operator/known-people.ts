@@ -7,7 +7,8 @@ import {
   type Order,
   type Sender,
 } from '@delivery-orders/domain'
-import type { DatabaseStore, Rendering, Store } from '@delivery-orders/operations'
+import type { Rendering } from '@delivery-orders/operations'
+import type { DatabaseStore, Store } from '@delivery-orders/operations/store'
 import { everyone, findOrder } from './find-orders.ts'
 
 /** How many of a client's newest orders are looked at. */

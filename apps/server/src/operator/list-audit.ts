@@ -5,7 +5,7 @@ import {
   type AuditRecord,
   actorKinds,
   type Overview,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 
 export interface AuditSearch extends Omit<AuditQuery, 'kind' | 'name'> {
   /** An actor as `actorText` writes it, or the name of an actor, or of the client or fleet that has the token. */

@@ -1,6 +1,11 @@
 import type { Status } from '@delivery-orders/contract'
 import type { Instant, Mode } from '@delivery-orders/domain'
-import type { DatabaseStore, FleetOrder, Fleets, SearchedOrders } from '@delivery-orders/operations'
+import type {
+  DatabaseStore,
+  FleetOrder,
+  Fleets,
+  SearchedOrders,
+} from '@delivery-orders/operations/store'
 import { everyone, findByBeginning, findOrders } from './find-orders.ts'
 
 /** Lists and finds orders: all clients' for the operator, those of one client for its people. */

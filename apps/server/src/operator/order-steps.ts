@@ -6,7 +6,7 @@ import {
   type OrderEvent,
   type Reason,
 } from '@delivery-orders/domain'
-import type { DatabaseStore, Store, TracedCause } from '@delivery-orders/operations'
+import type { DatabaseStore, Store, TracedCause } from '@delivery-orders/operations/store'
 import { actorText } from './actor-text.ts'
 
 /** An event of an order, with who has reported it and what the report says. */

@@ -1,5 +1,9 @@
 import type { ClientKey, Instant, Order } from '@delivery-orders/domain'
-import type { DatabaseStore, TracedDispatch, WebhookRecord } from '@delivery-orders/operations'
+import type {
+  DatabaseStore,
+  TracedDispatch,
+  WebhookRecord,
+} from '@delivery-orders/operations/store'
 
 /** A webhook, and how the events of one order went there. */
 export interface WebhookTrace {

@@ -1,5 +1,5 @@
 import { type ClientKey, isSettled, type Order } from '@delivery-orders/domain'
-import type { DatabaseStore, ScannedOrder, ScannedOrders } from '@delivery-orders/operations'
+import type { DatabaseStore, ScannedOrder, ScannedOrders } from '@delivery-orders/operations/store'
 
 /** How an order has a phone number: `mentioned` if it is only in a text, in the metadata, or a courier's. */
 export type PhoneRole = 'recipient' | 'former recipient' | 'sender' | 'mentioned'

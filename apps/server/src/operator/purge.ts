@@ -1,13 +1,13 @@
 import { isFinal, type Status, statuses } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
+import { pause } from '@delivery-orders/operations'
 import {
   type Actor,
   type AgedOrder,
   type ClientInMode,
   keyRetentionMs,
   type Purging,
-  pause,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import type { Clocks } from '../clock.ts'
 
 export interface PurgeRequest {

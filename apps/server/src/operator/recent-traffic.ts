@@ -8,7 +8,7 @@ import {
   type Traffic,
   type TrafficKey,
   trafficKeyText,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 
 export interface TrafficShare {
   readonly requests: number

@@ -6,7 +6,7 @@ import type {
   SettledClient,
   SettledPart,
   SettledSpan,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { daysBefore, startOfDay } from './days.ts'
 
 export const reportKeys = ['client', 'courier', 'sender', 'day'] as const

@@ -1,16 +1,15 @@
 import { eventKeyOf, type Instant, type Mode, type OrderUrls } from '@delivery-orders/domain'
-import {
-  type ActingClient,
-  type Actor,
-  type DispatchRecord,
-  type Outbox,
-  renderEvent,
-  type SentEvent,
-  type Store,
-  tokenHash,
-  type UnsettledDispatch,
-  type UsedKey,
-} from '@delivery-orders/operations'
+import { tokenHash } from '@delivery-orders/operations'
+import { renderEvent, type SentEvent } from '@delivery-orders/operations/dispatch'
+import type {
+  ActingClient,
+  Actor,
+  DispatchRecord,
+  Outbox,
+  Store,
+  UnsettledDispatch,
+  UsedKey,
+} from '@delivery-orders/operations/store'
 
 /** Maximum number of events that one button sends again: each of them is a commit of its own. */
 export const retriedMax = 500

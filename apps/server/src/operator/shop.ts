@@ -1,15 +1,12 @@
 import type { ProblemCode, Refusal, Reply } from '@delivery-orders/contract'
 import type { Instant, Order, Sender } from '@delivery-orders/domain'
+import type { CallOperation, OwnCall, OwnOperation, Rendering } from '@delivery-orders/operations'
 import type {
-  CallOperation,
   ClientGrant,
   DatabaseStore,
-  OwnCall,
-  OwnOperation,
-  Rendering,
   ShopAccess,
   TokenRecord,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import {
   findSender,
   type KnownPlaces,

@@ -1,12 +1,7 @@
 import { type Status, statuses } from '@delivery-orders/contract'
 import type { LateQuery, Mode } from '@delivery-orders/domain'
-import {
-  type DatabaseStore,
-  type Span,
-  type StuckOrder,
-  type StuckSearch,
-  spanMs,
-} from '@delivery-orders/operations'
+import { type Span, spanMs } from '@delivery-orders/operations'
+import type { DatabaseStore, StuckOrder, StuckSearch } from '@delivery-orders/operations/store'
 
 /**
  * The time without a move after which an order is listed, by status. A courier who

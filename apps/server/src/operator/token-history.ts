@@ -4,7 +4,7 @@ import type {
   DatabaseStore,
   TokenEvent,
   TokenRecord,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 
 /** Maximum number of events, and of changes of webhooks, that are listed. */
 const listedMax = 20

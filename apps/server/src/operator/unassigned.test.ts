@@ -1,5 +1,5 @@
 import type { Order } from '@delivery-orders/domain'
-import type { FleetOrder } from '@delivery-orders/operations'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 import { describe, expect, test } from 'vitest'
 import { areasOf } from './unassigned.ts'
 

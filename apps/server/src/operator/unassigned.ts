@@ -1,5 +1,5 @@
 import { latenessOf, type Order } from '@delivery-orders/domain'
-import type { FleetOrder } from '@delivery-orders/operations'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 
 /** How many orders without a courier are shown, and can be given to one at once. */
 export const unassignedMax = 500

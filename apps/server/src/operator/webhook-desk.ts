@@ -1,13 +1,13 @@
 import { newEventId, type OrderUrls, ulidBytes } from '@delivery-orders/domain'
+import type { Random } from '@delivery-orders/operations'
 import type {
   Actor,
   ClientGrant,
   DatabaseStore,
   DispatchRecord,
-  Random,
   WebhookAttempt,
   WebhookHealth,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import {
   findSentEvent,
   keyOfForm,

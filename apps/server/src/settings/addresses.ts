@@ -4,8 +4,8 @@ import {
   orderUrls,
   type Rendering,
   type RenderingParts,
-  type Store,
 } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import type { Config } from './config.ts'
 
 type KeyedStore = Pick<Store, 'trackingKey'>

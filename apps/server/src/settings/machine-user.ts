@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import type { NamedActor } from '@delivery-orders/operations'
+import type { NamedActor } from '@delivery-orders/operations/store'
 
 /**
  * Returns the user who runs this command: before `sudo`, if it was used. The name is not proven, but whoever can run a

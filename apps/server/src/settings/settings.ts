@@ -1,12 +1,12 @@
 import { isIP } from 'node:net'
 import { phoneCountries } from '@delivery-orders/contract'
+import { languageNames } from '@delivery-orders/operations'
 import {
   type DeskRole,
   deskRoles,
   isDeskName,
-  languageNames,
   purgeAgeMinMs,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { logLevels } from '../log/log.ts'
 import { databaseUrl } from './database-url.ts'
 

@@ -1,5 +1,5 @@
 import { document } from '@delivery-orders/contract'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import type { Clocks } from '../clock.ts'
 import type { KnownReceivers } from '../dispatch/known-receivers.ts'
 import type { WatchedStore } from '../health/readiness.ts'

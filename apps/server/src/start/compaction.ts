@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { Overview } from '@delivery-orders/operations'
+import type { Overview } from '@delivery-orders/operations/store'
 import type { Log } from '../log/log.ts'
 import { findErasure } from '../operator/compact.ts'
 import type { Database } from '../settings/config.ts'

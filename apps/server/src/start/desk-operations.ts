@@ -7,8 +7,8 @@ import {
   type OperationParts,
   operationCaller,
   operations,
-  type Store,
 } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemTimer } from '../clock.ts'
 import { localTimes } from '../operator/zone.ts'

@@ -1,5 +1,5 @@
 import { document } from '@delivery-orders/contract'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { systemClock, systemTimer } from '../clock.ts'
 import { deskApp } from '../desk/desk-app.tsx'
 import type { ProxyUsers } from '../desk/frame/guard.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import type { AttemptObserver } from '../dispatch/dispatcher.ts'
 import { type WatchedStore, watchWrites } from '../health/readiness.ts'
 import { listen } from '../http/listen.ts'

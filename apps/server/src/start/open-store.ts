@@ -1,4 +1,10 @@
-import type { Backup, CommitOutcome, DatabaseStore, Note, Store } from '@delivery-orders/operations'
+import type {
+  Backup,
+  CommitOutcome,
+  DatabaseStore,
+  Note,
+  Store,
+} from '@delivery-orders/operations/store'
 import type { Log } from '../log/log.ts'
 import type { Database } from '../settings/config.ts'
 import type { PostgresDatabase, SqliteDatabase } from '../settings/database-url.ts'

@@ -11,7 +11,8 @@ import {
   unlink,
 } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Store, secretText } from '@delivery-orders/operations'
+import { secretText } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { systemRandom } from '../random.ts'
 
 /** The files of photos in a folder, which several processes or machines may share. */

@@ -1,4 +1,5 @@
-import type { Clock, Photos, Timer } from '@delivery-orders/operations'
+import type { Clock, Timer } from '@delivery-orders/operations'
+import type { Photos } from '@delivery-orders/operations/store'
 import type { Log } from '../log/log.ts'
 import { isUnfinished, keyOf, type PhotoFiles } from './photo-files.ts'
 

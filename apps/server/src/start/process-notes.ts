@@ -1,13 +1,12 @@
 import { hostname } from 'node:os'
 import { document } from '@delivery-orders/contract'
+import type { Clock, Timer } from '@delivery-orders/operations'
 import {
-  type Clock,
   type DatabaseStore,
   measureClockOffset,
   type Note,
   type ProcessFacts,
-  type Timer,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import type { RequestCounts } from '../http/request-counts.ts'
 
 /** How often a process notes that it runs, and how large the database is. */

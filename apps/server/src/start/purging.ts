@@ -1,4 +1,5 @@
-import type { Clock, Overview, Purging, Store } from '@delivery-orders/operations'
+import type { Clock } from '@delivery-orders/operations'
+import type { Overview, Purging, Store } from '@delivery-orders/operations/store'
 import type { Clocks } from '../clock.ts'
 import type { Log } from '../log/log.ts'
 import type { PurgeObserver } from '../metrics/purge-metrics.ts'

@@ -5,16 +5,15 @@ import {
   type FeedWaits,
   feedWaits,
   languages,
-  type Overview,
   operations,
   orderUrls,
   type Random,
   receiptFormats,
-  type Store,
   type Timer,
   tokenHash,
 } from '@delivery-orders/operations'
 import { trackingPages } from '@delivery-orders/operations/pages'
+import type { Overview, Store } from '@delivery-orders/operations/store'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemClock, systemTimer } from '../clock.ts'
 import { type AttemptObserver, startDispatcher } from '../dispatch/dispatcher.ts'

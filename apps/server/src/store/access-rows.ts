@@ -1,6 +1,6 @@
 /** Converts the rows of tokens and their owners of both SQL engines to records and back. */
 import type { Mode } from '@delivery-orders/domain'
-import type { Grant, TokenOwner, TokenRecord } from '@delivery-orders/operations'
+import type { Grant, TokenOwner, TokenRecord } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from './columns.ts'
 
 /** A flag is a number in SQLite and a boolean in PostgreSQL. */

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { CommitOutcome } from '@delivery-orders/operations'
+import type { CommitOutcome } from '@delivery-orders/operations/store'
 import { type Commit, isChange } from './commits.ts'
 
 /** Notifies the other parts of this process of commits. Listeners must neither throw nor take long. */

@@ -6,7 +6,7 @@ import {
   type OrderChange,
   type Orders,
   type UsedKey,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { CommitQueue, type CommitQueueOptions } from './commit-queue.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Mode } from '@delivery-orders/domain'
-import type { CourierRecord } from '@delivery-orders/operations'
+import type { CourierRecord } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from './columns.ts'
 
 export const courierColumns = {

@@ -6,7 +6,7 @@ import type {
   FleetOrder,
   FleetOrderQuery,
   FleetOrderSearch,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, text } from './columns.ts'
 import {
   type ClientOrderRow,

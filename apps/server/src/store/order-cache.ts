@@ -1,10 +1,10 @@
 import type { ClientKey, TrackedOrder } from '@delivery-orders/domain'
+import { GenerationCache } from '@delivery-orders/operations/engine'
 import {
-  GenerationCache,
   type RenderedOrder,
   renderedOrder,
   type StoredTexts,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 
 /** Limits the memory of the cache to 16 MB, or 32 MB if all orders have characters that Latin-1 does not have. */
 const charactersMax = 16 * 1024 * 1024

@@ -2,19 +2,21 @@
 import { eventIdOf, type Mode } from '@delivery-orders/domain'
 import type {
   AttemptedDispatch,
+  ClientInFlightRow,
+  DueWebhookRow,
+} from '@delivery-orders/operations/engine'
+import type {
   AttemptRecord,
   AttemptResult,
-  ClientInFlightRow,
   DisabledWebhook,
   DispatchQuery,
   DispatchRecord,
   DispatchStatus,
-  DueWebhookRow,
   EventWithOrder,
   Failing,
   LeasedDispatch,
   WebhookEvent,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { flag, integer, nullable, text } from './columns.ts'
 import { ownerColumns, ownerOf, webhookColumns, webhookOf } from './webhook-rows.ts'
 

@@ -2,7 +2,8 @@
  * Waits that are longer than they can be, because the clock was set back: a lease that ends later than a new one would,
  * and a delay that is longer than the longest after as many tries. Both engines shorten them.
  */
-import { clockToleranceMs, leaseMs, longestDelaysMs } from '@delivery-orders/operations'
+import { longestDelaysMs } from '@delivery-orders/operations/engine'
+import { clockToleranceMs, leaseMs } from '@delivery-orders/operations/store'
 
 /** SQL: the longest delay in milliseconds after each number of tries. */
 export const withLongest = `

@@ -19,7 +19,7 @@ import {
   type TracedDispatch,
   type WebhookAttempt,
   type WebhookHealth,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { flag, integer, nullable, text } from './columns.ts'
 import { eventsOf, reasonOf } from './webhook-rows.ts'
 

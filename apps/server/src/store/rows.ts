@@ -9,6 +9,7 @@ import {
   type OrderEvent,
   settlementsOf,
 } from '@delivery-orders/domain'
+import type { Rendering } from '@delivery-orders/operations'
 import type {
   ClientOrder,
   Erasure,
@@ -21,9 +22,8 @@ import type {
   OrderReplay,
   OrderSearch,
   PurgedOrder,
-  Rendering,
   StoredTexts,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, nullable, text } from './columns.ts'
 
 export const orderColumns = {

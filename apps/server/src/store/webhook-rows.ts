@@ -1,6 +1,7 @@
 /** Converts rows of webhooks of both SQL engines to records and back. */
 import type { ClientKey, Mode } from '@delivery-orders/domain'
-import { type Ordering, targetOf, type WebhookRecord } from '@delivery-orders/operations'
+import { targetOf } from '@delivery-orders/operations'
+import type { Ordering, WebhookRecord } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from './columns.ts'
 
 export const webhookColumns = {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type ClientKey, type Order, presentEventOrder } from '@delivery-orders/domain'
-import { type OrderChange, orderUrls, type Store } from '@delivery-orders/operations'
+import { orderUrls } from '@delivery-orders/operations'
+import type { OrderChange, Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, changed, newOrder, now } from '../store/support/a-change.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { auditActions } from '@delivery-orders/operations'
+import { auditActions } from '@delivery-orders/operations/store'
 import { expect, test } from 'vitest'
 import { settings } from '../../src/settings/settings.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'
 import { aClient, now } from '../store/support/a-change.ts'

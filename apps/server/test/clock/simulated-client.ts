@@ -10,7 +10,8 @@ import {
   type Webhook,
 } from '@delivery-orders/contract'
 import { dispatchIdOf } from '@delivery-orders/domain'
-import { type ClientGrant, valueOrThrow } from '@delivery-orders/operations'
+import { valueOrThrow } from '@delivery-orders/operations/protocol'
+import type { ClientGrant } from '@delivery-orders/operations/store'
 import { aDraft } from '../support/a-draft.ts'
 import type { SimulatedProcess } from './simulated-process.ts'
 

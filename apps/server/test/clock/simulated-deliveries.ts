@@ -1,9 +1,5 @@
-import {
-  type AttemptResult,
-  type LeasedDispatch,
-  leaseMs,
-  longestDelaysMs,
-} from '@delivery-orders/operations'
+import { longestDelaysMs } from '@delivery-orders/operations/engine'
+import { type AttemptResult, type LeasedDispatch, leaseMs } from '@delivery-orders/operations/store'
 import { delaysMs, spread } from '../../../../packages/operations/src/store/retry-delays.ts'
 import type { SimulatedTime } from './stepping-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@delivery-orders/operations'
+import type { AttemptResult } from '@delivery-orders/operations/store'
 import { anyStep } from './clock-step.ts'
 import type { Plant } from './planted/planted-faults.ts'
 import type { SimulatedDatabase } from './simulated-database.ts'

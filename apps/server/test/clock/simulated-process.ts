@@ -1,17 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Handlers } from '@delivery-orders/contract'
 import {
-  type AttemptResult,
-  type ClientGrant,
   type Clock,
-  type FleetGrant,
   feedWaits,
-  type LeasedDispatch,
   operations,
   orderUrls,
   type Random,
-  type Store,
 } from '@delivery-orders/operations'
+import type {
+  AttemptResult,
+  ClientGrant,
+  FleetGrant,
+  LeasedDispatch,
+  Store,
+} from '@delivery-orders/operations/store'
 import { CautiousClock } from '../../src/cautious-clock.ts'
 import { type Clocks, systemTimer } from '../../src/clock.ts'
 import { startDispatcher } from '../../src/dispatch/dispatcher.ts'

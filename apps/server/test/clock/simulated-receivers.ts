@@ -1,4 +1,4 @@
-import type { Message, Outcome } from '@delivery-orders/operations'
+import type { Message, Outcome } from '@delivery-orders/operations/dispatch'
 import type { SimulatedTime, SteppingClock } from './stepping-clock.ts'
 
 /** Longest time that an attempt takes. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CreatedOrder } from '@delivery-orders/contract'
-import { type AttemptResult, keyRetentionMs } from '@delivery-orders/operations'
+import { type AttemptResult, keyRetentionMs } from '@delivery-orders/operations/store'
 import { differences } from '../support/audit.ts'
 import type { SimulatedClient } from './simulated-client.ts'
 import type { SteppingClock } from './stepping-clock.ts'

@@ -1,4 +1,4 @@
-import { Rejection } from '@delivery-orders/operations'
+import { Rejection } from '@delivery-orders/operations/protocol'
 import { vi } from 'vitest'
 import { limitPerMinute } from '../../src/http/rate-limit.ts'
 

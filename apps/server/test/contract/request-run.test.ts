@@ -1,4 +1,4 @@
-import { renderedOrder, type Store } from '@delivery-orders/operations'
+import { renderedOrder, type Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import type { Database } from '../../src/settings/config.ts'
 import { openStore } from '../support/engine.ts'

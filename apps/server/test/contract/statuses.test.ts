@@ -7,7 +7,7 @@ import {
   operationsOf,
 } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import type { Database } from '../../src/settings/config.ts'
 import { aDraft } from '../support/a-draft.ts'

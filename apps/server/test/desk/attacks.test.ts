@@ -1,4 +1,4 @@
-import { type DeskRole, deskRoles } from '@delivery-orders/operations'
+import { type DeskRole, deskRoles } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { deskActions, deskPages } from '../../src/desk/desk-routes.tsx'
 import { createLog } from '../../src/log/log.ts'

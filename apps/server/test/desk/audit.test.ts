@@ -1,4 +1,4 @@
-import type { AuditAction } from '@delivery-orders/operations'
+import type { AuditAction } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { execute } from '../support/execute.ts'
 import { type Desk, test } from './support/own-desk.ts'

@@ -1,10 +1,6 @@
 import type { ProgressReport } from '@delivery-orders/contract'
-import {
-  type CourierGrant,
-  type CourierOperations,
-  type CourierReport,
-  tokenHash,
-} from '@delivery-orders/operations'
+import { type CourierOperations, type CourierReport, tokenHash } from '@delivery-orders/operations'
+import type { CourierGrant } from '@delivery-orders/operations/store'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { readConfig } from '../../src/settings/config.ts'

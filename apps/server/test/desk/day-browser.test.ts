@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { FleetOrder } from '@delivery-orders/operations'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { DeskRole } from '@delivery-orders/operations'
+import type { DeskRole } from '@delivery-orders/operations/store'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from '../support/accessibility.ts'

@@ -1,5 +1,5 @@
 import type { OrderDraft, ProgressReport } from '@delivery-orders/contract'
-import type { DatabaseStore, DeskRole, LeasedDispatch } from '@delivery-orders/operations'
+import type { DatabaseStore, DeskRole, LeasedDispatch } from '@delivery-orders/operations/store'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import {

@@ -1,5 +1,5 @@
 import type { OrderDraft, ProgressReport } from '@delivery-orders/contract'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { test as base, type Desk } from './support/own-desk.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '@delivery-orders/domain'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { h } from 'preact'
 import { describe, expect } from 'vitest'
 import { shopActions, shopPages } from '../../src/desk/desk-routes.tsx'

@@ -1,4 +1,5 @@
-import { type DeskRole, type Overview, tokenHash } from '@delivery-orders/operations'
+import { tokenHash } from '@delivery-orders/operations'
+import type { DeskRole, Overview } from '@delivery-orders/operations/store'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exchange, type HttpResponse } from '../support/send.ts'
 import { eventually } from '../support/until.ts'

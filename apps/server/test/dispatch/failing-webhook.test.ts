@@ -1,4 +1,5 @@
-import { attemptResultOf, type LeasedDispatch, type Outcome } from '@delivery-orders/operations'
+import { attemptResultOf, type Outcome } from '@delivery-orders/operations/dispatch'
+import type { LeasedDispatch } from '@delivery-orders/operations/store'
 import { expect, test } from 'vitest'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { leaseMs } from '@delivery-orders/operations'
+import { leaseMs } from '@delivery-orders/operations/store'
 import { expect, test as plainTest } from 'vitest'
 import { webhookSender } from '../../src/dispatch/send.ts'
 import { allOf } from '../support/all-of.ts'

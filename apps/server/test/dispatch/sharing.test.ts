@@ -1,5 +1,6 @@
 import type { Mode } from '@delivery-orders/domain'
-import { leaseMs, type Message } from '@delivery-orders/operations'
+import type { Message } from '@delivery-orders/operations/dispatch'
+import { leaseMs } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import type { Sender, SenderOptions } from '../../src/dispatch/send.ts'
 import { many } from '../store/support/a-change.ts'

@@ -1,4 +1,5 @@
-import { signaturesOf, webhookSecret } from '@delivery-orders/operations'
+import { webhookSecret } from '@delivery-orders/operations'
+import { signaturesOf } from '@delivery-orders/operations/dispatch'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../src/clock.ts'

@@ -1,4 +1,4 @@
-import { leaseMs } from '@delivery-orders/operations'
+import { leaseMs } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { systemClock } from '../../src/clock.ts'
 import { engine } from '../support/engine.ts'

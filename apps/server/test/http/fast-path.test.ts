@@ -6,7 +6,7 @@ import {
   operationsOf,
   withServicePatterns,
 } from '@delivery-orders/contract'
-import type { ClientGrant, FleetGrant } from '@delivery-orders/operations'
+import type { ClientGrant, FleetGrant } from '@delivery-orders/operations/store'
 import { listenLocally } from '@delivery-orders/tooling/local-server.ts'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'

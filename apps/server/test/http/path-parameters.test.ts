@@ -1,5 +1,5 @@
 import { type ContractDocument, document, operationsOf } from '@delivery-orders/contract'
-import { ContractBroken } from '@delivery-orders/operations'
+import { ContractBroken } from '@delivery-orders/operations/protocol'
 import { expect, test } from 'vitest'
 import { validationPreparer } from '../../src/http/contract.ts'
 import type { BareRequest } from '../../src/http/request.ts'

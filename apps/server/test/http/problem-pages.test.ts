@@ -1,6 +1,6 @@
 import { limits, type ProblemCode, problemTable } from '@delivery-orders/contract'
 import { Unavailable } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import type { Database } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'

@@ -1,5 +1,5 @@
 import { problemTable } from '@delivery-orders/contract'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { isInMemory, openStore } from '../support/engine.ts'

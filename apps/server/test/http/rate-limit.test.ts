@@ -1,4 +1,4 @@
-import { Rejection } from '@delivery-orders/operations'
+import { Rejection } from '@delivery-orders/operations/protocol'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { addressKeyOf, type Count, limitPerMinute } from '../../src/http/rate-limit.ts'
 import { aDraft } from '../support/a-draft.ts'

@@ -1,5 +1,5 @@
 import type { Mode } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { describe, expect, test } from 'vitest'
 import { issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/settings/config.ts'

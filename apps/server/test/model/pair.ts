@@ -1,13 +1,8 @@
 import { Agent } from 'node:http'
 import { type ClientKey, erase, eraseEvent, type OrderEvent } from '@delivery-orders/domain'
-import {
-  clientScopes,
-  fleetScopes,
-  memoryStore,
-  type Store,
-  seededRandom,
-  tokenHash,
-} from '@delivery-orders/operations'
+import { clientScopes, fleetScopes, tokenHash } from '@delivery-orders/operations'
+import { memoryStore, seededRandom } from '@delivery-orders/operations/service'
+import type { Store } from '@delivery-orders/operations/store'
 import { TestService } from '@delivery-orders/sdk/testing'
 import { expect } from 'vitest'
 import { withParts } from '../../../../packages/sdk/src/testing/inside-parts.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Unavailable } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, changed, newOrder } from '../store/support/a-change.ts'
 import { aDraft } from '../support/a-draft.ts'

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { LeasedDispatch, Store } from '@delivery-orders/operations'
+import type { LeasedDispatch, Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { allBuckets, bucketOf } from '../../src/store/postgres/outbox/postgres-buckets.ts'
 import { openPostgresStore } from '../../src/store/postgres/postgres-store.ts'

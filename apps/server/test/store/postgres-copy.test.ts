@@ -1,5 +1,5 @@
 import type { EventKey } from '@delivery-orders/domain'
-import type { Fleet } from '@delivery-orders/operations'
+import type { Fleet } from '@delivery-orders/operations/store'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { readConfig } from '../../src/settings/config.ts'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { erase, eraseEvent } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import pg from 'pg'
 import { expect } from 'vitest'
 import { migratePostgres, openPostgresStore } from '../../src/store/postgres/postgres-store.ts'

@@ -1,5 +1,5 @@
 import { type ClientKey, Unavailable } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { integer } from '../../src/store/columns.ts'
 import { type Database, statement } from '../../src/store/postgres/postgres-database.ts'

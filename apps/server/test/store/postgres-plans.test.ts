@@ -4,7 +4,7 @@ import type {
   FleetOrderQuery,
   OrderQuery,
   SearchedOrders,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { test as base, describe, expect, inject } from 'vitest'
 import { listUnreceived } from '../../src/operator/sent-events.ts'
 import type { Database } from '../../src/store/postgres/postgres-database.ts'

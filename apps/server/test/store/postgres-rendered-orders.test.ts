@@ -1,4 +1,4 @@
-import type { OrderQuery } from '@delivery-orders/operations'
+import type { OrderQuery } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
 import type { Database, Statement } from '../../src/store/postgres/postgres-database.ts'

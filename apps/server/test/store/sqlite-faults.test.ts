@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ClientKey, Unavailable } from '@delivery-orders/domain'
-import type { Access } from '@delivery-orders/operations'
+import type { Access } from '@delivery-orders/operations/store'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ActingClient, Store } from '@delivery-orders/operations'
+import type { ActingClient, Store } from '@delivery-orders/operations/store'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import { sqliteBackup } from '../../src/store/sqlite/sqlite-backup.ts'

@@ -1,4 +1,4 @@
-import type { Steps } from '@delivery-orders/operations'
+import type { Steps } from '@delivery-orders/operations/engine'
 import { describe, expect } from 'vitest'
 import type { Query } from '../../src/store/sql/script.ts'
 import { listUnsettled } from '../../src/store/sql/sql-dispatch-requests.ts'

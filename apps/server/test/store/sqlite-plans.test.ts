@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderQuery } from '@delivery-orders/operations'
-import { accessBy } from '@delivery-orders/operations'
+import { accessBy } from '@delivery-orders/operations/engine'
+import type { OrderQuery } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { commitSignal } from '../../src/store/commit-signal.ts'
 import {

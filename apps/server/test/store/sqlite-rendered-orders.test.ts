@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { OrderQuery } from '@delivery-orders/operations'
+import type { OrderQuery } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { openSqliteStore } from '../../src/store/sqlite/sqlite-store.ts'

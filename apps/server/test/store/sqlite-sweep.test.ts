@@ -1,4 +1,4 @@
-import { sweepBy, webhooksBy } from '@delivery-orders/operations'
+import { sweepBy, webhooksBy } from '@delivery-orders/operations/engine'
 import { describe, expect } from 'vitest'
 import type { Database } from '../../src/store/sqlite/sqlite-database.ts'
 import { sqliteRules } from '../../src/store/sqlite/sqlite-rules.ts'

@@ -1,7 +1,7 @@
 import { statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import Sqlite from 'better-sqlite3'
 import { describe, expect } from 'vitest'
 import type { FileLoss } from '../../src/store/sqlite/sqlite-files.ts'

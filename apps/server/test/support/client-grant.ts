@@ -1,4 +1,5 @@
-import { type ClientGrant, type Store, tokenHash } from '@delivery-orders/operations'
+import { tokenHash } from '@delivery-orders/operations'
+import type { ClientGrant, Store } from '@delivery-orders/operations/store'
 
 /** Returns the grant of a client's token. */
 export const clientGrant = (

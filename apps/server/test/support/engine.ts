@@ -1,4 +1,5 @@
-import { type Memory, memoryStore, newMemory, type Store } from '@delivery-orders/operations'
+import { type Memory, memoryStore, newMemory } from '@delivery-orders/operations/service'
+import type { Store } from '@delivery-orders/operations/store'
 import type { Database } from '../../src/settings/config.ts'
 import { nameOf } from '../../src/settings/database-url.ts'
 import * as stores from '../../src/start/open-store.ts'

@@ -1,4 +1,5 @@
-import { ServiceClock, type Webhooks } from '@delivery-orders/operations'
+import { ServiceClock } from '@delivery-orders/operations/service'
+import type { Webhooks } from '@delivery-orders/operations/store'
 import { TestService } from '@delivery-orders/sdk/testing'
 import { withParts } from '../../../../packages/sdk/src/testing/inside-parts.ts'
 import { readConfig } from '../../src/settings/config.ts'

@@ -1,4 +1,4 @@
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import type { ServiceParts } from '../../src/start/service.ts'
 import { openStore } from './engine.ts'
 

@@ -1,4 +1,5 @@
-import { ServiceClock, type Span, spanMs } from '@delivery-orders/operations'
+import { type Span, spanMs } from '@delivery-orders/operations'
+import { ServiceClock } from '@delivery-orders/operations/service'
 import type { Clocks } from '../../src/clock.ts'
 
 /** Clocks that start at a fixed time and stand still until a test lets time pass. */

@@ -1,4 +1,4 @@
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { issueFleetToken, issueToken } from '../../src/cli/token.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { openStore } from '../../src/start/open-store.ts'

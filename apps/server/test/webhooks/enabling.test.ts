@@ -1,4 +1,4 @@
-import type { DisabledReason } from '@delivery-orders/operations'
+import type { DisabledReason } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { anActor } from '../support/an-actor.ts'
 import { test, type World } from '../support/world.ts'

@@ -1,4 +1,4 @@
-import type { DispatchQuery } from '@delivery-orders/operations'
+import type { DispatchQuery } from '@delivery-orders/operations/store'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { Webhook } from 'standardwebhooks'
 import { expect } from 'vitest'

@@ -1,11 +1,7 @@
 import { bodyFault } from '@delivery-orders/contract'
-import {
-  ContractBroken,
-  type Fault,
-  isOnCalendarDay,
-  spanForm,
-  spanMs,
-} from '@delivery-orders/operations'
+import { isOnCalendarDay, spanForm, spanMs } from '@delivery-orders/operations'
+import { ContractBroken } from '@delivery-orders/operations/protocol'
+import type { Fault } from '@delivery-orders/operations/service'
 
 /** The faults that a control request can order. */
 export type MockFault = Exclude<Fault, { fault: 'hang' | 'cut' }>

@@ -1,14 +1,13 @@
 import { bodyBytesMax } from '@delivery-orders/contract'
+import type { TrackingPages } from '@delivery-orders/operations/pages'
 import {
-  type Deliverer,
-  type MemoryService,
   methodNotAllowed,
   parsedBody,
   Rejection,
   type Reply,
   type SentRequest,
-} from '@delivery-orders/operations'
-import type { TrackingPages } from '@delivery-orders/operations/pages'
+} from '@delivery-orders/operations/protocol'
+import type { Deliverer, MemoryService } from '@delivery-orders/operations/service'
 import { clockChangeOf, faultOrderOf, type MockFault } from './control-input.ts'
 
 /** The service between two resets. A request that began before a reset is answered by its own generation. */

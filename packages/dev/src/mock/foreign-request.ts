@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { HeadFault } from '@delivery-orders/operations'
+import type { HeadFault } from '@delivery-orders/operations/protocol'
 
 /** The names by which programs of this machine call the mock. A page under one of them comes from this machine. */
 const ownHosts = ['127.0.0.1', 'localhost', '[::1]']

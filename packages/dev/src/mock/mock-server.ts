@@ -1,17 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { machineClock, pause } from '@delivery-orders/operations'
 import {
   type Answer,
   ambiguityOf,
   expectsContinue,
   headFaultAnswer,
-  machineClock,
-  pause,
   readBytes,
   requestIdOf,
   timeouts,
   withoutAuthority,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/protocol'
 import { foreignFinder } from './foreign-request.ts'
 import { Mock, type MockParts } from './mock.ts'
 

@@ -1,26 +1,25 @@
+import { defaultScopes, fleetScopes, newToken, type Random } from '@delivery-orders/operations'
+import { htmlType, type TrackingPages, trackingPages } from '@delivery-orders/operations/pages'
 import {
   type Answer,
   answerOf,
-  answerWithFault,
-  Deliverer,
-  defaultScopes,
   errorAnswer,
-  fleetScopes,
-  MemoryService,
-  memoryStore,
   methodNotAllowed,
-  newToken,
   pageMethods,
   partsOf,
-  type Random,
   Rejection,
   replyAnswer,
   requestIdOf,
   type SentRequest,
+} from '@delivery-orders/operations/protocol'
+import {
+  answerWithFault,
+  Deliverer,
+  MemoryService,
+  memoryStore,
   ServiceClock,
   seededRandom,
-} from '@delivery-orders/operations'
-import { htmlType, type TrackingPages, trackingPages } from '@delivery-orders/operations/pages'
+} from '@delivery-orders/operations/service'
 import { sendWebhook } from '../send-webhook.ts'
 import { type ControlledMock, control, type Generation } from './control.ts'
 import type { MockFault } from './control-input.ts'

@@ -16,7 +16,7 @@ import { orderNotFound } from '../orders/order-not-found.ts'
 import type { CourierGrant } from '../store/access.ts'
 
 /** The steps that a courier enters: couriers neither assign nor cancel an order. With `pending` they give one back. */
-export const courierTargets = [
+const courierTargets = [
   'pending',
   'picked_up',
   'in_transit',

@@ -29,7 +29,7 @@ export interface NewCourier extends Omit<CourierRecord, 'id' | 'endedAt'> {
 }
 
 /** What recipients read of a courier from the next order on that it is given. */
-export interface CourierChange extends Pick<CourierRecord, 'id' | 'name' | 'phone' | 'vehicle'> {
+interface CourierChange extends Pick<CourierRecord, 'id' | 'name' | 'phone' | 'vehicle'> {
   readonly now: Instant
   readonly by: Actor
 }
@@ -48,7 +48,7 @@ export interface CourierCash {
 }
 
 /** Cash that a courier took with a step. */
-export interface TakenCash {
+interface TakenCash {
   readonly orderId: number
   readonly amount: number
   readonly at: Instant
@@ -69,7 +69,7 @@ export interface HandOver {
   readonly actor: Actor
 }
 
-export interface NewHandOver extends Omit<HandOver, 'receivedAt'> {
+interface NewHandOver extends Omit<HandOver, 'receivedAt'> {
   readonly courierId: number
   readonly now: Instant
 }

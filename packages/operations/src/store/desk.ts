@@ -17,7 +17,7 @@ export type DeskAccess = StaffAccess | ShopAccess | CourierAccess
 export const deskSides = ['staff', 'shop', 'courier'] as const
 export type DeskSide = (typeof deskSides)[number]
 
-export interface StaffAccess extends AccessTimes {
+interface StaffAccess extends AccessTimes {
   readonly side: 'staff'
   /** Of kind `desk`. */
   readonly actor: Actor
@@ -52,7 +52,7 @@ interface AccessTimes {
   readonly endedAt: Instant | null
 }
 
-export type Invitation = Invited & {
+type Invitation = Invited & {
   /** The key of the link is never stored. */
   readonly keyHash: string
   readonly now: Instant
@@ -65,7 +65,7 @@ export type Invited =
   | { readonly name: string; readonly client: ClientKey; readonly canWrite: boolean }
   | { readonly courierId: number }
 
-export interface Entry {
+interface Entry {
   readonly keyHash: string
   /** Links that are older are refused. */
   readonly invitedFrom: Instant

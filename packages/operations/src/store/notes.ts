@@ -24,7 +24,7 @@ export interface Note extends NoteKey {
   readonly value: string
 }
 
-export interface NoteKey {
+interface NoteKey {
   readonly kind: NoteKind
   readonly name: string
 }

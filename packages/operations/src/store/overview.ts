@@ -97,7 +97,7 @@ export type WebhookSearch = (
   readonly counted?: number
 }
 
-export interface FailingWebhooks {
+interface FailingWebhooks {
   readonly count: number
   readonly longest: readonly FailingWebhook[]
 }
@@ -154,7 +154,7 @@ export interface StuckSearch {
   readonly examined?: number | undefined
 }
 
-export interface OrderCount {
+interface OrderCount {
   readonly mode: Mode
   /** At least one. */
   readonly statuses: readonly Status[]
@@ -178,7 +178,7 @@ export interface StuckOrder extends OrderLateness {
 
 /** The times since when orders are counted, and which clients are listed, and how many at most: default all. */
 /** All clients from a name on, or only one. */
-export interface ClientCounts {
+interface ClientCounts {
   /** Requests are counted by the day in UTC, so those of today are of its day. */
   readonly now: Instant
   /** Where the current day and the last 30 days begin. */
@@ -264,7 +264,7 @@ export type OrderScan = {
   | { readonly before: number; readonly after?: undefined }
 )
 
-export interface CountedCode {
+interface CountedCode {
   readonly orderId: number
   readonly codeNumber: number
 }

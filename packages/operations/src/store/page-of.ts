@@ -1,10 +1,10 @@
-export interface Sized {
+interface Sized {
   /** Total size, in bytes, of the fields of a row that can be large. */
   readonly size: number
 }
 
 /** Up to `limit` rows, fewer if the rows are large. */
-export interface Page<Row> {
+interface Page<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
 }

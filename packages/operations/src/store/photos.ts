@@ -4,13 +4,13 @@ import type { ClientKey, Instant } from '@delivery-orders/domain'
 export const photosMax = 20
 
 /** A photo that a courier took for the proof of a step. Its file has the same key as its row. */
-export interface PhotoRecord {
+interface PhotoRecord {
   /** More bits than anybody can guess: who knows it sees the photo. */
   readonly key: string
   readonly orderId: number
 }
 
-export interface NewPhoto extends PhotoRecord {
+interface NewPhoto extends PhotoRecord {
   readonly client: ClientKey
   readonly at: Instant
 }

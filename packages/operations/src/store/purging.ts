@@ -33,7 +33,7 @@ export interface ClientInMode extends ClientKey {
   readonly clientName: string
 }
 
-export interface AgedSearch {
+interface AgedSearch {
   readonly status: Status
   readonly before: Instant
   /** Returns only orders after this one; undefined for the first ones. */

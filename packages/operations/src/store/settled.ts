@@ -20,7 +20,7 @@ export interface SettledClient {
   readonly clientName: string
 }
 
-export interface SettledSearch extends SettledSpan {
+interface SettledSearch extends SettledSpan {
   readonly clientId: number
   /** Undefined for the first ones. */
   readonly after: SettledPlace | undefined

@@ -26,7 +26,7 @@ export interface Tables
     AuditTable {}
 
 /** A function, because a transaction that is tried again needs new steps. */
-export type Rule<Value> = (tables: Tables) => Steps<Value>
+type Rule<Value> = (tables: Tables) => Steps<Value>
 
 /** Runs rules on an engine. */
 export interface Rules {
@@ -194,7 +194,7 @@ export interface StoredKey extends KeyRecord {
 }
 
 /** What the request with a key did, for its replay: none of these for the claim of a batch. */
-export interface KeyAnswer {
+interface KeyAnswer {
   readonly response?: Pick<StoredResponse, 'status' | 'body'>
   /** The number of the dispatch that was requested. */
   readonly dispatch?: number

@@ -1,15 +1,13 @@
+import { machineClock, targetOf } from '@delivery-orders/operations'
 import {
   BodyBeginning,
-  Deliverer,
-  type MemoryService,
   type Message,
-  machineClock,
   NameUnknown,
   type ReceivedResponse,
   sendMessage,
-  targetOf,
   type WebhookRequest,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/dispatch'
+import { Deliverer, type MemoryService } from '@delivery-orders/operations/service'
 
 /** A handler for the URL of a webhook. It gets the same request that the service would send. */
 export type Receiver = (request: Request) => Response | Promise<Response>

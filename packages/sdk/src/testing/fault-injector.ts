@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers'
+import { pause } from '@delivery-orders/operations'
 import {
   type Answer,
   type AnswerRequest,
-  answerWithFault,
-  type Fault,
   partsOf,
-  pause,
   type SentRequest,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/protocol'
+import { answerWithFault, type Fault } from '@delivery-orders/operations/service'
 import {
   type CutOptions,
   connectionLost,

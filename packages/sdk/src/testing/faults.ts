@@ -1,4 +1,4 @@
-import type { Fault } from '@delivery-orders/operations'
+import type { Fault } from '@delivery-orders/operations/service'
 
 /** Options of {@link TestService.failNext}. */
 export interface FailOptions {

@@ -1,5 +1,7 @@
 import { getRandomValues } from 'node:crypto'
-import { memoryStore, type Random, ServiceClock, type Store } from '@delivery-orders/operations'
+import type { Random } from '@delivery-orders/operations'
+import { memoryStore, ServiceClock } from '@delivery-orders/operations/service'
+import type { Store } from '@delivery-orders/operations/store'
 import type { TestServiceOptions } from './options.ts'
 
 /** The store of a test service, and its sources of time and randomness. */

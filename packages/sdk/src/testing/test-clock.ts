@@ -1,4 +1,5 @@
-import { ServiceClock, type Span, spanForm, spanMs } from '@delivery-orders/operations'
+import { type Span, spanForm, spanMs } from '@delivery-orders/operations'
+import { ServiceClock } from '@delivery-orders/operations/service'
 
 /** Returns a test clock that shows the clock of a service. */
 export let showClock: (clock: ServiceClock) => TestClock

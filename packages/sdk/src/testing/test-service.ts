@@ -1,12 +1,7 @@
 import type { Order, ProgressReport, Status } from '@delivery-orders/contract'
 import { stepsBetween } from '@delivery-orders/domain'
-import {
-  clientScopes,
-  defaultScopes,
-  fleetScopes,
-  MemoryService,
-  targetOf,
-} from '@delivery-orders/operations'
+import { clientScopes, defaultScopes, fleetScopes, targetOf } from '@delivery-orders/operations'
+import { MemoryService } from '@delivery-orders/operations/service'
 import { type Delivery, deliverDue, type Receiver } from './deliver-due.ts'
 import { FaultInjector } from './fault-injector.ts'
 import { partsOf } from './inside-parts.ts'

@@ -1,4 +1,4 @@
-import type { CommitOutcome } from '@delivery-orders/operations'
+import type { CommitOutcome } from '@delivery-orders/operations/store'
 import { CommitQueue } from '../../../../server/src/store/commit-queue.ts'
 import { statement } from '../../../../server/src/store/postgres/postgres-database.ts'
 import type { Key } from '../../../rivals/shared/keys.ts'

@@ -3,8 +3,8 @@
 
 import { type ProblemCode, Refusal } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { CourierRecord, FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { CourierRecord, FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { type CourierOutcome, changeCourier } from '../../operator/change-courier.ts'
 import { namedInSteps } from '../../operator/couriers.ts'

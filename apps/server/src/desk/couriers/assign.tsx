@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 
 import { courierOf, type Order } from '@delivery-orders/domain'
-import type { CourierAccess, CourierRecord, FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { CourierAccess, CourierRecord, FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { carriedBy, carriedMax, lastSeen } from '../../operator/couriers.ts'
 import { everyone } from '../../operator/find-orders.ts'

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { decimalSum } from '@delivery-orders/domain'
-import type { CourierCash, CourierRecord, HandOver } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { CourierCash, CourierRecord, HandOver } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { startOfDay } from '../../operator/days.ts'
 import { courierAt, type DeskAction, type DeskContext, type View } from '../frame/context.tsx'

@@ -1,13 +1,9 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import {
-  type CourierAccess,
-  type CourierRecord,
-  type ListedCourier,
-  tokenHash,
-} from '@delivery-orders/operations'
+import { tokenHash } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { CourierAccess, CourierRecord, ListedCourier } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import {
   addCourier as addToStore,

@@ -1,21 +1,23 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ClientKey, Mode, Order } from '@delivery-orders/domain'
+import type {
+  CallOperation,
+  CourierOperations,
+  Random,
+  Rendering,
+} from '@delivery-orders/operations'
+import type { Formats } from '@delivery-orders/operations/pages'
 import {
-  type CallOperation,
   type ClientGrant,
   type CourierCash,
-  type CourierOperations,
   type CourierRecord,
   type DatabaseStore,
   type DeskRole,
   deskRoles,
   type FleetOrder,
   type HandOver,
-  type Random,
-  type Rendering,
-} from '@delivery-orders/operations'
-import type { Formats } from '@delivery-orders/operations/pages'
+} from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { findOrder } from '../../operator/find-orders.ts'
 import type { Report, ReportQuery } from '../../operator/report.ts'

@@ -1,15 +1,11 @@
+import { type Clock, type Random, secretText, spanMs, tokenHash } from '@delivery-orders/operations'
 import {
-  type Clock,
   type CourierRecord,
   type Desk,
   type DeskAccess,
   type DeskSide,
   deskSides,
-  type Random,
-  secretText,
-  spanMs,
-  tokenHash,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import type { Request, Response } from 'express'
 import { refreshHeader } from '../browser/refresh-script.ts'
 import type { DeskOrigin } from './guard.ts'

@@ -4,7 +4,7 @@ import type {
   CourierGrant,
   CourierRecord,
   DeskRole,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 
 /** A person who may look at pages of one side. */
 export type Visitor = StaffVisitor | ShopVisitor | CourierVisitor

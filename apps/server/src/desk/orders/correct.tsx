@@ -2,8 +2,9 @@
 /** @jsxImportSource preact */
 import { type OrderPatch, Refusal } from '@delivery-orders/contract'
 import type { Order } from '@delivery-orders/domain'
-import { entityTag, secretText } from '@delivery-orders/operations'
+import { secretText } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import { entityTag } from '@delivery-orders/operations/store'
 import { type Shop, shopOf } from '../../operator/shop.ts'
 import { localTimes } from '../../operator/zone.ts'
 import {

@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 
 import { type Status, statuses } from '@delivery-orders/contract'
-import type { DatabaseStore } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { dayMs, daysBefore, startOfDay } from '../../operator/days.ts'
 import {

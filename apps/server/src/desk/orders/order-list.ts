@@ -1,6 +1,6 @@
 import { isFinal, type Status, statuses } from '@delivery-orders/contract'
 import { finalAtOf, type Instant, type LateQuery, type Order } from '@delivery-orders/domain'
-import type { DatabaseStore, FleetOrder, FleetOrderList } from '@delivery-orders/operations'
+import type { DatabaseStore, FleetOrder, FleetOrderList } from '@delivery-orders/operations/store'
 import { dayMs } from '../../operator/days.ts'
 import { type OrderLists, orderListsOf } from '../../operator/order-lists.ts'
 import {

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { FleetOrder } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import type { OrderLists } from '../../operator/order-lists.ts'
 import { type PersonalOrder, scanNewest, scannedAtOnce, scannedMax } from '../../operator/people.ts'

@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 import type { Status } from '@delivery-orders/contract'
 import type { Order, Proof } from '@delivery-orders/domain'
-import type { TracedDispatch } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { TracedDispatch } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import type { OrderStep } from '../../operator/order-steps.ts'
 import type { WebhookTrace } from '../../operator/order-traces.ts'

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { type Courier, courierOf, latenessOf, type Order } from '@delivery-orders/domain'
-import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { dayMs } from '../../operator/days.ts'
 import { readablePhone } from '../../operator/phone.ts'

@@ -9,8 +9,8 @@ import {
   type Order,
   type Party,
 } from '@delivery-orders/domain'
-import type { FleetOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import type { OrderStep } from '../../operator/order-steps.ts'
 import { unreceivedOf } from '../../operator/order-traces.ts'

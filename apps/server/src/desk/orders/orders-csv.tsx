@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { collectedOf, finalAtOf, latenessOf, type Order } from '@delivery-orders/domain'
-import type { FleetOrder } from '@delivery-orders/operations'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { type CsvCell, csvOf, rowsMax } from '../../operator/csv.ts'
 import { findOrder } from '../../operator/find-orders.ts'

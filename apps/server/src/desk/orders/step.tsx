@@ -11,8 +11,9 @@ import {
   statusesWith,
 } from '@delivery-orders/contract'
 import type { Courier, Item, Mode, Order } from '@delivery-orders/domain'
-import { type FleetOrder, secretText } from '@delivery-orders/operations'
+import { secretText } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { namedInSteps } from '../../operator/couriers.ts'
 import { findCourier, knownCouriers } from '../../operator/known-people.ts'

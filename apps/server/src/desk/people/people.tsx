@@ -1,6 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { Mode } from '@delivery-orders/domain'
+import { tokenHash } from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
 import {
   type AuditPlace,
   type AuditRecord,
@@ -9,9 +11,7 @@ import {
   type DeskRole,
   deskRoles,
   isDeskName,
-  tokenHash,
-} from '@delivery-orders/operations'
-import { Link, OwnText } from '@delivery-orders/operations/pages'
+} from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { daysBefore } from '../../operator/days.ts'
 import { pageAudit } from '../../operator/list-audit.ts'

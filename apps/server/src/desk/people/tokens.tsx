@@ -2,8 +2,9 @@
 /** @jsxImportSource preact */
 import { hkdfSync } from 'node:crypto'
 import type { Mode } from '@delivery-orders/domain'
-import { isOnCalendarDay, type Random, type TokenRecord } from '@delivery-orders/operations'
+import { isOnCalendarDay, type Random } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import type { TokenRecord } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { dayMs } from '../../operator/days.ts'
 import { issueTokens, type TokenRefusal } from '../../operator/issue-token.ts'

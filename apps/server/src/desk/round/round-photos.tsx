@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { hash } from 'node:crypto'
-import { type Clock, type DatabaseStore, photosMax } from '@delivery-orders/operations'
+import type { Clock } from '@delivery-orders/operations'
+import { type DatabaseStore, photosMax } from '@delivery-orders/operations/store'
 import type { CourierContext } from '../frame/context.tsx'
 import { numberIn } from '../frame/context.tsx'
 

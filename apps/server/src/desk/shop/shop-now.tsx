@@ -2,7 +2,7 @@
 /** @jsxImportSource preact */
 
 import { isFinal, type Status, statuses } from '@delivery-orders/contract'
-import type { ShopAccess } from '@delivery-orders/operations'
+import type { ShopAccess } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import type { ShopContext, ShopPage } from '../frame/context.tsx'
 import { countedMax, countText } from '../frame/lists.ts'

@@ -3,7 +3,7 @@ import {
   attemptTimeoutMs,
   NameUnknown,
   sendMessage,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/dispatch'
 import { expect, test } from 'vitest'
 import { englishFailures } from './failure-texts.ts'
 

@@ -12,7 +12,7 @@ import type {
   DeskRole,
   DispatchStatus,
   WebhookRecord,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import type { PhoneRole } from '../../operator/people.ts'
 import type { Failure } from './failure-texts.ts'
 import type { PlanningTexts } from './planning-texts.ts'

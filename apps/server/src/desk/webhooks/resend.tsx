@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import type { FleetOrder, TracedDispatch } from '@delivery-orders/operations'
+import type { FleetOrder, TracedDispatch } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { tracesOf, unreceivedOf } from '../../operator/order-traces.ts'
 import { retryEvent } from '../../operator/sent-events.ts'

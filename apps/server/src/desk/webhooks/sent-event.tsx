@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
-import { type DispatchStatus, secretText, type WebhookHealth } from '@delivery-orders/operations'
+import { secretText } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
+import type { DispatchStatus, WebhookHealth } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import type { LoggedEvent } from '../../operator/sent-events.ts'
 import {

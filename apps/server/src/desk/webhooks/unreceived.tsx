@@ -1,7 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { Instant } from '@delivery-orders/domain'
-import { secretText, type WebhookHealth } from '@delivery-orders/operations'
+import { secretText } from '@delivery-orders/operations'
+import type { WebhookHealth } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { dayMs } from '../../operator/days.ts'
 import { retriedMax } from '../../operator/sent-events.ts'

@@ -1,13 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import { Refusal } from '@delivery-orders/contract'
+import { secretText } from '@delivery-orders/operations'
+import { Link, OwnText } from '@delivery-orders/operations/pages'
 import {
-  secretText,
   type WebhookAttempt,
   type WebhookHealth,
   waitingMax,
-} from '@delivery-orders/operations'
-import { Link, OwnText } from '@delivery-orders/operations/pages'
+} from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import { setDisabled } from '../../operator/disable-webhook.ts'
 import type { FoundWebhook, WaitingEvent } from '../../operator/webhook-desk.ts'

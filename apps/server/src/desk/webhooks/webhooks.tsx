@@ -1,8 +1,12 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 
-import type { DispatchRecord, WebhookAttempt, WebhookHealth } from '@delivery-orders/operations'
 import { Link } from '@delivery-orders/operations/pages'
+import type {
+  DispatchRecord,
+  WebhookAttempt,
+  WebhookHealth,
+} from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
 import type { WebhookDesk } from '../../operator/webhook-desk.ts'
 import type { PageContext, WebhookContext, WebhookPage } from '../frame/context.tsx'

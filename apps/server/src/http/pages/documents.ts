@@ -1,5 +1,5 @@
 import { type ContractDocument, type Guide, guides } from '@delivery-orders/contract'
-import { jsonType } from '@delivery-orders/operations'
+import { jsonType } from '@delivery-orders/operations/protocol'
 import type { Express } from 'express'
 import { routeText } from '../routes.ts'
 import { modelsText, referenceText } from './reference-text.ts'

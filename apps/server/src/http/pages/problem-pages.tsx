@@ -2,8 +2,8 @@
 /** @jsxImportSource preact */
 import { STATUS_CODES } from 'node:http'
 import { type ProblemCode, problemTable } from '@delivery-orders/contract'
-import { Rejection } from '@delivery-orders/operations'
 import { htmlType, Link, renderPage } from '@delivery-orders/operations/pages'
+import { Rejection } from '@delivery-orders/operations/protocol'
 import type { Express } from 'express'
 import type { ComponentChildren, VNode } from 'preact'
 import { answer } from '../answer.ts'

@@ -1,4 +1,4 @@
-import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
+import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations/protocol'
 import type { Express, Request } from 'express'
 import { answer } from '../answer.ts'
 import { addressKeyOf, limitPerMinute } from '../rate-limit.ts'

@@ -1,8 +1,8 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { ContractDocument } from '@delivery-orders/contract'
-import { jsonType } from '@delivery-orders/operations'
 import { htmlType, Link, type PageSettings, renderPage } from '@delivery-orders/operations/pages'
+import { jsonType } from '@delivery-orders/operations/protocol'
 import type { Express } from 'express'
 import type { VNode } from 'preact'
 import { answer } from '../answer.ts'

@@ -1,5 +1,5 @@
-import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations'
 import { htmlType, type PageAnswer, type TrackingPages } from '@delivery-orders/operations/pages'
+import { methodNotAllowed, pageMethods, Rejection } from '@delivery-orders/operations/protocol'
 import type { Express, Request } from 'express'
 import { answer } from '../answer.ts'
 import { addressKeyOf, type Count, limitPerMinute } from '../rate-limit.ts'

@@ -1,5 +1,5 @@
 /** Clocks of machines differ, so leases and due times use the clock of the database server. */
-import { clockToleranceMs } from '@delivery-orders/operations'
+import { clockToleranceMs } from '@delivery-orders/operations/store'
 import { integer } from '../columns.ts'
 import { databaseNow, type Session, statement } from './postgres-database.ts'
 

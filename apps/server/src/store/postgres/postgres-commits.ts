@@ -1,4 +1,4 @@
-import type { CommitOutcome, OrderChange } from '@delivery-orders/operations'
+import type { CommitOutcome, OrderChange } from '@delivery-orders/operations/store'
 import { flag, integer } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, expiredKeysPerNewKey, isChange } from '../commits.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Instant } from '@delivery-orders/domain'
-import type { Connections } from '@delivery-orders/operations'
+import type { Connections } from '@delivery-orders/operations/store'
 import type pg from 'pg'
 import { type Clocks, systemClock } from '../../clock.ts'
 import { refuseMissingColumns } from '../columns.ts'

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Unavailable } from '@delivery-orders/domain'
-import { erasureEntry, type Orders } from '@delivery-orders/operations'
+import { erasureEntry } from '@delivery-orders/operations/engine'
+import type { Orders } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
 import { erasedCourier } from '../sql/sql-courier-cash.ts'

@@ -1,6 +1,6 @@
 import type { ClientKey, Mode } from '@delivery-orders/domain'
-import type { Events, Feed, FeedPlace, FeedProbe } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf, startOf } from '@delivery-orders/operations'
+import { type FeedProbe, pageBytesMax, pageOf, startOf } from '@delivery-orders/operations/engine'
+import type { Events, Feed, FeedPlace } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import {

@@ -1,13 +1,12 @@
 import type { Mode } from '@delivery-orders/domain'
+import { type FeedProbe, pageBytesMax, pageOf, startOf } from '@delivery-orders/operations/engine'
 import type {
   FeedPage,
   FeedPlace,
-  FeedProbe,
   Fleet,
   FleetFeed,
   Fleets,
-} from '@delivery-orders/operations'
-import { pageBytesMax, pageOf, startOf } from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { fleetEventColumns, fleetEventOf } from '../fleet-rows.ts'
 import { feedPlaceColumns } from '../rows.ts'

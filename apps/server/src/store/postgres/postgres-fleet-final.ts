@@ -1,4 +1,4 @@
-import type { Fleets } from '@delivery-orders/operations'
+import type { Fleets } from '@delivery-orders/operations/store'
 import { type Database, statement } from './postgres-database.ts'
 import { findClients, readFleetPage, selectFleetPage } from './postgres-fleet-page.ts'
 

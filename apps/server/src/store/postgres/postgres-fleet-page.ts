@@ -1,5 +1,5 @@
-import type { Fleet, FleetOrderList } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf } from '@delivery-orders/operations/engine'
+import type { Fleet, FleetOrderList } from '@delivery-orders/operations/store'
 import { integer } from '../columns.ts'
 import { fleetListedColumns, fleetOrderOf } from '../fleet-rows.ts'
 import { type Database, type Statement, statement } from './postgres-database.ts'

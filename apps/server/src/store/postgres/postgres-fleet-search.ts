@@ -1,4 +1,4 @@
-import type { Fleets } from '@delivery-orders/operations'
+import type { Fleets } from '@delivery-orders/operations/store'
 import { integer } from '../columns.ts'
 import { phoneDigits } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'

@@ -1,4 +1,4 @@
-import type { Fleets } from '@delivery-orders/operations'
+import type { Fleets } from '@delivery-orders/operations/store'
 import { fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 import { postgresFleetFeed } from './postgres-fleet-feed.ts'

@@ -1,6 +1,6 @@
 import type { ClientKey, Instant } from '@delivery-orders/domain'
-import type { OrderList, OrderQuery, Orders } from '@delivery-orders/operations'
-import { pageBytesMax, pageOf } from '@delivery-orders/operations'
+import { pageBytesMax, pageOf } from '@delivery-orders/operations/engine'
+import type { OrderList, OrderQuery, Orders } from '@delivery-orders/operations/store'
 import {
   finalOrderColumns,
   finalOrderOf,

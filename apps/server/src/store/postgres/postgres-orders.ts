@@ -1,4 +1,5 @@
-import type { CommitOutcome, Rules } from '@delivery-orders/operations'
+import type { Rules } from '@delivery-orders/operations/engine'
+import type { CommitOutcome } from '@delivery-orders/operations/store'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { keysOf, type QueuedOrders, writeThrough } from '../commits.ts'

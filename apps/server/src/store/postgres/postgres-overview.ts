@@ -1,9 +1,5 @@
-import {
-  dispatchStatuses,
-  lateAfterMs,
-  type Overview,
-  type Rules,
-} from '@delivery-orders/operations'
+import type { Rules } from '@delivery-orders/operations/engine'
+import { dispatchStatuses, lateAfterMs, type Overview } from '@delivery-orders/operations/store'
 import { integer } from '../columns.ts'
 import { endedMax, firstStep, sampledDispatches, sampleSizes } from '../overview-rows.ts'
 import { sqlOverview } from '../sql/sql-overview.ts'

@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { StoredTexts } from '@delivery-orders/operations'
+import type { StoredTexts } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { CachedOrder, OrderCache } from '../order-cache.ts'
 import { batchCalls } from './postgres-batches.ts'

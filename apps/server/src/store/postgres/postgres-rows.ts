@@ -1,7 +1,7 @@
 /** Builds rows for statements that only PostgreSQL has. Rows of both engines are in rows.ts. */
 
 import { courierReferences } from '@delivery-orders/domain'
-import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations'
+import { type CommitOutcome, keyOwner, type OrderChange } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { type Commit, isChange, type KeyUse, usesKey } from '../commits.ts'
 import { buildOrderRow, buildSettlementRows, eventFactsText, hasHadCourier } from '../rows.ts'

@@ -1,4 +1,4 @@
-import { awaitSteps, type Rules, type Steps, type Tables } from '@delivery-orders/operations'
+import { awaitSteps, type Rules, type Steps, type Tables } from '@delivery-orders/operations/engine'
 import { type Dialect, fieldsOf, type Query } from '../sql/script.ts'
 import { sqlTables } from '../sql/sql-tables.ts'
 import { bucketOf } from './outbox/postgres-buckets.ts'

@@ -1,5 +1,6 @@
 import { Unavailable } from '@delivery-orders/domain'
-import { type CommitOutcome, type DatabaseStore, webhooksBy } from '@delivery-orders/operations'
+import { webhooksBy } from '@delivery-orders/operations/engine'
+import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations/store'
 import { type Clocks, systemClock } from '../../clock.ts'
 import { text } from '../columns.ts'
 import type { CommitObserver } from '../commit-queue.ts'

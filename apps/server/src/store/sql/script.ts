@@ -2,7 +2,7 @@
  * Lets both SQL engines share the texts of statements that are not on a path that is measured. The steps of a rule yield
  * queries here, and are given their rows.
  */
-import type { Steps } from '@delivery-orders/operations'
+import type { Steps } from '@delivery-orders/operations/engine'
 
 export interface Query {
   /** The text, with its parameters as `:name`. */

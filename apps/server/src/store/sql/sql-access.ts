@@ -1,9 +1,5 @@
-import {
-  type AccessTable,
-  type OwnedToken,
-  type TokenSelection,
-  useEveryMs,
-} from '@delivery-orders/operations'
+import type { AccessTable, OwnedToken } from '@delivery-orders/operations/engine'
+import { type TokenSelection, useEveryMs } from '@delivery-orders/operations/store'
 import { namedColumns, tokenColumns, tokensOf } from '../access-rows.ts'
 import { flag, integer, text } from '../columns.ts'
 import { all, type Dialect, run, type Values } from './script.ts'

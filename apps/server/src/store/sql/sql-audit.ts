@@ -1,4 +1,5 @@
-import type { AuditPlace, AuditTable, Overview, Rules } from '@delivery-orders/operations'
+import type { AuditTable, Rules } from '@delivery-orders/operations/engine'
+import type { AuditPlace, Overview } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { auditColumns, auditOf } from '../overview-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'

@@ -1,4 +1,5 @@
-import { type Overview, type Rules, requestDayOf, requestDays } from '@delivery-orders/operations'
+import type { Rules } from '@delivery-orders/operations/engine'
+import { type Overview, requestDayOf, requestDays } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { type Dialect, run } from './script.ts'
 

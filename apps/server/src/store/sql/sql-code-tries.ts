@@ -1,4 +1,5 @@
-import { countedTriesMax, type Orders, type Rules, triesLeft } from '@delivery-orders/operations'
+import { countedTriesMax, type Rules, triesLeft } from '@delivery-orders/operations/engine'
+import type { Orders } from '@delivery-orders/operations/store'
 import { text } from '../columns.ts'
 import { type Dialect, first } from './script.ts'
 

@@ -1,14 +1,13 @@
 import { decimalSum, type SettledAmounts } from '@delivery-orders/domain'
+import type { Rules, Steps } from '@delivery-orders/operations/engine'
 import {
   type ActorKind,
   type CourierCash,
   type CourierRecord,
   type Couriers,
   type HandOver,
-  type Rules,
-  type Steps,
   takenMax,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { courierColumns, courierOf, selectCouriers } from '../courier-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'

@@ -1,12 +1,10 @@
+import type { Rules, Steps, Tables } from '@delivery-orders/operations/engine'
 import type {
   Actor,
   CourierRecord,
   Couriers,
   ListedCourier,
-  Rules,
-  Steps,
-  Tables,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { courierColumns, courierOf, selectCouriers } from '../courier-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'

@@ -1,14 +1,12 @@
 import type { Mode } from '@delivery-orders/domain'
+import type { Rules, Steps, Tables } from '@delivery-orders/operations/engine'
 import type {
   Desk,
   DeskAccess,
   DeskRole,
   Invited,
   NamedActor,
-  Rules,
-  Steps,
-  Tables,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { courierColumns, courierOf } from '../courier-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'

@@ -1,4 +1,4 @@
-import type { RequestTable } from '@delivery-orders/operations'
+import type { RequestTable } from '@delivery-orders/operations/engine'
 import { integer, nullable } from '../columns.ts'
 import { dispatchColumns, dispatchOf } from '../outbox-rows.ts'
 import { ownerRow } from '../webhook-rows.ts'

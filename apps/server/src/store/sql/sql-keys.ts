@@ -1,4 +1,4 @@
-import type { KeyTable } from '@delivery-orders/operations'
+import type { KeyTable } from '@delivery-orders/operations/engine'
 import { integer, nullable, text } from '../columns.ts'
 import { expiredKeysPerNewKey } from '../commits.ts'
 import { type Dialect, first, run } from './script.ts'

@@ -1,10 +1,5 @@
-import {
-  type Note,
-  type NoteKind,
-  type Notes,
-  noteKeptMs,
-  type Rules,
-} from '@delivery-orders/operations'
+import type { Rules } from '@delivery-orders/operations/engine'
+import { type Note, type NoteKind, type Notes, noteKeptMs } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { all, run } from './script.ts'
 

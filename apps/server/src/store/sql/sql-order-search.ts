@@ -1,12 +1,11 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import type { Rules, Steps } from '@delivery-orders/operations/engine'
 import type {
   OrderBeginning,
   OrderScan,
   Overview,
-  Rules,
   ScannedOrders,
-  Steps,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, nullable, text as textColumn } from '../columns.ts'
 import { clientOrderColumns, clientOrderOf } from '../rows.ts'
 import { all, type Dialect, first } from './script.ts'

@@ -1,4 +1,5 @@
-import { keysBy, type Orders, type Rules } from '@delivery-orders/operations'
+import { keysBy, type Rules } from '@delivery-orders/operations/engine'
+import type { Orders } from '@delivery-orders/operations/store'
 import { text } from '../columns.ts'
 import {
   clientOrderColumns,

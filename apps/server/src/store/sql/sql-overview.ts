@@ -1,11 +1,11 @@
+import type { Rules } from '@delivery-orders/operations/engine'
 import {
   type Overview,
-  type Rules,
   requestDayOf,
   requestDays,
   type WebhookSearch,
   waitingMax,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer } from '../columns.ts'
 import {
   clientUseColumns,

@@ -1,4 +1,5 @@
-import type { Photos, Rules } from '@delivery-orders/operations'
+import type { Rules } from '@delivery-orders/operations/engine'
+import type { Photos } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { all, type Dialect, first } from './script.ts'
 

@@ -1,5 +1,6 @@
 import { finalStatuses, isFinal } from '@delivery-orders/contract'
 import type { ClientKey, Mode } from '@delivery-orders/domain'
+import type { Rules, Steps } from '@delivery-orders/operations/engine'
 import {
   type AgedOrder,
   type ClientInMode,
@@ -7,9 +8,7 @@ import {
   type PurgedRows,
   type PurgeRun,
   type Purging,
-  type Rules,
-  type Steps,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { ownerRow } from '../webhook-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'

@@ -1,10 +1,10 @@
 import {
   type AttemptedDispatch,
-  type AttemptResult,
   attemptsMax,
   type DispatchChange,
   type SettleTable,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/engine'
+import type { AttemptResult } from '@delivery-orders/operations/store'
 import { flag, integer, text } from '../columns.ts'
 import { attemptedColumns, attemptedOf } from '../outbox-rows.ts'
 import { ownerRow } from '../webhook-rows.ts'

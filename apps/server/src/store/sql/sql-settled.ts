@@ -1,4 +1,5 @@
-import type { Rules, Settled, SettledPart, SettledPlace } from '@delivery-orders/operations'
+import type { Rules } from '@delivery-orders/operations/engine'
+import type { Settled, SettledPart, SettledPlace } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { all } from './script.ts'
 

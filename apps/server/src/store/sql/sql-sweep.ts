@@ -1,4 +1,4 @@
-import { type SweepTable, sweepRowsMax } from '@delivery-orders/operations'
+import { type SweepTable, sweepRowsMax } from '@delivery-orders/operations/engine'
 import { flag, integer, nullable, text } from '../columns.ts'
 import { all, type Dialect, first, run } from './script.ts'
 

@@ -1,4 +1,4 @@
-import type { Tables } from '@delivery-orders/operations'
+import type { Tables } from '@delivery-orders/operations/engine'
 import type { Dialect } from './script.ts'
 import { sqlAccess } from './sql-access.ts'
 import { sqlAudit } from './sql-audit.ts'

@@ -1,5 +1,6 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Steps, WebhookRecord, WebhookTable } from '@delivery-orders/operations'
+import type { Steps, WebhookTable } from '@delivery-orders/operations/engine'
+import type { WebhookRecord } from '@delivery-orders/operations/store'
 import { integer } from '../columns.ts'
 import {
   buildWebhookRow,

@@ -1,5 +1,6 @@
 import type { Instant } from '@delivery-orders/domain'
-import { type Access, accessBy, type Grant, type Rules } from '@delivery-orders/operations'
+import { accessBy, type Rules } from '@delivery-orders/operations/engine'
+import type { Access, Grant } from '@delivery-orders/operations/store'
 import { grantColumns, grantOf } from '../access-rows.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'

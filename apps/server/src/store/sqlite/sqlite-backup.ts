@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, lstatSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Backup, secretText } from '@delivery-orders/operations'
+import { secretText } from '@delivery-orders/operations'
+import type { Backup } from '@delivery-orders/operations/store'
 import Sqlite from 'better-sqlite3'
 import { systemRandom } from '../../random.ts'
 import { ForeignDatabase } from '../migrate.ts'

@@ -1,5 +1,6 @@
 import { canBeLate } from '@delivery-orders/domain'
-import { type CommitOutcome, changeEntry, type OrderChange } from '@delivery-orders/operations'
+import { changeEntry } from '@delivery-orders/operations/engine'
+import type { CommitOutcome, OrderChange } from '@delivery-orders/operations/store'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type Commit, isChange, usesKey } from '../commits.ts'
 import { buildOrderRow, buildSettlementRows, countFailures, hasHadCourier } from '../rows.ts'

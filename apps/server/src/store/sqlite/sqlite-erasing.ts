@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Erasure, erasureEntry } from '@delivery-orders/operations'
+import { erasureEntry } from '@delivery-orders/operations/engine'
+import type { Erasure } from '@delivery-orders/operations/store'
 import { buildErasureRow, eventFactsText } from '../rows.ts'
 import { erasedCourier } from '../sql/sql-courier-cash.ts'
 import { type Database, guarded, writing } from './sqlite-database.ts'

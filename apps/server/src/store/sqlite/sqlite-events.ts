@@ -1,13 +1,12 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import { type FeedProbe, pageOf, startOf } from '@delivery-orders/operations/engine'
 import type {
   EventPage,
   Events,
   FeedEnd,
   FeedPlace,
-  FeedProbe,
   OrderChange,
-} from '@delivery-orders/operations'
-import { pageOf, startOf } from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import type { CommitSignal } from '../commit-signal.ts'
 import {
   buildEventRow,

@@ -1,6 +1,6 @@
 import type { Mode } from '@delivery-orders/domain'
-import type { FeedPlace, FeedProbe, Fleet, FleetFeed, Fleets } from '@delivery-orders/operations'
-import { pageOf, startOf } from '@delivery-orders/operations'
+import { type FeedProbe, pageOf, startOf } from '@delivery-orders/operations/engine'
+import type { FeedPlace, Fleet, FleetFeed, Fleets } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { type FleetEventRow, fleetEventColumns, fleetEventOf, isServed } from '../fleet-rows.ts'
 import { feedPlaceColumns } from '../rows.ts'

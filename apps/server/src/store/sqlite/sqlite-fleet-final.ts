@@ -1,4 +1,4 @@
-import type { FinalFleetOrderQuery, Fleet, FleetOrderList } from '@delivery-orders/operations'
+import type { FinalFleetOrderQuery, Fleet, FleetOrderList } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { buildFinalWalkRow } from '../fleet-rows.ts'
 import { type Database, expectColumns } from './sqlite-database.ts'

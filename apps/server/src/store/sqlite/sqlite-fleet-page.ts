@@ -1,5 +1,5 @@
-import type { Fleet, FleetOrderList } from '@delivery-orders/operations'
-import { pageOf } from '@delivery-orders/operations'
+import { pageOf } from '@delivery-orders/operations/engine'
+import type { Fleet, FleetOrderList } from '@delivery-orders/operations/store'
 import { integer } from '../columns.ts'
 import { type FleetListedRow, fleetListedColumns, fleetOrderOf } from '../fleet-rows.ts'
 import { type Database, expectColumns } from './sqlite-database.ts'

@@ -1,4 +1,4 @@
-import type { Fleet, FleetOrderList, FleetOrderSearch } from '@delivery-orders/operations'
+import type { Fleet, FleetOrderList, FleetOrderSearch } from '@delivery-orders/operations/store'
 import { integer, nullable } from '../columns.ts'
 import { buildFleetSearchRow } from '../fleet-rows.ts'
 import { phoneDigits } from '../rows.ts'

@@ -4,7 +4,7 @@ import type {
   FleetOrderQuery,
   Fleets,
   MovedOrderQuery,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { buildFleetWalkRow, fleetOrderColumns, fleetOrderOf, isServed } from '../fleet-rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '@delivery-orders/domain'
-import { keyOwner } from '@delivery-orders/operations'
+import { keyOwner } from '@delivery-orders/operations/store'
 import { expiredKeysPerNewKey, type KeyUse } from '../commits.ts'
 import { type Database, prepareWrite } from './sqlite-database.ts'
 import type { SqliteRules } from './sqlite-rules.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '@delivery-orders/operations'
+import type { Note } from '@delivery-orders/operations/store'
 import Sqlite from 'better-sqlite3'
 import { upsertNote } from '../sql/sql-notes.ts'
 import { guarded, missingOf } from './sqlite-database.ts'

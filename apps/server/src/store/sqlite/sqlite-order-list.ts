@@ -1,11 +1,11 @@
 import type { ClientKey } from '@delivery-orders/domain'
+import { pageOf } from '@delivery-orders/operations/engine'
 import type {
   FinalOrderQuery,
   OrderList,
   OrderQuery,
   OrderSearch,
-} from '@delivery-orders/operations'
-import { pageOf } from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import {
   buildFinalQueryRow,
   buildOrderQueryRow,

@@ -1,4 +1,4 @@
-import type { CommitOutcome } from '@delivery-orders/operations'
+import type { CommitOutcome } from '@delivery-orders/operations/store'
 import type { CommitObserver } from '../commit-queue.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import { type QueuedOrders, writeThrough } from '../commits.ts'

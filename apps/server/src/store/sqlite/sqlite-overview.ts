@@ -1,12 +1,12 @@
 import { statfsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { Rules } from '@delivery-orders/operations/engine'
 import {
   type DatabaseSize,
   dispatchStatuses,
   lateAfterMs,
   type Overview,
-  type Rules,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { endedMax, firstStep, sampledDispatches, sampleSizes } from '../overview-rows.ts'
 import { type EngineTexts, sqlOverview } from '../sql/sql-overview.ts'
 import { firstDueAt, withSomeDue } from './outbox/sqlite-lease.ts'

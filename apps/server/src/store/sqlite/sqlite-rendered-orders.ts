@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { ListedOrder, RenderedOrder, StoredTexts } from '@delivery-orders/operations'
+import type { ListedOrder, RenderedOrder, StoredTexts } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { CachedOrder, OrderCache } from '../order-cache.ts'
 import { type Database, expectColumns, guarded } from './sqlite-database.ts'

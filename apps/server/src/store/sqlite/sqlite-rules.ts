@@ -1,4 +1,4 @@
-import { type Rules, type Steps, type Tables, takeSteps } from '@delivery-orders/operations'
+import { type Rules, type Steps, type Tables, takeSteps } from '@delivery-orders/operations/engine'
 import { type Dialect, fieldsOf, type Query, type Values } from '../sql/script.ts'
 import { sqlTables } from '../sql/sql-tables.ts'
 import { byPosition, type Database, expectColumns, guarded, writing } from './sqlite-database.ts'

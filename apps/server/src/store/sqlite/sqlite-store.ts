@@ -1,4 +1,5 @@
-import { type CommitOutcome, type DatabaseStore, webhooksBy } from '@delivery-orders/operations'
+import { webhooksBy } from '@delivery-orders/operations/engine'
+import type { CommitOutcome, DatabaseStore } from '@delivery-orders/operations/store'
 import type { Log } from '../../log/log.ts'
 import type { CommitObserver } from '../commit-queue.ts'
 import { commitSignal } from '../commit-signal.ts'

@@ -1,10 +1,6 @@
 import { document, operationsOf } from '@delivery-orders/contract'
-import {
-  type AuditAction,
-  type DatabaseStore,
-  type OrderChange,
-  tokenHash,
-} from '@delivery-orders/operations'
+import { tokenHash } from '@delivery-orders/operations'
+import type { AuditAction, DatabaseStore, OrderChange } from '@delivery-orders/operations/store'
 import type { Command } from 'commander'
 import { expect, onTestFinished, type TestAPI } from 'vitest'
 import { program } from '../../../src/cli/program.ts'

@@ -1,4 +1,4 @@
-import { durationKey, type ProcessFacts } from '@delivery-orders/operations'
+import { durationKey, type ProcessFacts } from '@delivery-orders/operations/store'
 import { expect, type TestAPI } from 'vitest'
 import { aClient, now } from '../../store/support/a-change.ts'
 import { aMinute } from '../../store/support/an-attempt.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { type Grant, tokenHash } from '@delivery-orders/operations'
+import { tokenHash } from '@delivery-orders/operations'
+import type { Grant } from '@delivery-orders/operations/store'
 import { openStore } from '../../../src/start/open-store.ts'
 
 /** The cells of a line that `token list` has printed. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { expect, onTestFinished, type TestAPI } from 'vitest'
 import { aClient, changed, now } from '../../store/support/a-change.ts'
 import { addWebhook, placeOrder } from '../../store/support/a-webhook.ts'

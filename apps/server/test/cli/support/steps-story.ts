@@ -1,5 +1,5 @@
 import type { Order } from '@delivery-orders/domain'
-import type { NewToken, OrderChange } from '@delivery-orders/operations'
+import type { NewToken, OrderChange } from '@delivery-orders/operations/store'
 import { expect, type TestAPI } from 'vitest'
 import { aClient, changed, newOrder, now } from '../../store/support/a-change.ts'
 import { anActor } from '../../support/an-actor.ts'

@@ -1,6 +1,7 @@
 import type { Status } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
-import { calendarOf, type OrderChange } from '@delivery-orders/operations'
+import { calendarOf } from '@delivery-orders/operations'
+import type { OrderChange } from '@delivery-orders/operations/store'
 import { expect, type TestAPI } from 'vitest'
 import { aClient, changed, newOrder, placedAt } from '../../store/support/a-change.ts'
 import type { OverviewFixture } from './overview-story.ts'

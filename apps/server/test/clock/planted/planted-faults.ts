@@ -1,4 +1,4 @@
-import type { LeasedDispatch } from '@delivery-orders/operations'
+import type { LeasedDispatch } from '@delivery-orders/operations/store'
 import type { ProcessParts } from '../simulated-process.ts'
 
 /** Makes a service faulty, to show that the simulation detects it. */

@@ -1,13 +1,12 @@
 import type { OrderDraft, ProgressReport } from '@delivery-orders/contract'
 import type { Mode } from '@delivery-orders/domain'
+import { secretText, tokenHash } from '@delivery-orders/operations'
 import {
   type DatabaseStore,
   type DeskRole,
   durationKey,
   type ProcessFacts,
-  secretText,
-  tokenHash,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { deskApp } from '../../../src/desk/desk-app.tsx'
 import { listen } from '../../../src/http/listen.ts'
 import { Metrics } from '../../../src/metrics/metrics.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import type { Mode } from '@delivery-orders/domain'
-import type { DatabaseStore, DeskRole } from '@delivery-orders/operations'
+import type { DatabaseStore, DeskRole } from '@delivery-orders/operations/store'
 import { test as base } from 'vitest'
 import { createLog } from '../../../src/log/log.ts'
 import { inviteToDesk } from '../../../src/operator/invite.ts'

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@delivery-orders/contract'
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { addCourier } from '../../../src/operator/couriers.ts'
 import { aDraft, anItem } from '../../support/a-draft.ts'

@@ -1,5 +1,5 @@
 /** A deliberately faulty dispatcher that settles each dispatch as succeeded before it sends the message. */
-import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations'
+import type { AttemptResult, LeasedDispatch } from '@delivery-orders/operations/store'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 import { startDispatching } from '../../../src/start/dispatching.ts'

@@ -1,5 +1,5 @@
 /** A deliberately faulty dispatcher that settles with the stored fencing token, not with the token of its lease. */
-import type { AttemptResult } from '@delivery-orders/operations'
+import type { AttemptResult } from '@delivery-orders/operations/store'
 import { stopSignal } from '../../../src/cli/stop-signal.ts'
 import { readConfig } from '../../../src/settings/config.ts'
 import { startDispatching } from '../../../src/start/dispatching.ts'

@@ -1,4 +1,5 @@
-import { type Message, webhookSecret } from '@delivery-orders/operations'
+import { webhookSecret } from '@delivery-orders/operations'
+import type { Message } from '@delivery-orders/operations/dispatch'
 import { systemClock } from '../../../src/clock.ts'
 import { type SenderOptions, webhookSender } from '../../../src/dispatch/send.ts'
 import { systemRandom } from '../../../src/random.ts'

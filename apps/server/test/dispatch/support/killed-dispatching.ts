@@ -1,4 +1,4 @@
-import type { DispatchStatus, Ordering } from '@delivery-orders/operations'
+import type { DispatchStatus, Ordering } from '@delivery-orders/operations/store'
 import { randomFrom } from '../../faults/random.ts'
 import { aDraft } from '../../support/a-draft.ts'
 import { type Differences, differences } from '../../support/audit.ts'

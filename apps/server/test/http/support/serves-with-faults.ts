@@ -1,7 +1,7 @@
 /** A server whose store throws for the client `unlucky` and is overloaded for the client `hurried`. */
 
 import { Unavailable } from '@delivery-orders/domain'
-import type { Grant, Orders, Store } from '@delivery-orders/operations'
+import type { Grant, Orders, Store } from '@delivery-orders/operations/store'
 import { readConfig } from '../../../src/settings/config.ts'
 import { openStore } from '../../../src/start/open-store.ts'
 import { startService } from '../../../src/start/service.ts'

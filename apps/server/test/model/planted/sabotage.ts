@@ -1,5 +1,5 @@
 import { type ClientKey, eventOf, type Order } from '@delivery-orders/domain'
-import type { OrderReplay, Orders, Store, UsedKey } from '@delivery-orders/operations'
+import type { OrderReplay, Orders, Store, UsedKey } from '@delivery-orders/operations/store'
 import { openStore } from '../../../src/start/open-store.ts'
 import type { ServiceParts } from '../../../src/start/service.ts'
 

@@ -1,4 +1,4 @@
-import type { UsedKey } from '@delivery-orders/operations'
+import type { UsedKey } from '@delivery-orders/operations/store'
 import { storeWith } from '../../support/store-with.ts'
 
 /** A planted defect: no claim of a batch's key is stored. */

@@ -1,12 +1,6 @@
 import type { ProblemCode } from '@delivery-orders/contract'
-import {
-  clientScopes,
-  fleetScopes,
-  memoryStore,
-  type Random,
-  seededRandom,
-  tokenHash,
-} from '@delivery-orders/operations'
+import { clientScopes, fleetScopes, type Random, tokenHash } from '@delivery-orders/operations'
+import { memoryStore, seededRandom } from '@delivery-orders/operations/service'
 import { expect, vi } from 'vitest'
 import { startMock } from '../../../../../packages/dev/src/mock/mock-server.ts'
 import { type OpenStore, openServingStore } from '../../../src/start/open-store.ts'

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '@delivery-orders/contract'
-import type { DispatchQuery } from '@delivery-orders/operations'
+import type { DispatchQuery } from '@delivery-orders/operations/store'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { expect } from 'vitest'
 import type { Receiver } from '../../dispatch/support/receiver.ts'

@@ -1,4 +1,4 @@
-import type { AuditQuery, Store } from '@delivery-orders/operations'
+import type { AuditQuery, Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { aClient, aKey, aToken, now } from '../support/a-change.ts'
 import { addWebhook, aWebhook, changeWebhook } from '../support/a-webhook.ts'

@@ -1,4 +1,4 @@
-import { heldCheckMs } from '@delivery-orders/operations'
+import { heldCheckMs } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { aDraft } from '../../support/a-draft.ts'
 import { rowsOf } from '../../support/execute.ts'

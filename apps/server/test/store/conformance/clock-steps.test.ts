@@ -3,7 +3,7 @@ import {
   type LeasedDispatch,
   leaseMs,
   type Store,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, newOrder, now, placedAt } from '../support/a-change.ts'
 import { addWebhook, changeWebhook, only, statusesOf } from '../support/a-webhook.ts'

@@ -1,5 +1,5 @@
 import { erase, eraseEvent } from '@delivery-orders/domain'
-import type { OrderChange, Store } from '@delivery-orders/operations'
+import type { OrderChange, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { anActor } from '../../support/an-actor.ts'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'

@@ -1,4 +1,4 @@
-import type { DatabaseStore, NewCourier } from '@delivery-orders/operations'
+import type { DatabaseStore, NewCourier } from '@delivery-orders/operations/store'
 import type { DeliveryOrders } from '@delivery-orders/sdk'
 import { describe, expect } from 'vitest'
 import { readConfig } from '../../../src/settings/config.ts'

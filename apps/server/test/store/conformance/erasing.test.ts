@@ -1,5 +1,5 @@
 import { erase, eraseEvent, type Order } from '@delivery-orders/domain'
-import type { Erasure, OrderChange, Store } from '@delivery-orders/operations'
+import type { Erasure, OrderChange, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { anActor } from '../../support/an-actor.ts'
 import { aClient, aKey, changed, findFingerprints, newOrder, now } from '../support/a-change.ts'

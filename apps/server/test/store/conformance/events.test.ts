@@ -6,12 +6,8 @@ import {
   progress,
   WrongCode,
 } from '@delivery-orders/domain'
-import {
-  type EventPage,
-  type OrderChange,
-  type Store,
-  valueOrThrow,
-} from '@delivery-orders/operations'
+import { valueOrThrow } from '@delivery-orders/operations/protocol'
+import type { EventPage, OrderChange, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'

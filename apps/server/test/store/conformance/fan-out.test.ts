@@ -1,5 +1,5 @@
 import { eventIdOf } from '@delivery-orders/domain'
-import type { OrderChange } from '@delivery-orders/operations'
+import type { OrderChange } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, aKey, changed, clientsInBothModes, newOrder, now } from '../support/a-change.ts'
 import { addWebhook, changeWebhook, placeOrder, wholeLog } from '../support/a-webhook.ts'

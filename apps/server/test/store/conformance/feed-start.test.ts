@@ -1,5 +1,5 @@
 import { type ClientKey, creationEvent } from '@delivery-orders/domain'
-import type { Store } from '@delivery-orders/operations'
+import type { Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import {
   aClient,

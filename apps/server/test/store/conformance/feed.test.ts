@@ -1,5 +1,5 @@
 import type { ClientKey, EventKey } from '@delivery-orders/domain'
-import type { EventWithOrder, Store } from '@delivery-orders/operations'
+import type { EventWithOrder, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
 import { placeOrder } from '../support/a-webhook.ts'

@@ -6,7 +6,7 @@ import type {
   ListedOrder,
   OrderChange,
   Store,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder, now } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'

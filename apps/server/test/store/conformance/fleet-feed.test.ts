@@ -1,5 +1,11 @@
 import type { EventKey } from '@delivery-orders/domain'
-import type { Fleet, FleetEvent, Fleets, OrderChange, Store } from '@delivery-orders/operations'
+import type {
+  Fleet,
+  FleetEvent,
+  Fleets,
+  OrderChange,
+  Store,
+} from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, changed, many, newOrder, now, placedAt } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'

@@ -1,5 +1,5 @@
 import { statuses } from '@delivery-orders/contract'
-import type { FleetOrder, FleetOrderQuery, Fleets } from '@delivery-orders/operations'
+import type { FleetOrder, FleetOrderQuery, Fleets } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, many, newOrder, now, placedAt } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'

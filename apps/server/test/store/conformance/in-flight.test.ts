@@ -1,4 +1,4 @@
-import type { ActingClient, LeasedDispatch, Store } from '@delivery-orders/operations'
+import type { ActingClient, LeasedDispatch, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
 import {

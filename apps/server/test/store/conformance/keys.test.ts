@@ -1,5 +1,5 @@
 import { type Moment, orderAt } from '@delivery-orders/domain'
-import type { OrderChange, Store } from '@delivery-orders/operations'
+import type { OrderChange, Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import {
   aClient,

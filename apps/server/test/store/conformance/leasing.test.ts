@@ -1,4 +1,4 @@
-import { type LeasedDispatch, leaseMs, type Store } from '@delivery-orders/operations'
+import { type LeasedDispatch, leaseMs, type Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import {
   aClient,

@@ -1,6 +1,11 @@
 import { type Order, type Rendered, type Status, statuses } from '@delivery-orders/contract'
 import type { ClientKey } from '@delivery-orders/domain'
-import type { ListedOrder, OrderQuery, Orders, StoredTexts } from '@delivery-orders/operations'
+import type {
+  ListedOrder,
+  OrderQuery,
+  Orders,
+  StoredTexts,
+} from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import {
   aClient,

@@ -1,6 +1,6 @@
 import type { ProgressReport } from '@delivery-orders/contract'
 import { erase, eraseEvent, eventOf, type Order, progress } from '@delivery-orders/domain'
-import type { OrderChange, Store } from '@delivery-orders/operations'
+import type { OrderChange, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aCause, aClient, newOrder, now } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'

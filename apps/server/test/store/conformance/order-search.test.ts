@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { Overview, ScannedOrders, Store } from '@delivery-orders/operations'
+import type { Overview, ScannedOrders, Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { anActor } from '../../support/an-actor.ts'
 import { aClient, clientsInBothModes, newOrder, now, placedAt } from '../support/a-change.ts'

@@ -1,4 +1,9 @@
-import type { ActingClient, LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
+import type {
+  ActingClient,
+  LeasedDispatch,
+  OrderChange,
+  Store,
+} from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, changed, now } from '../support/a-change.ts'
 import {

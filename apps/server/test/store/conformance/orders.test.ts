@@ -1,5 +1,5 @@
 import type { Order } from '@delivery-orders/domain'
-import { type OrderChange, renderedOrder } from '@delivery-orders/operations'
+import { type OrderChange, renderedOrder } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { aClient, changed, clientsInBothModes, many, newOrder } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'

@@ -1,4 +1,4 @@
-import type { OrderChange, Overview, Store, WebhookSearch } from '@delivery-orders/operations'
+import type { OrderChange, Overview, Store, WebhookSearch } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { anActor } from '../../support/an-actor.ts'
 import {

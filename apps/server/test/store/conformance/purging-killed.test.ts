@@ -1,5 +1,5 @@
 import { cancel, eventOf, type Order } from '@delivery-orders/domain'
-import type { OrderChange, Store } from '@delivery-orders/operations'
+import type { OrderChange, Store } from '@delivery-orders/operations/store'
 import { node, start } from '@delivery-orders/tooling/processes.ts'
 import { expect } from 'vitest'
 import { test } from '../../cli/support/command-line.ts'

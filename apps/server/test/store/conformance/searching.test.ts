@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderChange, OrderPlace, Store } from '@delivery-orders/operations'
+import type { OrderChange, OrderPlace, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, changed, many, newOrder, now, placedAt } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'

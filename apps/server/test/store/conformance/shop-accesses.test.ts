@@ -1,4 +1,4 @@
-import type { DatabaseStore } from '@delivery-orders/operations'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { readConfig } from '../../../src/settings/config.ts'
 import { openDeskStore } from '../../../src/start/open-store.ts'

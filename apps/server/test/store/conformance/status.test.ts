@@ -1,4 +1,4 @@
-import type { Note, Overview, Store } from '@delivery-orders/operations'
+import type { Note, Overview, Store } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import { aClient, now } from '../support/a-change.ts'
 import { addWebhook, changeWebhook, placeOrder } from '../support/a-webhook.ts'

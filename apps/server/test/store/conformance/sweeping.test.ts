@@ -1,4 +1,4 @@
-import type { ActingClient, Store } from '@delivery-orders/operations'
+import type { ActingClient, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, many, newOrder, now } from '../support/a-change.ts'
 import { addWebhook, changeWebhook, statusesOf, wholeLog } from '../support/a-webhook.ts'

@@ -1,4 +1,8 @@
-import { type DispatchInput, type DispatchState, transitions } from '@delivery-orders/operations'
+import {
+  type DispatchInput,
+  type DispatchState,
+  transitions,
+} from '@delivery-orders/operations/engine'
 import { expect } from 'vitest'
 import { aDispatch, apply, stateOf } from '../support/a-dispatch.ts'
 import { onEachEngine } from '../support/engines.ts'

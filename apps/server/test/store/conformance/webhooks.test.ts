@@ -1,4 +1,4 @@
-import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations'
+import type { NewStoredResponse, StoredResponse } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, aKey, clientsInBothModes, many, now } from '../support/a-change.ts'
 import { addWebhook, aWebhook, changeWebhook } from '../support/a-webhook.ts'

@@ -15,7 +15,7 @@ import {
   type Orders,
   type Store,
   type UsedKey,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { aDraft } from '../../support/a-draft.ts'
 import { anActor } from '../../support/an-actor.ts'
 import { grantOf } from '../../support/client-grant.ts'

@@ -1,14 +1,16 @@
 import { erase, eraseEvent } from '@delivery-orders/domain'
-import {
-  type ActingClient,
-  type DispatchInput,
-  type DispatchOutcome,
-  type DispatchState,
-  type LeasedDispatch,
-  type OrderChange,
-  type Store,
-  sweepRequestAt,
-} from '@delivery-orders/operations'
+import { sweepRequestAt } from '@delivery-orders/operations/dispatch'
+import type {
+  DispatchInput,
+  DispatchOutcome,
+  DispatchState,
+} from '@delivery-orders/operations/engine'
+import type {
+  ActingClient,
+  LeasedDispatch,
+  OrderChange,
+  Store,
+} from '@delivery-orders/operations/store'
 import { aClient, changed, newOrder, now, placedAt } from './a-change.ts'
 import { addWebhook, changeWebhook, disabling, only, wholeLog } from './a-webhook.ts'
 import { aFailure, aLeaseRequest, aMinute, aResult } from './an-attempt.ts'

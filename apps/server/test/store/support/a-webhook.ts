@@ -7,7 +7,7 @@ import type {
   OrderChange,
   Store,
   WebhookRecord,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { anActor } from '../../support/an-actor.ts'
 import { aClient, aKey, newOrder, now } from './a-change.ts'
 import { aLeaseRequest, aMinute } from './an-attempt.ts'

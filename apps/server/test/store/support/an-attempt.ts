@@ -4,7 +4,7 @@ import {
   type LeasedDispatch,
   type LeaseRequest,
   leaseMs,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { now } from './a-change.ts'
 
 export const aMinute = 60_000

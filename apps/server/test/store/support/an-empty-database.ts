@@ -1,4 +1,5 @@
-import { type ActingClient, accessBy } from '@delivery-orders/operations'
+import { accessBy } from '@delivery-orders/operations/engine'
+import type { ActingClient } from '@delivery-orders/operations/store'
 import { test as base } from 'vitest'
 import { type Database, openDatabase } from '../../../src/store/sqlite/sqlite-database.ts'
 import { sqliteRules } from '../../../src/store/sqlite/sqlite-rules.ts'

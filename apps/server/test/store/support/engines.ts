@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { memoryStore, newMemory, type Store } from '@delivery-orders/operations'
+import { memoryStore, newMemory } from '@delivery-orders/operations/service'
+import type { Store } from '@delivery-orders/operations/store'
 import { test as base, describe } from 'vitest'
 import { grantCacheMs } from '../../../src/store/postgres/postgres-access.ts'
 import { openPostgresStore } from '../../../src/store/postgres/postgres-store.ts'

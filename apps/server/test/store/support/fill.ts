@@ -1,5 +1,10 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { AttemptResult, LeasedDispatch, OrderChange, Store } from '@delivery-orders/operations'
+import type {
+  AttemptResult,
+  LeasedDispatch,
+  OrderChange,
+  Store,
+} from '@delivery-orders/operations/store'
 import { aKey, changed, clientsInBothModes, many, newOrder, now } from './a-change.ts'
 import { addWebhook } from './a-webhook.ts'
 import { aFailure, aLeaseRequest, aMinute, anAttempt, aResult } from './an-attempt.ts'

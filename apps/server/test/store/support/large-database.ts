@@ -1,5 +1,4 @@
-import type { ActingClient } from '@delivery-orders/operations'
-import { keyRetentionMs } from '@delivery-orders/operations'
+import { type ActingClient, keyRetentionMs } from '@delivery-orders/operations/store'
 import { openDatabase } from '../../../src/store/postgres/postgres-database.ts'
 import { anActor } from '../../support/an-actor.ts'
 import { newPostgresDatabase } from '../../support/postgres-databases.ts'

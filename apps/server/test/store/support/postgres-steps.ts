@@ -1,4 +1,5 @@
-import { type DatabaseStore, webhooksBy } from '@delivery-orders/operations'
+import { webhooksBy } from '@delivery-orders/operations/engine'
+import type { DatabaseStore } from '@delivery-orders/operations/store'
 import { integer } from '../../../src/store/columns.ts'
 import { commitSignal } from '../../../src/store/commit-signal.ts'
 import { postgresOutbox } from '../../../src/store/postgres/outbox/postgres-outbox.ts'

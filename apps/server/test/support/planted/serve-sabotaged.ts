@@ -1,4 +1,4 @@
-import type { Orders } from '@delivery-orders/operations'
+import type { Orders } from '@delivery-orders/operations/store'
 import { readConfig } from '../../../src/settings/config.ts'
 import { startService } from '../../../src/start/service.ts'
 import { storeWith } from '../store-with.ts'

@@ -88,7 +88,7 @@ function inputOf({ status, disable }: AttemptResult): DispatchInput {
   return status === 'pending' ? 'failure' : 'last failure'
 }
 
-export const endOf = ({ attempt }: AttemptResult): Instant => attempt.at + attempt.durationMs
+const endOf = ({ attempt }: AttemptResult): Instant => attempt.at + attempt.durationMs
 
 interface Health {
   readonly before: StoredHealth

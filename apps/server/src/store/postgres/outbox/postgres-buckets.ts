@@ -6,7 +6,8 @@
  * buckets without an owner first. Otherwise every dispatcher would soon have dispatches in flight in all buckets, and
  * would wait for all other dispatchers whenever it settles. Ownership is a preference, not a lock.
  */
-import type { AttemptResult, Random } from '@delivery-orders/operations'
+import type { Random } from '@delivery-orders/operations'
+import type { AttemptResult } from '@delivery-orders/operations/store'
 import { integer } from '../../columns.ts'
 import { type Session, statement } from '../postgres-database.ts'
 

@@ -1,10 +1,5 @@
-import {
-  dispatchStatuses,
-  type Outbox,
-  pageBytesMax,
-  pageOf,
-  type Rules,
-} from '@delivery-orders/operations'
+import { pageBytesMax, pageOf, type Rules } from '@delivery-orders/operations/engine'
+import { dispatchStatuses, type Outbox } from '@delivery-orders/operations/store'
 import { dispatchColumns, dispatchOf } from '../../outbox-rows.ts'
 import { all } from '../../sql/script.ts'
 import { attemptsOf, selectDispatches } from '../../sql/sql-dispatch-log.ts'

@@ -2,13 +2,15 @@ import type { Instant } from '@delivery-orders/domain'
 import {
   byTurn,
   type DueRow,
+  settleAttempts,
+  withinLeaseLimits,
+} from '@delivery-orders/operations/engine'
+import {
   heldCheckMs,
   type LeasedDispatch,
   type LeaseRequest,
   type Outbox,
-  settleAttempts,
-  withinLeaseLimits,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { flag, integer, nullable } from '../../columns.ts'
 import { clientInFlightColumns, dueWebhookColumns } from '../../outbox-rows.ts'
 import { withLongest } from '../../overlong-waits.ts'

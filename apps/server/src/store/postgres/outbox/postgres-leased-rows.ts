@@ -1,4 +1,4 @@
-import type { EventWithOrder, LeasedDispatch } from '@delivery-orders/operations'
+import type { EventWithOrder, LeasedDispatch } from '@delivery-orders/operations/store'
 import { integer, text } from '../../columns.ts'
 import {
   expectRow,

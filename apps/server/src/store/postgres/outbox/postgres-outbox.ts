@@ -1,10 +1,10 @@
 import {
   dispatchRequestsBy,
-  type Outbox,
   type Rules,
   settleAttempts,
   sweepBy,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/engine'
+import type { Outbox } from '@delivery-orders/operations/store'
 import { systemRandom } from '../../../random.ts'
 import type { CommitSignal } from '../../commit-signal.ts'
 import { readClockOffset } from '../postgres-clock.ts'

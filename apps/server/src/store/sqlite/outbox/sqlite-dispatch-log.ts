@@ -1,4 +1,5 @@
-import { dispatchStatuses, type Outbox, pageOf } from '@delivery-orders/operations'
+import { pageOf } from '@delivery-orders/operations/engine'
+import { dispatchStatuses, type Outbox } from '@delivery-orders/operations/store'
 import { buildDispatchQueryRow, dispatchColumns, dispatchOf } from '../../outbox-rows.ts'
 import { attemptsOf, selectDispatches } from '../../sql/sql-dispatch-log.ts'
 import { type Database, expectColumns, guarded } from '../sqlite-database.ts'

@@ -1,14 +1,16 @@
 import type { Instant } from '@delivery-orders/domain'
 import {
-  type AttemptResult,
   byTurn,
   type DueRow,
+  settleAttempts,
+  withinLeaseLimits,
+} from '@delivery-orders/operations/engine'
+import {
+  type AttemptResult,
   heldCheckMs,
   type LeasedDispatch,
   type LeaseRequest,
-  settleAttempts,
-  withinLeaseLimits,
-} from '@delivery-orders/operations'
+} from '@delivery-orders/operations/store'
 import { integer } from '../../columns.ts'
 import {
   clientInFlightColumns,

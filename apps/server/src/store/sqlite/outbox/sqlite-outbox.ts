@@ -1,9 +1,5 @@
-import {
-  dispatchRequestsBy,
-  type Outbox,
-  settleAttempts,
-  sweepBy,
-} from '@delivery-orders/operations'
+import { dispatchRequestsBy, settleAttempts, sweepBy } from '@delivery-orders/operations/engine'
+import type { Outbox } from '@delivery-orders/operations/store'
 import type { CommitSignal } from '../../commit-signal.ts'
 import { type Database, guarded } from '../sqlite-database.ts'
 import type { SqliteRules } from '../sqlite-rules.ts'

@@ -1,4 +1,4 @@
-import { clockToleranceMs, type LeaseRequest } from '@delivery-orders/operations'
+import { clockToleranceMs, type LeaseRequest } from '@delivery-orders/operations/store'
 import { leaseLeftMaxMs, withLongest } from '../../overlong-waits.ts'
 import type { Database } from '../sqlite-database.ts'
 
