@@ -13,24 +13,18 @@ import {
   partsOf,
   type SentParts,
 } from '@delivery-orders/operations/protocol'
-import * as OpenApiValidator from 'express-openapi-validator'
+// The package's own entry loads and validates a document first. For that it compiles the schema of all OpenAPI
+// documents, which takes a sixth of a start, even if `validateApiSpec` is false.
+import { OpenApiValidator } from 'express-openapi-validator/dist/openapi.validator.js'
 import type { BareRequest } from './request.ts'
 
 type PrepareValidation = Host<BareRequest>['prepareValidation']
 
-/** The operation that the validator finds for a request and stores on that request. */
-interface FoundOperation {
-  readonly schema?: object
-}
-
-interface FindingView {
-  readonly openapi: FoundOperation | undefined
-}
-
 interface ViewParts {
   readonly query: object
   readonly body: unknown
-  readonly found: FoundOperation
+  readonly route: string
+  readonly schema: object
 }
 
 /** A stand-in for the request with the fields that the validator uses. Writing to the request itself is slow. */
@@ -44,14 +38,14 @@ class RequestView {
   readonly openapi: object
   readonly #query: object
 
-  constructor(request: BareRequest, { query, body, found }: ViewParts) {
+  constructor(request: BareRequest, { query, body, route, schema }: ViewParts) {
     this.method = request.method
     this.originalUrl = request.originalUrl
     this.path = partsOf(request.url).path
     this.headers = request.headers
     this.params = request.params
     this.body = body
-    this.openapi = { ...found, pathParams: { ...request.params } }
+    this.openapi = { expressRoute: route, schema, pathParams: { ...request.params } }
     this.#query = query
   }
 
@@ -61,77 +55,91 @@ class RequestView {
   }
 }
 
-const compiled = new WeakMap<ContractDocument, Map<string, PrepareValidation>>()
+type Validate = ReturnType<PrepareValidation>
 
-/** Compiling the contract takes a third of a second, so services in the same process share the result. */
-export function validationPreparer(
-  document: ContractDocument,
-  basePath: string,
-): PrepareValidation {
-  const preparers = compiled.get(document) ?? new Map<string, PrepareValidation>()
-  compiled.set(document, preparers)
-  const preparer = preparers.get(basePath) ?? onceForEach(compile(document, basePath))
-  preparers.set(basePath, preparer)
-  return preparer
-}
+const validators = new WeakMap<ContractDocument, Map<string, Validate>>()
 
-function onceForEach(prepare: PrepareValidation): PrepareValidation {
-  const known = new Map<string, ReturnType<PrepareValidation>>()
+/** Prepares the validation of an operation. Services in the same process share the result. */
+export function validationPreparer(document: ContractDocument): PrepareValidation {
+  skipDeprecationStacks()
+  const known = validators.get(document) ?? new Map<string, Validate>()
+  validators.set(document, known)
   return (entry) => {
-    const validate = known.get(entry.id) ?? prepare(entry)
+    const validate = known.get(entry.id) ?? prepare(document, entry)
     known.set(entry.id, validate)
     return validate
   }
 }
 
 /**
- * Validates each request with express-openapi-validator, which needs its own description of the operation. Its search
- * for the description compiles every path of the contract again, and parses some URLs differently from Express.
- * Therefore the search runs only once per operation, with an example of the path.
+ * Validates requests with express-openapi-validator. It gets a document with this operation alone, because it visits
+ * the whole document for each schema that it compiles. It compiles them for the first request of the operation.
  */
-function compile(document: ContractDocument, basePath: string): PrepareValidation {
-  const middlewares = OpenApiValidator.middleware({
-    // The validator modifies this object, so `requestsOf` returns a copy. The path prefix comes from `servers`.
-    apiSpec: { ...requestsOf(document), servers: [{ url: basePath || '/' }] } as never,
-    validateApiSpec: false,
-    // With references, the validator would compile each schema that it looks into, and throw the code away.
-    $refParser: { mode: 'dereference' },
-    // The pipeline checks tokens instead: it is stricter, and runs before the body is read.
-    validateSecurity: false,
-    validateResponses: false,
-    fileUploader: false,
-    // In the mode `fast`, the validator accepts 2026-02-31 as a date.
-    ajvFormats: { mode: 'full' },
-  }) as Middleware[]
-  const validateAt = middlewares.findIndex(({ name }) => name === 'requestMiddleware')
-  const validate = middlewares[validateAt]
-  if (!validate)
-    throw new Error('This version of express-openapi-validator has no requestMiddleware.')
-  skipDeprecationStacks()
-
-  return (entry) => {
-    const finding = findOperation(entry, basePath, middlewares.slice(0, validateAt))
-    // Prevents an unhandled rejection: each request awaits `finding` and reports the error.
-    finding.catch(() => undefined)
-    const takesQuery = entry.parameters.some((parameter) => parameter.in === 'query')
-    return async (request, sent) => {
-      const found = await finding
-      // Query values are checked first: the validator converts numbers as JavaScript does and accepts `0x10` and `1e1`.
-      // So are unknown fields that the client wants to be refused, which the validator accepts.
-      const fault = (takesQuery || sent.isStrict) && partsFault(entry, sent)
-      if (fault) throw fault
-      // The validator adds defaults to the query and strips brackets from unknown names. If the operation takes no
-      // query, the validator modifies a copy, so that the problem shows unknown names as they were sent.
-      const query = takesQuery ? sent.query : { ...sent.query }
-      setContentType(entry, request, sent)
-      try {
-        await runMiddleware(validate, new RequestView(request, { query, body: sent.body, found }))
-      } catch (error) {
-        throw brokenContract(entry, sent, request.headers, error)
-      }
+function prepare(document: ContractDocument, entry: OperationEntry): Validate {
+  const takesQuery = entry.parameters.some((parameter) => parameter.in === 'query')
+  let validation: Validation | undefined
+  return async (request, sent) => {
+    // Query values are checked first: the validator converts numbers as JavaScript does and accepts `0x10` and `1e1`.
+    // So are unknown fields that the client wants to be refused, which the validator accepts.
+    const fault = (takesQuery || sent.isStrict) && partsFault(entry, sent)
+    if (fault) throw fault
+    // The validator adds defaults to the query and strips brackets from unknown names. If the operation takes no
+    // query, the validator modifies a copy, so that the problem shows unknown names as they were sent.
+    const query = takesQuery ? sent.query : { ...sent.query }
+    setContentType(entry, request, sent)
+    validation ??= validationOf(document, entry)
+    const { middleware, schema } = validation
+    const parts = { query, body: sent.body, route: entry.path, schema }
+    try {
+      await runMiddleware(middleware, new RequestView(request, parts))
+    } catch (error) {
+      throw brokenContract(entry, sent, request.headers, error)
     }
   }
 }
+
+interface Validation {
+  readonly middleware: Middleware
+  readonly schema: object
+}
+
+function validationOf(document: ContractDocument, entry: OperationEntry): Validation {
+  const { openapi, info } = document
+  const { parameters, operation } = entry
+  const sent = { parameters, requestBody: operation.requestBody }
+  const schema = { ...withServicePatterns(resolved(document, sent)), responses: {} }
+  const apiSpec = { openapi, info, paths: { [entry.path]: { [entry.method]: schema } } } as never
+  const validator = new OpenApiValidator({
+    apiSpec,
+    // The pipeline checks tokens instead: it is stricter, and runs before the body is read.
+    validateSecurity: false,
+    fileUploader: false,
+    // In the mode `fast`, the validator accepts 2026-02-31 as a date.
+    ajvFormats: { mode: 'full' },
+  })
+  const spec = { apiDoc: apiSpec, basePaths: [], routes: [], serial: 0 }
+  const middlewares = validator.installMiddleware(Promise.resolve(spec)) as Middleware[]
+  const middleware = middlewares.find(({ name }) => name === 'requestMiddleware')
+  if (!middleware)
+    throw new Error('This version of express-openapi-validator has no requestMiddleware.')
+  return { middleware, schema }
+}
+
+/** Replaces references by what they refer to. */
+function resolved<Value>(document: ContractDocument, value: Value): Value {
+  if (Array.isArray(value)) return value.map((member) => resolved(document, member)) as Value
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref, ...rest } = value as { readonly $ref?: string }
+  const target = $ref === undefined ? {} : resolved(document, targetOf(document, $ref))
+  const entries = Object.entries(rest).map(([key, member]) => [key, resolved(document, member)])
+  return { ...target, ...Object.fromEntries(entries) }
+}
+
+const targetOf = (document: ContractDocument, reference: string): object =>
+  reference
+    .split('/')
+    .slice(1)
+    .reduce<object>((part, name) => part[name as keyof object], document)
 
 /**
  * Sets `Content-Type` to a constant, after the pipeline has checked it: the validator compiles and keeps code for each
@@ -146,51 +154,12 @@ function setContentType(
   else delete headers['content-type']
 }
 
-/** Removes responses and events, which are not validated, from the contract. This shortens the start by a tenth. */
-function requestsOf({
-  openapi,
-  info,
-  paths,
-  components: { responses: _, ...components },
-}: ContractDocument) {
-  const requests = Object.entries(paths).map(
-    ([path, item]) => [path, withoutResponses(item)] as const,
-  )
-  return withServicePatterns({ openapi, info, paths: Object.fromEntries(requests), components })
-}
-
-const withoutResponses = (item: object) =>
-  Object.fromEntries(
-    Object.entries(item).map(([name, part]) => [
-      name,
-      'responses' in part ? { ...part, responses: {} } : part,
-    ]),
-  )
-
 type Middleware = (request: object, response: object, next: (error?: unknown) => void) => void
 
 const runMiddleware = (middleware: Middleware, view: object): Promise<void> =>
   new Promise((resolve, reject) => {
     middleware(view, {}, (error?: unknown) => (error ? reject(error) : resolve()))
   })
-
-async function findOperation(
-  { id, method, path }: OperationEntry,
-  basePath: string,
-  search: readonly Middleware[],
-): Promise<FoundOperation> {
-  const example = basePath + path.replaceAll(/\{\w+\}/g, 'x')
-  const app = { enabled: () => true, param: () => undefined }
-  const target = { method: method.toUpperCase(), originalUrl: example, path: example, baseUrl: '' }
-  const sent = { headers: {}, query: {}, params: {}, body: undefined, app }
-  const view: FindingView = { ...target, ...sent, openapi: undefined }
-  for (const middleware of search) await runMiddleware(middleware, view)
-
-  const { openapi } = view
-  if (!openapi?.schema)
-    throw new Error(`express-openapi-validator did not find the operation ${id}.`)
-  return openapi
-}
 
 /**
  * The validator calls the deprecated `url.parse` for every request. Until Node has emitted its warning once, each call

@@ -25,7 +25,7 @@ export function httpHost(parts: HostParts): Host<BareRequest> {
     findGrant,
     publicUrl,
     readBody,
-    prepareValidation: validationPreparer(document, parts.basePath),
+    prepareValidation: validationPreparer(document),
     connect: connectionOf,
     limits: {
       countFailure: (request) => {

@@ -21,7 +21,7 @@ test.each([
 ])('a path parameter that is %s is validated', async (_, contract) => {
   const entry = operationsOf(contract).find(({ id }) => id === 'getOrder')
   if (!entry) throw new Error('The contract has no getOrder.')
-  const validate = validationPreparer(contract, '')(entry)
+  const validate = validationPreparer(contract)(entry)
   const requestFor = (reference: string) => {
     const url = `/orders/${encodeURIComponent(reference)}`
     const request = { method: 'GET', url, originalUrl: url, headers: {}, params: { reference } }
