@@ -8,7 +8,8 @@ import {
   isDeskName,
 } from '@delivery-orders/operations/store'
 import { systemClock } from '../clock.ts'
-import { createLog, standardError, standardOutput } from '../log/log.ts'
+import { createLog } from '../log/log.ts'
+import { standardError, standardOutput } from '../log/standard-output.ts'
 import { inviteToDesk } from '../operator/invite.ts'
 import { qrLines } from '../operator/qr-code.ts'
 import { deskUrlOf } from '../settings/addresses.ts'

@@ -1,4 +1,4 @@
-import { standardError, standardOutput } from '../log/log.ts'
+import { standardError, standardOutput } from '../log/standard-output.ts'
 import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { StoppedWaiting } from '../start/await-database.ts'

@@ -1,5 +1,5 @@
 import { Unavailable } from '@delivery-orders/domain'
-import { standardError } from '../log/log.ts'
+import { standardError } from '../log/standard-output.ts'
 import type { Config } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import type { SettingName } from '../settings/settings.ts'

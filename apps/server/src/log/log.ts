@@ -1,7 +1,6 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
-import { systemClock } from '../clock.ts'
-import { Output } from './output.ts'
 import { RepeatLimit } from './repeat-limit.ts'
+import { isoTime, type LogLevel, standardOutput } from './standard-output.ts'
 
 export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'flush'> {
   /** Logs the same line as pino in a tenth of the time. The caller passes the fields as the members of a JSON text. */
@@ -9,34 +8,6 @@ export interface Log extends Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 
   /** Whether requests are logged with their path, which can contain personal data. */
   readonly showsPaths?: boolean
 }
-
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
-
-let lastNow = 0
-let lastTime = ''
-
-/** Formatting the time is the slowest part of logging a line, so all lines of a millisecond share the text. */
-function isoTime(): string {
-  const now = systemClock.now()
-  if (now !== lastNow) {
-    lastNow = now
-    lastTime = `,"time":"${new Date(now).toISOString()}"`
-  }
-  return lastTime
-}
-
-const gapLine = (dropped: number): string =>
-  `{"level":${pino.levels.values['warn']}${isoTime()},"dropped":${dropped},"msg":"${gapMessage}"}\n`
-const gapMessage =
-  'log lines are missing here: standard output was full, or its reader was too slow'
-
-/**
- * Where `serve` and `dispatch` print everything. Reading `process.stdout` sets a pipe or a socket to non-blocking mode:
- * a thread that waits for a reader would also prevent the exit of the process.
- */
-export const standardOutput = new Output(() => process.stdout.fd, gapLine)
-export const standardError = new Output(() => process.stderr.fd, gapLine)
 
 interface Destination extends DestinationStream {
   /** Begins to write all lines at once, without blocking. */

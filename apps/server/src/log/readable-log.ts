@@ -1,4 +1,5 @@
-import { createLog, type Log, type LogLevel, standardOutput } from './log.ts'
+import { createLog, type Log } from './log.ts'
+import { type LogLevel, standardOutput } from './standard-output.ts'
 
 interface Line {
   readonly level: number

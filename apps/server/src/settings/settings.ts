@@ -7,7 +7,7 @@ import {
   isDeskName,
   purgeAgeMinMs,
 } from '@delivery-orders/operations/store'
-import { logLevels } from '../log/log.ts'
+import { logLevels } from '../log/standard-output.ts'
 import { databaseUrl } from './database-url.ts'
 
 /** Which proxies are trusted to report the client's address: the nearest n, those in some networks, or none. */
