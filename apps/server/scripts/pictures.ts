@@ -151,7 +151,7 @@ async function drawDesk(): Promise<void> {
   }
   const config = readConfig(settings)
   await using desk = await startDesk(config, createLog('error'))
-  const store = openDeskStore(config.database, () => undefined)
+  const store = await openDeskStore(config.database, () => undefined)
   const by = await store.access.identify({ kind: 'user', name: 'root' })
   const invite = () => inviteToDesk(store, { name: 'Anna', role: 'planner', by })
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -156,7 +156,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
 }
 
 const shared = [
-  ...['clock.ts', 'random.ts', 'log/log.ts', 'metrics/metrics.ts'],
+  ...['clock.ts', 'random.ts', 'log/log.ts', 'log/standard-output.ts', 'metrics/metrics.ts'],
   ...['clock.ts', 'random.ts', 'generation-cache.ts', 'keyed-queue.ts'].map(
     (name) => `operations/${name}`,
   ),

@@ -36,7 +36,7 @@ export async function serve({
   const config = readConfig(undefined, { isDevelopment: development })
   const stopping = stopSignal()
   try {
-    const loss = acceptsLoss ? acceptLoss(config.database) : undefined
+    const loss = acceptsLoss ? await acceptLoss(config.database) : undefined
     if (loss !== undefined) standardError.print(loss)
     const parts = development ? { log: readableLog(config.logLevel) } : {}
     await using service = await startService(config, parts, {
@@ -62,7 +62,7 @@ async function developmentDesk(config: Config): Promise<AsyncDisposable | undefi
   try {
     const { startDesk } = await import('../start/desk.ts')
     const desk = await startDesk(config, readableLog(config.logLevel))
-    const store = openCommandStore(config.database, printWarning)
+    const store = await openCommandStore(config.database, printWarning)
     const by = await store.access.identify(machineUser())
     const key = await inviteToDesk(store, { name: 'you', role: 'admin', by }).finally(() =>
       store.close(),

@@ -18,7 +18,7 @@ export async function withStore(
   { creates = false }: StoreOptions = {},
 ): Promise<void> {
   const config = readConfig()
-  const store = openConfigured(config, creates)
+  const store = await openConfigured(config, creates)
   try {
     await store.check()
     await work(store)
@@ -33,11 +33,11 @@ export async function withStore(
 export const identifyUser = ({ access }: Pick<Store, 'access'>): Promise<Actor> =>
   access.identify(machineUser())
 
-function openConfigured(config: Config, creates: boolean): DatabaseStore {
+async function openConfigured(config: Config, creates: boolean): Promise<DatabaseStore> {
   const database = sharedDatabase(config)
   try {
     if (!creates) refuseMissingDatabase(database)
-    return openCommandStore(database, printWarning)
+    return await openCommandStore(database, printWarning)
   } catch (error) {
     throw explainError(error, config)
   }

@@ -4,7 +4,7 @@ import type { Database } from '../settings/config.ts'
 import { openCommandStore } from './open-store.ts'
 
 /** Compacts the database of `workerData` in a thread, because SQLite would stop the service for as long as it takes. */
-const store = openCommandStore(workerData as Database, () => undefined)
+const store = await openCommandStore(workerData as Database, () => undefined)
 try {
   await store.check()
   await store.checkCompacting()

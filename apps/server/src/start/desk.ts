@@ -46,7 +46,7 @@ export async function startDesk(config: Config, log: Log): Promise<RunningDesk> 
     )
   refuseUnsafeHeader(config)
   await using resources = new AsyncDisposableStack()
-  const store = openDeskStore(database, (message) => log.warn(message))
+  const store = await openDeskStore(database, (message) => log.warn(message))
   resources.defer(() => store.close())
   await store.check()
   const listener = await listen(desk.port, desk.host)

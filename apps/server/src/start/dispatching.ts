@@ -39,7 +39,7 @@ export async function startDispatching(
   const parts = partsWithDefaults(config, { openStore, ...replacements })
   await using resources = new AsyncDisposableStack()
   resources.defer(() => flushLog(parts.log))
-  const opened = parts.openStore(config.database, undefined, parts.log)
+  const opened = await parts.openStore(config.database, undefined, parts.log)
   resources.defer(() => opened.close())
   warnOfUnsafe(config, parts.log)
   const absence = await findAbsence(opened, config.database)

@@ -91,7 +91,7 @@ export async function startService(
   resources.defer(() => flushLog(parts.log))
   const metrics = new Metrics()
   const { store, readiness, tryWrite } = watchWrites(
-    parts.openStore(config.database, commitMetrics(metrics), parts.log),
+    await parts.openStore(config.database, commitMetrics(metrics), parts.log),
     'request',
     parts,
   )

@@ -47,7 +47,7 @@ describe('token issue --fleet', () => {
 
   test('names at most 100 clients', async ({ folder, run }) => {
     const names = Array.from({ length: 101 }, (_, index) => `client-${index}`)
-    const store = openStore({ engine: 'sqlite', file: join(folder, 'own/orders.db') })
+    const store = await openStore({ engine: 'sqlite', file: join(folder, 'own/orders.db') })
     for (const name of names) await issueToken(store, name, { mode: 'test' })
     await store.close()
     const issueFor = (count: number) =>

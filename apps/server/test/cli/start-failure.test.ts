@@ -60,21 +60,23 @@ describe('the message of a failed start', () => {
     const folder = await mkdtemp(join(tmpdir(), 'delivery-orders-'))
     const text = join(folder, 'letter.txt')
     await writeFile(text, 'Dear Awa, '.repeat(1_000))
-    const messageFor = (file: string) => {
+    const messageFor = async (file: string) => {
       const database = { engine: 'sqlite', file } as const
       try {
-        openStore(database)
+        await openStore(database)
       } catch (error) {
         return (explainError(error, { ...settings, database }) as Error).message
       }
       return 'nothing'
     }
 
-    expect(messageFor(text)).toBe(
+    expect(await messageFor(text)).toBe(
       `${text} is not an SQLite database. Name another file in DATABASE_URL, or move this one away.`,
     )
-    expect(messageFor(folder)).toContain(`${folder} cannot be opened as a file: it is a folder`)
-    expect(messageFor(join(text, 'orders.db'))).toContain('cannot be opened as a file')
+    expect(await messageFor(folder)).toContain(
+      `${folder} cannot be opened as a file: it is a folder`,
+    )
+    expect(await messageFor(join(text, 'orders.db'))).toContain('cannot be opened as a file')
     await rm(folder, { recursive: true })
   })
 })

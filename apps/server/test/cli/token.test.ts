@@ -148,7 +148,7 @@ test('token list shows how long tokens are still valid, and since when they have
   const hours = { expired: -84, today: 5.5, later: 1_500, never: null }
   const expiries = Object.values(hours).map((each) => (each === null ? null : now + each * hour))
   const token = { client: 'acme', mode: 'live', hint: 'Ab1z', createdAt: now } as const
-  const store = openDatabase(folder)
+  const store = await openDatabase(folder)
   for (const expiresAt of expiries)
     await store.access.issue({
       ...token,

@@ -21,8 +21,8 @@ test.for([
   },
 )
 
-function failingStore(database: Database): Store {
-  const store = openStore(database)
+async function failingStore(database: Database): Promise<Store> {
+  const store = await openStore(database)
   const { orders } = store
   return {
     ...store,
@@ -35,8 +35,8 @@ function failingStore(database: Database): Store {
   }
 }
 
-function leakingStore(database: Database): Store {
-  const store = openStore(database)
+async function leakingStore(database: Database): Promise<Store> {
+  const store = await openStore(database)
   const { orders } = store
   return {
     ...store,

@@ -236,8 +236,8 @@ function breaking(fault: () => Error | undefined) {
           fault() ? Promise.reject(fault()) : Reflect.apply(member, target, given)
       },
     })
-  return (database: Database): Store => {
-    const { orders, events, fleets, webhooks, outbox, ...store } = openStore(database)
+  return async (database: Database): Promise<Store> => {
+    const { orders, events, fleets, webhooks, outbox, ...store } = await openStore(database)
     return {
       ...store,
       orders: wrapped(orders),

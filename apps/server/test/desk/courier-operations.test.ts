@@ -36,7 +36,7 @@ const test = base.extend<{ phones: Phones; shop: DeliveryOrders }>({
     await using opened = new AsyncDisposableStack()
     const settings = { PORT: '0', DATABASE_URL: world.databaseUrl, PAGE_TIME_ZONE: zone, ...unsafe }
     const config = readConfig(settings)
-    const store = openDeskStore(config.database, () => undefined)
+    const store = await openDeskStore(config.database, () => undefined)
     opened.defer(() => store.close())
     await store.check()
     const calls = courierCalls(config, store, world.clock)

@@ -52,7 +52,7 @@ describe('a statement of the desk that takes too long', () => {
       await administer(port, `alter role postgres in database ${name} set ${setting} = '${value}'`)
     const settings = { DATABASE_URL: database.url, DATABASE_POOLER: '1' }
     const config = readConfig({ ...settings, ALLOW_UNSAFE_DATABASE: 'true' })
-    const store = openDeskStore(config.database, () => undefined)
+    const store = await openDeskStore(config.database, () => undefined)
     try {
       await store.check()
       await using _lock = await lockOrders(database.url)

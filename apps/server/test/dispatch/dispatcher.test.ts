@@ -290,7 +290,7 @@ test('a stopping service waits for attempts in flight, stores their results and 
   release.resolve()
   await stopped
 
-  const store = openStore(
+  const store = await openStore(
     readConfig({ DATABASE_URL: scenario.world.databaseUrl, ...unsafe }).database,
   )
   const [stored] = await store.outbox.list(scenario.webhook.id, {

@@ -76,8 +76,8 @@ test('the metrics of pending dispatches are NaN while the store cannot be read',
 }) => {
   const world = await startWorld({
     parts: {
-      openStore: (database) => {
-        const store = openStore(database)
+      openStore: async (database) => {
+        const store = await openStore(database)
         const fails = () => Promise.reject(new Error('simulated store error'))
         const { outbox, overview } = store
         if (!overview) throw new Error('The store has no overview.')

@@ -21,7 +21,10 @@ export const serve: Program = async (file) => {
     word = 'warns'
   }
   try {
-    const store = openServingStore({ engine: 'sqlite', file }, undefined, { warn: say, error: say })
+    const store = await openServingStore({ engine: 'sqlite', file }, undefined, {
+      warn: say,
+      error: say,
+    })
     await store.check().finally(() => store.close())
     return word
   } catch (error) {
@@ -91,15 +94,15 @@ export async function examineCopy(copy: Copy, programs = { serve, check }): Prom
 }
 
 async function accept(file: string, killed: KilledDatabase): Promise<Pick<Finding, 'accepted'>> {
-  if (acceptableLoss(file) === undefined) return {}
+  if ((await acceptableLoss(file)) === undefined) return {}
   const word = await serve(file)
   return { accepted: { ...unguardedState(file, killed.acknowledged), word } }
 }
 
 /** A log without its database cannot be accepted. */
-function acceptableLoss(file: string): string | undefined {
+async function acceptableLoss(file: string): Promise<string | undefined> {
   try {
-    return acceptLoss({ engine: 'sqlite', file })
+    return await acceptLoss({ engine: 'sqlite', file })
   } catch {
     return undefined
   }

@@ -168,7 +168,7 @@ async function guessCodes(ask: (request: HttpRequest) => Promise<Answer>): Promi
 }
 
 async function disableAsOperator(file: string, id: string): Promise<void> {
-  const store = openStore({ engine: 'sqlite', file })
+  const store = await openStore({ engine: 'sqlite', file })
   const client = await store.webhooks.findOwner(id)
   if (!client) throw new Error(`There is no webhook ${id}.`)
   const disabled = { changes: () => ({ disabledReason: 'operator' }) as const, now: Date.now() }
@@ -193,7 +193,7 @@ const fleetPatches = ['landmark', 'city'].map((field) =>
 const fleetSearch = JSON.stringify({ recipientPhone: `+225${canaries.phone}`, limit: 1 })
 
 async function tokensIn(file: string): Promise<Tokens> {
-  const store = openStore({ engine: 'sqlite', file })
+  const store = await openStore({ engine: 'sqlite', file })
   const issue = (client: Client, own: object = {}) =>
     issueToken(store, client, { mode: 'test', ...own })
   const tokens = {

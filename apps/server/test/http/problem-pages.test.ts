@@ -57,7 +57,7 @@ type Provoke = (world: World) => Promise<Answer>
 
 interface Provocation {
   readonly provoke: Provoke
-  readonly openStore?: (database: Database) => Store
+  readonly openStore?: (database: Database) => Promise<Store>
 }
 
 const draft = JSON.stringify(aDraft({ referenceNumber: 'A-17' }))
@@ -266,8 +266,8 @@ const linksOf = (page: string, address: string): readonly string[] =>
   [...page.matchAll(/<a href="([^"]+)"/g)].map(([, link = '']) => new URL(link, address).href)
 
 function failing(error: Error) {
-  return (database: Database): Store => {
-    const store = openStore(database)
+  return async (database: Database): Promise<Store> => {
+    const store = await openStore(database)
     return { ...store, orders: { ...store.orders, find: () => Promise.reject(error) } }
   }
 }

@@ -206,8 +206,8 @@ describe('a problem', () => {
 describe('an internal error of the service', () => {
   const brokenStore =
     (error: Error) =>
-    (database: Parameters<typeof openStore>[0]): Store => {
-      const store = openStore(database)
+    async (database: Parameters<typeof openStore>[0]): Promise<Store> => {
+      const store = await openStore(database)
       const fail = () => Promise.reject(error)
       let checks = 0
       // The first call of `check` succeeds, because otherwise the service would not start.

@@ -214,8 +214,8 @@ test('strangers together hold at most a quarter, and probes, other strangers and
   const world = await startWorld({
     settings: { ...settings, TRUST_PROXY: '1' },
     parts: {
-      openStore: (...given) => {
-        const store = openServingStore(...given)
+      openStore: async (...given) => {
+        const store = await openServingStore(...given)
         const findById = async (id: number) => {
           begun += 1
           await gate.promise

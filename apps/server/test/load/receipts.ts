@@ -161,7 +161,7 @@ async function receiptUrlOf(token: string, draft: OrderDraft): Promise<string> {
 }
 
 async function tokensIn(databaseUrl: string): Promise<readonly [string, string]> {
-  const store = openStore({ engine: 'sqlite', file: databaseUrl.slice('sqlite:'.length) })
+  const store = await openStore({ engine: 'sqlite', file: databaseUrl.slice('sqlite:'.length) })
   const tokens = [
     await issueToken(store, 'attacker', { mode: 'test' }),
     await issueToken(store, 'other', { mode: 'test' }),

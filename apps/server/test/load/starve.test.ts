@@ -99,7 +99,7 @@ async function runDuring(
 ): Promise<Report> {
   await using opened = new AsyncDisposableStack()
   const { url: databaseUrl } = await newDatabase(opened)
-  const store = openStore(readConfig({ DATABASE_URL: databaseUrl, ...unsafe }).database)
+  const store = await openStore(readConfig({ DATABASE_URL: databaseUrl, ...unsafe }).database)
   const small = await issueToken(store, clientName, { mode: 'live' })
   const texts = await textsOf(store, attack)
   await store.close()

@@ -88,7 +88,7 @@ describe('the trackingUrl of an order', () => {
 describe('a database', unless(isInMemory && 'not in memory'), () => {
   test('has one key for these URLs, whichever process opens it', async ({ world }) => {
     const config = readConfig({ DATABASE_URL: world.databaseUrl, ...unsafe })
-    const second = openStore(config.database)
+    const second = await openStore(config.database)
     await second.check()
     const keys = [second, world.service.store].map(({ trackingKey }) => trackingKey())
     await second.close()

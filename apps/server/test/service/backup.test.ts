@@ -125,7 +125,7 @@ function listOf(file: string, sql: string): readonly string[] {
 }
 
 async function fill(file: string, count: number): Promise<void> {
-  const store = openStore({ engine: 'sqlite', file })
+  const store = await openStore({ engine: 'sqlite', file })
   const client = await aClient(store, 'globex')
   for (let done = 0; done < count; done += 1_000) {
     const changes = await many(1_000, (index) =>

@@ -38,7 +38,7 @@ test('a stopping service commits and answers the requests in progress', async ({
 
   expect((await answer).status).toBe(201)
   await stopped
-  const store = openStore({ engine: 'sqlite', file: world.databaseFile })
+  const store = await openStore({ engine: 'sqlite', file: world.databaseFile })
   const stored = await store.orders.find({ clientId: 1, mode: 'test' }, 'A-17')
   expect(stored).toMatchObject({ status: 'pending' })
   await store.close()
@@ -57,7 +57,7 @@ test('a stopping service stores the counts of all requests, also of those in pro
   release()
   await Promise.all([answer, stopped])
 
-  const store = openStore({ engine: 'sqlite', file: world.databaseFile })
+  const store = await openStore({ engine: 'sqlite', file: world.databaseFile })
   const at = world.clock.now()
   const clients = await store.overview?.clients({ now: at, today: at, month: at })
   await store.close()

@@ -6,7 +6,7 @@ import { aToken } from './support/a-change.ts'
 
 /** Commits on another connection, as another process would. After each commit, a request lets the service notice it. */
 async function commitElsewhere(world: World, token: string, times: number): Promise<void> {
-  const other = openStore({ engine: 'sqlite', file: world.databaseFile })
+  const other = await openStore({ engine: 'sqlite', file: world.databaseFile })
   for (let count = 0; count < times; count++) {
     await other.access.issue(aToken())
     const { status } = await send(world, { path: '/webhooks', headers: bearer(token) })

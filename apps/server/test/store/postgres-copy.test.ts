@@ -83,7 +83,7 @@ describe('copying to PostgreSQL', () => {
 })
 
 async function fleetFeed(url: string, after?: EventKey): Promise<readonly EventKey[]> {
-  const store = openStore(readConfig({ DATABASE_URL: url, ...unsafe }).database)
+  const store = await openStore(readConfig({ DATABASE_URL: url, ...unsafe }).database)
   const fleet: Fleet = { fleetId: 0, mode: 'test', clientIds: null }
   const page = await store.fleets.feed(fleet, { after, limit: 100 })
   await store.close()

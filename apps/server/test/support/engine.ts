@@ -13,7 +13,7 @@ export const isInMemory: boolean = engine === 'memory'
 /** Data of the memory engine by database name, so a second service with the same name sees the same data. */
 const memories = new Map<string, Memory>()
 
-export const openStore: (database: Database) => Store = isInMemory
+export const openStore: (database: Database) => Store | Promise<Store> = isInMemory
   ? (database) => {
       const memory = memories.get(nameOf(database)) ?? newMemory()
       memories.set(nameOf(database), memory)

@@ -23,13 +23,17 @@ interface Options {
   readonly dispatch: boolean
 }
 
-export function startMemoryService({ settings, parts, dispatch }: Options): MemoryService {
+export async function startMemoryService({
+  settings,
+  parts,
+  dispatch,
+}: Options): Promise<MemoryService> {
   serviceCount += 1
   const databaseFile = `/nowhere/${serviceCount}.db`
   const config = readConfig({ DATABASE_URL: `sqlite:${databaseFile}`, ...settings })
   const { currency, publicUrl, webhookTargets } = config
   const baseUrl = publicUrl ?? `https://world-${serviceCount}.test${config.basePath}`
-  const opened = (parts.openStore ?? openStore)(config.database)
+  const opened = await (parts.openStore ?? openStore)(config.database)
   const ownClock = new TestClock()
   const clock = parts.clock ? new ServiceClock(undefined, parts.clock) : ownClock
   const options = { baseUrl, currency, webhookAllowPrivate: webhookTargets.allowPrivate }

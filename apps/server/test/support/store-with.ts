@@ -11,7 +11,7 @@ export const storeWith =
     replace: (port: Store[Name]) => Partial<Store[Name]>,
     open: OpenStore = openStore,
   ): OpenStore =>
-  (database) => {
-    const store = open(database)
+  async (database) => {
+    const store = await open(database)
     return { ...store, [name]: { ...store[name], ...replace(store[name]) } }
   }

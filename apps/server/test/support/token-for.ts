@@ -19,7 +19,7 @@ async function onStore(
   databaseUrl: string,
   issue: (store: Store) => Promise<string>,
 ): Promise<string> {
-  const store = openStore(readConfig({ DATABASE_URL: databaseUrl, ...unsafe }).database)
+  const store = await openStore(readConfig({ DATABASE_URL: databaseUrl, ...unsafe }).database)
   const token = await issue(store)
   await store.close()
   return token

@@ -56,7 +56,7 @@ export async function startWorld(
   opened: AsyncDisposableStack,
   options: WorldOptions,
 ): Promise<World> {
-  const started = isInMemory ? inMemory(options) : await onDisk(opened, options)
+  const started = await (isInMemory ? inMemory(options) : onDisk(opened, options))
   const { service } = started
   // A test may have stopped the service already. Stopping it twice is harmless.
   opened.use(service)
@@ -96,8 +96,12 @@ async function onDisk(opened: AsyncDisposableStack, options: WorldOptions): Prom
   return { service, clock, databaseUrl, databaseFile, log }
 }
 
-function inMemory({ settings = {}, parts = {}, dispatch = false }: WorldOptions): Started {
-  const service = startMemoryService({ settings, parts, dispatch })
+async function inMemory({
+  settings = {},
+  parts = {},
+  dispatch = false,
+}: WorldOptions): Promise<Started> {
+  const service = await startMemoryService({ settings, parts, dispatch })
   const { clock, databaseFile } = service
   return { service, clock, databaseUrl: `sqlite:${databaseFile}`, databaseFile, log: [] }
 }

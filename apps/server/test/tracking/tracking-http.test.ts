@@ -160,8 +160,8 @@ describe('a wrong address', () => {
   test('of an order whose number another order has after a failover does not show the other one', async ({
     startWorld,
   }) => {
-    const openStore: OpenStore = (...given) => {
-      const store = openServingStore(...given)
+    const openStore: OpenStore = async (...given) => {
+      const store = await openServingStore(...given)
       const findById = async (id: number) => {
         const found = await store.orders.findById(id)
         return found && { ...found, order: { ...found.order, createdAt: 1_795_000_000_000 } }
@@ -177,8 +177,8 @@ describe('a wrong address', () => {
 
   test('reads nothing from the database', async ({ startWorld }) => {
     const read: number[] = []
-    const openStore: OpenStore = (...given) => {
-      const store = openServingStore(...given)
+    const openStore: OpenStore = async (...given) => {
+      const store = await openServingStore(...given)
       const findById = (id: number) => {
         read.push(id)
         return store.orders.findById(id)
@@ -243,8 +243,8 @@ test('a page is rendered once for each state of its order and each language, als
   startWorld,
 }) => {
   let readings = 0
-  const openStore: OpenStore = (...given) => {
-    const store = openServingStore(...given)
+  const openStore: OpenStore = async (...given) => {
+    const store = await openServingStore(...given)
     const timeline: typeof store.events.timeline = (...asked) => {
       readings += 1
       return store.events.timeline(...asked)

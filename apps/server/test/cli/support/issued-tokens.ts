@@ -19,7 +19,7 @@ export async function grantOf(
   now = Date.now(),
   file?: string,
 ): Promise<Grant | undefined> {
-  const store = openDatabase(folder, file)
+  const store = await openDatabase(folder, file)
   const grant = await store.access.findGrant(tokenHash(token.trim()), now)
   await store.close()
   return grant
@@ -27,7 +27,7 @@ export async function grantOf(
 
 /** The tokens in the database. */
 export async function tokens(folder: string): Promise<readonly unknown[]> {
-  const store = openDatabase(folder)
+  const store = await openDatabase(folder)
   const list = await store.access.list()
   await store.close()
   return list

@@ -47,7 +47,7 @@ export async function startDeskWorld(opened: AsyncDisposableStack): Promise<Desk
   await addWebhooks(opened, world)
   await addOrders(world)
   const config = readConfig({ PORT: '0', DATABASE_URL: world.databaseUrl, ...settings })
-  const store = openDeskStore(config.database, () => undefined)
+  const store = await openDeskStore(config.database, () => undefined)
   opened.defer(() => store.close())
   await store.check()
   const listener = await listen(0, '127.0.0.1')

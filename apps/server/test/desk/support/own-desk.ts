@@ -70,7 +70,7 @@ async function open(
   const { localUrl: url, metricsUrl } = opened.use(
     await startDesk(config, createLog('info', lines)),
   )
-  const store = openDeskStore(config.database, () => undefined)
+  const store = await openDeskStore(config.database, () => undefined)
   opened.defer(() => store.close())
   await store.check()
   const by = await store.access.identify({ kind: 'user', name: 'root' })

@@ -46,7 +46,7 @@ function failing(store: Store): Store {
 }
 
 const service = await startService(readConfig(), {
-  openStore: (database) => failing(openStore(database)),
+  openStore: async (database) => failing(await openStore(database)),
 })
 process.stdout.write(`Delivery Orders at ${service.publicUrl}\n`)
 process.once('SIGTERM', () => void service[Symbol.asyncDispose]())

@@ -90,8 +90,8 @@ function behind({ items }: Order): Partial<Order> {
 }
 
 function sabotaged(fault: (orders: Orders) => Partial<Orders>): OpenStore {
-  return (database): Store => {
-    const store = openStore(database)
+  return async (database): Promise<Store> => {
+    const store = await openStore(database)
     return { ...store, orders: { ...store.orders, ...fault(store.orders) } }
   }
 }

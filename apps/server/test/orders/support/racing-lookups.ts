@@ -4,8 +4,8 @@ import { openStore } from '../../support/engine.ts'
 /** Lets each two requests with the same idempotency key look it up before either of them commits. */
 export const withRacingLookups =
   (open: ServiceParts['openStore'] = openStore): ServiceParts['openStore'] =>
-  (database) => {
-    const store = open(database)
+  async (database) => {
+    const store = await open(database)
     const waiting = new Map<string, () => void>()
     const findFingerprint: typeof store.orders.findFingerprint = async (owner, hash) => {
       const found = await store.orders.findFingerprint(owner, hash)

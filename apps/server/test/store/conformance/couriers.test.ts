@@ -21,7 +21,7 @@ interface Desk extends Pick<DatabaseStore, 'couriers' | 'desk' | 'overview'> {
 const test = base.extend<{ store: Desk }>({
   store: async ({ world }, use) => {
     const { database } = readConfig({ DATABASE_URL: world.databaseUrl, ...unsafe })
-    const store = openDeskStore(database, () => undefined)
+    const store = await openDeskStore(database, () => undefined)
     await store.check()
     const by = await store.access.identify({ kind: 'user', name: 'root' })
     const acme: DeliveryOrders = await world.client('acme', 'live', [

@@ -15,7 +15,7 @@ interface Shops extends DatabaseStore {
 const test = base.extend<{ store: Shops }>({
   store: async ({ world }, use) => {
     const { database } = readConfig({ DATABASE_URL: world.databaseUrl, ...unsafe })
-    const store = openDeskStore(database, () => undefined)
+    const store = await openDeskStore(database, () => undefined)
     await store.check()
     const by = await store.access.identify({ kind: 'user', name: 'root' })
     const enter = async (client: string, canWrite: boolean) => {
