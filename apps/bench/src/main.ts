@@ -1,10 +1,10 @@
-import { programArguments } from './program.ts'
+import { programArguments, runProgram } from './program.ts'
 
 /** `pnpm bench -- NAME` runs one of these programs. Without a name, the HTTP API is compared with the rivals. */
 const programs: Readonly<Record<string, () => Promise<unknown>>> = {
   dispatchers: () => import('./dispatchers/main.ts'),
   dispatches: () => import('./webhooks/dispatches.ts'),
-  gate: () => import('./gate/main.ts'),
+  gate: async () => runProgram((await import('./gate.ts')).gate),
   hanging: () => import('./webhooks/hanging.ts'),
   nodes: () => import('./nodes/main.ts'),
   seed: () => import('../scripts/seed.ts'),
