@@ -1,23 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'yaml'
 import type { ContractDocument, JsonValue } from '../src/document.ts'
-import { withoutSources, writeFigures } from './figures.ts'
+import { fillFragments } from './fragments.ts'
 
 const spec = new URL('../../../spec/', import.meta.url)
 
-/** Reads spec/openapi.yaml and replaces each `externalValue` by the content of its example file. */
+/** Reads spec/openapi.yaml, fills the fragments of its texts, and replaces each `externalValue` by its example file. */
 export async function contractDocument(): Promise<ContractDocument> {
   const text = await readFile(new URL('openapi.yaml', spec), 'utf8')
-  const document = parse(withoutSources(text), { maxAliasCount: -1 })
+  const document = parse(text, { maxAliasCount: -1 })
   // Some editors truncate a file before writing it, so `pnpm spec:dev` may read an empty file.
   if (!document?.paths) throw new Error('spec/openapi.yaml is empty or has no `paths`.')
-  return (await withExamples(document)) as unknown as ContractDocument
-}
-
-/** Returns the contract, after writing the numbers of all pages. The contract is one of these pages. */
-export async function contractWithFigures(): Promise<ContractDocument> {
-  const document = await contractDocument()
-  return writeFigures(document).includes('spec/openapi.yaml') ? contractDocument() : document
+  const filled = JSON.parse(fillFragments(JSON.stringify(document), document))
+  return (await withExamples(filled)) as unknown as ContractDocument
 }
 
 async function withExamples(value: JsonValue): Promise<JsonValue> {

@@ -10,7 +10,7 @@ import { earlierContract } from '@delivery-orders/spec/scripts/earlier-contract.
 import { demandedVersion } from '@delivery-orders/spec/scripts/version.ts'
 import { versionOf } from '@delivery-orders/spec/scripts/version-faults.ts'
 import { sampleFaults } from './code-samples.ts'
-import { contractWithFigures } from './contract-document.ts'
+import { contractDocument } from './contract-document.ts'
 import { documentationFaults } from './documentation-faults.ts'
 import { exampleFaults } from './example-faults.ts'
 import { generatedFiles, typesFile, writeFiles } from './generated.ts'
@@ -46,7 +46,7 @@ async function lint(): Promise<readonly string[]> {
   return output.split('\n').filter((line) => /^\s+\d+:\d+\s/.test(line))
 }
 
-/** Writes the numbers of pages and the code. Returns faults of examples, pages and enumerations, and the type errors. */
+/** Writes the generated files. Returns faults of examples, pages and enumerations, and the type errors. */
 async function generationFaults(): Promise<readonly string[]> {
   const contract = writtenContract()
   const { document, files } = await generateFiles().catch((error: unknown) => {
@@ -66,7 +66,7 @@ async function generationFaults(): Promise<readonly string[]> {
 }
 
 async function generateFiles() {
-  const document = await contractWithFigures()
+  const document = await contractDocument()
   return { document, files: await generatedFiles(document) }
 }
 

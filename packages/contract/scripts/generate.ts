@@ -1,5 +1,5 @@
-/** Writes the numbers of the pages, and src/generated and spec/states.md from spec/openapi.yaml. */
-import { contractWithFigures } from './contract-document.ts'
+/** Writes src/generated, spec/states.md and the blocks of pages from spec/openapi.yaml. */
+import { contractDocument } from './contract-document.ts'
 import { generatedFiles, writeFiles } from './generated.ts'
 
-await writeFiles(await generatedFiles(await contractWithFigures()))
+await writeFiles(await generatedFiles(await contractDocument()))

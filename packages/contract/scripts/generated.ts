@@ -6,6 +6,7 @@ import { guidesOf } from './guides.ts'
 import { withKnownValues } from './known-values.ts'
 import { operationFacts } from './operation-facts.ts'
 import { operationProblems } from './operation-problems.ts'
+import { pagesWithBlocks } from './page-blocks.ts'
 import { personalFields } from './personal-fields.ts'
 import { statesPage, withTransitions } from './transition-texts.ts'
 import { types } from './types.ts'
@@ -54,11 +55,12 @@ export declare const ownMessages: Readonly<Record<string, string>>
     ...Object.fromEntries(
       Object.entries(code).map(([name, text]) => [folder + name, `// ${header}\n${text}`]),
     ),
+    ...(await pagesWithBlocks(document)),
     'spec/states.md': `<!-- ${header} -->\n\n${statesPage(document)}`,
   }
 }
 
-/** The limits that no keyword of JSON Schema expresses: those of the whole service, and those of fields. */
+/** The limits that no keyword of JSON Schema expresses: those of the whole service with its durations, and those of fields. */
 function limitsOf(document: ContractDocument): Readonly<Record<string, unknown>> {
   const { OrderDraft: draft } = document.components.schemas as Readonly<
     Record<
@@ -68,6 +70,7 @@ function limitsOf(document: ContractDocument): Readonly<Record<string, unknown>>
   >
   return {
     ...(document['x-limits'] as object),
+    ...(document['x-durations'] as object),
     metadataBytes: draft?.properties['metadata']?.['x-max-bytes'],
     metadataKeys: draft?.properties['metadata']?.['maxProperties'],
     windowDays: draft?.properties['deliveryWindow']?.['x-max-days'],

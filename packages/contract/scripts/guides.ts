@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { ContractDocument, Guide } from '../src/document.ts'
-import { withoutSources } from './figures.ts'
+import { fillFragments } from './fragments.ts'
 import { specFolder } from './messages.ts'
 import { transitionTableOf } from './transition-texts.ts'
 
@@ -34,13 +34,13 @@ export function guidesOf(document: ContractDocument): Promise<readonly Guide[]> 
 }
 
 async function guideText(document: ContractDocument, name: string): Promise<string> {
-  let text = withoutSources(await readFile(new URL(`${name}.md`, folder), 'utf8'))
+  let text = await readFile(new URL(`${name}.md`, folder), 'utf8')
   for (let found = insertion.exec(text); found; found = insertion.exec(text)) {
     const [line, kind, file = ''] = found
     const inserted = await insertions[kind as keyof typeof insertions](file, document)
     text = text.slice(0, found.index) + inserted + text.slice(found.index + line.length)
   }
-  return text
+  return fillFragments(text, document)
 }
 
 /** Describes guides that the description of the contract does not link to, and links that name a guide wrongly. */

@@ -1,10 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type ContractDocument, operationsOf } from '../src/document.ts'
-import { codesIn, type Response, resolvedResponse } from './operation-problems.ts'
-import { blankOut, type Page, placeOf } from './pages.ts'
-import { namesIn } from './word-faults.ts'
-import type { Words } from './words.ts'
+import type { ContractDocument } from '../src/document.ts'
+import { blankOut, isServed, type Page, placeOf } from './pages.ts'
 
 const root = new URL('../../../', import.meta.url)
 
@@ -15,8 +12,7 @@ export function nameChecker(document: ContractDocument): (page: Page) => readonl
   const inCode = new Set([...inContract, ...words])
   const isFile = (name: string) => paths.some((path) => path.endsWith(`/${name}`))
   return (page) => {
-    const isForClients = /^spec\/(openapi\.yaml|guides\/.+)$/.test(page.file)
-    const known = isForClients ? inContract : inCode
+    const known = isServed(page) ? inContract : inCode
     const text = blankOut(page.text, /<!-- .+? -->/gs)
     return [...text.matchAll(/(?<!`)`([A-Za-z][\w.:/-]*)`(?!`)/g)]
       .filter(
@@ -91,21 +87,3 @@ function codeOf(): Code {
   known = { words, paths: paths.flatMap((path) => [path, path.replace('/src/', '/')]) }
   return known
 }
-
-/** Describes problems and scopes that the text of an operation names, and that are not those of the operation. */
-export const operationNameFaults = (document: ContractDocument, words: Words): readonly string[] =>
-  operationsOf(document).flatMap(({ id, operation }) => {
-    const scopes = operation.security?.flatMap(({ bearerAuth }) => bearerAuth ?? []) ?? []
-    const codes = Object.values(operation.responses).flatMap((response) =>
-      codesIn(resolvedResponse(document, response as Response)),
-    )
-    const others = [
-      // The elements of a batch are refused with problems of their own.
-      ...('x-batch' in operation ? [] : Object.keys(words.problems)),
-      ...words.clientScopes,
-      ...words.fleetScopes,
-    ].filter((name) => !codes.includes(name) && !scopes.includes(name))
-    return namesIn(String(operation['description']))
-      .filter((name) => others.includes(name))
-      .map((name) => `${id}: its description names \`${name}\`, which the operation does not have.`)
-  })

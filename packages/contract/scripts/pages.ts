@@ -6,51 +6,28 @@ export interface Page {
   readonly file: string
   readonly content: string
   readonly text: string
-  /** Whether the page has measured figures, which need no source. */
-  readonly isMeasured: boolean
 }
 
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-
-const files = [
-  'spec/openapi.yaml',
-  'spec/decisions.md',
-  'spec/service.md',
-  ...globSync('spec/guides/*.md', { cwd: root }),
-  'README.md',
-  'packages/sdk/README.md',
-  ...['couriers', 'errors', 'orders', 'settings', 'webhooks'].map(
-    (name) => `packages/sdk/docs/${name}.md`,
-  ),
-  'apps/server/README.md',
-  'apps/server/RUNBOOK.md',
-]
+const root = new URL('../../../', import.meta.url)
 
 /** All pages of the repository. */
 export const pageFiles: readonly string[] = globSync(
   ['*.md', '.github/*.md', 'spec/{,guides/}*.md', '{apps,packages}/*/{,docs/,deploy/}*.md'],
-  { cwd: root },
+  { cwd: fileURLToPath(root) },
 )
 
-/** Pages whose names are checked, but not their numbers. */
-export const otherPages = (): readonly Page[] =>
-  pageFiles
-    .filter((file) => !files.includes(file))
-    .map((file) => pageOf(file, readFileSync(urlOf(file), 'utf8')))
-
-export const urlOf = (file: string): URL => new URL(`../../../${file}`, import.meta.url)
-
+/** The contract and all pages. */
 export const readPages = (): readonly Page[] =>
-  files.map((file) => pageOf(file, readFileSync(urlOf(file), 'utf8')))
+  ['spec/openapi.yaml', ...pageFiles].map((file) =>
+    pageOf(file, readFileSync(new URL(file, root), 'utf8')),
+  )
+
+/** Whether the texts of a page are for clients, with fragments that are filled when they are served. */
+export const isServed = ({ file }: Page): boolean => /^spec\/(openapi\.yaml|guides\/.+)$/.test(file)
 
 export function pageOf(file: string, content: string): Page {
   const text = blankOut(content, code)
-  return {
-    file,
-    content,
-    text: file.endsWith('.yaml') ? blankOut(text, keys) : text,
-    isMeasured: file.startsWith('apps/server/'),
-  }
+  return { file, content, text: file.endsWith('.yaml') ? blankOut(text, keys) : text }
 }
 
 const code = /^ *```.*?^ *```$/gms

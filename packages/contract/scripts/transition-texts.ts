@@ -1,3 +1,4 @@
+import { tableOf } from '@delivery-orders/tooling/page-blocks.ts'
 import type { ContractDocument } from '../src/document.ts'
 
 type Transitions = Readonly<Record<string, readonly string[]>>
@@ -71,10 +72,5 @@ function transitionTable(transitions: Transitions): string {
     `\`${from}\``,
     targets.map((to) => `\`${to}\``).join(', ') || 'none: final',
   ])
-  const all = [['from', 'to'], ...rows]
-  const widths = [0, 1].map((at) => Math.max(...all.map((row) => row[at]?.length ?? 0)))
-  const lineOf = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |\n`
-  const rule = lineOf(widths.map((width) => '-'.repeat(width)))
-  return [lineOf(['from', 'to']), rule, ...rows.map(lineOf)].join('')
+  return tableOf([['from', 'to'], ...rows])
 }

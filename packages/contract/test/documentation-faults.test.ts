@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
+import { bareFacts } from '../scripts/bare-facts.ts'
 import { contractDocument } from '../scripts/contract-document.ts'
-import { documentationFaults } from '../scripts/documentation-faults.ts'
-import { sourcesOf } from '../scripts/figure-sources.ts'
-import { figureFaults, withFigures } from '../scripts/figures.ts'
+import { documentationFaults, statusFaults } from '../scripts/documentation-faults.ts'
+import { fillFragments } from '../scripts/fragments.ts'
+import { generatedFiles } from '../scripts/generated.ts'
 import { nameChecker } from '../scripts/name-faults.ts'
 import { pageOf } from '../scripts/pages.ts'
 import { requestChecker } from '../scripts/request-faults.ts'
-import { wordFaults } from '../scripts/word-faults.ts'
-import { wordsOf } from '../scripts/words.ts'
 
 const document = await contractDocument()
 
@@ -19,81 +18,71 @@ const faultsAfter = (text: string, replacement: string): readonly string[] =>
     (fault) => !faults.includes(fault),
   )
 
-test('the pages state the numbers and list the values of the contract and the code, and responses name their problems', () => {
+test('the pages name what exists, and responses name their problems', () => {
   expect(faults).toEqual([])
 })
 
-test('a page that lacks a value, or has one that the contract does not define, is named with its section', () => {
-  expect(faultsAfter('"in_transit"', '"on_the_road"')).toContain(
-    'spec/decisions.md, section "Which statuses exist?" must list all statuses, but lacks `on_the_road`.',
-  )
-  expect(faultsAfter('"order.unassigned"', '"order.returned_to_pool"')).toEqual(
-    expect.arrayContaining([
-      'spec/decisions.md, section "Which kinds of events exist?" must list all event kinds, but lacks `order.returned_to_pool`.',
-      'spec/decisions.md, section "Which kinds of events exist?" names `order.unassigned`, which is not one of the event kinds.',
-    ]),
-  )
-  expect(faultsAfter('"rate_limited"', '"too_fast"')).toContain(
-    'packages/sdk/docs/errors.md, section "Codes" must list all problem codes, but lacks `too_fast`.',
-  )
-})
-
-test('a row of a table that differs from the contract is a fault', () => {
-  expect(faultsAfter('"failed":["in_transit","returned"]', '"failed":["returned"]')).toContain(
-    'spec/decisions.md: the row of failed must list returned, and lists in_transit, returned.',
-  )
-})
-
-test('a page with another number than the contract or a constant is a fault', () => {
-  expect(faultsAfter('"maxItems":100,', '"maxItems":150,')).toContainEqual(
-    expect.stringMatching(/^spec\/decisions\.md:\d+: 100 must be 150\. Run `pnpm generate`\.$/),
-  )
-})
-
-const valuesOf = sourcesOf(document)
-
 test.each([
-  ['At most 512 KiB. <!-- x-limits.bodyBytes / KiB -->', '512 must be 256'],
-  ['At most fifty webhooks.\n<!-- x-limits.webhooksPerMode -->', 'fifty must be 20'],
-  ['After 5 s and 5 s. <!-- 5, x-limits.updatesPerOrder -->', '5 must be 50'],
-  ['The newest\n50,000 attempts <!-- Dispatch.attempts.maxItems -->', '50,000 must be 50'],
+  ['{{updatesPerOrder}} times', '50 times'],
+  ['at most {{bodyBytes}}', 'at most 256 KiB'],
+  ['within {{attemptSeconds}}', 'within 15 seconds'],
+  ['up to {{OrderBatch.orders.maxItems}} orders', 'up to 100 orders'],
+  ['{{OrderDraft.deliveryWindow.x-max-days}} long', '31 days long'],
+  ['for {{IdempotencyKey.maxLength}} characters', 'for 255 characters'],
+  ['is {{cancelableFrom}}', 'is `pending` or `assigned`'],
   [
-    'It has 2 parts of 3 bytes. <!-- 2 -->',
-    'has the numbers 2, 3, and the comment after it names 2',
+    'Only with {{ProgressReport.proof.x-with-status}}',
+    'Only with `delivered`, `failed` or `returned`',
   ],
-  ['An order has 250 items.', 'name the sources of 250'],
-  ['There are twenty webhooks.', 'name the sources of twenty'],
-])('the false sentence "%s" has a fault', (text, fault) => {
-  expect(figureFaults(pageOf('page.md', text), valuesOf)).toEqual([expect.stringContaining(fault)])
+  ['carries {{fleetScopes}}', 'carries `fleet:read` or `fleet:progress`'],
+  ['up to {{lastAttemptHours}}', 'up to 76 hours'],
+])('the text "%s" is served as "%s"', (text, served) => {
+  expect(fillFragments(text, document)).toBe(served)
 })
 
-test.each(['leases.leaseMsMax', 'lease.leaseMs', 'Order.items.maxItem', 'leases.leaseMs / week'])(
-  'the unknown source %s is refused',
-  (source) => {
-    expect(() => valuesOf(source)).toThrow(`A page names \`${source}\``)
+test.each(['{{updatesPerOder}}', '{{Order.items.maxItem}}', '{{OrderDraft}}'])(
+  'the text "%s" is refused, because the contract has no such value',
+  (text) => {
+    expect(() => fillFragments(text, document)).toThrow(`A text names ${text}`)
   },
 )
 
-test('generating writes the numbers of the sources, and nothing else', () => {
-  const text =
-    'After 1 s, 2 min, 3 and 4 h: 5 KiB.\n<!-- 1, 2, 3, 70000, x-limits.bodyBytes / KiB -->\n\n6'
-  expect(withFigures(pageOf('page.md', text), valuesOf)).toBe(
-    text.replace('4 h: 5', '70 000 h: 256'),
-  )
+test.each([
+  ['An order can be changed 50 times.', '50'],
+  ['At most 4096 bytes', '4096'],
+  ['At least 0.000001.', '0.000001'],
+  ['After 48 hours, or 1,000 orders.', '48'],
+  ['While it is `pending`, `assigned` or `picked_up`.', '`pending`, `assigned` or `picked_up`'],
+  ['`delivered` and\n`canceled` are final', '`delivered` and `canceled`'],
+])('the text "%s" repeats what the contract decides', (text, fact) => {
+  expect(bareFacts(pageOf('page.md', text))[0]).toMatch(`page.md:1: ${fact} may be wrong.`)
 })
 
 test.each([
-  'It is `pending` or `failed`.',
-  '`delivered`, `lost` and `canceled` are final',
-  'Cancel while the order is `pending` or `failed`',
-  'The response is 404 `rate_limited`',
-  'An order that is `picked_up` can be canceled',
-  'Change it until its first item is assigned.',
-  'A reason is `refused`, `lost` or `other`.',
-  'Warnings are `total_differs` (with the `sum`) and `deadline_past`.',
-  'Not in JSON Schema: `target`, `max_bytes` and `window_order`.',
-])('the false sentence "%s" names a wrong value', (text) => {
-  expect(wordFaults(pageOf('page.md', text), wordsOf(document))).toHaveLength(1)
+  'An order can be changed {{updatesPerOrder}} times.',
+  'A `410` disables it, and so does any 2xx of RFC 9457 in UTF-8, as in 1.x.',
+  'Such as 2026-11-20T09:30:00Z or +2250702029254, from 0 or 1.',
+  'From `assigned` back to `pending`.',
+])('the text "%s" repeats nothing', (text) => {
+  expect(bareFacts(pageOf('page.md', text))).toEqual([])
+})
+
+test('generating writes what the contract lists into pages', async () => {
+  const changed = JSON.stringify(document)
+    .replaceAll('"order.unassigned"', '"order.returned_to_pool"')
+    .replaceAll('"rate_limited"', '"too_fast"')
+    .replace('"updatesPerOrder":50', '"updatesPerOrder":60')
+  const files = await generatedFiles(JSON.parse(changed))
+
+  expect(files['spec/decisions.md']).toContain('\n- `order.returned_to_pool`\n')
+  expect(files['spec/decisions.md']).toMatch(/^\| 429 +\| `too_fast` +\|$/m)
+  expect(files['packages/sdk/docs/settings.md']).toMatch(/^\| updates of an order +\| 60 +\|$/m)
+})
+
+test('a problem with another status than its own is a fault', () => {
+  expect(
+    statusFaults(pageOf('page.md', 'It is 404 `rate_limited`.'), { rate_limited: 429 }),
+  ).toEqual(['page.md:1: rate_limited has the status 429, not 404.'])
 })
 
 /** `~` keeps the names of nothing out of this file, whose words count as words of the code. */

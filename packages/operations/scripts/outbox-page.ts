@@ -1,3 +1,4 @@
+import { tableOf, withBlocks } from '@delivery-orders/tooling/page-blocks.ts'
 import {
   type DispatchInput,
   type DispatchState,
@@ -7,14 +8,9 @@ import {
 
 export const outboxPage = new URL('../OUTBOX.md', import.meta.url)
 
-const begin = '<!-- transitions -->\n'
-const end = '<!-- end of transitions -->'
-
 /** Writes the table of transitions into a page. */
-export function withTransitions(page: string): string {
-  const [before = '', after = ''] = [page.split(begin)[0], page.split(end)[1]]
-  return `${before}${begin}\n${markdown(rows())}\n\n${end}${after}`
-}
+export const withTransitions = (page: string): string =>
+  withBlocks(page, { transitions: tableOf(rows()) })
 
 function rows(): readonly (readonly string[])[] {
   const states = Object.keys(transitions) as DispatchState[]
@@ -31,13 +27,4 @@ function rows(): readonly (readonly string[])[] {
       ...states.map((state) => cellOf(state, input)),
     ]),
   ]
-}
-
-function markdown([head = [], ...body]: readonly (readonly string[])[]): string {
-  const widths = head.map((_, at) =>
-    Math.max(...[head, ...body].map((row) => row[at]?.length ?? 0)),
-  )
-  const line = (row: readonly string[]) =>
-    `| ${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)].join('\n')
 }

@@ -9,6 +9,22 @@ export const limits = {
   "updatesPerOrder": 50,
   "waitingRequestsPerToken": 8,
   "webhooksPerMode": 20,
+  "attemptSeconds": 15,
+  "dispatchDays": 30,
+  "failingDays": 5,
+  "keyHours": 24,
+  "retrySeconds": [
+    5,
+    300,
+    1800,
+    7200,
+    18000,
+    36000,
+    50400,
+    72000,
+    86400
+  ],
+  "trackedDays": 30,
   "metadataBytes": 4096,
   "metadataKeys": 20,
   "windowDays": 31

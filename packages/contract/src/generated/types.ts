@@ -283,8 +283,8 @@ export interface components {
             };
         };
         /**
-         * `order_not_changeable`: it is too late to change these fields, the order was already changed 50 times, or 20 times by
-         * fleets, or its personal data was erased.
+         * `order_not_changeable`: it is too late to change these fields, the order was already changed 50
+         * times, or 20 times by fleets, or its personal data was erased.
          */
         readonly OrderNotChangeable: {
             headers: {
@@ -512,7 +512,7 @@ export interface components {
          */
         readonly DispatchId: string;
         /**
-         * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+         * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
          * with the same key and the same body gets the stored response again; with another body it is refused with
          * `idempotency_key_reused`.
          * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -527,7 +527,7 @@ export interface components {
         readonly IfMatch: string;
         /**
          * The `ETag` of the order as you have it, or several, separated by commas. If the order still has one of them, the
-         * response is 304. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
+         * response is `304`. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
          * @example "c29VY3VTUlFqdWZ0T2xNdw"
          */
         readonly IfNoneMatch: string;
@@ -543,8 +543,8 @@ export interface components {
         readonly OrderReference: Reference;
         /**
          * `handling=strict` (RFC 7240) refuses unknown fields anywhere in the body with `validation_failed`. In `errors`,
-         * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name has more
-         * than 100 characters is reported at the object that contains it. Other preferences are ignored.
+         * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name is very
+         * long is reported at the object that contains it. Other preferences are ignored.
          * @example handling=strict
          */
         readonly Prefer: string;
@@ -579,12 +579,12 @@ export interface components {
          */
         readonly PreferenceApplied: "handling=strict";
         /**
-         * The requests left for this token: `"300-in-1min"; r=299; t=60` means 299 more in the next 60 seconds. Reads and
+         * The requests left for this token: `"300-in-1min"; r=299; t=60` means `299` more in the next `60` seconds. Reads and
          * writes are counted separately. Absent if the operator has set no limit.
          */
         readonly RateLimit: string;
         /**
-         * The limit with the same name as in `RateLimit`: `"300-in-1min"; q=300; w=60; pk=:...:` means 300 in 60 seconds.
+         * The limit with the same name as in `RateLimit`: `"300-in-1min"; q=300; w=60; pk=:...:` means `300` in `60` seconds.
          */
         readonly RateLimitPolicy: string;
         /**
@@ -853,7 +853,7 @@ export interface operations {
             readonly header?: {
                 /**
                  * The `ETag` of the order as you have it, or several, separated by commas. If the order still has one of them, the
-                 * response is 304. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
+                 * response is `304`. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
                  * @example "c29VY3VTUlFqdWZ0T2xNdw"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -913,7 +913,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -982,7 +982,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1033,7 +1033,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1041,8 +1041,8 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * `handling=strict` (RFC 7240) refuses unknown fields anywhere in the body with `validation_failed`. In `errors`,
-                 * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name has more
-                 * than 100 characters is reported at the object that contains it. Other preferences are ignored.
+                 * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name is very
+                 * long is reported at the object that contains it. Other preferences are ignored.
                  * @example handling=strict
                  */
                 readonly Prefer?: components["parameters"]["Prefer"];
@@ -1203,7 +1203,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1211,8 +1211,8 @@ export interface operations {
                 readonly "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
                  * `handling=strict` (RFC 7240) refuses unknown fields anywhere in the body with `validation_failed`. In `errors`,
-                 * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name has more
-                 * than 100 characters is reported at the object that contains it. Other preferences are ignored.
+                 * each has the code `unknown_field`, and the name of a similar field as `suggestion`; a field whose name is very
+                 * long is reported at the object that contains it. Other preferences are ignored.
                  * @example handling=strict
                  */
                 readonly Prefer?: components["parameters"]["Prefer"];
@@ -1270,7 +1270,7 @@ export interface operations {
             readonly header?: {
                 /**
                  * The `ETag` of the order as you have it, or several, separated by commas. If the order still has one of them, the
-                 * response is 304. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
+                 * response is `304`. `*` stands for every tag. A weak tag (`W/"..."`) never matches.
                  * @example "c29VY3VTUlFqdWZ0T2xNdw"
                  */
                 readonly "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -1386,7 +1386,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1505,7 +1505,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1597,7 +1597,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1828,7 +1828,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1886,7 +1886,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -1944,7 +1944,7 @@ export interface operations {
             readonly query?: never;
             readonly header?: {
                 /**
-                 * Makes the request safe to repeat: 1 to 255 visible ASCII characters of your choice, such as a UUID. A request
+                 * Makes the request safe to repeat: visible ASCII characters of your choice, such as a UUID. A request
                  * with the same key and the same body gets the stored response again; with another body it is refused with
                  * `idempotency_key_reused`.
                  * @example 0b6a9f0e-6f0c-4d3e-9d5d-3f1f6f7c2a10
@@ -2178,8 +2178,8 @@ export interface CanceledOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
      * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
      * that it does not know.
      */
@@ -2301,8 +2301,8 @@ export interface CreatedOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
      * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
      * that it does not know.
      */
@@ -2337,7 +2337,7 @@ export interface CreatedOrder {
  */
 export interface Dispatch {
     /**
-     * The newest 50 attempts, oldest first.
+     * The newest attempts, oldest first.
      */
     readonly attempts: readonly Attempt[];
     /**
@@ -2408,8 +2408,8 @@ export interface DuplicateReferenceProblem extends Problem {
         readonly referenceNumber: string;
         /**
          * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-         * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-         * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+         * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+         * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
          * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
          * that it does not know.
          */
@@ -2533,8 +2533,8 @@ export interface EventOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
      * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
      * that it does not know.
      */
@@ -2741,8 +2741,8 @@ export interface FleetEventOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
      * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
      * that it does not know.
      */
@@ -2856,8 +2856,8 @@ export interface FleetOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
      * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
      * that it does not know.
      */
@@ -3054,8 +3054,8 @@ export interface FleetStep {
         readonly quantity: number;
     }[] | null;
     /**
-     * The reason, as a word that programs can read. Write a text of your own into `comment`. Only with `pending`,
-     * `canceled`, `failed` or `returned`.
+     * The reason, as a word that programs can read. Write a text of your own into `comment`. Only with
+     * `pending`, `canceled`, `failed` or `returned`.
      */
     readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | null;
     /**
@@ -3160,7 +3160,7 @@ export interface FullItem {
      */
     readonly size: string | null;
     /**
-     * The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
+     * The progress of the item, which is final once it is `delivered`, `returned` or `canceled`. `failed` may be followed by another
      * attempt, or may stay the last status. Your client must accept statuses that it does not know.
      */
     readonly status: ItemStatus;
@@ -3325,7 +3325,7 @@ export interface Item {
      */
     readonly size?: string;
     /**
-     * The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
+     * The progress of the item, which is final once it is `delivered`, `returned` or `canceled`. `failed` may be followed by another
      * attempt, or may stay the last status. Your client must accept statuses that it does not know.
      */
     readonly status: ItemStatus;
@@ -3396,7 +3396,7 @@ export interface ItemDraft {
 }
 
 /**
- * The progress of the item. `delivered`, `returned` and `canceled` are final. `failed` may be followed by another
+ * The progress of the item, which is final once it is `delivered`, `returned` or `canceled`. `failed` may be followed by another
  * attempt, or may stay the last status. Your client must accept statuses that it does not know.
  */
 export type ItemStatus = "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {})
@@ -3504,8 +3504,8 @@ export interface Order {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
-     * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
      * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
      * that it does not know.
      */
@@ -3695,8 +3695,8 @@ export interface OrderDraft {
     readonly items: readonly ItemDraft[];
     /**
      * Texts of your own, such as the number of the order in another system. Only you see them: couriers and
-     * receipts do not show them. A key has up to 40 letters, digits, `_`, `.` and `-`, and begins with a letter.
-     * All keys and values together have at most 4096 bytes of UTF-8.
+     * receipts do not show them. A key has letters, digits, `_`, `.` and `-`, and begins with a letter.
+     * All keys and values together have at most 4 KiB in UTF-8.
      * @example {
      *   "erpNumber": "SO-77812"
      * }
@@ -4048,8 +4048,8 @@ export interface OrderSearch {
 
 /**
  * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
- * advanced open item, in the sequence `pending`, `assigned`, `picked_up`, `in_transit`, `failed`, but never less
- * than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
+ * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
+ * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
  * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
  * that it does not know.
  */
@@ -4269,8 +4269,8 @@ export interface ProgressReport {
         readonly quantity: number;
     }[] | null;
     /**
-     * The reason, as a word that programs can read. Write a text of your own into `comment`. Only with `pending`,
-     * `canceled`, `failed` or `returned`.
+     * The reason, as a word that programs can read. Write a text of your own into `comment`. Only with
+     * `pending`, `canceled`, `failed` or `returned`.
      */
     readonly reason?: "recipient_absent" | "refused" | "wrong_address" | "unreachable" | "damaged" | "lost" | "not_paid" | "closed" | "courier_unavailable" | "other" | null;
     /**
@@ -4425,7 +4425,7 @@ export interface RecipientPatch {
 }
 
 /**
- * A client's own key: 1 to 100 characters, without control characters, without a space at either end, not `.` or
+ * A client's own key, without control characters, without a space at either end, not `.` or
  * `..`. The pattern cannot say all of that: the service also refuses `.`, `..`, unpaired surrogates, and spaces
  * other than U+0020 and U+00A0 at the ends.
  */
@@ -4462,7 +4462,7 @@ export interface Requirements {
  */
 export interface SecretRotation {
     /**
-     * How long the old secret also signs messages. Defaults to 24 hours; at most 7 days.
+     * How long the old secret also signs messages.
      * 0 to 604,800.
      * @default 86400
      */
@@ -4584,7 +4584,7 @@ export interface Webhook {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after 5 days with nothing but failures (a longer pause between two failures
+     * receiver answered `410`, `failing` after 5 days with nothing but failures (a longer pause between two failures
      * counts as one day). Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
@@ -4630,7 +4630,7 @@ export interface WebhookDisabledEvent {
          */
         readonly disabledAt: string;
         /**
-         * `gone` if the receiver answered 410, `failing` after 5 days with nothing but failures.
+         * `gone` if the receiver answered `410`, `failing` after 5 days with nothing but failures.
          */
         readonly disabledReason: "gone" | "failing" | (string & {});
         /**
@@ -4768,7 +4768,7 @@ export interface WebhookWithSecret {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered 410, `failing` after 5 days with nothing but failures (a longer pause between two failures
+     * receiver answered `410`, `failing` after 5 days with nothing but failures (a longer pause between two failures
      * counts as one day). Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
@@ -4791,7 +4791,7 @@ export interface WebhookWithSecret {
      */
     readonly ordering: "none" | "order" | (string & {});
     /**
-     * `whsec_` and the base64 of 32 bytes, as Standard Webhooks specifies. Keep it secret.
+     * `whsec_` and base64, as Standard Webhooks specifies. Keep it secret.
      */
     readonly secret: string;
     /**

@@ -1,4 +1,4 @@
-import { isFinal, type ProgressReport, type Status } from '@delivery-orders/contract'
+import { isFinal, limits, type ProgressReport, type Status } from '@delivery-orders/contract'
 import type { OrderEvent } from '../events/order-event.ts'
 import type { Item, Mode, Order, StatusFields } from '../orders/order.ts'
 import { orderStatusOf, type ShownStatus, shownStatusOf } from '../orders/order-status.ts'
@@ -110,14 +110,13 @@ const shownReasons: readonly TrackingReason[] = [
 export const trackingEventsMax = 50
 
 /** How long the page stays after the last move of an order that has ended. */
-const shownForDays = 30
-const dayMs = 86_400_000
+const shownForMs = limits.trackedDays * 86_400_000
 
 /** Whether the page of an order has ended, and no longer shows anything. */
 export const isTrackingOver = ({ erasedAt, items }: Order, now: Instant): boolean =>
   erasedAt !== null ||
   (items.every(hasEnded) &&
-    now >= Math.max(...items.map(({ updatedAt }) => updatedAt)) + shownForDays * dayMs)
+    now >= Math.max(...items.map(({ updatedAt }) => updatedAt)) + shownForMs)
 
 /** A failed item may be returned later or never. */
 const hasEnded = ({ status }: Item): boolean => isFinal(status) || status === 'failed'

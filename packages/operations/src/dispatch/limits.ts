@@ -1,3 +1,4 @@
+import { limits } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 import { type LeaseRequest, leaseMs } from '../store/leases.ts'
 import type { SweepRequest } from '../store/outbox.ts'
@@ -10,8 +11,8 @@ import type { SweepRequest } from '../store/outbox.ts'
 export const inFlightMax = 128
 const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
 
-/** Settled dispatches are deleted after 30 days, in small batches, so that other writers get their turn. */
-const sweeping = { retentionMs: 30 * 86_400_000, rowsMax: 500 }
+/** Settled dispatches are deleted in small batches, so that other writers get their turn. */
+const sweeping = { retentionMs: limits.dispatchDays * 86_400_000, rowsMax: 500 }
 
 /** Returns a request to lease what is due. */
 export const leaseRequestAt = (now: Instant, limit: number = inFlightMax): LeaseRequest => ({

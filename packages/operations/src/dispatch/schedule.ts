@@ -1,3 +1,4 @@
+import { limits } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
 import { failingAfter } from '../store/failing.ts'
 import type {
@@ -49,7 +50,7 @@ export const outcomeWithoutResponse = (end: AttemptEnd, error: string): UntimedO
 })
 
 /** A webhook that has had only failures for this long is disabled. */
-const failingMaxMs = 120 * 3_600_000
+const failingMaxMs = limits.failingDays * 86_400_000
 
 type AttemptedDispatch = Pick<LeasedDispatch, 'number' | 'fencingToken' | 'tries' | 'failing'> & {
   readonly webhook: { readonly id: string }

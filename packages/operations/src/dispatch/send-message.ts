@@ -1,4 +1,4 @@
-import { document } from '@delivery-orders/contract'
+import { document, limits } from '@delivery-orders/contract'
 import type { Instant, Mode } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import type { WebhookRecord } from '../store/webhooks.ts'
@@ -39,7 +39,7 @@ export interface SendParts {
 }
 
 /** Limits a whole attempt: name resolution, connection, request and response. */
-export const attemptTimeoutMs = 15_000
+export const attemptTimeoutMs: number = limits.attemptSeconds * 1_000
 
 /** Signs a message and sends it once. A failed attempt resolves to an outcome with an error; rejects if this machine lacks what an attempt needs. */
 export async function sendMessage(message: Message, parts: SendParts): Promise<Outcome> {

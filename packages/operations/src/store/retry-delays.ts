@@ -1,19 +1,9 @@
-const second = 1_000
-const minute = 60 * second
-const hour = 60 * minute
+import { limits } from '@delivery-orders/contract'
+
+const minute = 60_000
 
 /** Delays after the first failure, the second, and so on. The attempt after the last delay is the final one. */
-export const delaysMs: readonly number[] = [
-  5 * second,
-  5 * minute,
-  30 * minute,
-  2 * hour,
-  5 * hour,
-  10 * hour,
-  14 * hour,
-  20 * hour,
-  24 * hour,
-]
+export const delaysMs: readonly number[] = limits.retrySeconds.map((seconds) => seconds * 1_000)
 
 /** Each delay is randomly up to a fifth longer or shorter, so that dispatches that failed together are spread out. */
 export const spread = 0.2

@@ -1,4 +1,4 @@
-import type { IdempotencyKey } from '@delivery-orders/contract'
+import { type IdempotencyKey, limits } from '@delivery-orders/contract'
 import type { ClientKey, Instant } from '@delivery-orders/domain'
 
 /** An idempotency key and the time of its use. */
@@ -20,5 +20,5 @@ export interface UsedKey extends KeyRecord {
   readonly deleteBefore: Instant
 }
 
-/** How long keys are stored. The contract promises one day; with three, clients can retry after a weekend's outage. */
-export const keyRetentionMs: number = 72 * 60 * 60 * 1000
+/** How long keys are stored: three times as long as the contract promises, so that clients can retry after a weekend's outage. */
+export const keyRetentionMs: number = 3 * limits.keyHours * 3_600_000

@@ -1,0 +1,20 @@
+import { itemTransitions } from '../src/generated/transitions.ts'
+import { blankOut, type Page, placeOf } from './pages.ts'
+
+/**
+ * Describes the facts that a text of the contract or a guide repeats instead of naming them, and which may therefore be
+ * wrong: numbers, and lists of statuses. Values that are sent, such as `410`, are in backticks.
+ */
+export function bareFacts(page: Page): readonly string[] {
+  const prose = blankOut(blankOut(page.text, /\{\{.+?\}\}|\]\([^)]*\)/gs), /`[^`]*`/gs)
+  return [...prose.matchAll(number), ...page.text.matchAll(listOfStatuses)].map(
+    ({ index, 0: fact }) =>
+      `${placeOf(page, index)}: ${fact.replaceAll(/\s+/g, ' ')} may be wrong. Name its source, such as {{updatesPerOrder}} or {{cancelableFrom}}, or leave it out.`,
+  )
+}
+
+/** A number that is neither 0 or 1 nor part of a name or a time: RFC 9457, UTF-8, 2xx, 1.x, 2026-11-20T09:30:00Z. */
+const number = /(?<![\w.:+%-]|[A-Z]{2,} )(?![01]\b(?!\.\d))\d[\d,.]*(?<=\d)(?!\.?[\w%-])/g
+
+const status = `\`(?:${Object.keys(itemTransitions).join('|')})\``
+const listOfStatuses = new RegExp(`${status}(?:(?:,| or| and|, or|, and)\\s+${status})+`, 'g')
