@@ -48,7 +48,7 @@ export interface AttemptObserver {
 }
 
 /** Half of the 10 s after which Docker kills a container. Longer attempts are aborted and made again later. */
-const defaultDrainTimeoutMs = 5_000
+export const defaultDrainTimeoutMs = 5_000
 /**
  * Group commit: results are settled together once no attempt is in flight, or when as much time as the previous commit took
  * has passed since it, at least `waitMinMs` and at most `waitMaxMs`: a busy machine makes fewer and larger commits. A

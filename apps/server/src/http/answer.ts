@@ -3,7 +3,7 @@ import type { BareResponse } from './request.ts'
 import { runLater } from './turns.ts'
 
 /** Timeout of a response of which the client reads nothing, even if it sends other requests. */
-const unreadMs = 30_000
+export const unreadMs = 30_000
 
 /** Writing 4 MB at once takes the system milliseconds, so hundreds of readers would block the process for seconds. */
 const partBytes = 64 * 1024

@@ -14,7 +14,7 @@ export interface RateLimits {
 }
 
 /** Limits invalid tokens per address: enough for mistakes, and far too few to guess a token. */
-const failuresPerMinute = 30
+export const failuresPerMinute = 30
 
 export function rateLimits({ readsPerMinute, writesPerMinute }: RateLimits) {
   return {

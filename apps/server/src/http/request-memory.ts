@@ -14,7 +14,7 @@ import { MemoryPool, type MemoryShare, type SlowRequest } from './memory-pool.ts
  * Estimates of the memory that a request holds, as measured on Node 26. An estimate must not be too low, because the
  * process ends when the heap is full.
  */
-const estimates = {
+export const estimates = {
   /** The request, the response and the socket. A request that waits for events takes the same. */
   perRequest: 14 * 1024,
   /** A body with its parsed texts, the order, its row and its rendered text. Texts beyond Latin-1 take the most. */

@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 const waitingMax = 4_000
 
 /** Limits the time that a turn of the event loop takes, so that clients with a token and probes are answered between. */
-const jobsPerTurn = 8
+export const jobsPerTurn = 8
 
 const jobs: (() => void)[] = []
 

@@ -20,7 +20,7 @@ export function dueAt(order: Order): number {
 const dayMs = 86_400_000
 
 /** An area with more orders than a courier carries is split by landmarks. */
-const areaMax = 25
+export const areaMax = 25
 
 /** Groups orders by city, and those of a large one by the landmarks that they share. People write both as they like. */
 export function areasOf(orders: readonly FleetOrder[], locale: string): readonly Area[] {

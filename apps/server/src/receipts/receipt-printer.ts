@@ -25,11 +25,11 @@ export interface PrinterOptions {
 }
 
 /** Limits the queue to a few seconds of printing, even of large receipts. */
-const defaultWaitingMax = 32
+export const defaultWaitingMax = 32
 /** Limits how long a receipt waits in the queue. */
-const defaultWaitingMsMax = 5_000
+export const defaultWaitingMsMax = 5_000
 /** Limits the time for one receipt. Only the first receipt takes long: a second on a slow machine. */
-const defaultTimeoutMs = 10_000
+export const defaultTimeoutMs = 10_000
 /** Limits the memory of the thread. A receipt that needs more ends only the thread, not the service. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 

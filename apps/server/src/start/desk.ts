@@ -33,7 +33,7 @@ export interface RunningDesk extends AsyncDisposable {
 }
 
 /** A phone that was without network for a day sends fewer requests in a minute. */
-const sessionPerMinute = 600
+export const sessionPerMinute = 600
 
 const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
 

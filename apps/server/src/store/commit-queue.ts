@@ -37,7 +37,7 @@ const sizeMax = 4 * 1024 * 1024
 /** Smaller changes join a batch that is full, so that they need not wait for all large changes before them. */
 const largeMin = 16 * 1024
 /** Maximum queue length. A full queue rejects changes immediately instead of letting clients time out. */
-const waitingMax = 10_000
+export const waitingMax = 10_000
 
 /**
  * Group commit: changes of one event-loop turn share a transaction and its sync to disk. Each promise resolves once the

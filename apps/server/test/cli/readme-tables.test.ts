@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { auditActions } from '@delivery-orders/operations/store'
 import { expect, test } from 'vitest'
+import { withTables } from '../../scripts/readme-blocks.ts'
 import { settings } from '../../src/settings/settings.ts'
 
 const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
+
+test('the tables of limits in the README have the numbers of the code', () => {
+  expect(page, 'run: pnpm generate').toBe(withTables(page))
+})
 
 test('the table of the audit in the README has every action, and no other', () => {
   const [, section = ''] = /^### Who did what\n(.*?)^### /ms.exec(page) ?? []

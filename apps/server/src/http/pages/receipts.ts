@@ -15,7 +15,7 @@ export interface Receipts {
 }
 
 /** Limits receipts per address: enough to open receipts, too few to guess keys or keep the printer busy. */
-const perMinute = 30
+export const perMinute = 30
 
 const receiptPath = /^\/([A-Za-z0-9_-]{16,64})\.pdf$/
 

@@ -11,11 +11,11 @@ export interface Tracking {
 }
 
 /** Limits wrong URLs per address. They do not count as right ones, so that guessing locks no recipient out. */
-const wrongPerMinute = 30
+export const wrongPerMinute = 30
 /** Limits right URLs per address: enough for 60 open pages, as many recipients of a mobile network share an address. */
-const perAddressAndMinute = 120
+export const perAddressAndMinute = 120
 /** Limits requests per order: a page refreshes itself twice a minute, for everyone who looks at it. */
-const perOrderAndMinute = 20
+export const perOrderAndMinute = 20
 
 /** Serves the pages for recipients. */
 export function routeTracking(app: Express, { basePath, tracking }: Tracking): void {
