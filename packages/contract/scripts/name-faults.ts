@@ -8,17 +8,19 @@ const root = new URL('../../../', import.meta.url)
 /** Returns a function that describes the names in backticks on a page that exist neither in the contract nor in the code. */
 export function nameChecker(document: ContractDocument): (page: Page) => readonly string[] {
   const inContract = wordsIn(JSON.stringify(document, withoutTexts))
-  const { words, paths } = codeOf()
+  const { words, options, paths } = codeOf()
   const inCode = new Set([...inContract, ...words])
   const isFile = (name: string) => paths.some((path) => path.endsWith(`/${name}`))
   return (page) => {
     const known = isServed(page) ? inContract : inCode
     const text = blankOut(page.text, /<!-- .+? -->/gs)
-    return [...text.matchAll(/(?<!`)`([A-Za-z][\w.:/-]*)`(?!`)/g)]
-      .filter(
-        ({ 1: name = '' }) =>
-          !(generalWords.has(name) || (sources.test(name) ? isFile(name) : exists(known, name))),
-      )
+    const isKnown = (name: string) => {
+      if (generalWords.has(name)) return true
+      if (name.startsWith('--')) return options.has(name)
+      return sources.test(name) ? isFile(name) : exists(known, name)
+    }
+    return [...text.matchAll(/(?<!`)`([A-Za-z][\w.:/-]*(?=`(?!`))|--[a-z][\w-]*)/g)]
+      .filter(({ 1: name = '' }) => !isKnown(name))
       .map(
         ({ index, 1: name }) =>
           `${placeOf(page, index)}: \`${name}\` is no name of the contract or the code.`,
@@ -66,6 +68,8 @@ const sources = /\.(ts|js|json|sql|yaml|yml|service|cfg|conf|sh)$/
 interface Code {
   /** All words of the code, and the names of files. */
   readonly words: ReadonlySet<string>
+  /** The options of commands, such as `--dry-run`. */
+  readonly options: ReadonlySet<string>
   /** The paths of all files, generated ones included, with and without the folder `src`: pages may leave it out. */
   readonly paths: readonly string[]
 }
@@ -83,7 +87,12 @@ function codeOf(): Code {
     .map((path) =>
       sources.test(path) ? path + readFileSync(new URL(`.${path}`, root), 'utf8') : path,
     )
-  const words = wordsIn(texts.join('\n'))
-  known = { words, paths: paths.flatMap((path) => [path, path.replace('/src/', '/')]) }
+  const text = texts.join('\n')
+  const options = new Set(text.match(/--[a-z][\w-]*/g))
+  known = {
+    words: wordsIn(text),
+    options,
+    paths: paths.flatMap((path) => [path, path.replace('/src/', '/')]),
+  }
   return known
 }

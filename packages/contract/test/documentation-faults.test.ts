@@ -93,6 +93,7 @@ test.each([
   ['spec/decisions.md', 'Answered with `order_on_~`.'],
   ['spec/README.md', 'See `data.changed~`.'],
   ['packages/operations/README.md', 'See `answering~.ts`.'],
+  ['apps/server/README.md', 'Run it with `--simu~`.'],
   ['.github/ARCHITECTURE.md', 'See `operations/rendering/~.ts`.'],
 ])('a name that nothing has is a fault on %s: "%s"', (file, text) => {
   expect(nameChecker(document)(pageOf(file, text.replace('~', 'xyz')))).toEqual([

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { auditActions } from '@delivery-orders/operations/store'
 import { expect, test } from 'vitest'
 import { withTables } from '../../scripts/readme-blocks.ts'
+import { readConfig } from '../../src/settings/config.ts'
 import { settings } from '../../src/settings/settings.ts'
 
 const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
@@ -26,4 +27,12 @@ test('the table of settings in the README has every setting with its default, an
       Object.entries(settings).map(([name, { fallback }]) => [name, fallback || 'none']),
     ),
   )
+})
+
+test('the service accepts the values that the table of settings gives as examples', () => {
+  const examples = [...page.matchAll(/^\| `([A-Z_]+)` +\|.* such as `([^`]+)`/gm)]
+
+  expect(examples.length).toBeGreaterThan(4)
+  for (const [, name = '', value] of examples)
+    expect(() => readConfig({ [name]: value }), `${name}=${value}`).not.toThrow()
 })
