@@ -579,8 +579,8 @@ export interface components {
          */
         readonly PreferenceApplied: "handling=strict";
         /**
-         * The requests left for this token: `"300-in-1min"; r=299; t=60` means `299` more in the next `60` seconds. Reads and
-         * writes are counted separately. Absent if the operator has set no limit.
+         * The requests left for this token: `"300-in-1min"; r=299; t=60` means `299` more in the next `60` seconds. Reads
+         * and writes are counted separately. Absent if the operator has set no limit.
          */
         readonly RateLimit: string;
         /**
@@ -2178,10 +2178,9 @@ export interface CanceledOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
-     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-     * that it does not know.
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+     * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+     * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
      */
     readonly status: OrderStatus;
     /**
@@ -2301,10 +2300,9 @@ export interface CreatedOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
-     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-     * that it does not know.
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+     * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+     * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
      */
     readonly status: OrderStatus;
     /**
@@ -2408,10 +2406,9 @@ export interface DuplicateReferenceProblem extends Problem {
         readonly referenceNumber: string;
         /**
          * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-         * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
-         * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-         * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-         * that it does not know.
+         * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+         * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+         * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
          */
         readonly status: OrderStatus;
     };
@@ -2533,10 +2530,9 @@ export interface EventOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
-     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-     * that it does not know.
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+     * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+     * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
      */
     readonly status: OrderStatus;
     /**
@@ -2741,10 +2737,9 @@ export interface FleetEventOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
-     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-     * that it does not know.
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+     * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+     * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
      */
     readonly status: OrderStatus;
     /**
@@ -2856,10 +2851,9 @@ export interface FleetOrder {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
-     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-     * that it does not know.
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+     * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+     * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
      */
     readonly status: OrderStatus;
     /**
@@ -3504,10 +3498,9 @@ export interface Order {
     readonly requires?: Requirements;
     /**
      * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
-     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
-     * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
-     * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
-     * that it does not know.
+     * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+     * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+     * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
      */
     readonly status: OrderStatus;
     /**
@@ -3675,8 +3668,8 @@ export interface OrderDraft {
      */
     readonly deliveryInstructions?: string | null;
     /**
-     * When the recipient can receive the order. At most 31 days long. The service does not interpret it, and does
-     * not compare it with `deliveryDeadline`.
+     * When the recipient can receive the order. At most 31 days long. The service
+     * does not interpret it, and does not compare it with `deliveryDeadline`.
      */
     readonly deliveryWindow?: {
         /**
@@ -4048,10 +4041,9 @@ export interface OrderSearch {
 
 /**
  * Derived from the statuses of the items. While an item is open (not final), the order has the status of its least
- * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but
- * never less than `picked_up` once an item has been picked up. When every item is final, the order is `delivered` if any item
- * was delivered, otherwise `returned` if any was returned, otherwise `canceled`. Your client must accept statuses
- * that it does not know.
+ * advanced open item, which is `pending`, `assigned`, `picked_up`, `in_transit` or `failed`, in this sequence, but never less than `picked_up` once an item
+ * has been picked up. When every item is final, the order is `delivered` if any item was delivered, otherwise
+ * `returned` if any was returned, otherwise `canceled`. Your client must accept statuses that it does not know.
  */
 export type OrderStatus = "pending" | "assigned" | "picked_up" | "in_transit" | "delivered" | "failed" | "returned" | "canceled" | (string & {})
 
@@ -4584,8 +4576,8 @@ export interface Webhook {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered `410`, `failing` after 5 days with nothing but failures (a longer pause between two failures
-     * counts as one day). Null while the webhook is enabled.
+     * receiver answered `410`, `failing` after 5 days with nothing but failures (a longer pause between
+     * two failures counts as one day). Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
     /**
@@ -4681,8 +4673,8 @@ export interface WebhookDraft {
      * Whether the events of an order wait for each other. With `none`, the default, they do not, and events can
      * overtake each other. With `order`, an event is first sent when every earlier event of its order to this
      * webhook has succeeded, failed for good or been abandoned. A receiver that does not answer can therefore hold
-     * back the next event of an order until the last attempt, for up to 76 hours. The events of other orders do
-     * not wait. An event that is sent again, and one that you retry, may still arrive after later ones.
+     * back the next event of an order until the last attempt, for up to 76 hours. The events of other
+     * orders do not wait. An event that is sent again, and one that you retry, may still arrive after later ones.
      * @default none
      */
     readonly ordering?: "none" | "order" | null;
@@ -4768,8 +4760,8 @@ export interface WebhookWithSecret {
     readonly createdAt: string;
     /**
      * Why the webhook is disabled: `requested` if you disabled it, `operator` if the operator did, `gone` if the
-     * receiver answered `410`, `failing` after 5 days with nothing but failures (a longer pause between two failures
-     * counts as one day). Null while the webhook is enabled.
+     * receiver answered `410`, `failing` after 5 days with nothing but failures (a longer pause between
+     * two failures counts as one day). Null while the webhook is enabled.
      */
     readonly disabledReason: "requested" | "operator" | "gone" | "failing" | (string & {}) | null;
     /**
