@@ -74,8 +74,8 @@ export async function startBoth(): Promise<Both> {
 }
 
 /** Opens the store of the server with the key of the stores in memory, so that URLs of pages are the same. */
-const withSameKey: OpenStore = (...given) => ({
-  ...openServingStore(...given),
+const withSameKey: OpenStore = async (...given) => ({
+  ...(await openServingStore(...given)),
   trackingKey: memoryStore().trackingKey,
 })
 
