@@ -255,7 +255,7 @@ const rules: readonly Rule[] = [
   ),
   onlyContainedIn(
     { name: 'the current time', pattern: /\bDate\.now\(|new Date\(\)/ },
-    ['clock.ts', 'operations/clock.ts', 'cli/argument-values.ts', scriptOfPhone],
+    ['clock.ts', 'operations/clock.ts', 'cli/options.ts', scriptOfPhone],
     injected,
   ),
   onlyContainedIn(

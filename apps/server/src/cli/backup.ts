@@ -1,12 +1,18 @@
 import { dirname, resolve } from 'node:path'
+import type { Command } from 'commander'
 import { type Config, readConfig } from '../settings/config.ts'
-import { backUp } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError, faultOf } from './start-failure.ts'
 import { noteRun, printWarning, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
-/** Copies the database to a new file. A service may keep using the database during the copy. */
-export async function backup(name: string): Promise<void> {
+export const addBackupCommand = (command: Command): Command =>
+  command
+    .command('backup')
+    .argument('<file>', 'file to create; it must not exist')
+    .description('copy an SQLite database to a new file, even while the service runs')
+    .action(backup)
+
+async function backup(name: string): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   if (database.engine !== 'sqlite')
@@ -16,6 +22,7 @@ export async function backup(name: string): Promise<void> {
   refuseMissingDatabase(database)
 
   const file = resolve(name)
+  const { backUp } = await import('../start/open-store.ts')
   const { bytes, orders } = await backUp(database, file, printWarning).catch((error) => {
     throw explainBackupError(error, file, config)
   })

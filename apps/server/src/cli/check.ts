@@ -1,20 +1,28 @@
 import { orderRendering } from '@delivery-orders/operations'
+import type { Command } from 'commander'
 import { addressOf, renderingPartsOf } from '../settings/addresses.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
-import { type CheckResult, checkPhotos, checkStore } from '../start/open-store.ts'
+import type { CheckResult } from '../start/open-store.ts'
 import { otherOwner } from '../start/photo-files.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 import { noteRun, refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
-export interface CheckArguments {
+interface CheckArguments {
   /** Whether to compute wrong derived columns again. */
   readonly repair?: boolean
 }
 
+export const addCheckCommand = (command: Command): Command =>
+  command
+    .command('check')
+    .description('check the files of the database, and the rules between its rows')
+    .option('--repair', 'compute wrong derived columns again, such as phones')
+    .action(check)
+
 /** Prints the first faults of each kind, one on each line of standard output, and a summary on standard error. */
-export async function check({ repair: repairs = false }: CheckArguments): Promise<void> {
+async function check({ repair: repairs = false }: CheckArguments): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   const publicUrl = config.publicUrl ?? addressOf(config, config.port)
@@ -23,6 +31,7 @@ export async function check({ repair: repairs = false }: CheckArguments): Promis
   const printed = faultPrinter()
   try {
     refuseMissingDatabase(database)
+    const { checkStore } = await import('../start/open-store.ts')
     const { note, faults, repaired, ...counts } = await checkStore(database, {
       renderingFor,
       report: printed.print,
@@ -50,6 +59,7 @@ export async function check({ repair: repairs = false }: CheckArguments): Promis
 /** Files without a row are deleted by the processes with PHOTO_DIR, so only new ones are left. */
 async function reportPhotos({ photoDir }: Config, database: Config['database']): Promise<void> {
   if (photoDir === undefined) return
+  const { checkPhotos } = await import('../start/open-store.ts')
   const { rows, rowsWithoutFile, filesWithoutRow, unfinishedFiles, hasOtherOwner } =
     await checkPhotos(database, photoDir)
   console.error(

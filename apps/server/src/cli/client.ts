@@ -1,11 +1,23 @@
+import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
+import { asJson, limited } from './options.ts'
 import { type ListOptions, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
 const dayMs = 86_400_000
 
+export const addClientCommand = (command: Command): Command =>
+  command
+    .command('client')
+    .description('list clients')
+    .command('list')
+    .description('list clients with their orders, webhooks and last event')
+    .addOption(limited())
+    .addOption(asJson())
+    .action(listClients)
+
 /** Lists what each client does. Days begin at midnight UTC. */
-export const listClients = (options: ListOptions): Promise<void> =>
+const listClients = (options: ListOptions): Promise<void> =>
   withStore(async ({ overview }) => {
     const now = systemClock.now()
     const today = now - (now % dayMs)

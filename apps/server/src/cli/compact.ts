@@ -1,10 +1,17 @@
 import { Unavailable } from '@delivery-orders/domain'
 import type { DatabaseStore } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { compact } from '../operator/compact.ts'
 import { Failure } from './failure.ts'
 import { withStore } from './with-store.ts'
 
-export const compactDatabase = (): Promise<void> =>
+export const addCompactCommand = (command: Command): Command =>
+  command
+    .command('compact')
+    .description('rewrite the database, so that no erased data stays in its unused space')
+    .action(compactDatabase)
+
+const compactDatabase = (): Promise<void> =>
   withStore(async (store) => {
     await store.checkCompacting()
     await compactNow(store)

@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { readConfig } from '../settings/config.ts'
 import {
   type DatabaseUrl,
@@ -6,21 +7,30 @@ import {
   type PostgresDatabase,
   type SqliteDatabase,
 } from '../settings/database-url.ts'
-import { copyStore, type TableComparison } from '../start/open-store.ts'
+import type { TableComparison } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
-import { formatTable } from './format-table.ts'
+import { formatTable } from './print-list.ts'
 import { explainError, faultOf } from './start-failure.ts'
 import { printWarning, refuseMissingDatabase } from './with-store.ts'
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly from: string
   readonly to: string
 }
 
+export const addCopyCommand = (command: Command): Command =>
+  command
+    .command('copy')
+    .description('copy SQLite into an empty PostgreSQL database, while no service runs')
+    .requiredOption('--from <url>', 'sqlite:FILE')
+    .requiredOption('--to <url>', 'postgres://USER@HOST:PORT/DATABASE')
+    .action(copy)
+
 /** Copies everything from SQLite to PostgreSQL, verifies the copy and prints the checksum of each table. */
-export async function copy(options: CopyOptions): Promise<void> {
+async function copy(options: CopyOptions): Promise<void> {
   const from = sourceOf(options)
   const to = targetOf(options)
+  const { copyStore } = await import('../start/open-store.ts')
   const compared = await copyStore(from, to, progressPrinter(), printWarning).catch((error) => {
     throw explainCopyError(error, from, to)
   })

@@ -13,14 +13,19 @@ import {
 } from '../operator/couriers.ts'
 import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
-import { parseList } from './argument-values.ts'
 import { Failure } from './failure.ts'
-import { asJson, limited, liveUnlessTest } from './options.ts'
+import {
+  asJson,
+  limited,
+  liveUnlessTest,
+  type ModeOptions,
+  parseList,
+  phoneExample,
+} from './options.ts'
 import { type ListOptions, printable, printList, timeOf } from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
-interface AddOptions {
-  readonly mode: Mode
+interface AddOptions extends ModeOptions {
   readonly name: string
   readonly phone: string
   readonly vehicle?: string
@@ -28,27 +33,20 @@ interface AddOptions {
   readonly clients?: readonly string[]
 }
 
-interface ChangeOptions {
-  readonly mode: Mode
+interface ChangeOptions extends ModeOptions {
   readonly name?: string
   readonly phone?: string
   readonly vehicle?: string
 }
 
-interface EndOptions {
-  readonly mode: Mode
-}
-
-export function addCourierCommands(courier: Command): void {
+export function addCourierCommands(command: Command): void {
+  const courier = command.command('courier').description('add, list, change and end couriers')
   courier
     .command('add')
     .argument('<reference>', 'number of the courier, such as c-7, which steps name')
     .description('add a courier, who can then be invited and assigned orders')
     .requiredOption('--name <name>', 'name, which recipients may read')
-    .requiredOption(
-      '--phone <number>',
-      'phone, such as +225 05 05 05 05 05; without +225 if PHONE_COUNTRY is CI',
-    )
+    .requiredOption('--phone <number>', `phone, ${phoneExample}`)
     .option('--vehicle <text>', 'vehicle, such as "Red motorbike"')
     .option('--fleet <name>', 'name of the fleet that the courier belongs to')
     .option(
@@ -57,13 +55,13 @@ export function addCourierCommands(courier: Command): void {
       parseList,
     )
     .addOption(liveUnlessTest('courier'))
-    .action((reference: string, options: AddOptions) => add(reference, options))
+    .action(add)
   courier
     .command('list')
     .description('list couriers, and when they last opened their pages')
     .addOption(limited())
     .addOption(asJson())
-    .action((options: ListOptions) => listCouriers(options))
+    .action(listCouriers)
   courier
     .command('change')
     .argument('<reference>', 'reference of the courier, from `courier list`')
@@ -74,13 +72,13 @@ export function addCourierCommands(courier: Command): void {
     .option('--phone <number>', 'new phone')
     .option('--vehicle <text>', 'new vehicle; "" for none')
     .addOption(liveUnlessTest('courier'))
-    .action((reference: string, options: ChangeOptions) => change(reference, options))
+    .action(change)
   courier
     .command('end')
     .argument('<reference>', 'reference of the courier, from `courier list`')
     .description('end a courier with all its sessions, from the next request on')
     .addOption(liveUnlessTest('courier'))
-    .action((reference: string, options: EndOptions) => end(reference, options))
+    .action(end)
 }
 
 const add = (reference: string, { phone, ...options }: AddOptions): Promise<void> => {
@@ -150,7 +148,7 @@ const listCouriers = (options: ListOptions): Promise<void> =>
     printList(rows, { ...options, none: 'There are no couriers. To add one, run: courier add' })
   })
 
-const end = (reference: string, { mode }: EndOptions): Promise<void> =>
+const end = (reference: string, { mode }: ModeOptions): Promise<void> =>
   withStore(async (store) => {
     const courier = await courierNamed(store, mode, reference)
     const { name } = courier

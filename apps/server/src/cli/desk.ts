@@ -1,31 +1,65 @@
 import { isatty } from 'node:tty'
-import type { Mode } from '@delivery-orders/domain'
 import {
   type DatabaseStore,
   type DeskAccess,
   type DeskRole,
+  deskRoles,
   type Invited,
   isDeskName,
 } from '@delivery-orders/operations/store'
+import { type Command, Option } from 'commander'
 import { systemClock } from '../clock.ts'
-import { createLog } from '../log/log.ts'
 import { standardError, standardOutput } from '../log/standard-output.ts'
 import { inviteToDesk } from '../operator/invite.ts'
-import { qrLines } from '../operator/qr-code.ts'
 import { deskUrlOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
-import { startDesk } from '../start/desk.ts'
 import { courierNamed } from './courier.ts'
 import { Failure } from './failure.ts'
-import { type ListOptions, printable, printList, timeOf } from './print-list.ts'
+import { asJson, liveUnlessTest, type ModeOptions, parseTokenId } from './options.ts'
+import { clientOf } from './order.ts'
+import { type JsonOptions, printable, printList, timeOf } from './print-list.ts'
 import { explainError } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
-export async function serveDesk(): Promise<void> {
+export function addDeskCommands(command: Command): void {
+  const desk = command
+    .command('desk')
+    .description('run the pages for staff until SIGTERM or SIGINT, or say who may enter them')
+    .action(serveDesk)
+  desk
+    .command('invite')
+    .argument('[name]', 'name of the person, which the audit shows')
+    .description('print a link that lets a person enter the desk once, within an hour')
+    .addOption(
+      new Option(
+        '--role <role>',
+        'reader (looks), planner (acts on orders) or admin (default: reader)',
+      ).choices(deskRoles),
+    )
+    .option('--client <name>', 'client whose orders and webhooks the person sees, and no others')
+    .option('--write', 'let a person of a client change its orders and webhooks')
+    .option('--courier <reference>', 'instead of a name: a courier, from `courier list`')
+    .addOption(liveUnlessTest('client or the courier'))
+    .action(invite)
+  desk
+    .command('list')
+    .description('list who may enter the desk')
+    .addOption(asJson())
+    .action(listDesk)
+  desk
+    .command('revoke')
+    .argument('<id>', 'id of the access, from `desk list`', parseTokenId)
+    .description('end an invitation or a session')
+    .action(revokeDesk)
+}
+
+async function serveDesk(): Promise<void> {
   const config = readConfig()
   const stopping = stopSignal()
   try {
+    const { startDesk } = await import('../start/desk.ts')
+    const { createLog } = await import('../log/log.ts')
     await using desk = await startDesk(config, createLog(config.logLevel))
     standardOutput.print(`Desk at ${desk.url}`)
     if (desk.metricsUrl !== undefined) standardOutput.print(`Metrics at ${desk.metricsUrl}`)
@@ -37,18 +71,16 @@ export async function serveDesk(): Promise<void> {
   }
 }
 
-export interface InviteOptions {
+interface InviteOptions extends ModeOptions {
   readonly role?: DeskRole
   /** Instead of a name: the reference of a courier. */
   readonly courier?: string
   /** The client whose people the person is one of. */
   readonly client?: string
   readonly write?: boolean
-  readonly mode: Mode
 }
 
-/** Prints a link that lets a person enter the desk once. */
-export const invite = (name: string | undefined, options: InviteOptions): Promise<void> =>
+const invite = (name: string | undefined, options: InviteOptions): Promise<void> =>
   withStore(async (store) => {
     const invited = await invitedBy(store, name, options)
     const key = await inviteToDesk(store, { ...invited.who, by: await identifyUser(store) })
@@ -57,7 +89,7 @@ export const invite = (name: string | undefined, options: InviteOptions): Promis
     const link = `${deskUrlOf(config, config.desk.port)}/enter/${key}`
     console.log(link)
     // Standard error has the file descriptor 2.
-    if (isatty(2)) console.error(qrLines(link))
+    if (isatty(2)) console.error((await import('../operator/qr-code.ts')).qrLines(link))
     console.error(printable(`Give this link to ${invited.name}. It works once, within an hour.`))
   })
 
@@ -83,18 +115,10 @@ async function invitedBy(
   if (client === undefined) return { name, who: { name, role: role ?? 'reader' } }
   if (role !== undefined)
     throw new Failure('People of a client look, or change with --write: leave out --role.')
-  const clientId = await clientIdOf(store, client)
-  return { name, who: { name, client: { clientId, mode }, canWrite } }
+  return { name, who: { name, client: await clientOf(store, client, mode), canWrite } }
 }
 
-async function clientIdOf({ access }: DatabaseStore, name: string): Promise<number> {
-  const clientId = await access.findClient(name)
-  if (clientId === undefined)
-    throw new Failure(`There is no client ${name}. To list them, run: client list`)
-  return clientId
-}
-
-export const listDesk = (options: Omit<ListOptions, 'limit'>): Promise<void> =>
+const listDesk = (options: JsonOptions): Promise<void> =>
   withStore(async ({ desk }) => {
     const rows = (await desk.list()).map((access) => ({
       id: access.id,
@@ -112,7 +136,7 @@ function roleOf(access: DeskAccess): string {
   return access.side === 'shop' && access.canWrite ? 'shop, write' : access.side
 }
 
-export const revokeDesk = (id: number): Promise<void> =>
+const revokeDesk = (id: number): Promise<void> =>
   withStore(async (store) => {
     if (!(await store.desk.end(id, systemClock.now(), await identifyUser(store))))
       throw new Failure(`There is no access ${id}, or it has ended. To list them, run: desk list`)

@@ -1,19 +1,25 @@
+import type { Command } from 'commander'
 import { standardError, standardOutput } from '../log/standard-output.ts'
 import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { StoppedWaiting } from '../start/await-database.ts'
-import { startDispatching } from '../start/dispatching.ts'
 import { explainError, printAbsence } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { refuseMissingDatabase, sharedDatabase } from './with-store.ts'
 
-/** Sends events until SIGTERM or SIGINT, without serving requests. */
-export async function dispatch(): Promise<void> {
+export const addDispatchCommand = (command: Command): Command =>
+  command
+    .command('dispatch')
+    .description('send events to webhooks until SIGTERM or SIGINT, for `serve --no-dispatch`')
+    .action(dispatch)
+
+async function dispatch(): Promise<void> {
   const config = readConfig()
   const database = sharedDatabase(config)
   const stopping = stopSignal()
   try {
     refuseMissingDatabase(database)
+    const { startDispatching } = await import('../start/dispatching.ts')
     await using dispatching = await startDispatching(
       config,
       {},

@@ -1,19 +1,19 @@
 import { createInterface } from 'node:readline/promises'
-import type { Mode } from '@delivery-orders/domain'
 import type { DatabaseStore } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { eraseOrder as eraseStored } from '../operator/erase-order.ts'
 import { type ErasableOrder, findPerson } from '../operator/people.ts'
 import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
 import { compactNow } from './compact.ts'
 import { Failure } from './failure.ts'
+import { liveUnlessTest, type ModeOptions } from './options.ts'
 import { clientOf, orderOf } from './order.ts'
 import { printable, printList } from './print-list.ts'
 import { reportProgress } from './report-progress.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
-export interface EraseOptions {
-  readonly mode: Mode
+interface EraseOptions extends ModeOptions {
   /** Instead of an order: the number of a recipient or sender, in both modes. */
   readonly phone?: string
   /** Whether to erase without asking. */
@@ -25,7 +25,27 @@ export interface EraseOptions {
 const tracesMessage =
   'Traces of the erased data may stay in unused space until the next compaction. To remove them, run: delivery-orders compact'
 
-export function erase(
+export const addEraseCommand = (order: Command): Command =>
+  order
+    .command('erase')
+    .argument('[client]', 'name of the client system')
+    .argument('[reference]', 'reference of the order')
+    .description(
+      'permanently erase names, phones, addresses and comments of a finished order, or of all with a phone',
+    )
+    .addOption(liveUnlessTest('order'))
+    .option(
+      '--phone <number>',
+      'instead of an order: a recipient or sender, whose orders of all clients are listed first',
+    )
+    .option('--yes', 'do not ask before the orders with the phone are erased')
+    .option(
+      '--no-compact',
+      'do not compact the database: traces stay in its unused space until the next `compact`',
+    )
+    .action(erase)
+
+function erase(
   client: string | undefined,
   reference: string | undefined,
   options: EraseOptions,

@@ -5,22 +5,33 @@ import {
   presentParty,
 } from '@delivery-orders/domain'
 import type { CourierRecord, DatabaseStore } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { stepsOf } from '../operator/order-steps.ts'
 import { type PersonalOrder, scanPerson } from '../operator/people.ts'
 import { readPhone } from '../operator/phone.ts'
 import { orderUrlsOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
+import { phoneExample } from './options.ts'
 import { presentStep } from './order.ts'
 import { printable, timeOf } from './print-list.ts'
 import { reportProgress } from './report-progress.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
+export const addDataCommand = (command: Command): Command =>
+  command
+    .command('data')
+    .description('answer what the service knows about a person')
+    .command('export')
+    .requiredOption('--phone <number>', `number of a recipient or sender, ${phoneExample}`)
+    .description('print the orders of all clients that have the phone of a person, as JSON')
+    .action(exportPerson)
+
 /**
  * Prints as JSON what the service knows about a recipient or sender, and whether a courier has the phone; without the
  * couriers of orders and the phones of an order's other people. Each order has a line, which is printed once it is found: a shop may have very many.
  */
-export function exportPerson(options: { readonly phone: string }): Promise<void> {
+function exportPerson(options: { readonly phone: string }): Promise<void> {
   const config = readConfig()
   const phone = readPhone(options.phone, config.phoneCountry)
   return withStore(async (store) => {

@@ -1,14 +1,16 @@
 import type { DatabaseStore, FleetOrder } from '@delivery-orders/operations/store'
+import { type Command, Option } from 'commander'
 import { orderListsOf } from '../operator/order-lists.ts'
 import { type PersonalOrder, scanNewest, scannedAtOnce } from '../operator/people.ts'
 import { readPhone } from '../operator/phone.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
+import { asJson, limited, phoneExample } from './options.ts'
 import { type ListOptions, printList } from './print-list.ts'
 import { reportProgress } from './report-progress.ts'
 import { withStore } from './with-store.ts'
 
-export interface FindOptions extends ListOptions {
+interface FindOptions extends ListOptions {
   readonly phone?: string
   readonly reference?: string
   /** Whether to read all orders for the phone, which may be that of a former recipient or of a sender. */
@@ -18,8 +20,23 @@ export interface FindOptions extends ListOptions {
 const none = 'No order was found.'
 const scanHelp = `${none} To search former recipients and senders too, which reads all orders, add --scan.`
 
+export const addFindCommand = (order: Command): Command =>
+  order
+    .command('find')
+    .description('list the orders of all clients, live and test, that have a phone or a reference')
+    .addOption(
+      new Option('--phone <number>', `current phone of the recipient, ${phoneExample}`).conflicts(
+        'reference',
+      ),
+    )
+    .option('--reference <reference>', 'reference of the order, or its beginning')
+    .option('--scan', 'search former recipients and senders of the phone too: reads all orders')
+    .addOption(limited())
+    .addOption(asJson())
+    .action(findOrders)
+
 /** Lists orders of all clients: live ones first; with `scan`, the newest first. */
-export async function findOrders(options: FindOptions): Promise<void> {
+async function findOrders(options: FindOptions): Promise<void> {
   const { phone, reference, scan = false } = options
   if (phone !== undefined) {
     const number = readPhone(phone, readConfig().phoneCountry)

@@ -1,10 +1,17 @@
+import type { Command } from 'commander'
 import { readConfig } from '../settings/config.ts'
-import { migrateStore } from '../start/open-store.ts'
 import { explainError } from './start-failure.ts'
 import { printWarning, sharedDatabase } from './with-store.ts'
 
-export async function migrate(): Promise<void> {
+export const addMigrateCommand = (command: Command): Command =>
+  command
+    .command('migrate')
+    .description('update the database schema to the version of this program')
+    .action(migrate)
+
+async function migrate(): Promise<void> {
   const config = readConfig()
+  const { migrateStore } = await import('../start/open-store.ts')
   try {
     const { from, to, isBreaking } = await migrateStore(sharedDatabase(config), printWarning)
     console.error(

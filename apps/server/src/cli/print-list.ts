@@ -1,5 +1,3 @@
-import { formatTable } from './format-table.ts'
-
 type Cell = string | number | null | readonly string[]
 type Row = Readonly<Record<string, Cell>>
 
@@ -11,9 +9,12 @@ interface PrintOptions {
   readonly limit?: number
 }
 
-/** The options of the commands that list something. */
-export interface ListOptions {
+export interface JsonOptions {
   readonly json?: boolean
+}
+
+/** The options of the commands that list something. */
+export interface ListOptions extends JsonOptions {
   readonly limit: number
 }
 
@@ -66,3 +67,18 @@ export const printable = (text: string): string =>
 
 export const timeOf = (instant: number | null): string | null =>
   instant === null ? null : new Date(instant).toISOString()
+
+export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows]
+  const widths = head.map((_, column) =>
+    all.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
+  )
+  return all
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,21 +1,36 @@
 import { cancelableFrom, Refusal } from '@delivery-orders/contract'
 import type { Actor, DatabaseStore } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { cancelOrder } from '../operator/cancel-order.ts'
 import { type OpenOrder, type PurgeResult, purge } from '../operator/purge.ts'
 import { renderingOf } from '../settings/addresses.ts'
 import { readConfig } from '../settings/config.ts'
+import { parsePurgeAge } from './options.ts'
 import { printable, timeOf } from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
-export interface PurgeOptions {
+interface PurgeOptions {
   /** In milliseconds. */
   readonly olderThan: number
   readonly dryRun?: boolean
   readonly cancelOpen?: boolean
 }
 
-export const purgeOrders = ({
+export const addPurgeCommand = (command: Command): Command =>
+  command
+    .command('purge')
+    .requiredOption(
+      '--older-than <time>',
+      'time without a change, such as 400d: at least 30d',
+      parsePurgeAge,
+    )
+    .option('--dry-run', 'count the orders and delete nothing')
+    .option('--cancel-open', 'cancel open orders of that age that are pending or assigned')
+    .description('delete final and failed orders that have not changed for a long time')
+    .action(purgeOrders)
+
+const purgeOrders = ({
   olderThan,
   dryRun = false,
   cancelOpen = false,

@@ -1,17 +1,25 @@
 import type { Mode } from '@delivery-orders/domain'
 import { calendarOf, spanMs } from '@delivery-orders/operations'
 import type { DatabaseStore } from '@delivery-orders/operations/store'
+import { type Command, Option } from 'commander'
 import { systemClock } from '../clock.ts'
 import { type CsvCell, csvOf } from '../operator/csv.ts'
 import { startOfDay } from '../operator/days.ts'
-import { type Report, type ReportKey, type ReportQuery, reportOf } from '../operator/report.ts'
+import {
+  type Report,
+  type ReportKey,
+  type ReportQuery,
+  reportKeys,
+  reportOf,
+} from '../operator/report.ts'
 import { findStuck } from '../operator/stuck-orders.ts'
 import { readConfig } from '../settings/config.ts'
 import { Failure } from './failure.ts'
+import { asJson, liveUnlessTest, parseDay } from './options.ts'
 import { printJson, printList, timeOf } from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
-export interface ReportOptions {
+interface ReportOptions {
   /** Days, such as 2026-10-01. */
   readonly from: string
   readonly to: string
@@ -28,8 +36,21 @@ const failedFor = '7 d'
 const failedMax = 1_000
 const namedMax = 10
 
-/** Prints what a period comes to: orders, fees, goods and cash. */
-export async function report({ orders, client, csv, json, ...options }: ReportOptions) {
+export const addReportCommand = (command: Command): Command =>
+  command
+    .command('report')
+    .description('add up orders, fees, goods and cash of a period, for bills and reckonings')
+    .requiredOption('--from <day>', 'first day, in PAGE_TIME_ZONE', parseDay)
+    .requiredOption('--to <day>', 'day after the last one', parseDay)
+    .addOption(new Option('--by <key>', 'what a row is for').choices(reportKeys).default('client'))
+    .option('--orders', 'print a row for each order')
+    .option('--client <name>', 'only this client')
+    .addOption(liveUnlessTest('order'))
+    .addOption(new Option('--csv', 'print a file for spreadsheets').conflicts('json'))
+    .addOption(asJson())
+    .action(report)
+
+async function report({ orders, client, csv, json, ...options }: ReportOptions) {
   const { timeZone } = readConfig().pages
   const by = orders ? 'order' : options.by
   const query: ReportQuery = { ...options, by, timeZone, clientName: client }

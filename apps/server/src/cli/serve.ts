@@ -3,24 +3,22 @@ import { dirname, join } from 'node:path'
 import { Unavailable } from '@delivery-orders/domain'
 import { defaultScopes, isWellFormed, tokenHash } from '@delivery-orders/operations'
 import type { Store } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
-import { readableLog } from '../log/readable-log.ts'
 import { standardError, standardOutput } from '../log/standard-output.ts'
 import { inviteToDesk } from '../operator/invite.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
 import { machineUser } from '../settings/machine-user.ts'
 import { StoppedWaiting } from '../start/await-database.ts'
-import { acceptLoss, openCommandStore } from '../start/open-store.ts'
-import { type Service, startService } from '../start/service.ts'
+import type { Service } from '../start/service.ts'
 import { Failure } from './failure.ts'
-import { firstCommands } from './first-commands.ts'
 import { explainError, printAbsence } from './start-failure.ts'
 import { stopSignal } from './stop-signal.ts'
 import { issueToken } from './token.ts'
 import { isMemory, printWarning } from './with-store.ts'
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Whether to create a client and a token, for trying out the service. */
   readonly development?: boolean
   readonly dispatch: boolean
@@ -28,7 +26,25 @@ export interface ServeOptions {
   readonly acceptLoss?: boolean
 }
 
-export async function serve({
+export const addServeCommand = (command: Command): Command =>
+  command
+    .command('serve')
+    .description('run the service until SIGTERM or SIGINT')
+    .showHelpAfterError(
+      '(settings are environment variables, such as PORT: see delivery-orders --help)',
+    )
+    .option(
+      '--development',
+      'create a client with a test token, print a first order, and log requests for people',
+    )
+    .option('--no-dispatch', 'do not send events: a separate `dispatch` process sends them')
+    .option(
+      '--accept-loss',
+      'start although the write-ahead log of SQLite is damaged or missing, after copying what is left of it',
+    )
+    .action(serve)
+
+async function serve({
   development = false,
   dispatch,
   acceptLoss: acceptsLoss = false,
@@ -36,6 +52,9 @@ export async function serve({
   const config = readConfig(undefined, { isDevelopment: development })
   const stopping = stopSignal()
   try {
+    const { startService } = await import('../start/service.ts')
+    const { acceptLoss } = await import('../start/open-store.ts')
+    const { readableLog } = await import('../log/readable-log.ts')
     const loss = acceptsLoss ? await acceptLoss(config.database) : undefined
     if (loss !== undefined) standardError.print(loss)
     const parts = development ? { log: readableLog(config.logLevel) } : {}
@@ -61,6 +80,8 @@ async function developmentDesk(config: Config): Promise<AsyncDisposable | undefi
   if (isMemory(config.database)) return undefined
   try {
     const { startDesk } = await import('../start/desk.ts')
+    const { openCommandStore } = await import('../start/open-store.ts')
+    const { readableLog } = await import('../log/readable-log.ts')
     const desk = await startDesk(config, readableLog(config.logLevel))
     const store = await openCommandStore(config.database, printWarning)
     const by = await store.access.identify(machineUser())
@@ -154,3 +175,52 @@ async function hasDefaultScopes({ access }: Store, token: string): Promise<boole
   const grant = await access.findGrant(tokenHash(token), systemClock.now())
   return grant !== undefined && defaultScopes(mode).every((scope) => grant.scopes.has(scope))
 }
+
+/** Returns what to paste into a POSIX shell to create a first order and deliver it. */
+function firstCommands(publicUrl: string, token: string): string {
+  // A reference can be used only once, and the database may have orders of an earlier start.
+  const reference = `FIRST-${systemClock.now().toString(36).toUpperCase()}`
+  return `
+To create a first order, paste this into another terminal:
+
+export DELIVERY_ORDERS_BASE_URL=${publicUrl}
+export DELIVERY_ORDERS_TOKEN=${token}
+${post('/orders')} -d '${draft(reference)}' ${jsonIndenter}
+
+The order is pending. To play the courier, paste this with "assigned", then with "picked_up", "in_transit", "delivered":
+
+${post(`/orders/${reference}/progress`)} -d '{"to": "assigned"}' ${jsonIndenter}
+
+For the SDK, run \`npx -y pnpm sdk\` in a checkout: it packs the SDK and prints how to install it.
+
+Requests are logged below. Ctrl+C stops the service.
+`
+}
+
+const post = (path: string): string => `curl -sS "$DELIVERY_ORDERS_BASE_URL${path}" \\
+  -H "Authorization: Bearer $DELIVERY_ORDERS_TOKEN" \\
+  -H 'Content-Type: application/json'`
+
+/** Node is the only program for JSON that every user of `pnpm start` has. */
+const jsonIndenter = "| node -p 'JSON.stringify(JSON.parse(fs.readFileSync(0)), null, 2)'"
+
+const draft = (referenceNumber: string): string => `{
+  "referenceNumber": "${referenceNumber}",
+  "deliveryFee": 1500,
+  "recipient": {
+    "phone": "+2250702029254",
+    "address": {"name": "Rue des Jardins 12", "city": "Abidjan"}
+  },
+  "items": [
+    {
+      "itemName": "Shoes",
+      "quantity": 1,
+      "total": 25000,
+      "sender": {
+        "referenceNumber": "shop-7",
+        "phone": "+2250102030405",
+        "address": {"name": "6CQX+2V", "city": "Abidjan"}
+      }
+    }
+  ]
+}`

@@ -7,10 +7,12 @@ import {
   type ProcessFacts,
   waitingMax,
 } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../settings/config.ts'
 import { nameOf } from '../settings/database-url.ts'
-import { printFields, printJson, printList, timeOf } from './print-list.ts'
+import { asJson } from './options.ts'
+import { type JsonOptions, printFields, printJson, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
 const dayMs = 86_400_000
@@ -18,8 +20,16 @@ const dayMs = 86_400_000
 /** Three times the interval at which a process writes its note. */
 const silentMaxMs = 3 * 60_000
 
-/** Prints what an operator looks at first: processes, database, orders, events, tokens and backups. */
-export const status = ({ json = false }: { readonly json?: boolean }): Promise<void> =>
+export const addStatusCommand = (command: Command): Command =>
+  command
+    .command('status')
+    .description(
+      'show processes, database, events that are late, failing webhooks and the last backup',
+    )
+    .addOption(asJson())
+    .action(status)
+
+const status = ({ json = false }: JsonOptions): Promise<void> =>
   withStore(async (store) => {
     const found = await statusOf(store, systemClock.now())
     if (json) return printJson(found)

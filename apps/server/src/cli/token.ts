@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
-import type { Mode } from '@delivery-orders/domain'
 import { clientScopes } from '@delivery-orders/operations'
 import type { Store, TokenSelection } from '@delivery-orders/operations/store'
+import { type Command, Option } from 'commander'
 import { systemClock } from '../clock.ts'
 import {
   fleetClientsMax,
@@ -12,9 +12,9 @@ import {
   type TokenRefusal,
 } from '../operator/issue-token.ts'
 import { Failure } from './failure.ts'
+import { modes, parseExpiry, parseList, parseTokenId } from './options.ts'
+import { addListCommand, addShowCommand } from './show-tokens.ts'
 import { identifyUser, withStore } from './with-store.ts'
-
-export const modes: readonly Mode[] = ['test', 'live']
 
 type IssueOptions = Pick<NewClientTokens, 'mode' | 'scopes' | 'expires'>
 type FleetOptions = Omit<NewFleetToken, 'by' | 'random'>
@@ -60,7 +60,7 @@ function failureText(refusal: TokenRefusal): string {
     case 'scope':
       return `There is no scope ${refusal.name}. The scopes are ${clientScopes.join(', ')}.`
     case 'unknown':
-      return `There is no client ${refusal.name}. To list clients, run: token list. To create those that are missing, add --create-clients.`
+      return `There is no client ${refusal.name}. To list clients, run: client list. To create those that are missing, add --create-clients.`
     case 'many':
       return `A fleet token can name at most ${fleetClientsMax} clients.`
     case 'issued':
@@ -68,13 +68,53 @@ function failureText(refusal: TokenRefusal): string {
   }
 }
 
-export interface IssueArguments extends IssueOptions {
+interface IssueArguments extends IssueOptions {
   readonly fleet?: string
   readonly clients?: readonly string[]
   readonly createClients?: boolean
 }
 
-export const issue = async (client: string | undefined, options: IssueArguments): Promise<void> => {
+export function addTokenCommands(command: Command): void {
+  const token = command.command('token').description('issue, list, show and revoke access tokens')
+  for (const add of [addIssueCommand, addListCommand, addShowCommand, addRevokeCommand]) add(token)
+}
+
+const addIssueCommand = (token: Command): Command =>
+  token
+    .command('issue')
+    .argument(
+      '[client]',
+      'name of the client system; a new name creates a new client. `-` reads names, one on each line',
+    )
+    .description('issue a token and print it; it is not shown again')
+    .option(
+      '--fleet <name>',
+      'instead of a client: a fleet, which delivers the orders of all clients',
+    )
+    .option(
+      '--clients <names>',
+      'the only clients that the fleet serves, separated by commas (default: all, later ones too)',
+      parseList,
+    )
+    .option('--create-clients', 'create those of --clients that do not exist')
+    .addOption(
+      new Option('--mode <mode>', 'orders that the token can access: test or live')
+        .choices(modes)
+        .default('test'),
+    )
+    .option(
+      '--scopes <scopes>',
+      'scopes, separated by commas (default: all; for live: all but orders:progress)',
+      parseList,
+    )
+    .option(
+      '--expires <time>',
+      'expiry time, such as 2027-01-31 or 2027-01-31T12:00:00Z (default: never)',
+      parseExpiry,
+    )
+    .action(issue)
+
+const issue = async (client: string | undefined, options: IssueArguments): Promise<void> => {
   const names = client === '-' ? await namesOnInput() : undefined
   await withStore(
     async (store) => {
@@ -132,12 +172,23 @@ function issueToOne(
   })
 }
 
-export interface RevokeOptions {
+interface RevokeOptions {
   readonly client?: string
   readonly fleet?: string
 }
 
-export async function revoke(id: number | undefined, options: RevokeOptions): Promise<void> {
+const addRevokeCommand = (token: Command): Command =>
+  token
+    .command('revoke')
+    .argument('[id]', 'id of the token, from `token list`', parseTokenId)
+    .description(
+      'revoke a token, or all of a client or fleet: immediately on SQLite, within 5 seconds on PostgreSQL',
+    )
+    .option('--client <name>', 'instead of an id: all tokens of this client')
+    .option('--fleet <name>', 'instead of an id: all tokens of this fleet')
+    .action(revoke)
+
+async function revoke(id: number | undefined, options: RevokeOptions): Promise<void> {
   const tokens = selectTokens(id, options)
   await withStore(async (store) => {
     const by = await identifyUser(store)

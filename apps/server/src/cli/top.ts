@@ -1,10 +1,21 @@
+import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { recentTraffic, type TrafficShare } from '../operator/recent-traffic.ts'
+import { asJson, limited } from './options.ts'
 import { type ListOptions, printList } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
-/** Lists what the running services answered in the last minute and hour, by operation and client. */
-export const top = (options: ListOptions): Promise<void> =>
+export const addTopCommand = (command: Command): Command =>
+  command
+    .command('top')
+    .description(
+      'list requests, errors and durations of the last minute and hour, by operation and client',
+    )
+    .addOption(limited())
+    .addOption(asJson())
+    .action(top)
+
+const top = (options: ListOptions): Promise<void> =>
   withStore(async ({ overview }) => {
     const found = await recentTraffic(overview, systemClock.now())
     const rows = found.map(({ operation, owner, mode, minute, hour }) => ({

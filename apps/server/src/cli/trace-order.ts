@@ -1,19 +1,26 @@
 import type { Order } from '@delivery-orders/domain'
 import type { TracedDispatch } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { type OrderStep, stepsOf } from '../operator/order-steps.ts'
-import { clientOf, type OrderOptions, orderOf } from './order.ts'
-import { printJson, printList, timeOf } from './print-list.ts'
+import { asJson, liveUnlessTest, type ModeOptions } from './options.ts'
+import { clientOf, orderOf } from './order.ts'
+import { type JsonOptions, printJson, printList, timeOf } from './print-list.ts'
 import { withStore } from './with-store.ts'
 
-export interface TraceOptions extends OrderOptions {
-  readonly json?: boolean
-}
+export const addTraceCommand = (order: Command): Command =>
+  order
+    .command('trace')
+    .argument('<client>', 'name of the client system')
+    .argument('<reference>', 'reference of the order')
+    .description('list the events of an order, and how each one went to the webhooks of its client')
+    .addOption(liveUnlessTest('order'))
+    .addOption(asJson())
+    .action(traceOrder)
 
-/** Prints the events of an order, and what became of each at every webhook of the client. */
-export const traceOrder = (
+const traceOrder = (
   name: string,
   reference: string,
-  { mode, json = false }: TraceOptions,
+  { mode, json = false }: ModeOptions & JsonOptions,
 ): Promise<void> =>
   withStore(async (store) => {
     const client = await clientOf(store, name, mode)

@@ -1,22 +1,71 @@
 import { Refusal } from '@delivery-orders/contract'
 import type {
   DisabledReason,
-  Store,
   WebhookAttempt,
   WebhookHealth,
   WebhookRecord,
 } from '@delivery-orders/operations/store'
+import type { Command } from 'commander'
 import { systemClock } from '../clock.ts'
 import { setDisabled } from '../operator/disable-webhook.ts'
 import { retryUnreceived } from '../operator/sent-events.ts'
 import { Failure } from './failure.ts'
-import { type ListOptions, printFields, printJson, printList, timeOf } from './print-list.ts'
+import { asJson, limited, parseDuration } from './options.ts'
+import {
+  type JsonOptions,
+  type ListOptions,
+  printFields,
+  printJson,
+  printList,
+  timeOf,
+} from './print-list.ts'
 import { identifyUser, withStore } from './with-store.ts'
 
-export const listWebhooks = (clientName: string | undefined, options: ListOptions): Promise<void> =>
+export function addWebhookCommands(command: Command): void {
+  const webhook = command
+    .command('webhook')
+    .description('list, show, retry, disable and enable webhooks')
+  webhook
+    .command('list')
+    .argument('[client]', 'name of the client system (default: all)')
+    .description('list webhooks, without their secrets: failing ones first')
+    .addOption(limited())
+    .addOption(asJson())
+    .action(listWebhooks)
+  webhook
+    .command('show')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .description('show a webhook and its last attempts')
+    .addOption(asJson())
+    .action(showWebhook)
+  webhook
+    .command('retry')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .requiredOption(
+      '--since <time>',
+      'only events of the last 24h, 30min or 7d, for example',
+      parseDuration,
+    )
+    .description(
+      'send the events again that the receiver missed: failed, abandoned, or waiting for a try',
+    )
+    .action(retryEvents)
+  webhook
+    .command('disable')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .description('disable a webhook, and abandon its waiting dispatches')
+    .action(changeReason('operator'))
+  webhook
+    .command('enable')
+    .argument('<id>', 'id of the webhook, from `webhook list`')
+    .description('enable a disabled webhook; events that it has missed are not sent')
+    .action(changeReason(null))
+}
+
+const listWebhooks = (clientName: string | undefined, options: ListOptions): Promise<void> =>
   withStore(async ({ access, overview }) => {
     if (clientName !== undefined && (await access.findClient(clientName)) === undefined)
-      throw new Failure(`There is no client ${clientName}. To list clients, run: token list`)
+      throw new Failure(`There is no client ${clientName}. To list clients, run: client list`)
     const none = 'There are no webhooks. Clients create them with POST /webhooks.'
     const found = await overview.webhooks({ clientName, limit: options.limit + 1 })
     printList(found.map(rowOf), { ...options, none })
@@ -25,10 +74,7 @@ export const listWebhooks = (clientName: string | undefined, options: ListOption
 /** Maximum number of attempts that are shown. */
 const attemptsMax = 20
 
-export const showWebhook = (
-  id: string,
-  { json = false }: { readonly json?: boolean },
-): Promise<void> =>
+const showWebhook = (id: string, { json = false }: JsonOptions): Promise<void> =>
   withStore(async ({ overview }) => {
     const [webhook] = await overview.webhooks({ id })
     if (!webhook) throw noWebhook(id)
@@ -42,21 +88,21 @@ export const showWebhook = (
 const noWebhook = (id: string): Failure =>
   new Failure(`There is no webhook ${id}. To list webhooks, run: webhook list`)
 
-/** Disables a webhook so that only an operator can enable it again, and abandons its waiting dispatches. */
-export const disableWebhook = (id: string): Promise<void> =>
-  withStore((store) => changeReason(store, id, 'operator'))
+/** Only an operator can enable a webhook that an operator has disabled. */
+const changeReason = (disabledReason: DisabledReason | null) => (id: string) =>
+  withStore(async (store) => {
+    const changed = await setDisabled(store, id, disabledReason, await identifyUser(store))
+    if (changed === 'missing') throw noWebhook(id)
+    if (changed instanceof Refusal) throw new Failure(changed.detail)
+    console.error(`Webhook ${id} is ${stateOf({ disabledReason })}.`)
+  })
 
-/** Enables a webhook. Events that occurred while it was disabled are not sent to it. */
-export const enableWebhook = (id: string): Promise<void> =>
-  withStore((store) => changeReason(store, id, null))
-
-export interface RetryOptions {
+interface RetryOptions {
   /** Milliseconds. */
   readonly since: number
 }
 
-/** Sends the events again that the receiver missed, and prints how many. */
-export const retryEvents = (id: string, { since }: RetryOptions): Promise<void> =>
+const retryEvents = (id: string, { since }: RetryOptions): Promise<void> =>
   withStore(async (store) => {
     const now = systemClock.now()
     const retry = { actor: await identifyUser(store), now }
@@ -68,17 +114,6 @@ export const retryEvents = (id: string, { since }: RetryOptions): Promise<void> 
     }
     console.error(`${retried} ${retried === 1 ? 'event is' : 'events are'} sent again.`)
   })
-
-async function changeReason(
-  store: Store,
-  id: string,
-  disabledReason: DisabledReason | null,
-): Promise<void> {
-  const changed = await setDisabled(store, id, disabledReason, await identifyUser(store))
-  if (changed === 'missing') throw noWebhook(id)
-  if (changed instanceof Refusal) throw new Failure(changed.detail)
-  console.error(`Webhook ${id} is ${stateOf({ disabledReason })}.`)
-}
 
 const rowOf = (webhook: WebhookHealth) => ({
   id: webhook.id,

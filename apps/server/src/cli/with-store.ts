@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { type Config, readConfig } from '../settings/config.ts'
 import type { DatabaseUrl } from '../settings/database-url.ts'
 import { machineUser } from '../settings/machine-user.ts'
-import { addNote, openCommandStore, type Warn } from '../start/open-store.ts'
+import type { Warn } from '../start/open-store.ts'
 import { Failure } from './failure.ts'
 import { explainError } from './start-failure.ts'
 
@@ -18,14 +18,16 @@ export async function withStore(
   { creates = false }: StoreOptions = {},
 ): Promise<void> {
   const config = readConfig()
-  const store = await openConfigured(config, creates)
   try {
-    await store.check()
-    await work(store)
+    const store = await openConfigured(config, creates)
+    try {
+      await store.check()
+      await work(store)
+    } finally {
+      await store.close()
+    }
   } catch (error) {
     throw explainError(error, config)
-  } finally {
-    await store.close()
   }
 }
 
@@ -33,14 +35,12 @@ export async function withStore(
 export const identifyUser = ({ access }: Pick<Store, 'access'>): Promise<Actor> =>
   access.identify(machineUser())
 
+/** The engines are loaded on demand: printing the help needs none of them. */
 async function openConfigured(config: Config, creates: boolean): Promise<DatabaseStore> {
   const database = sharedDatabase(config)
-  try {
-    if (!creates) refuseMissingDatabase(database)
-    return await openCommandStore(database, printWarning)
-  } catch (error) {
-    throw explainError(error, config)
-  }
+  if (!creates) refuseMissingDatabase(database)
+  const { openCommandStore } = await import('../start/open-store.ts')
+  return openCommandStore(database, printWarning)
 }
 
 export const printWarning: Warn = (message) => console.error(message)
@@ -54,6 +54,7 @@ export async function noteRun(
   value = '',
 ): Promise<void> {
   try {
+    const { addNote } = await import('../start/open-store.ts')
     await addNote(database, { kind, name: '', at: systemClock.now(), value })
   } catch (error) {
     console.error(`\`status\` will not show this ${kind}: ${(error as Error).message}`)

@@ -1,5 +1,5 @@
-import { createLog, type Log } from './log.ts'
-import { type LogLevel, standardOutput } from './standard-output.ts'
+import { createLog, type Log, type LogLevel } from './log.ts'
+import { standardOutput } from './standard-output.ts'
 
 interface Line {
   readonly level: number

@@ -1,9 +1,6 @@
 import { systemClock } from '../clock.ts'
 import { Output } from './output.ts'
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-export type LogLevel = (typeof logLevels)[number]
-
 let lastNow = 0
 let lastTime = ''
 
@@ -17,11 +14,11 @@ export function isoTime(): string {
   return lastTime
 }
 
-/** The number of the level `warn` in pino, which is not imported: most commands log nothing, and it takes 20 ms. */
-const warnNumber = 40
+/** The number of pino's level `warn`. Commands print without pino, which takes 20 ms to load. */
+const warnLevel = 40
 
 const gapLine = (dropped: number): string =>
-  `{"level":${warnNumber}${isoTime()},"dropped":${dropped},"msg":"${gapMessage}"}\n`
+  `{"level":${warnLevel}${isoTime()},"dropped":${dropped},"msg":"${gapMessage}"}\n`
 const gapMessage =
   'log lines are missing here: standard output was full, or its reader was too slow'
 

@@ -2,7 +2,7 @@ import { editDistance } from '@delivery-orders/contract'
 import type { TargetRules } from '@delivery-orders/operations'
 import type { PageSettings } from '@delivery-orders/operations/pages'
 import type { DeskRole } from '@delivery-orders/operations/store'
-import type { LogLevel } from '../log/standard-output.ts'
+import type { LogLevel } from '../log/log.ts'
 import { type PostgresDatabase, type SqliteDatabase, withoutPassword } from './database-url.ts'
 import { type SettingName, type SettingValues, settings, type TrustProxy } from './settings.ts'
 

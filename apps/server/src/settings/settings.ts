@@ -7,7 +7,6 @@ import {
   isDeskName,
   purgeAgeMinMs,
 } from '@delivery-orders/operations/store'
-import { logLevels } from '../log/standard-output.ts'
 import { databaseUrl } from './database-url.ts'
 
 /** Which proxies are trusted to report the client's address: the nearest n, those in some networks, or none. */
@@ -21,6 +20,8 @@ interface Setting {
   /** The text in `--help`. */
   readonly help: string
 }
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /** Every setting. A test compares the names and defaults with the table in the README. */
 export const settings = {

@@ -118,7 +118,7 @@ describe.for(['show', 'erase'])('order %s', (command) => {
     {
       title: 'an unknown client',
       args: ['globex', 'A-17'],
-      want: 'There is no client globex. To list clients, run: token list\n',
+      want: 'There is no client globex. To list clients, run: client list\n',
     },
     {
       title: 'a reference that the client does not have',

@@ -7,6 +7,19 @@ import { settings } from '../../src/settings/settings.ts'
 import { migrations, openDatabase } from '../../src/store/sqlite/sqlite-database.ts'
 import { test } from './support/command-line.ts'
 
+const slowToLoad = ['better-sqlite3', 'pg', 'express', 'pino', 'pdfkit', 'preact']
+
+/** Prints the name of each module that is imported on standard error. */
+const reportsPackages = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module'
+  registerHooks({
+    resolve: (name, context, next) => {
+      process.stderr.write(name + '\\n')
+      return next(name, context)
+    },
+  })
+`)}`
+
 describe('the command line', () => {
   test('prints its commands and settings with --help', async ({ run }) => {
     const { code, stdout, stderr } = await run(['--help'])
@@ -25,6 +38,16 @@ describe('the command line', () => {
     ])
       expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
     for (const name of Object.keys(settings)) expect(stdout).toMatch(new RegExp(`^  ${name} `, 'm'))
+  })
+
+  test('loads no engine, no server and no logger to print a help', async ({ runProcess }) => {
+    const packagesOf = async (...args: readonly string[]) =>
+      (await runProcess(args, { NODE_OPTIONS: `--import=${reportsPackages}` })).stderr
+        .split('\n')
+        .filter((line) => slowToLoad.includes(line))
+
+    expect(await packagesOf('order', 'stuck', '--help')).toEqual([])
+    expect(await packagesOf('migrate')).toContain('better-sqlite3')
   })
 
   test('refuses an unknown command and points to --help', async ({ run }) => {

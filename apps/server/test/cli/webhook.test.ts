@@ -90,7 +90,7 @@ describe('webhook list', () => {
     expect(await run(['webhook', 'list', 'nobody'])).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'There is no client nobody. To list clients, run: token list\n',
+      stderr: 'There is no client nobody. To list clients, run: client list\n',
     })
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTable } from './format-table.ts'
+import { formatTable } from './print-list.ts'
 
 test('a table aligns its columns, also with more rows than a function can have arguments', () => {
   const rows = Array.from({ length: 200_000 }, (_, index) => [String(index), 'x'])
