@@ -1,17 +1,22 @@
 /** The tables of limits in the README, with the numbers of the code and of the contract. */
 import { limits } from '@delivery-orders/contract'
-import { inFlightMax, leaseRequestAt, timeouts } from '@delivery-orders/operations'
+import { inFlightMax, leaseRequestAt } from '@delivery-orders/operations/dispatch'
+import { timeouts } from '@delivery-orders/operations/protocol'
 import { tableOf, withBlocks } from '@delivery-orders/tooling/page-blocks.ts'
-import { similarHours } from '../src/desk/import-existing.ts'
-import { importedMax } from '../src/desk/import-rows.ts'
-import { countedMax } from '../src/desk/order-list.ts'
-import { notSentMs } from '../src/desk/times.ts'
+import { countedMax } from '../src/desk/frame/lists.ts'
+import { notSentMs } from '../src/desk/frame/times.ts'
+import { similarHours } from '../src/desk/new-orders/import-existing.ts'
+import { importedMax } from '../src/desk/new-orders/import-rows.ts'
 import { defaultDrainTimeoutMs } from '../src/dispatch/dispatcher.ts'
 import { unreadMs } from '../src/http/answer.ts'
+import { perMinute } from '../src/http/pages/receipts.ts'
+import {
+  perAddressAndMinute,
+  perOrderAndMinute,
+  wrongPerMinute,
+} from '../src/http/pages/tracking.ts'
 import { failuresPerMinute } from '../src/http/rate-limit.ts'
-import { perMinute } from '../src/http/receipts.ts'
 import { estimates } from '../src/http/request-memory.ts'
-import { perAddressAndMinute, perOrderAndMinute, wrongPerMinute } from '../src/http/tracking.ts'
 import { jobsPerTurn } from '../src/http/turns.ts'
 import { carriedMax } from '../src/operator/couriers.ts'
 import { rowsMax } from '../src/operator/csv.ts'
