@@ -13,6 +13,7 @@ export {
   orderAt,
 } from './events/order-event.ts'
 export { type SettledAmounts, type Settlement, settlementsOf } from './events/settlement.ts'
+export type { ChangeableField, ChangedField } from './orders/changeable-fields.ts'
 export type * from './orders/order.ts'
 export { finalAtOf, orderStatusOf, type ShownStatus } from './orders/order-status.ts'
 export { lockCode, WrongCode } from './orders/requirements.ts'

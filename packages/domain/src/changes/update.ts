@@ -1,10 +1,14 @@
 import { limits, type OrderPatch, Refusal, refuseFaults } from '@delivery-orders/contract'
 import { addedFaults } from '../drafts/draft-faults.ts'
-import { type ChangeableField, changedFields } from '../events/changed-fields.ts'
+import {
+  type ChangeableField,
+  changeableFrom,
+  changedFields,
+  fixedFields,
+} from '../orders/changeable-fields.ts'
 import type { ChangeableFacts, FormerFacts, Order, Updater } from '../orders/order.ts'
 import { codesOf } from '../orders/requirements.ts'
 import { type Instant, timeAfter } from '../values/instant.ts'
-import { changeableFrom, fixedFields } from './changeable-from.ts'
 import { type PatchContext, patchFacts } from './patch-facts.ts'
 
 export interface UpdateContext extends PatchContext {

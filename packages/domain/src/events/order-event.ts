@@ -1,9 +1,9 @@
 import type { EventKind, Status } from '@delivery-orders/contract'
+import { type ChangedField, changedFields } from '../orders/changeable-fields.ts'
 import type { ChangeableFacts, ItemFields, Order, StatusFields, Updater } from '../orders/order.ts'
 import { itemFieldsOf, statusFieldsOf, withStatusFields } from '../orders/status-fields.ts'
 import { estimateOf } from '../reports/reports.ts'
 import type { Instant } from '../values/instant.ts'
-import { changedFields } from './changed-fields.ts'
 
 export interface OrderEvent {
   readonly kind: EventKind
@@ -14,7 +14,7 @@ export interface OrderEvent {
   readonly previousStatus: Status | null
   readonly changedItems: readonly ItemChange[]
   /** JSON pointers to the fields that an update has changed. Only `order.updated` events have them. */
-  readonly changed?: readonly string[]
+  readonly changed?: readonly ChangedField[]
   /** The author of the update. Absent if it is the client, and from every other event. */
   readonly by?: Updater
   /** Cash that the courier took with this step. Absent if the report has no amount. */
@@ -52,7 +52,7 @@ export const creationEvent = (order: Order): OrderEvent => ({
 export const eventOf = (
   before: Order,
   after: Order,
-  changed: readonly string[] = [
+  changed: readonly ChangedField[] = [
     ...changedFields(before, after),
     ...lockFields(before, after),
     ...newsFields(before, after),
@@ -93,11 +93,11 @@ function collectedWith(before: Order, after: Order): Pick<OrderEvent, 'collected
   return collected === undefined ? {} : { collected }
 }
 
-const lockFields = (before: Order, after: Order): readonly string[] =>
+const lockFields = (before: Order, after: Order): readonly ChangedField[] =>
   before.requires?.code?.locked === after.requires?.code?.locked ? [] : ['/requires/locked']
 
 /** JSON pointers to what news of a courier have changed. A report that moves items has none. */
-function newsFields(before: Order, after: Order): readonly string[] {
+function newsFields(before: Order, after: Order): readonly ChangedField[] {
   const hasMoved = after.items.some(
     ({ status }, position) => before.items[position]?.status !== status,
   )
@@ -106,12 +106,12 @@ function newsFields(before: Order, after: Order): readonly string[] {
     ({ courier }, position) => before.items[position]?.courier !== courier,
   )
   return [
-    ...(hasNewCourier ? ['/items'] : []),
-    ...(estimateOf(before) === estimateOf(after) ? [] : ['/estimatedAt']),
+    ...(hasNewCourier ? (['/items'] as const) : []),
+    ...(estimateOf(before) === estimateOf(after) ? [] : (['/estimatedAt'] as const)),
   ]
 }
 
-function kindOf(before: Order, after: Order, changed: readonly string[]): EventKind {
+function kindOf(before: Order, after: Order, changed: readonly ChangedField[]): EventKind {
   if (changed.length > 0) return 'order.updated'
   return after.status === before.status ? 'item.status_changed' : kinds[after.status]
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode, Refusal, Status, Violation } from '@delivery-orders/contract'
+import type { ChangeableField } from '@delivery-orders/domain'
 import { readPhone, UnreadablePhone } from '../../operator/phone.ts'
 import type { LocalTimes } from '../../operator/zone.ts'
 import { type DeskTexts, type Fault, type Requirement, wordFor } from '../texts/texts.ts'
@@ -118,7 +119,7 @@ export const orderFields: Readonly<Record<string, ReturnType<FieldOf>>> = {
   '/deliveryWindow/from': ['from', 'time'],
   '/deliveryWindow/to': ['to', 'time'],
   '/deliveryInstructions': ['instructions', 'text'],
-}
+} satisfies Partial<Record<ChangeableField | '/deliveryWindow', ReturnType<FieldOf>>>
 
 interface Extras {
   readonly errors?: readonly Violation[]

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
 import type { Status } from '@delivery-orders/contract'
-import type { Order, Proof } from '@delivery-orders/domain'
+import type { ChangedField, Order, Proof } from '@delivery-orders/domain'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { TracedDispatch } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
@@ -75,7 +75,7 @@ function movedItems(
   if (changed && changed.length > 0)
     return (
       <p class="note">
-        {texts.words.changed}: {changed.map((pointer) => fieldText(texts, pointer)).join(', ')}
+        {texts.words.changed}: {changed.map((field) => fieldText(texts, field)).join(', ')}
       </p>
     )
   if (changedItems.length === 0 || changedItems.length === items.length) return undefined
@@ -90,24 +90,34 @@ function movedItems(
   )
 }
 
-/** Says which field a pointer means, such as `/recipient/phone`; those without a word stay as they are. */
-const fieldText = ({ words }: DeskTexts, pointer: string): string =>
-  pointer
+/** Words the pointer to a field. A field that a newer release has added stays as it is. */
+const fieldText = ({ words }: DeskTexts, field: ChangedField): string =>
+  field
     .replace('/address/name', '/street')
     .replace('/address/', '/')
     .split('/')
     .slice(1)
-    .map((part) => words[fieldWords[part] ?? (part as Word)] ?? part)
+    .map((part) => wordFor(words, wordFor(fieldWords, part)))
     .join(' › ')
 
-const fieldWords: Readonly<Partial<Record<string, Word>>> = {
+type PartOf<Pointer extends string> = Pointer extends `/${infer Part}/${infer Rest}`
+  ? Part | PartOf<`/${Rest}`>
+  : Pointer extends `/${infer Part}`
+    ? Part
+    : never
+
+/** The words for the parts of pointers that are not words of the desk themselves. */
+const fieldWords: Readonly<Record<Exclude<PartOf<ChangedField>, Word>, Word>> = {
   collect: 'cash',
   deliveryDeadline: 'deadline',
   deliveryFee: 'fee',
   deliveryInstructions: 'instructions',
   deliveryWindow: 'window',
   estimatedAt: 'due',
-  requires: 'code',
+  latitude: 'position',
+  longitude: 'position',
+  note: 'comment',
+  receiptUrl: 'receipt',
 }
 
 /** What the report says besides: the reason, the comment, the cash and the proof. */

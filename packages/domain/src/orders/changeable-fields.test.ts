@@ -1,6 +1,6 @@
 import { document, isFinal, operationsOf, type Status, statuses } from '@delivery-orders/contract'
 import { expect, test } from 'vitest'
-import { changeableIn } from './changeable-from.ts'
+import { changeableFields } from './changeable-fields.ts'
 
 const open = statuses.filter((status) => !isFinal(status))
 
@@ -21,6 +21,6 @@ test.each([
 
 /** The names of the fields that can be changed in exactly these statuses, as people write them. */
 const fieldsChangeableIn = (from: readonly Status[]) =>
-  Object.entries(changeableIn)
-    .filter(([, own]) => own.join() === from.join())
+  Object.entries(changeableFields)
+    .filter(([, [own]]) => own.join() === from.join())
     .map(([pointer]) => pointer.replace(/^\/recipient(\/address)?/, '').split('/')[1])
