@@ -59,7 +59,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
     reason: 'The engines share this folder, so it must not depend on one of them.',
   },
   receipts: {
-    imports: [domain],
+    imports: [...entries('receipts'), domain],
     reason: 'Receipts are rendered in a worker thread, which should load as little as possible.',
   },
   dispatch: {
@@ -109,7 +109,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
     imports: [
       ...['desk', 'dispatch', 'health', 'http', 'metrics', 'operator', 'receipts', 'settings'],
       ...['store', 'store/sqlite', 'store/postgres', 'cautious-clock.ts'],
-      ...[...entries('store', 'pages'), operations, contract, domain],
+      ...[...entries('store', 'pages', 'receipts'), operations, contract, domain],
     ],
     reason: 'It connects all parts, and only commands may import it.',
   },
@@ -146,6 +146,7 @@ const folders: Readonly<Record<string, FolderRule>> = {
   'operations/pages': operationPart,
   'operations/rendering': operationPart,
   'operations/languages': operationPart,
+  'operations/receipts': operationPartWith('languages'),
   'operations/tracking': operationPartWith('languages', 'lists', 'pages', 'rendering'),
   'operations/protocol': operationPartWith('access-token.ts'),
   'operations/dispatch': operationPartWith('target.ts'),

@@ -30,15 +30,7 @@ export {
   type TrackedOrder,
 } from './presentation/present-order.ts'
 export { presentParty } from './presentation/present-parties.ts'
-export {
-  type LabeledText,
-  type ReceiptFormats,
-  type ReceiptItem,
-  type ReceiptLabels,
-  type ReceiptText,
-  type ReceiptTexts,
-  receiptOf,
-} from './presentation/receipt.ts'
+export { type Receipt, type ReceiptItem, receiptOf } from './presentation/receipt.ts'
 export {
   isTrackingOver,
   passedTimes,

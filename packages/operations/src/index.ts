@@ -3,7 +3,6 @@ export { isWellFormed, newToken, tokenHash, tokenHint } from './access-token.ts'
 export { type Clock, machineClock, type Timer } from './clock.ts'
 export type { OperationParts } from './deps.ts'
 export { type FeedWaits, feedWaits } from './feed/feed-waits.ts'
-export { receiptFormats } from './languages/formats.ts'
 export {
   chooseLanguage,
   languageNames,

@@ -1,4 +1,9 @@
-import type { LabeledText, ReceiptItem, ReceiptLabels, ReceiptText } from '@delivery-orders/domain'
+import type {
+  LabeledText,
+  PrintedItem,
+  PrintedReceipt,
+  ReceiptLabels,
+} from '@delivery-orders/operations/receipts'
 import { encode } from 'uqr'
 import { footHeight, heightOf, type Paper, Pen } from './pen.ts'
 import type { Tag } from './structure.ts'
@@ -12,14 +17,14 @@ const quantityWidth = 70
 const amountWidth = 150
 const codeWidth = 84
 
-export function drawReceipt(paper: Paper, receipt: ReceiptText): void {
+export function drawReceipt(paper: Paper, receipt: PrintedReceipt): void {
   // Every sheet shows the number of sheets, so a dry run counts them first. Drawing the feet last would take less code,
   // but the sheets of the largest order, all kept open, exceed the memory of the worker.
   const count = drawSheets(dryRun(paper), receipt, 0)
   drawSheets(paper, receipt, count)
 }
 
-function drawSheets(paper: Paper, receipt: ReceiptText, count: number): number {
+function drawSheets(paper: Paper, receipt: PrintedReceipt, count: number): number {
   const { labels, reference, isTest } = receipt
   const whole = paper.tag('Document')
   const test = isTest ? paper.tag('P', whole) : undefined
@@ -48,7 +53,7 @@ const dryRun = (paper: Paper): Paper => ({
   newSheet: () => {},
 })
 
-function drawHead(pen: Pen, receipt: ReceiptText, whole?: Tag): void {
+function drawHead(pen: Pen, receipt: PrintedReceipt, whole?: Tag): void {
   const { labels, issuer, reference, internalNumber, status } = receipt
   pen.text(issuerLine(issuer), styles.body, pen.paper.tag('P', whole))
   pen.y += 8
@@ -68,7 +73,7 @@ function drawHead(pen: Pen, receipt: ReceiptText, whole?: Tag): void {
 }
 
 /** The name, and where to get help as a person writes it: a number, or an address without its scheme. */
-const issuerLine = ({ name, supportUrl }: ReceiptText['issuer']): string =>
+const issuerLine = ({ name, supportUrl }: PrintedReceipt['issuer']): string =>
   supportUrl === undefined
     ? name
     : `${name} · ${supportUrl.replace(/^(?:https:\/\/|mailto:|tel:)/, '').replace(/\/$/, '')}`
@@ -81,7 +86,7 @@ function drawStatus({ paper, right }: Pen, status: string, y: number, tag?: Tag)
   paper.write(line, styles.pill, right - width + padding, y + 13.2, tag)
 }
 
-function drawParties(pen: Pen, { labels, recipient, facts }: ReceiptText, whole?: Tag): void {
+function drawParties(pen: Pen, { labels, recipient, facts }: PrintedReceipt, whole?: Tag): void {
   const start = pen.y
   const middle = pen.left + partyWidth
   drawHeading(pen, labels.recipient, whole)
@@ -124,7 +129,7 @@ function drawNote(pen: Pen, { label, text }: LabeledText, whole?: Tag): void {
   pen.y += 14
 }
 
-function drawItems(pen: Pen, { labels, items }: ReceiptText, whole?: Tag): void {
+function drawItems(pen: Pen, { labels, items }: PrintedReceipt, whole?: Tag): void {
   const table = pen.paper.tag('Table', whole)
   const head = (tags: Tags) => {
     const height = 20
@@ -156,7 +161,7 @@ function rowTags(paper: Paper, table: Tag | undefined, role: 'TH' | 'TD'): Tags 
 
 const quantityRight = (pen: Pen) => pen.right - 8 - amountWidth
 
-function drawItem(pen: Pen, item: ReceiptItem, [nameTag, quantityTag, amountTag]: Tags): void {
+function drawItem(pen: Pen, item: PrintedItem, [nameTag, quantityTag, amountTag]: Tags): void {
   const { name, quantity, amount, sender, details } = item
   const smallWidth = pen.width - 16
   const blocks = [
@@ -181,7 +186,7 @@ function drawItem(pen: Pen, item: ReceiptItem, [nameTag, quantityTag, amountTag]
   pen.y += 8
 }
 
-function drawSums(pen: Pen, { sums, total, totalNote }: ReceiptText, whole?: Tag): void {
+function drawSums(pen: Pen, { sums, total, totalNote }: PrintedReceipt, whole?: Tag): void {
   pen.reserve((sums.length + 3) * 20)
   const list = pen.paper.tag('L', whole)
   const draw = ({ label, text }: LabeledText, labelStyle: Style, textStyle: Style) => {

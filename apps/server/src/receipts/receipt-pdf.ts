@@ -1,4 +1,4 @@
-import type { ReceiptText } from '@delivery-orders/domain'
+import type { PrintedReceipt } from '@delivery-orders/operations/receipts'
 import Pdf from 'pdfkit'
 import type { Faces } from './noto-sans.ts'
 import type { Paper, Rectangle, Squares } from './pen.ts'
@@ -20,7 +20,7 @@ const form = {
  * Renders a receipt as a tagged PDF file: screen readers know its language, title, headings, lists and table. The same
  * receipt gives the same bytes.
  */
-export async function receiptPdf(receipt: ReceiptText, faces: Faces): Promise<Uint8Array> {
+export async function receiptPdf(receipt: PrintedReceipt, faces: Faces): Promise<Uint8Array> {
   const { name } = faces.regular[0] ?? { name: '' }
   // File managers show this metadata, so it contains no personal data.
   const { isTest, labels, locale } = receipt

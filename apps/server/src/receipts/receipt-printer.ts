@@ -1,13 +1,14 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { type ReceiptText, Unavailable } from '@delivery-orders/domain'
+import { Unavailable } from '@delivery-orders/domain'
+import type { PrintedReceipt } from '@delivery-orders/operations/receipts'
 import { PrintQueue, type QueuedPrint } from './print-queue.ts'
 import type { PrintResult } from './receipt-worker.ts'
 
 /** Renders receipts in a worker thread, so that rendering does not block requests. */
 export interface ReceiptPrinter extends AsyncDisposable {
   /** Resolves to a PDF file. Rejects with `Unavailable` if the printer is too busy or the signal is aborted. */
-  print(receipt: ReceiptText, requested: PrintRequest): Promise<Uint8Array>
+  print(receipt: PrintedReceipt, requested: PrintRequest): Promise<Uint8Array>
 }
 
 export interface PrintRequest {
@@ -93,7 +94,7 @@ class WorkerPrinter implements ReceiptPrinter {
     this.#queue = new PrintQueue(options.waitingMax)
   }
 
-  async print(receipt: ReceiptText, { client, signal }: PrintRequest): Promise<Uint8Array> {
+  async print(receipt: PrintedReceipt, { client, signal }: PrintRequest): Promise<Uint8Array> {
     if (this.#isClosed) throw new Unavailable('The receipt printer is closed.')
     if (signal.aborted) throw aborted()
     const print = new Print(JSON.stringify(receipt), client)

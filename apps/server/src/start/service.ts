@@ -8,11 +8,11 @@ import {
   operations,
   orderUrls,
   type Random,
-  receiptFormats,
   type Timer,
   tokenHash,
 } from '@delivery-orders/operations'
 import { trackingPages } from '@delivery-orders/operations/pages'
+import { receiptFormats, wordReceipt } from '@delivery-orders/operations/receipts'
 import type { Overview, Store } from '@delivery-orders/operations/store'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemClock, systemTimer } from '../clock.ts'
@@ -306,8 +306,7 @@ function receiptsOf({ config, store, print, publicUrl }: AppParts): FindReceipt 
     if (!found) return undefined
     const { order, client } = found
     const language = languages[chooseLanguage({ recipient: order.recipient.language, setting })]
-    const receipt = receiptOf(order, {
-      mode: client.mode,
+    const receipt = wordReceipt(receiptOf(order, client.mode), {
       language,
       formats: receiptFormats(language.locale, timeZone),
       issuer: { name, supportUrl },

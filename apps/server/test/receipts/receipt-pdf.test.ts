@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ReceiptText } from '@delivery-orders/domain'
-import { languages, receiptFormats } from '@delivery-orders/operations'
+import { languages } from '@delivery-orders/operations'
+import type { PrintedReceipt } from '@delivery-orders/operations/receipts'
+import { receiptFormats } from '@delivery-orders/operations/receipts'
 import { unless } from '@delivery-orders/tooling/unless.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ import { aReceipt, aReceiptItem } from './support/a-receipt.ts'
 import { readPdf } from './support/pdf.ts'
 
 const faces = notoSans()
-const print = async (receipt: ReceiptText) => readPdf(await receiptPdf(receipt, faces))
+const print = async (receipt: PrintedReceipt) => readPdf(await receiptPdf(receipt, faces))
 const named = (name: string) => aReceipt({ recipient: [name], items: [aReceiptItem({ name })] })
 
 /** Names by language or kind. Each is printed as the recipient and as an item name, which differ in font weight. */

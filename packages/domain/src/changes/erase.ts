@@ -8,7 +8,7 @@ import type {
   ItemFields,
   Order,
   Party,
-  Receipt,
+  ReceiptLink,
   Report,
 } from '../orders/order.ts'
 import { withoutCode } from '../orders/requirements.ts'
@@ -72,7 +72,7 @@ const eraseReport = ({ estimatedAt, proof, collected, by }: Report): Report => (
   ...(by && { by }),
 })
 
-const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): Required<ChangeableFacts> => ({
+const eraseFacts = (facts: ChangeableFacts, receipt: ReceiptLink): Required<ChangeableFacts> => ({
   total: facts.total,
   deliveryFee: facts.deliveryFee,
   deliveryInstructions: null,
@@ -89,7 +89,7 @@ const eraseFacts = (facts: ChangeableFacts, receipt: Receipt): Required<Changeab
 const eraseFormer = (
   order: Order,
   { facts, ...others }: FormerFacts,
-  receipt: Receipt,
+  receipt: ReceiptLink,
 ): FormerFacts => {
   const erased = Object.entries(eraseFacts({ ...order, ...facts }, receipt))
   return { ...others, facts: Object.fromEntries(erased.filter(([name]) => name in facts)) }

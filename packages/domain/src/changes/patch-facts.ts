@@ -5,7 +5,7 @@ import type {
   ChangeableFacts,
   Collect,
   Order,
-  Receipt,
+  ReceiptLink,
   Recipient,
 } from '../orders/order.ts'
 import { codesOf, mergeRequirements } from '../orders/requirements.ts'
@@ -99,7 +99,7 @@ function patchReceipt(
   order: Order,
   { receiptUrl: given }: OrderPatch,
   { newReceiptKey, receiptUrl }: PatchContext,
-): Receipt {
+): ReceiptLink {
   if (given === undefined) return order.receipt
   const receipts = [order.receipt, ...(order.former ?? []).map(({ facts }) => facts.receipt)]
   const own = receipts.find((receipt) => receipt && 'key' in receipt)

@@ -12,7 +12,7 @@ import type {
   Item,
   Order,
   Party,
-  Receipt,
+  ReceiptLink,
   Recipient,
   Sender,
 } from '../orders/order.ts'
@@ -47,7 +47,7 @@ export function place(draft: OrderDraft, context: PlaceContext): Order {
     deliveryInstructions: draft.deliveryInstructions ?? null,
     deliveryDeadline: draft.deliveryDeadline ?? null,
     ...addedFacts(draft, context),
-    receipt: receiptOf(draft, context),
+    receipt: newReceipt(draft, context),
     status: 'pending',
     statusComment: null,
     createdAt: now,
@@ -84,7 +84,7 @@ const collectOf = ({ amount, note }: NonNullable<OrderDraft['collect']>): Collec
   note: note ?? null,
 })
 
-const receiptOf = ({ receiptUrl }: OrderDraft, { newReceiptKey }: PlaceContext): Receipt =>
+const newReceipt = ({ receiptUrl }: OrderDraft, { newReceiptKey }: PlaceContext): ReceiptLink =>
   typeof receiptUrl === 'string' ? { url: receiptUrl } : { key: newReceiptKey() }
 
 const placeItem = (draft: ItemDraft, now: Instant): Item => ({

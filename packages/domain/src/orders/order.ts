@@ -47,7 +47,7 @@ export interface Order extends AddedFacts, StatusFields {
   readonly currency: string
   readonly deliveryInstructions: string | null
   readonly deliveryDeadline: string | null
-  readonly receipt: Receipt
+  readonly receipt: ReceiptLink
   readonly createdAt: Instant
   /** The time at which the order's personal data was last erased; null if it never was. */
   readonly erasedAt: Instant | null
@@ -151,7 +151,7 @@ export interface FormerFacts {
 }
 
 /** The URL of the client's own receipt, or the key of the receipt that the service renders. */
-export type Receipt = { readonly url: string } | { readonly key: string }
+export type ReceiptLink = { readonly url: string } | { readonly key: string }
 
 export interface Party {
   readonly name: string | null

@@ -39,7 +39,7 @@ export const presentCreated = (
   deliveryFee: order.deliveryFee,
   deliveryInstructions: order.deliveryInstructions,
   trackingUrl: nullToUndefined(urls.tracking?.(order)),
-  receiptUrl: receiptOf(order, urls),
+  receiptUrl: receiptUrlOf(order, urls),
   ...sharedFields(order),
   deliveryCode: nullToUndefined(order.requires?.code?.digits),
   warnings: nullToUndefined(warnings),
@@ -101,7 +101,7 @@ const presentForAll = (order: Order, urls: OrderUrls): ForAll => ({
   deliveryFee: order.deliveryFee,
   deliveryInstructions: nullToUndefined(order.deliveryInstructions),
   trackingUrl: nullToUndefined(urls.tracking?.(order)),
-  receiptUrl: receiptOf(order, urls),
+  receiptUrl: receiptUrlOf(order, urls),
   deliveryDeadline: nullToUndefined(order.deliveryDeadline),
   collect: presentCollect(order.collect),
   pickupWindow: presentWindow(order.pickupWindow),
@@ -205,7 +205,7 @@ const presentRequirements = (
     },
   )
 
-const receiptOf = ({ receipt }: Order, urls: OrderUrls): string =>
+const receiptUrlOf = ({ receipt }: Order, urls: OrderUrls): string =>
   'url' in receipt ? receipt.url : urls.receipt(receipt.key)
 
 const presentCourier = (courier: Courier | undefined): Required<contract.Courier> =>

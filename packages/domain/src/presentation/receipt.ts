@@ -1,157 +1,88 @@
-import type { Address, Item, Mode, Order } from '../orders/order.ts'
+import type { Status } from '@delivery-orders/contract'
+import type { Address, Item, Mode, Order, Party } from '../orders/order.ts'
 import { finalAtOf, type ShownStatus, shownStatusOf } from '../orders/order-status.ts'
 import { collectedOf, lastCourier, lastReceiver } from '../reports/reports.ts'
 import type { Instant } from '../values/instant.ts'
 
-/** The texts that are printed on a receipt, without their layout. */
-export interface ReceiptText {
+/**
+ * The parts of an order that its receipt shows. Anyone who has its URL sees them, so they have no full names but those of
+ * the draft, and no coordinates.
+ */
+export interface Receipt
+  extends Pick<
+    Order,
+    | 'id'
+    | 'reference'
+    | 'createdAt'
+    | 'currency'
+    | 'total'
+    | 'deliveryFee'
+    | 'deliveryDeadline'
+    | 'deliveryInstructions'
+    | 'statusComment'
+  > {
   readonly isTest: boolean
-  readonly issuedAt: Instant
-  readonly locale: string
-  readonly labels: ReceiptLabels
-  readonly issuer: Issuer
-  /** Names the order as the recipient knows it: by the client's reference. */
-  readonly reference: string
-  /** Names the order as the operator knows it. */
-  readonly internalNumber: string
-  readonly status: string
+  readonly status: ShownStatus
+  /** The name, the phone and the lines of the address. */
   readonly recipient: readonly string[]
-  readonly facts: readonly LabeledText[]
-  /** Texts that may be long, such as instructions. */
-  readonly notes: readonly LabeledText[]
-  readonly items: readonly ReceiptItem[]
-  readonly sums: readonly LabeledText[]
-  readonly total: LabeledText
-  /** Says why less than the total was paid; undefined unless the order was delivered in part. */
-  readonly totalNote: string | undefined
-  /** The address of the page that shows the recipient the way of the order. */
-  readonly trackingUrl: string | undefined
-}
-
-/** The operator of the service, as recipients know it. */
-export interface Issuer {
-  readonly name: string
-  /** Where recipients get help; undefined if there is no such address. */
-  readonly supportUrl: string | undefined
-}
-
-export interface LabeledText {
-  readonly label: string
-  readonly text: string
-}
-
-export interface ReceiptItem {
-  readonly name: string
-  readonly quantity: string
-  readonly amount: string
-  readonly sender: string
-  /**
-   * At most two lines: reference, size, weight and the accepted part; then the comment, and the status if it is not the
-   * order's.
-   */
-  readonly details: readonly string[]
-}
-
-/** The texts of the layout, the same on every receipt in a language. */
-export interface ReceiptLabels {
-  readonly title: string
-  readonly testTitle: string
-  readonly test: string
-  readonly recipient: string
-  readonly order: string
-  readonly item: string
-  readonly quantity: string
-  readonly amount: string
-  /** Has the placeholders `{sheet}` and `{count}`. */
-  readonly sheet: string
-  readonly tracking: string
-  /** The text for screen readers in place of the QR code. */
-  readonly trackingCode: string
-}
-
-/** All texts of receipts in one language. */
-export interface ReceiptTexts {
-  readonly labels: ReceiptLabels
-  readonly statuses: Readonly<Record<ShownStatus, string>>
-  readonly reference: (reference: string) => string
-  readonly internalNumber: (orderId: string) => string
-  readonly placed: string
-  readonly delivered: string
-  readonly deliverBy: string
-  readonly toPay: string
-  readonly paid: string
+  readonly deliveredAt: Instant | undefined
+  readonly toPay: number | undefined
+  readonly paid: number | undefined
   readonly courier: string
   readonly receivedBy: string
-  readonly instructions: string
-  readonly cashNote: string
-  readonly comment: string
-  readonly deliveryFee: string
-  readonly total: string
-  /** `accepted`: how many pieces, of `quantity` in all items. `paid`: an amount, if a courier reported one. */
-  readonly totalNote: (accepted: string, quantity: string, paid: string | undefined) => string
-  readonly from: (sender: string) => string
-  readonly size: (size: string) => string
-  readonly accepted: (accepted: string, quantity: string) => string
-  readonly commented: (status: string, comment: string) => string
+  readonly cashNote: string | null
+  /** How many pieces were accepted, of how many; undefined unless the order was delivered in part. */
+  readonly accepted: { readonly pieces: number; readonly of: number } | undefined
+  readonly items: readonly ReceiptItem[]
 }
 
-export interface ReceiptContext {
-  readonly mode: Mode
-  readonly language: { readonly locale: string; readonly receipt: ReceiptTexts }
-  readonly formats: ReceiptFormats
-  readonly issuer: Issuer
-  readonly trackingUrl: string | undefined
+export interface ReceiptItem
+  extends Pick<
+    Item,
+    | 'itemName'
+    | 'quantity'
+    | 'total'
+    | 'referenceNumber'
+    | 'size'
+    | 'weight'
+    | 'deliveredQuantity'
+    | 'statusComment'
+  > {
+  /** Undefined if the order has the same status. */
+  readonly status: Status | undefined
+  /** The name, the lines of the address, the phone and the reference. */
+  readonly sender: readonly string[]
 }
 
-/** Writes amounts and times in the language of a receipt. */
-export interface ReceiptFormats {
-  readonly amount: (amount: number, currency: string) => string
-  readonly number: (number: number) => string
-  readonly time: (instant: Instant) => string
-  readonly day: (date: string) => string
-}
-
-export function receiptOf(order: Order, context: ReceiptContext): ReceiptText {
-  const { mode, language, formats, issuer, trackingUrl } = context
-  const { locale, receipt: texts } = language
-  const amount = (value: number) => formats.amount(value, order.currency)
-  const collected = collectedOf(order)
-  const toPay = cashToPay(order, collected)
-  const paid = collected === undefined ? undefined : amount(collected)
-  const deliveredAt = order.status === 'delivered' ? finalAtOf(order) : undefined
+export function receiptOf(order: Order, mode: Mode): Receipt {
+  const status = shownStatusOf(order)
+  const paid = collectedOf(order)
   return {
+    id: order.id,
+    reference: order.reference,
+    createdAt: order.createdAt,
+    currency: order.currency,
+    total: order.total,
+    deliveryFee: order.deliveryFee,
+    deliveryDeadline: order.deliveryDeadline,
+    deliveryInstructions: order.deliveryInstructions,
+    statusComment: order.statusComment,
     isTest: mode === 'test',
-    issuedAt: order.createdAt,
-    locale,
-    labels: texts.labels,
-    issuer,
-    reference: texts.reference(order.reference),
-    internalNumber: texts.internalNumber(String(order.id)),
-    status: texts.statuses[shownStatusOf(order)],
+    status,
     recipient: [
       order.recipient.name,
       order.recipient.phone,
       ...addressLines(order.recipient),
     ].filter(hasText),
-    facts: labelFacts([
-      [texts.placed, formats.time(order.createdAt)],
-      [texts.delivered, deliveredAt === undefined ? null : formats.time(deliveredAt)],
-      [texts.deliverBy, order.deliveryDeadline && formats.day(order.deliveryDeadline)],
-      [texts.toPay, toPay === undefined ? null : amount(toPay)],
-      [texts.paid, paid ?? null],
-      [texts.courier, firstWord(lastCourier(order)?.name)],
-      [texts.receivedBy, firstWord(lastReceiver(order))],
-    ]),
-    notes: labelFacts([
-      [texts.instructions, order.deliveryInstructions],
-      [texts.cashNote, order.collect?.note ?? null],
-      [texts.comment, order.statusComment],
-    ]),
-    items: order.items.map((item) => itemOf(item, order, texts, formats)),
-    sums: [{ label: texts.deliveryFee, text: amount(order.deliveryFee) }],
-    total: { label: texts.total, text: amount(order.total) },
-    totalNote: totalNoteOf(order, texts, formats, paid),
-    trackingUrl,
+    deliveredAt: order.status === 'delivered' ? finalAtOf(order) : undefined,
+    toPay: cashToPay(order, paid),
+    paid,
+    courier: firstWord(lastCourier(order)?.name),
+    receivedBy: firstWord(lastReceiver(order)),
+    cashNote: order.collect?.note ?? null,
+    // The total is that of the whole order, whatever was accepted of it.
+    accepted: status.startsWith('partly') ? acceptedOf(order) : undefined,
+    items: order.items.map((item) => itemOf(item, status)),
   }
 }
 
@@ -161,64 +92,33 @@ const cashToPay = ({ status, collect }: Order, paid: number | undefined): number
     ? undefined
     : collect?.amount
 
-/** The total is that of the whole order, whatever was accepted of it. */
-function totalNoteOf(
-  order: Order,
-  texts: ReceiptTexts,
-  { number }: ReceiptFormats,
-  paid: string | undefined,
-): string | undefined {
-  if (!shownStatusOf(order).startsWith('partly')) return undefined
-  const pieces = (counts: readonly number[]) =>
-    number(counts.reduce((sum, count) => sum + count, 0))
-  const accepted = order.items.map(({ status, quantity, deliveredQuantity = quantity }) =>
+function acceptedOf({ items }: Order): NonNullable<Receipt['accepted']> {
+  const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0)
+  const accepted = items.map(({ status, quantity, deliveredQuantity = quantity }) =>
     status === 'delivered' ? deliveredQuantity : 0,
   )
-  return texts.totalNote(
-    pieces(accepted),
-    pieces(order.items.map(({ quantity }) => quantity)),
-    paid,
-  )
+  return { pieces: sum(accepted), of: sum(items.map(({ quantity }) => quantity)) }
 }
 
-function itemOf(
-  item: Item,
-  order: Order,
-  texts: ReceiptTexts,
-  { amount, number }: ReceiptFormats,
-): ReceiptItem {
-  const { sender, size, weight, deliveredQuantity, statusComment } = item
-  const quantity = number(item.quantity)
-  const status = item.status === shownStatusOf(order) ? null : texts.statuses[item.status]
-  return {
-    name: item.itemName,
-    quantity,
-    amount: amount(item.total, order.currency),
-    sender: texts.from(
-      joinTexts([sender.name, ...addressLines(sender), sender.phone, sender.referenceNumber]),
-    ),
-    details: [
-      joinTexts([
-        item.referenceNumber,
-        size && texts.size(size),
-        weight === null ? null : `${number(weight)}${noBreakSpace}kg`,
-        deliveredQuantity === undefined
-          ? null
-          : texts.accepted(number(deliveredQuantity), quantity),
-      ]),
-      hasText(status) && hasText(statusComment)
-        ? texts.commented(status, statusComment)
-        : (status ?? statusComment),
-    ].filter(hasText),
-  }
-}
-
-const joinTexts = (texts: readonly (string | null)[]): string => texts.filter(hasText).join(' · ')
+const itemOf = ({ sender, ...item }: Item, status: ShownStatus): ReceiptItem => ({
+  itemName: item.itemName,
+  quantity: item.quantity,
+  total: item.total,
+  referenceNumber: item.referenceNumber,
+  size: item.size,
+  weight: item.weight,
+  deliveredQuantity: item.deliveredQuantity,
+  statusComment: item.statusComment,
+  status: item.status === status ? undefined : item.status,
+  sender: [sender.name, ...addressLines(sender), sender.phone, sender.referenceNumber].filter(
+    hasText,
+  ),
+})
 
 /** Anyone who has the URL sees the receipt, so it shows no full names but those of the draft. */
 export const firstWord = (name = ''): string => name.trim().split(/\s/)[0] ?? ''
 
-const addressLines = ({ address }: { readonly address: Address }): readonly (string | null)[] =>
+const addressLines = ({ address }: Party): readonly (string | null)[] =>
   Object.values(printedAddress(address))
 
 /** A receipt shows no coordinates. A new field does not compile until it is decided whether a receipt shows it. */
@@ -234,9 +134,4 @@ const printedAddress = ({
   longitude: null,
 })
 
-const labelFacts = (facts: readonly (readonly [string, string | null])[]): readonly LabeledText[] =>
-  facts.flatMap(([label, text]) => (hasText(text) ? [{ label, text }] : []))
-
 const hasText = (text: string | null): text is string => text !== null && text !== ''
-
-const noBreakSpace = '\u00a0'

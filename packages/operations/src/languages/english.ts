@@ -1,6 +1,6 @@
-import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { Language } from './language.ts'
 import type { PageTexts } from './page-texts.ts'
+import type { ReceiptTexts } from './receipt-texts.ts'
 
 const askShop = 'The shop where you ordered can tell you what happens next.'
 

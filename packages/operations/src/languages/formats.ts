@@ -1,7 +1,12 @@
-import type { Instant, ReceiptFormats } from '@delivery-orders/domain'
+import type { Instant } from '@delivery-orders/domain'
+
+interface AmountFormats {
+  readonly amount: (amount: number, currency: string) => string
+  readonly number: (number: number) => string
+}
 
 /** Formats amounts and times of a page in one language and time zone. */
-export interface Formats extends Pick<ReceiptFormats, 'amount' | 'number'> {
+export interface Formats extends AmountFormats {
   /** Returns the day of a time as `YYYY-MM-DD`. */
   readonly day: (instant: Instant) => string
   /** Names today and tomorrow with words. `today` is a day as `day` returns it. */
@@ -67,6 +72,12 @@ function agoText(words: Intl.RelativeTimeFormat, agoMs: number): string | undefi
   return minutes < agoMaxMinutes ? words.format(-Math.floor(minutes / 60), 'hour') : undefined
 }
 
+/** Formats amounts and times in the language of a receipt. */
+export interface ReceiptFormats extends AmountFormats {
+  readonly time: (instant: Instant) => string
+  readonly day: (date: string) => string
+}
+
 /** Formats amounts and times of a receipt, which may be read years later. */
 export function receiptFormats(locale: string, timeZone: string): ReceiptFormats {
   const days = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone: 'UTC' })
@@ -92,7 +103,7 @@ const dateParts = { day: 'numeric', month: 'long', year: 'numeric' } as const
 const decimalsMax = 20
 
 /** Writes amounts in the same way on pages and receipts. */
-function amountFormats(locale: string): Pick<Formats, 'amount' | 'number'> {
+function amountFormats(locale: string): AmountFormats {
   const amounts = new Map<string, Intl.NumberFormat>()
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsMax })
   return {

@@ -1,5 +1,5 @@
-import type { ReceiptTexts } from '@delivery-orders/domain'
 import type { PageTexts } from './page-texts.ts'
+import type { ReceiptTexts } from './receipt-texts.ts'
 
 /** Everything that recipients read, in one language. A text that is missing does not compile. */
 export interface Language {

@@ -1,7 +1,7 @@
-import type { ReceiptItem, ReceiptText } from '@delivery-orders/domain'
 import { languages } from '@delivery-orders/operations'
+import type { PrintedItem, PrintedReceipt } from '@delivery-orders/operations/receipts'
 
-export const aReceipt = (own: Partial<ReceiptText> = {}): ReceiptText => ({
+export const aReceipt = (own: Partial<PrintedReceipt> = {}): PrintedReceipt => ({
   isTest: false,
   issuedAt: Date.parse('2026-11-20T09:30:00.000Z'),
   locale: languages.en.locale,
@@ -21,7 +21,7 @@ export const aReceipt = (own: Partial<ReceiptText> = {}): ReceiptText => ({
   ...own,
 })
 
-export const aReceiptItem = (own: Partial<ReceiptItem> = {}): ReceiptItem => ({
+export const aReceiptItem = (own: Partial<PrintedItem> = {}): PrintedItem => ({
   name: 'Shoes',
   quantity: '1',
   amount: '0 XOF',
