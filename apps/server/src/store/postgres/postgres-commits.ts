@@ -1,7 +1,7 @@
-import type { CommitOutcome, OrderChange } from '@delivery-orders/operations/store'
+import type { CommitOutcome } from '@delivery-orders/operations/store'
 import { flag, integer } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
-import { type Commit, expiredKeysPerNewKey, isChange } from '../commits.ts'
+import { type Commit, expiredKeysPerNewKey, isChange, usesKey } from '../commits.ts'
 import { buildSettlementRows, countFailures, hasHadCourier } from '../rows.ts'
 import { deleteBefore } from './postgres-clock.ts'
 import { replaceCouriers } from './postgres-couriers.ts'
@@ -15,6 +15,21 @@ import {
   type CommittedRow,
   committedColumns,
 } from './postgres-rows.ts'
+
+/** What only some batches have. Each combination has a statement of its own, because an empty step costs time too. */
+const parts = {
+  creations: (commit) => isChange(commit) && commit.order.revision === 1,
+  changes: (commit) => isChange(commit) && commit.order.revision > 1,
+  keys: usesKey,
+  claims: ({ key }) => key?.claim !== undefined,
+  couriers: (commit) => isChange(commit) && hasHadCourier(commit.order),
+  settlements: (commit) => isChange(commit) && buildSettlementRows(commit).length > 0,
+  audits: (commit) => isChange(commit) && commit.cause?.audited !== undefined,
+} satisfies Record<string, (commit: Commit) => boolean>
+
+type Part = keyof typeof parts
+
+const partNames = Object.keys(parts) as readonly Part[]
 
 const insertSettlements = `
   new_settlements as (
@@ -55,10 +70,14 @@ const insertAudit = `
  * - A dispatch to a webhook with ordering is held until the next lease, which examines it. This statement could not: a
  *   transaction that settles an earlier dispatch may be in progress.
  * - `due_at` is at most the current time of the database server, whose clock decides what can be leased.
- * - A batch touches `order_couriers`, `settlements` and `audit` only if one of its changes needs that.
  */
-const batchWrite = (extras: readonly Extra[]) =>
-  statement(`
+function batchWrite(has: (part: Part) => boolean): Statement {
+  const when = (part: Part, sql: string) => (has(part) ? sql : '')
+  const written = [
+    when('creations', 'select client_id, id from inserted'),
+    when('changes', 'select client_id, id from updated'),
+  ].filter(Boolean)
+  return statement(`
   with batch as materialized (
     select * from json_to_recordset($1) as batch (
       nr integer, client_id bigint, mode text, id bigint, reference text, revision integer,
@@ -66,10 +85,12 @@ const batchWrite = (extras: readonly Extra[]) =>
       facts text, rendering bigint, rendered text, recipient_phone bigint, final_at bigint, late_at bigint,
       late_day text, sequence integer, kind text, at bigint, event_facts text, due_at bigint, request_id text, actor_id bigint,
       key_owner bigint, key_hash text, claim_hash text, fingerprint text, key_at bigint,
-      delete_before bigint${extras.map(({ column }) => `, ${column}`).join('')}
+      delete_before bigint${when('couriers', ', couriers text[]')}${when('settlements', ', settlements json')}${when('audits', ', audited text')}
     )
     where ${isCurrent}
-  ), claims as materialized (
+  )${when(
+    'claims',
+    `, claims as materialized (
     select distinct on (batch.key_owner, batch.mode, batch.claim_hash)
       batch.key_owner, batch.mode, batch.claim_hash, batch.key_at,
       coalesce(claimed.fingerprint, batch.fingerprint) as fingerprint,
@@ -83,19 +104,24 @@ const batchWrite = (extras: readonly Extra[]) =>
     select batch.nr
     from batch join claims using (key_owner, mode, claim_hash)
     where batch.fingerprint <> claims.fingerprint
-  ), turns as materialized (
+  )`,
+  )}, turns as materialized (
     select client_id, mode, end_position from feeds
     where (client_id, mode) in (select client_id, mode from batch)
     order by client_id, mode for no key update
   ), unanswered as materialized (
     select batch.*, turns.end_position from batch join turns using (client_id, mode)
-    where not exists (
+    where true${when(
+      'keys',
+      ` and not exists (
       select from idempotency_keys
       where idempotency_keys.owner_id = batch.key_owner and idempotency_keys.mode = batch.mode
         and idempotency_keys.hash = batch.key_hash
-    )
-      and nr not in (select nr from refused)
-  ), inserted as (
+    )`,
+    )}${when('claims', ' and nr not in (select nr from refused)')}
+  )${when(
+    'creations',
+    `, inserted as (
     insert into orders (
       client_id, mode, id, reference, revision, status, created_at, receipt_key, draft_hash,
       facts, rendering, rendered, recipient_phone, late_at, late_day
@@ -105,7 +131,10 @@ const batchWrite = (extras: readonly Extra[]) =>
     from unanswered where kind is not null and revision = 1
     on conflict do nothing
     returning client_id, id
-  ), updated as (
+  )`,
+  )}${when(
+    'changes',
+    `, updated as (
     update orders set
       revision = unanswered.revision, status = unanswered.status,
       receipt_key = unanswered.receipt_key, facts = unanswered.facts,
@@ -118,13 +147,12 @@ const batchWrite = (extras: readonly Extra[]) =>
       and orders.revision = unanswered.revision - 1
       and orders.erased_at is not distinct from unanswered.erased_at
     returning orders.client_id, orders.id
-  ), written as materialized (
+  )`,
+  )}, written as materialized (
     select unanswered.*,
       end_position + count(kind) over (partition by client_id, mode order by nr) as position
     from unanswered
-    where kind is null or (client_id, id) in (
-      select client_id, id from inserted union all select client_id, id from updated
-    )
+    where kind is null${written.length > 0 ? ` or (client_id, id) in (${written.join(' union all ')})` : ''}
   ), new_events as (
     insert into events (
       client_id, mode, position, order_id, sequence, kind, at, facts, request_id, actor_id
@@ -154,11 +182,9 @@ const batchWrite = (extras: readonly Extra[]) =>
       and (subscribers.events is null or strpos(subscribers.events, '"' || written.kind || '"') > 0)
     order by written.nr, subscribers.number
     returning 1
-  ), new_keys as (
-    insert into idempotency_keys (owner_id, mode, hash, fingerprint, order_id, sequence, at)
-    select key_owner, mode, key_hash, fingerprint, id, revision, key_at
-    from written where key_hash is not null
-  ), new_claims as (
+  )${when(
+    'claims',
+    `, new_claims as (
     insert into idempotency_keys (owner_id, mode, hash, fingerprint, at)
     select key_owner, mode, claim_hash, fingerprint, key_at
     from claims
@@ -167,22 +193,30 @@ const batchWrite = (extras: readonly Extra[]) =>
     )
     order by key_owner, mode, claim_hash
     returning hash
+  )`,
+  )}${when(
+    'keys',
+    `, new_keys as (
+    insert into idempotency_keys (owner_id, mode, hash, fingerprint, order_id, sequence, at)
+    select key_owner, mode, key_hash, fingerprint, id, revision, key_at
+    from written where key_hash is not null
   ), forgotten as (
     delete from idempotency_keys where (owner_id, mode, hash) in (
       with expired as materialized (
         select owner_id, mode, hash from idempotency_keys
         where at < ${deleteBefore('(select min(delete_before) from written)', '$2::bigint')}
         order by at limit ${expiredKeysPerNewKey} * (
-          select count(key_hash) + (select count(*) from new_claims) from written
+          select count(key_hash)${when('claims', ' + (select count(*) from new_claims)')} from written
         )
         for update skip locked
       )
       select owner_id, mode, hash from expired
     )
-  )${extras.map(({ steps }) => `, ${steps}`).join('')}
+  )`,
+  )}${when('couriers', `, ${replaceCouriers('written')}`)}${when('settlements', `, ${insertSettlements}`)}${when('audits', `, ${insertAudit}`)}
   select case
       when written.nr is not null then 'committed'
-      when batch.nr in (select nr from refused) then 'reused'
+      ${when('claims', "when batch.nr in (select nr from refused) then 'reused'")}
       when unanswered.nr is null then 'replayed'
       when unanswered.revision = 1 then 'duplicate'
       else 'stale'
@@ -190,42 +224,16 @@ const batchWrite = (extras: readonly Extra[]) =>
     (select count(*) from dispatched) as dispatches
   from batch left join unanswered using (nr) left join written using (nr)
   order by nr`)
-
-/** Writes what only some orders have. Each combination is a statement of its own, because an empty step costs time too. */
-interface Extra {
-  readonly column: string
-  readonly steps: string
-  readonly isNeeded: (change: OrderChange) => boolean
 }
-
-const extras: readonly Extra[] = [
-  {
-    column: 'couriers text[]',
-    steps: replaceCouriers('written'),
-    isNeeded: ({ order }) => hasHadCourier(order),
-  },
-  {
-    column: 'settlements json',
-    steps: insertSettlements,
-    isNeeded: (change) => buildSettlementRows(change).length > 0,
-  },
-  {
-    column: 'audited text',
-    steps: insertAudit,
-    isNeeded: ({ cause }) => cause?.audited !== undefined,
-  },
-]
 
 const writes = new Map<string, Statement>()
 
-function writeOf(batch: readonly Commit[]): Statement {
-  const needed = extras.filter(({ isNeeded }) =>
-    batch.some((commit) => isChange(commit) && isNeeded(commit)),
-  )
-  const names = needed.map(({ column }) => column).join()
-  const write = writes.get(names) ?? batchWrite(needed)
+function writeOf(batch: readonly Commit[]) {
+  const needed = new Set(partNames.filter((part) => batch.some(parts[part])))
+  const names = [...needed].join()
+  const write = writes.get(names) ?? batchWrite((part) => needed.has(part))
   writes.set(names, write)
-  return write
+  return { write, hasKeys: needed.has('keys') }
 }
 
 /** Finds out why commits are `duplicate` or `stale`, in a snapshot that has the commit of the other process. */
@@ -250,8 +258,8 @@ export function batchWriter(
     for (const { order } of commits) ids.discard(order.id)
   }
   return async (batch) => {
-    const values = [buildBatch(batch), database.clock.highest()]
-    const statement = writeOf(batch)
+    const { write: statement, hasKeys } = writeOf(batch)
+    const values = [buildBatch(batch), ...(hasKeys ? [database.clock.highest()] : [])]
     const write = () => database.all(statement, committedColumns, values)
     // Retries once. The second statement sees the idempotency key that another process committed.
     const rows = await write()
