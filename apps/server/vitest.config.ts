@@ -96,7 +96,7 @@ const moreOnSqlite = [
   ...[
     'cli/{backup,damaged-log,dispatch,erasing,overview,reported-members,serve,token}',
     'clock/clock-steps',
-    'desk/{attacks,desk-browser,desk-orders,desk-process,desk-refresh,photo-browser,photo-faults,planning-browser,proxies,round-browser,shop-browser,shop-orders,two-phones-browser,webhooks-and-tokens}',
+    'desk/{attacks,desk-browser,desk-orders,desk-process,desk-refresh,order-lists,photo-browser,photo-faults,planning-browser,proxies,round-browser,shop-browser,shop-orders,two-phones-browser,webhooks-and-tokens}',
     'http/{canaries,costly-bodies,docs,fast-path,hostile,hostile-connections,isolation,json-bombs,languages,metrics,pages-in-browser,problem-pages,request-memory,slow-clients}',
     'log/{dispatch-log,full-log-disk,log-readers}',
     'receipts/{receipt-pdf,receipt-printer,receipts,sharing-the-printer}',

@@ -1,6 +1,4 @@
-import type { OrderDraft, ProgressReport } from '@delivery-orders/contract'
-import type { DatabaseStore, DeskRole, LeasedDispatch } from '@delivery-orders/operations/store'
-import type { DeliveryOrders } from '@delivery-orders/sdk'
+import type { LeasedDispatch } from '@delivery-orders/operations/store'
 import { describe, expect } from 'vitest'
 import {
   aFailure,
@@ -12,123 +10,16 @@ import {
 import { aDraft, anItem } from '../support/a-draft.ts'
 import { allOf } from '../support/all-of.ts'
 import type { HttpResponse } from '../support/send.ts'
-import type { World } from '../support/world.ts'
-import { test as base } from './support/own-desk.ts'
-
-type Form = Readonly<Record<string, string>>
-
-/** The order 1 is A-17 of own-desk.ts. */
-interface Staff {
-  /** In test mode. */
-  readonly acme: DeliveryOrders
-  readonly store: DatabaseStore
-  /** The clock of the service. The desk has that of the machine. */
-  readonly clock: World['clock']
-  /** Creates an order, and moves it. */
-  place(
-    reference: string,
-    draft?: Partial<OrderDraft>,
-    steps?: readonly ProgressReport[],
-  ): Promise<void>
-  enter(role: DeskRole): Promise<Person>
-}
-
-/** Somebody who has entered the desk. */
-interface Person {
-  get(path: string): Promise<string>
-  post(path: string, form: Form): Promise<HttpResponse>
-  /** Fills in the form of a page as a browser would, and sends it. */
-  send(path: string, fields: Form): Promise<HttpResponse>
-}
-
-const courier = { name: 'Moussa', reference: 'c-7' }
-const onTheWay: readonly ProgressReport[] = [
-  { to: 'assigned', courier },
-  { to: 'picked_up' },
-  { to: 'in_transit' },
-]
-
-const test = base.extend<{ staff: Staff }>({
-  staff: async ({ startDesk }, use) => {
-    const { world, enter, store, ...desk } = await startDesk({ PAGE_TIME_ZONE: 'Africa/Lagos' })
-    const acme = await world.client('acme')
-    await use({
-      ...{ acme, store, clock: world.clock },
-      place: async (referenceNumber, draft = {}, steps = []) => {
-        await acme.orders.create(aDraft({ referenceNumber, ...draft }))
-        for (const step of steps) await acme.orders.progress(referenceNumber, step)
-      },
-      enter: async (role) => {
-        const cookie = await enter(role)
-        const get = async (path: string) => withoutStyle((await desk.get(path, cookie)).text)
-        const post = async (path: string, form: Form) => {
-          const answer = await desk.post(path, cookie, form)
-          return { ...answer, text: withoutStyle(answer.text) }
-        }
-        return {
-          ...{ get, post },
-          send: async (path, fields) =>
-            post(path.split('?')[0] ?? '', { ...fieldsIn(await get(path)), ...fields }),
-        }
-      },
-    })
-  },
-})
-
-/** Keeps what a failing test prints short. */
-const withoutStyle = (html: string): string => html.replace(/<style>.*<\/style>/s, '')
-
-/** The fields of the last form of a page, with their values. */
-function fieldsIn(html: string): Form {
-  const form = html.slice(html.lastIndexOf('<form'))
-  const inputs = [...form.matchAll(/<input ([^>]*)>/g)].map(([, attributes = '']) => {
-    const read = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]
-    const isBox = attributes.includes('type="checkbox"')
-    const isOff = isBox && !/\bchecked\b/.test(attributes)
-    return isOff ? [] : [[read('name') ?? '', decoded(read('value') ?? (isBox ? 'on' : ''))]]
-  })
-  const selects = [...form.matchAll(/<select [^>]*name="([^"]*)".*?<\/select>/gs)].map(
-    ([select, name = '']) => [
-      [
-        name,
-        /<option[^>]*\bselected\b[^>]*>/.exec(select)?.[0].match(/value="([^"]*)"/)?.[1] ?? '',
-      ],
-    ],
-  )
-  const areas = [...form.matchAll(/<textarea [^>]*name="([^"]*)"[^>]*>(.*?)<\/textarea>/gs)].map(
-    ([, name = '', text = '']) => [[name, decoded(text)]],
-  )
-  return Object.fromEntries([...inputs, ...selects, ...areas].flat())
-}
-
-const decoded = (text: string): string =>
-  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
-
-const pathOf = ({ status, headers }: HttpResponse): string => {
-  expect(status).toBe(303)
-  return headers.get('location') ?? ''
-}
-
-const entered = {
-  phone: '07 01 02 03 04',
-  name: 'Aminata',
-  street: 'Rue 12',
-  city: 'Bouaké',
-  sender: '',
-  senderPhone: '+2250102030405',
-  senderStreet: 'Marché',
-  senderCity: 'Bouaké',
-  item1Name: 'Pagne',
-  item1Quantity: '2',
-  item1Price: '12 500',
-  fee: '1.500',
-  cash: '14 000',
-  from: '2026-12-01T09:00',
-  to: '2026-12-01T12:00',
-  instructions: 'Call first.\r\nThen knock.',
-}
-
-const newOrder = '/orders/new?client=acme&mode=test'
+import {
+  courier,
+  entered,
+  type Form,
+  fieldsIn,
+  newOrder,
+  onTheWay,
+  pathOf,
+  test,
+} from './support/staff.ts'
 
 describe('a new order', () => {
   test('is checked, then created once for a form, with the person in its timeline and the audit', async ({
@@ -437,43 +328,6 @@ describe('sending again', () => {
   })
 })
 
-describe('a list as CSV', () => {
-  test('has the orders of the filter, quotes formulas, and is in the audit', async ({ staff }) => {
-    const [planner, admin] = [await staff.enter('planner'), await staff.enter('admin')]
-    const address = { name: 'Rue "12",\nporte 3', city: 'Abidjan' }
-    const phone = '+2250701020304'
-    await staff.place('A-1', {
-      recipient: { name: '=HYPERLINK("x")', phone, address },
-      total: 12.5,
-    })
-    await staff.place('A-2', { recipient: { name: 'أمينة', phone, address } })
-    await staff.place('A-3', {}, [{ to: 'canceled' }])
-
-    const { text, headers } = await planner.post('/orders/csv', { mode: 'test', status: 'pending' })
-
-    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(headers.get('content-disposition')).toMatch(/^attachment; filename=orders-.*\.csv$/)
-    const lines = text.replace('\ufeff', '').split('\r\n')
-    expect(lines).toHaveLength(5)
-    expect(lines[0]).toMatch(/^Reference,Number,Client,Mode,Status,/)
-    expect(lines[2]).toContain(`"'=HYPERLINK(""x"")",'${phone},"Rue ""12"",\nporte 3",Abidjan`)
-    expect(lines[2]).toContain(',12.5,')
-    expect(lines[3]).toContain(`,أمينة,'${phone},`)
-    expect(await admin.get('/audit')).toMatch(/planner \(desk\).*saved orders as CSV/s)
-  })
-
-  test('masks people for a reader', async ({ staff }) => {
-    const reader = await staff.enter('reader')
-    await staff.place('A-1', {}, [{ to: 'assigned', courier }])
-
-    const { text } = await reader.post('/orders/csv', { mode: 'test' })
-
-    expect(text).toContain('A-1,2,acme,Test,assigned')
-    expect(text).toContain("'+225 •• •• 92 54,,Abidjan,c-7,")
-    expect(text).not.toMatch(/Awa|0702029254|Jardins|Moussa/)
-  })
-})
-
 describe('a page of an order', () => {
   test('says at its top that the order is a test, on all of its forms too', async ({ staff }) => {
     const planner = await staff.enter('planner')
@@ -496,142 +350,5 @@ describe('a page of an order', () => {
     expect(page).toContain('<h1><bdi>No. 2</bdi></h1>')
     expect(page).toContain(`<bdi>${referenceNumber}</bdi>`)
     expect(await planner.get('/orders/1')).toContain('<h1><bdi>A-17</bdi></h1>')
-  })
-})
-
-describe('a list of orders', () => {
-  const dayMs = 86_400_000
-  /** Clocks in Lagos are an hour ahead. */
-  const dayOf = (instant: number) => new Date(instant + dayMs / 24).toISOString().slice(0, 10)
-
-  test('has those of all statuses, of a client and of days, counts them, and is saved so', async ({
-    staff,
-  }) => {
-    const planner = await staff.enter('planner')
-    await staff.place('A-1')
-    await staff.place('A-2', {}, [{ to: 'canceled' }])
-    const { createdAt } = await staff.acme.orders.get('A-1')
-    const created = Date.parse(createdAt)
-    const [before, day, after] = [created - dayMs, created, created + dayMs].map(dayOf)
-    const shown = async (filter: Form) => {
-      const query = new URLSearchParams({ mode: 'test', ...filter })
-      const page = await planner.get(`/orders?${query}`)
-      const { text } = await planner.post('/orders/csv', { mode: 'test', ...filter })
-      const references = [...page.matchAll(/<bdi>(A-\d+)</g)].map(([, one]) => one)
-      expect(text.match(/^A-\d+/gm) ?? []).toEqual(references)
-      return [/(\d+ orders?)\./.exec(page)?.[1], ...references]
-    }
-
-    expect(await shown({})).toEqual(['2 orders', 'A-17', 'A-1'])
-    expect(await shown({ status: 'all' })).toEqual(['3 orders', 'A-17', 'A-1', 'A-2'])
-    const week = { status: 'all', client: 'acme', from: `${before}`, to: `${day}` }
-    expect(await shown(week)).toEqual(['3 orders', 'A-17', 'A-1', 'A-2'])
-    expect(await shown({ ...week, status: 'canceled' })).toEqual(['1 order', 'A-2'])
-    expect(await shown({ ...week, client: 'other' })).toEqual([undefined])
-    expect(await shown({ status: 'all', from: `${after}` })).toEqual([undefined])
-    expect(await shown({ status: 'all', to: `${before}` })).toEqual([undefined])
-  })
-
-  test('has those that a courier has now, from the page of one of them', async ({ staff }) => {
-    const planner = await staff.enter('planner')
-    await staff.place('MINE-1', {}, onTheWay)
-    await staff.place('OTHERS-1', {}, [
-      { to: 'assigned', courier: { name: 'Ali', reference: 'c-8' } },
-    ])
-    const order = await planner.get('/orders/2')
-    const [, address = ''] = /href="(\/orders\?[^"]*courier=c-7)"/.exec(order) ?? []
-
-    const list = await planner.get(decoded(address))
-
-    expect(list).toContain('MINE-1')
-    expect(list).toContain('1 order.')
-    expect(list).not.toMatch(/OTHERS-1|A-17/)
-    expect(list).toContain('name="courier" value="c-7"')
-  })
-
-  test('has links to the weeks and months that people ask for', async ({ staff }) => {
-    const planner = await staff.enter('planner')
-    const page = await planner.get('/orders?mode=test&client=acme')
-    const today = dayOf(Date.now())
-    const days = new Map(
-      [...page.matchAll(/from=([\d-]+)&amp;to=([\d-]+)">([^<]+)</g)].map(
-        ([, from = '', to = '', name = '']) => [name, [from, to]],
-      ),
-    )
-
-    expect([...days.keys()]).toEqual(['This week', 'Week before', 'This month', 'Month before'])
-    expect(days.get('This month')).toEqual([`${today.slice(0, 8)}01`, today])
-    const [monday = '', sunday = ''] = days.get('Week before') ?? []
-    expect([monday, sunday].map((day) => new Date(day).getUTCDay())).toEqual([1, 0])
-    expect(Date.parse(sunday) - Date.parse(monday)).toBe(6 * 86_400_000)
-    expect(days.get('Month before')?.[1]).toBe(
-      new Date(Date.parse(`${today.slice(0, 8)}01`) - 86_400_000).toISOString().slice(0, 10),
-    )
-    expect(page).toContain('/orders?mode=test&amp;client=acme&amp;status=all&amp;from=')
-  })
-
-  test('says how late each order is, and which courier has several', async ({ staff }) => {
-    const planner = await staff.enter('planner')
-    const draft = { deliveryDeadline: dayOf(Date.now() - 7 * dayMs) }
-    for (const reference of ['L-1', 'L-2']) await staff.place(reference, draft, onTheWay)
-    await staff.place('L-3', draft)
-
-    const page = await planner.get('/orders?mode=test&show=late')
-
-    expect(page).toContain('3 orders.')
-    expect(page).toMatch(
-      /courier=c-7"><bdi>Moussa<\/bdi><\/a> \(2\)<\/li><li>Without a courier \(1\)/,
-    )
-    expect(page.match(/7 d late<\/span> <small>\d/g)).toHaveLength(3)
-    expect(await planner.get('/?mode=test')).toMatch(/7 d late.*show=late"[^>]*>All late \(3\)</s)
-    expect(await planner.get('/orders/2')).toContain('7 d late')
-  })
-})
-
-describe('a search', () => {
-  test('says that it shows only the first', async ({ staff }) => {
-    const reader = await staff.enter('reader')
-    const drafts = Array.from({ length: 51 }, (_, index) =>
-      aDraft({ referenceNumber: `K-${index}` }),
-    )
-    await Promise.all(drafts.slice(1).map((draft) => staff.acme.orders.create(draft)))
-    expect(await reader.get('/orders?q=K-')).not.toContain('The first 50')
-    await staff.acme.orders.create(drafts[0] as OrderDraft)
-    const page = await reader.get('/orders?q=K-')
-    expect(page).toContain('The first 50: there are more.')
-    expect(page.match(/<bdi>K-/g)).toHaveLength(50)
-  })
-
-  test('finds references by their beginning, in capital letters too', async ({ staff }) => {
-    const reader = await staff.enter('reader')
-    for (const reference of ['KOL-17', 'KOL-170', 'KOL-2']) await staff.place(reference)
-    const references = async (q: string) =>
-      [...(await reader.get(`/orders?q=${q}`)).matchAll(/<bdi>(KOL[^<]*)</g)].map(([, one]) => one)
-
-    expect(await references('KOL-1')).toEqual(['KOL-170', 'KOL-17'])
-    expect(await references('kol')).toEqual(['KOL-2', 'KOL-170', 'KOL-17'])
-    expect(await references('KOL-17')).toEqual(['KOL-17'])
-    expect(await references('OL')).toEqual([])
-  })
-
-  test('finds former recipients and senders in a second step, which no address gives away', async ({
-    staff,
-  }) => {
-    const reader = await staff.enter('reader')
-    await staff.place('FORMER')
-    await staff.acme.orders.update('FORMER', { recipient: { phone: '+2250799999999' } })
-    await staff.place('SENDER', {
-      recipient: { ...aDraft().recipient, phone: '+2250799999999' },
-      items: [anItem({ sender: { ...anItem().sender, phone: '+2250702029254' } })],
-    })
-    const first = await reader.get(pathOf(await reader.post('/orders', { q: '07 02 02 92 54' })))
-    expect(first).not.toMatch(/FORMER|SENDER/)
-    const next = decoded(/href="(\/orders\?found=[^"]*)"/.exec(first)?.[1] ?? '')
-    expect(next).not.toContain('0702')
-
-    const second = await reader.get(next)
-
-    expect(second).toMatch(/SENDER.*Sender.*FORMER.*Former recipient/s)
-    expect(second).toContain('All orders were searched.')
   })
 })
