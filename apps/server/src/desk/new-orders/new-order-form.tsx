@@ -1,11 +1,13 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
 import type { OrderDraft, OrderWarning } from '@delivery-orders/contract'
 import { decimalSum, draftWarnings } from '@delivery-orders/domain'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { VNode } from 'preact'
 import type { KnownPlaces, KnownRecipient, KnownSender } from '../../operator/known-people.ts'
 import type { Shop } from '../../operator/shop.ts'
+import { addressText } from '../frame/address-text.ts'
 import type { OrderContext, PageContext, View } from '../frame/context.tsx'
 import type { Faults, Form } from '../frame/form-values.ts'
 import { FaultList, Hidden, Input, Select, TextArea, WindowInputs } from '../frame/forms.tsx'
@@ -348,8 +350,4 @@ const PartyText = ({
   party: { name, phone, address },
 }: {
   readonly party: OrderDraft['recipient'] | OrderDraft['items'][number]['sender']
-}): VNode => (
-  <OwnText
-    text={[name, phone, address.name, address.landmark, address.city].filter(Boolean).join(', ')}
-  />
-)
+}): VNode => <OwnText text={[name, phone, addressText(address)].filter(Boolean).join(', ')} />

@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
 import { cancelableFrom, isFinal, limits } from '@delivery-orders/contract'
 import {
   type Courier,
@@ -16,6 +17,7 @@ import type { OrderStep } from '../../operator/order-steps.ts'
 import { unreceivedOf } from '../../operator/order-traces.ts'
 import { maskedPhone, readablePhone } from '../../operator/phone.ts'
 import { type Shop, shopOf } from '../../operator/shop.ts'
+import { addressText } from '../frame/address-text.ts'
 import {
   type DeskContext,
   type DeskPage,
@@ -215,10 +217,9 @@ function senderText(
   )
 }
 
-const placeText = ({ address }: Party, isShown: boolean): VNode => {
-  const known = [address.name, address.landmark, address.city]
-  return <OwnText text={isShown ? known.filter(Boolean).join(', ') : address.city} />
-}
+const placeText = ({ address }: Party, isShown: boolean): VNode => (
+  <OwnText text={isShown ? addressText(address) : address.city} />
+)
 
 function people(context: OrderContext, order: Order, isShown: boolean): VNode {
   const { texts } = context

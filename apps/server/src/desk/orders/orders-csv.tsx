@@ -1,5 +1,6 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
 import { collectedOf, finalAtOf, latenessOf, type Order } from '@delivery-orders/domain'
 import type { FleetOrder } from '@delivery-orders/operations/store'
 import type { VNode } from 'preact'
@@ -7,6 +8,7 @@ import { type CsvCell, csvOf, rowsMax } from '../../operator/csv.ts'
 import { findOrder } from '../../operator/find-orders.ts'
 import { maskedPhone } from '../../operator/phone.ts'
 import { localTimes } from '../../operator/zone.ts'
+import { streetText } from '../frame/address-text.ts'
 import type { DeskAction, DeskContext, Download, OrderContext } from '../frame/context.tsx'
 import { Hidden } from '../frame/forms.tsx'
 import type { DeskTexts, Word } from '../texts/texts.ts'
@@ -96,7 +98,7 @@ function recipientCells(
   return {
     recipient: name,
     phone,
-    address: [address.name, address.landmark].filter(Boolean).join(', '),
+    address: streetText(address),
   }
 }
 

@@ -1,9 +1,11 @@
 /** @jsxRuntime automatic */
 /** @jsxImportSource preact */
+
 import type { Address, Party } from '@delivery-orders/domain'
 import type { CourierItem, CourierOrder } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import type { ComponentChildren, VNode } from 'preact'
+import { addressText } from '../frame/address-text.ts'
 import type { CourierContext, CourierPage, View } from '../frame/context.tsx'
 import { keyField } from '../frame/form-key.tsx'
 import { titleOf } from '../frame/parts.tsx'
@@ -105,9 +107,6 @@ const Stops = ({ title, count, children }: StopsParts): VNode | null =>
     </section>
   )
 
-const whole = ({ address }: Party): string =>
-  [address.name, address.landmark, address.city].filter(Boolean).join(', ')
-
 /** A map takes a position, or else searches the address. A plus code is searched as it is. */
 const mapOf = ({ latitude, longitude, name, city }: Address): string =>
   latitude === null || longitude === null
@@ -138,7 +137,7 @@ function pickupStop(context: CourierContext, { sender, parcels }: Pickup, isOpen
           <OwnText text={sender.name ?? sender.phone} />
         </strong>
         <span>
-          <OwnText text={whole(sender)} />
+          <OwnText text={addressText(sender.address)} />
         </span>
         <span class="chips">
           <span>{texts.items(parcels.length)}</span>
@@ -188,7 +187,7 @@ const stopHead = (context: CourierContext, order: CourierOrder): VNode => (
       <OwnText text={order.recipient.name ?? order.recipient.phone} />
     </strong>
     <span>
-      <OwnText text={whole(order.recipient)} />
+      <OwnText text={addressText(order.recipient.address)} />
     </span>
     {chips(context, order)}
     <span class="state" />
