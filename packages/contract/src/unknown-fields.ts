@@ -151,7 +151,7 @@ function unknownField(name: string, parent: string, known: readonly string[]): V
 export const unknownFieldAt = (operationId: string, parent: string, name: string): Violation =>
   unknownField(name, parent, Object.keys(schemaAt(operationId, parent)?.properties ?? {}))
 
-/** Returns the schema of a place in the body of an operation. */
+/** Returns the schema of a value in the body of an operation. */
 export const schemaAt = (operationId: string, pointer: string): Schema | undefined =>
   resolveSchema(
     pointer

@@ -72,9 +72,9 @@ function faults(validate: Validator | undefined, value: unknown): readonly Schem
   const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'propertyNames')
   // A value that breaks its pattern usually breaks its format too, and one of another type is none of the values of an
   // enumeration. Only the first error of each pair is reported.
-  const placesOf = (wanted: string) =>
+  const pointersOf = (wanted: string) =>
     new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === wanted ? instancePath : [])))
-  const [patterns, types] = [placesOf('pattern'), placesOf('type')]
+  const [patterns, types] = [pointersOf('pattern'), pointersOf('type')]
   return errors.filter(
     ({ keyword, instancePath }) =>
       !(keyword === 'format' && patterns.has(instancePath)) &&

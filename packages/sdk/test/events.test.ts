@@ -222,7 +222,10 @@ describe('the events of an order', () => {
     expect(urlsOf(service)).toEqual(['/orders/ORDER-2041/events'])
   })
 
-  test('the events of an order can start after a stored place', async ({ service, deliveries }) => {
+  test('the events of an order can start after a stored position', async ({
+    service,
+    deliveries,
+  }) => {
     answerPages(service, { B: { data: [event('C')], nextAfter: 'C', hasMore: false } })
 
     expect(await idsOf(deliveries.orders.events('A', { after: 'B' }))).toBe('C')

@@ -41,7 +41,7 @@ async function idsOf(events: AsyncIterable<OrderEvent>, count: number): Promise<
   return ids
 }
 
-test('following goes on from the time that the service names once the place was purged, and says so', async ({
+test('following goes on from the time that the service names once the position was purged, and says so', async ({
   service,
   deliveries,
 }) => {
@@ -60,7 +60,7 @@ test('following goes on from the time that the service names once the place was 
   ])
 })
 
-test('following ends if the service does not know the place, and names no other one', async ({
+test('following ends if the service does not know the position, and names no other one', async ({
   service,
   deliveries,
 }) => {
@@ -140,7 +140,7 @@ test('a page that does not advance the feed ends the loop with an error', async 
   }
 })
 
-test('a place that cannot be sent is refused before the loop begins', ({ deliveries }) => {
+test('a position that cannot be sent is refused before the loop begins', ({ deliveries }) => {
   const { events } = deliveries
   const both = { after: 'A', from: 'now' }
   expect(() => events.follow(both)).toThrow(InvalidCallError)

@@ -252,7 +252,7 @@ describe('webhooks', () => {
 })
 
 describe('events', () => {
-  test('the feed and the events of an order can start after a place', () => {
+  test('the feed and the events of an order can start after a position', () => {
     const { nextAfter }: Pick<EventFeed, 'nextAfter'> = { nextAfter: null }
 
     expectTypeOf(deliveries.events.list({ after: nextAfter })).toEqualTypeOf<

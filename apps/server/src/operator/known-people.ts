@@ -14,7 +14,7 @@ import { everyone, findOrder } from './find-orders.ts'
 /** How many of a client's newest orders are looked at. */
 const newestOrders = 20
 
-/** A sender of an earlier order, with the place of the item that it sent. */
+/** A sender of an earlier order, with the position of the item that it sent. */
 export interface KnownSender {
   readonly orderId: number
   readonly position: number
@@ -86,7 +86,7 @@ export async function knownRecipients(
 const courierOrders = 100
 const courierDaysMs = 2 * 86_400_000
 
-/** A courier of an order, with the place of an item that it has. */
+/** A courier of an order, with the position of an item that it has. */
 export interface KnownCourier {
   readonly orderId: number
   readonly position: number

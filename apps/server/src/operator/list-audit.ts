@@ -1,6 +1,6 @@
 import {
   type ActorKind,
-  type AuditPlace,
+  type AuditPosition,
   type AuditQuery,
   type AuditRecord,
   actorKinds,
@@ -21,16 +21,16 @@ export const listAudit = (
 export interface AuditPage {
   readonly rows: readonly AuditRecord[]
   /** Where the next page begins; undefined if there is none. */
-  readonly next: AuditPlace | undefined
+  readonly next: AuditPosition | undefined
 }
 
 /** Lists a page of at most `examined` rows before filters: few may be those of an actor. */
 export async function pageAudit(
-  overview: Pick<Overview, 'audit' | 'auditPlace'>,
+  overview: Pick<Overview, 'audit' | 'auditPosition'>,
   search: Omit<AuditSearch, 'from'>,
   examined: number,
 ): Promise<AuditPage> {
-  const from = await overview.auditPlace(search.before, examined)
+  const from = await overview.auditPosition(search.before, examined)
   const rows = await listAudit(overview, { ...search, from })
   const last = rows.length < search.limit ? from : rows.at(-1)
   return { rows, next: last && last.at >= search.since ? last : undefined }

@@ -47,7 +47,7 @@ function separatorOf(content: string): string {
   return separators.toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-/** Returns the quoted text at a place, '' if none begins there, and where it ends; undefined if it does not. */
+/** Returns the quoted text at a position, '' if none begins there, and where it ends; undefined if it does not. */
 function quotedAt(content: string, at: number): { text: string; end: number } | undefined {
   if (content[at] !== '"') return { text: '', end: at }
   for (let text = '', from = at + 1; ; ) {

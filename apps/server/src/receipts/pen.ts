@@ -14,10 +14,10 @@ export interface Paper {
   tag(role: Role, parent?: Tag): Tag | undefined
   /** Text without a tag is decoration, which screen readers skip. */
   write(line: Line, style: Style, x: number, baseline: number, tag: Tag | undefined): void
-  /** Draws the dark squares of a QR code. `text` is read in its place. */
+  /** Draws the dark squares of a QR code. `text` is read instead. */
   squares(
     rows: readonly (readonly boolean[])[],
-    place: Rectangle,
+    area: Rectangle,
     text: string,
     parent: Tag | undefined,
   ): void

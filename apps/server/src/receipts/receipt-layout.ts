@@ -211,10 +211,10 @@ function drawTracking(pen: Pen, url: string, labels: ReceiptLabels, whole?: Tag)
   pen.y += 20
   pen.reserve(codeWidth + heightOf(styles.heading))
   drawHeading(pen, labels.tracking, whole)
-  const place = { x: pen.left, y: pen.y, width: codeWidth, height: codeWidth }
+  const area = { x: pen.left, y: pen.y, width: codeWidth, height: codeWidth }
   // Without a mask, the encoder tries all eight, which takes ten times as long. Any of them suits a random address.
   const { data } = encode(url, { ecc: 'M', border: 0, maskPattern: 0 })
-  pen.paper.squares(data, place, labels.trackingCode, whole)
+  pen.paper.squares(data, area, labels.trackingCode, whole)
   pen.y += codeWidth
 }
 

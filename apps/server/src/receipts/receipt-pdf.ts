@@ -56,18 +56,20 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
     tag: (role, parent) => structure.tag(role, parent),
     write: (line, { size, color }, x, baseline, tag) => {
       const runs = line.map((run) => shaper.drawn(run))
-      const place = [size, 0, 0, -size, x, baseline].map((number) => Math.round(number * 1e3) / 1e3)
+      const matrix = [size, 0, 0, -size, x, baseline].map(
+        (number) => Math.round(number * 1e3) / 1e3,
+      )
       structure.mark(tag, () => {
         pdf.fillColor(color)
-        pdf.addContent(['BT', `${place.join(' ')} Tm`, ...runs, 'ET'].join('\n'))
+        pdf.addContent(['BT', `${matrix.join(' ')} Tm`, ...runs, 'ET'].join('\n'))
       })
     },
     box: ({ x, y, width, height, radius = 0 }, color) =>
       structure.mark(undefined, () => pdf.roundedRect(x, y, width, height, radius).fill(color)),
-    squares: (rows, place, alt, parent) => {
-      const { x, y, width, height } = place
+    squares: (rows, area, alt, parent) => {
+      const { x, y, width, height } = area
       const figure = structure.tag('Figure', parent, { alt, bbox: [x, y, x + width, y + height] })
-      structure.mark(figure, () => drawSquares(pdf, rows, place))
+      structure.mark(figure, () => drawSquares(pdf, rows, area))
     },
     newSheet: () => {
       pdf.addPage()
@@ -78,10 +80,10 @@ function paperOf(pdf: PDFKit.PDFDocument, faces: Faces): Paper {
 /** Draws dark squares that are side by side as one box: a third of the boxes, in one path. */
 function drawSquares(pdf: PDFKit.PDFDocument, rows: Squares, { x, y, width }: Rectangle): void {
   const side = width / rows.length
-  const place = (from: number, count: number) => Math.round((from + count * side) * 1e3) / 1e3
+  const edge = (from: number, count: number) => Math.round((from + count * side) * 1e3) / 1e3
   const boxes = rows.flatMap((squares, row) =>
     runsOf(squares).map(({ start, length }) =>
-      [place(x, start), place(y, row), place(0, length), place(0, 1), 're'].join(' '),
+      [edge(x, start), edge(y, row), edge(0, length), edge(0, 1), 're'].join(' '),
     ),
   )
   pdf.fillColor(colors.ink)

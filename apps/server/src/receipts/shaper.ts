@@ -22,11 +22,11 @@ export interface Piece {
 interface EmbeddedFont {
   readonly id: string
   ref(): unknown
-  encode(text: string): readonly [glyphs: readonly string[], places: readonly Place[]]
+  encode(text: string): readonly [glyphs: readonly string[], positions: readonly GlyphPosition[]]
 }
 
-/** The place of a glyph, in thousandths of the font size. */
-interface Place {
+/** The position of a glyph, in thousandths of the font size. */
+interface GlyphPosition {
   readonly xOffset: number
   readonly yOffset: number
   readonly xAdvance: number
@@ -41,7 +41,7 @@ const shapedCharactersMax = 10_000
 /** Shaping a text takes as long as shaping this many further characters. */
 const charactersPerText = 3
 
-/** Shapes text, that is, chooses and places its glyphs. Replaces pdfkit's `text`, which is ten times as slow. */
+/** Shapes text, that is, chooses and positions its glyphs. Replaces pdfkit's `text`, which is ten times as slow. */
 export class Shaper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #faces = new Map<string, ShapedFace>()
@@ -104,9 +104,9 @@ interface ShapedFace {
   readonly known: Map<string, ShapedText>
 }
 
-function shapedOf(glyphs: readonly string[], places: readonly Place[]): ShapedText {
+function shapedOf(glyphs: readonly string[], positions: readonly GlyphPosition[]): ShapedText {
   return joinParts(
-    places.map(({ xOffset, yOffset, xAdvance, advanceWidth }, index) => {
+    positions.map(({ xOffset, yOffset, xAdvance, advanceWidth }, index) => {
       const glyph = `${shift(-xOffset)}<${glyphs[index]}>${shift(xOffset + advanceWidth - xAdvance)}`
       // The operator `Ts` cannot be in the array, so it ends the array and begins another one.
       const elements = yOffset === 0 ? glyph : `]TJ ${rise(yOffset)} Ts[${glyph}]TJ 0 Ts[`

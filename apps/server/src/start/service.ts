@@ -78,7 +78,7 @@ export interface Service extends AsyncDisposable {
 }
 
 /**
- * The composition root: the only place that connects the parts of the service. If PostgreSQL is away, the service
+ * The composition root: the only file that connects the parts of the service. If PostgreSQL is away, the service
  * answers 503 until it is back, and resolves only then.
  */
 export async function startService(

@@ -38,10 +38,10 @@ export function newerFault(database: number | undefined, program: number): Unava
 export class OlderDatabase extends UnfitDatabase {
   override readonly name = 'OlderDatabase'
 
-  /** `place`: the part of the database that was looked at, if there are several. */
-  constructor(database: number, program: number, place = 'The database') {
+  /** `part`: the part of the database that was looked at, if there are several. */
+  constructor(database: number, program: number, part = 'The database') {
     super(
-      `${place} has version ${database}, and this program needs version ${program}. ` +
+      `${part} has version ${database}, and this program needs version ${program}. ` +
         'Run `delivery-orders migrate` first.',
     )
   }

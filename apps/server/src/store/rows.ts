@@ -13,8 +13,8 @@ import type { Rendering } from '@delivery-orders/operations'
 import type {
   ClientOrder,
   Erasure,
+  EventPosition,
   EventWithOrder,
-  FeedPlace,
   FinalOrderQuery,
   ListedOrder,
   OrderChange,
@@ -165,9 +165,9 @@ export const listedOrderColumns = {
 export type ListedOrderRow = Readonly<typeof listedOrderColumns>
 
 export function listedOrderOf(row: ListedOrderRow, { complete }: StoredTexts): ListedOrder {
-  const place = { id: row.id, createdAt: row.created_at }
-  const rendered = row.rendered === null ? undefined : complete(row.rendered, place)
-  return { ...place, reference: row.reference, rendered }
+  const position = { id: row.id, createdAt: row.created_at }
+  const rendered = row.rendered === null ? undefined : complete(row.rendered, position)
+  return { ...position, reference: row.reference, rendered }
 }
 
 export const finalOrderColumns = { ...listedOrderColumns, final_at: integer }
@@ -307,9 +307,9 @@ export const orderReplayOf = (row: OrderReplayRow): OrderReplay => ({
   moment: eventFactsOf(row.event_facts).moment,
 })
 
-export const feedPlaceColumns = {
+export const eventPositionColumns = {
   position: integer,
   orderId: integer,
   sequence: integer,
   at: integer,
-} satisfies FeedPlace
+} satisfies EventPosition

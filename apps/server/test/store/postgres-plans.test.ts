@@ -100,7 +100,7 @@ const aSearch = (createdAt: number) => ({
   after: { createdAt, id: 0 },
 })
 
-const middlePlace = { createdAt: now + middle, id: middle }
+const middlePosition = { createdAt: now + middle, id: middle }
 
 const onOrders: readonly Operation[] = [
   {
@@ -134,9 +134,9 @@ const onOrders: readonly Operation[] = [
     run: ({ orders }) => orders.findReplay(client, `key-${middle}`),
   },
   listed('listing the first page of orders', {}),
-  listed('listing a deep page of orders', { after: middlePlace }),
+  listed('listing a deep page of orders', { after: middlePosition }),
   listed('listing orders of a rare status', { statuses: ['failed'] }),
-  listed('listing a deep page of all statuses', { statuses, after: middlePlace }),
+  listed('listing a deep page of all statuses', { statuses, after: middlePosition }),
   listedFinal('listing the first page of final orders'),
   listedFinal('listing a deep page of final orders', now + middle),
   {
@@ -214,8 +214,8 @@ const listedByFleet = (
   expected: 20,
   run: async ({ fleets }) => {
     const query = { statuses, clients: [], createdTo: end, limit: 20, ...filters }
-    const place = { createdAt: after, id: after }
-    return (await fleets.list({ ...fleet, clientIds }, { ...query, after: place })).orders.length
+    const position = { createdAt: after, id: after }
+    return (await fleets.list({ ...fleet, clientIds }, { ...query, after: position })).orders.length
   },
 })
 
@@ -488,16 +488,16 @@ const onOverview: readonly Operation[] = [
     run: ({ overview }) => overview.audit({ since: 0, limit: 20 }),
   },
   {
-    title: 'finding the place of a page of the audit',
+    title: 'finding the position of a page of the audit',
     expected: { id: expect.any(Number) },
-    run: ({ overview }) => overview.auditPlace({ at: now + middle, id: middle }, 20),
+    run: ({ overview }) => overview.auditPosition({ at: now + middle, id: middle }, 20),
   },
   {
     title: 'listing a deep page of the audit',
     expected: { length: 20 },
     run: async ({ overview }) => {
       const before = { at: now + middle, id: middle }
-      const from = await overview.auditPlace(before, 100)
+      const from = await overview.auditPosition(before, 100)
       return overview.audit({ since: 0, before, from, limit: 20 })
     },
   },

@@ -22,8 +22,8 @@ describe('query plans of the list of a fleet in SQLite', () => {
     [walkOfClient, 'orders_by_status (client_id=? AND mode=? AND status=?'],
   ] as const)('%s searches an index and sorts nothing', ([sql, start]) => {
     const database = openDatabase(':memory:')
-    const place = { created_at: 1, id: 1, created_to: 2 }
-    const values = { mode: 'test', status: 'pending', client_id: 1, limit: 21, ...place }
+    const position = { created_at: 1, id: 1, created_to: 2 }
+    const values = { mode: 'test', status: 'pending', client_id: 1, limit: 21, ...position }
     const plan = database
       .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
       .all(values)
@@ -43,11 +43,11 @@ describe('query plans of the list of a fleet in SQLite', () => {
     [findLastEnds, 'orders_by_end (client_id=? AND mode=? AND status=?'],
   ] as const)('%s searches an index of final orders', ([sql, start]) => {
     const database = openDatabase(':memory:')
-    const place = { final_at: 1, id: 1, final_from: 2, limit: 21 }
+    const position = { final_at: 1, id: 1, final_from: 2, limit: 21 }
     const owners = { client_id: 1, clients: '[1]', statuses: '["delivered"]' }
     const plan = database
       .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-      .all({ mode: 'test', status: 'delivered', ...owners, ...place })
+      .all({ mode: 'test', status: 'delivered', ...owners, ...position })
       .map(({ detail }) => detail)
       .filter((detail) => detail.includes(' orders '))
 
@@ -79,10 +79,10 @@ describe('query plans of the list of a fleet in SQLite', () => {
 
   test('the orders of a courier are a range of an index, in its order', () => {
     const database = openDatabase(':memory:')
-    const place = { created_at: 1, id: 1, created_to: 2, limit: 21, now: null, today: null }
+    const position = { created_at: 1, id: 1, created_to: 2, limit: 21, now: null, today: null }
     const plan = database
       .prepare<unknown[], { detail: string }>(`explain query plan ${walkOfCourier}`)
-      .all({ mode: 'test', courier: 'c-7', clients: '[1]', statuses: '["pending"]', ...place })
+      .all({ mode: 'test', courier: 'c-7', clients: '[1]', statuses: '["pending"]', ...position })
       .map(({ detail }) => detail)
       .filter((detail) => /orders? |order_couriers|TEMP/.test(detail))
 
@@ -109,12 +109,12 @@ describe('query plans of the list of a fleet in SQLite', () => {
 
   test('the late orders of a client are a range of an index, in its order', () => {
     const database = openDatabase(':memory:')
-    const place = { created_at: 1, id: 1, created_to: 2, limit: 21 }
+    const position = { created_at: 1, id: 1, created_to: 2, limit: 21 }
     const late = { now: 1, today: '2026-11-20' }
     const planOf = (sql: string) =>
       database
         .prepare<unknown[], { detail: string }>(`explain query plan ${sql}`)
-        .all({ mode: 'test', client_id: 1, statuses: '["pending"]', ...place, ...late })
+        .all({ mode: 'test', client_id: 1, statuses: '["pending"]', ...position, ...late })
         .map(({ detail }) => detail)
         .filter((detail) => / orders |TEMP/.test(detail))
 
@@ -130,10 +130,10 @@ describe('query plans of the list of a fleet in SQLite', () => {
 
   test('the first order of each client and status is found by searches of an index', () => {
     const database = openDatabase(':memory:')
-    const place = { created_at: 1, id: 1, created_to: 2 }
+    const position = { created_at: 1, id: 1, created_to: 2 }
     const plan = database
       .prepare<unknown[], { detail: string }>(`explain query plan ${findFirsts}`)
-      .all({ mode: 'test', clients: '[1]', statuses: '["pending"]', ...place })
+      .all({ mode: 'test', clients: '[1]', statuses: '["pending"]', ...position })
       .map(({ detail }) => detail)
       .filter((detail) => detail.includes(' orders '))
 

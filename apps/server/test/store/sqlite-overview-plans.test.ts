@@ -60,7 +60,7 @@ describe('query plans of the overview in SQLite', () => {
     ])
   })
 
-  test('a page of settlements begins at its place in the index by time', () => {
+  test('a page of settlements begins at its position in the index by time', () => {
     for (const sql of [settledTexts.listParts, settledTexts.listWithReferences])
       expect(planOf(sql)).toContainEqual(
         expect.stringMatching(

@@ -52,7 +52,7 @@ describe('the statements of a purge in SQLite', () => {
       mode: 'live',
       status: 'failed',
       before: 1,
-      place: 0,
+      since: 0,
       id: 0,
       limit: 1,
     }

@@ -39,7 +39,7 @@ export function addListen(program: Command): void {
 async function listen(options: ListenOptions): Promise<void> {
   const { forwardTo: url, events, again, json = false } = options
   const isOnce = again !== undefined
-  const { withExplanation, followFeed, placeOf, serviceClient } = await import('./service.ts')
+  const { withExplanation, followFeed, resolveStart, serviceClient } = await import('./service.ts')
   const { Forwarder } = await import('../listen/forwarder.ts')
   const { StateFile } = await import('../listen/state-file.ts')
   const client = serviceClient()
@@ -47,11 +47,11 @@ async function listen(options: ListenOptions): Promise<void> {
   const file = new StateFile(path)
   const stored = await file.read().catch(refuseUnreadable(path))
   const start = await withExplanation(() =>
-    placeOf(client, stored?.start ?? { from: options.since?.toISOString() ?? 'now' }),
+    resolveStart(client, stored?.start ?? { from: options.since?.toISOString() ?? 'now' }),
   )
   const secret = stored?.secret ?? newSecret()
-  const place = `${stored ? 'resuming' : 'beginning'} ${placeText(start)}`
-  report(greeting(secret, isOnce ? `${again} goes to ${url}.` : listeningText(url, place)))
+  const where = `${stored ? 'resuming' : 'beginning'} ${startText(start)}`
+  report(greeting(secret, isOnce ? `${again} goes to ${url}.` : listeningText(url, where)))
 
   const stop = stopController()
   const onError = (error: Error) =>
@@ -81,7 +81,7 @@ async function listen(options: ListenOptions): Promise<void> {
   await file.written()
   if (stop.signal.reason instanceof Failure) throw stop.signal.reason
   if (!isOnce)
-    report(`Stopped. The same command resumes ${placeText(last)}; the position is in ${path}.`)
+    report(`Stopped. The same command resumes ${startText(last)}; the position is in ${path}.`)
 }
 
 const refuseUnreadable =
@@ -105,11 +105,11 @@ const greeting = (secret: string, what: string): string => `\
 Give your program this secret, to verify the signatures: ${secret}
 ${what} Ctrl+C stops.`
 
-const listeningText = (url: string, place: string): string => `\
-Events go to ${url}, ${place}.
+const listeningText = (url: string, where: string): string => `\
+Events go to ${url}, ${where}.
 Cause one with: delivery-orders-dev trigger order.created.`
 
-const placeText = ({ after, from }: FeedStart): string => {
+const startText = ({ after, from }: FeedStart): string => {
   if (from !== undefined) return `with the events since ${from}`
   return after ? `after ${after}` : 'with the first event'
 }

@@ -81,10 +81,10 @@ function adviceFor(error: DeliveryOrdersError): string | undefined {
 }
 
 /**
- * Asks the service for a first page, which shows whether it can be reached and accepts the token. Returns the place to
- * store before the first event has come: `now` would be another place after a restart.
+ * Asks the service for a first page, which shows whether it can be reached and accepts the token. Returns the start to
+ * store before the first event has come: `now` would be another start after a restart.
  */
-export async function placeOf(client: DeliveryOrders, start: FeedStart): Promise<FeedStart> {
+export async function resolveStart(client: DeliveryOrders, start: FeedStart): Promise<FeedStart> {
   try {
     for await (const page of client.events.list({ ...start, limit: 1 }).pages())
       return start.from === 'now' ? { after: page.nextAfter } : start

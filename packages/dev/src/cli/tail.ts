@@ -21,12 +21,12 @@ export function addTail(program: Command): void {
 }
 
 async function tail({ since, json = false }: TailOptions): Promise<void> {
-  const { withExplanation, followFeed, placeOf, serviceClient } = await import('./service.ts')
+  const { withExplanation, followFeed, resolveStart, serviceClient } = await import('./service.ts')
   const stop = stopController()
   const client = serviceClient()
   let last: string | undefined
   await withExplanation(async () => {
-    const start = await placeOf(client, { from: since ?? 'now' })
+    const start = await resolveStart(client, { from: since ?? 'now' })
     report(
       `Waiting for events of ${serviceUrl()}. Cause one with: delivery-orders-dev trigger order.created. Ctrl+C stops.`,
     )

@@ -81,13 +81,13 @@ const eventCauses: Readonly<Record<Exclude<OrderEventKind, 'order.created'>, Cau
   },
 }
 
-const place = { name: 'Rue des Jardins 12', city: 'Abidjan' }
-const sender = { referenceNumber: 'shop-7', phone: '+2250102030405', address: place }
+const address = { name: 'Rue des Jardins 12', city: 'Abidjan' }
+const sender = { referenceNumber: 'shop-7', phone: '+2250102030405', address }
 
 function draftOf(referenceNumber: string | undefined): OrderDraft {
   return {
     ...(referenceNumber !== undefined && { referenceNumber }),
-    recipient: { name: 'Awa Koné', phone: '+2250702029254', address: place },
+    recipient: { name: 'Awa Koné', phone: '+2250702029254', address },
     items: [
       { itemName: 'Shoes', quantity: 1, sender },
       { itemName: 'Hat', quantity: 1, sender },

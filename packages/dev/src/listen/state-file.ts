@@ -8,7 +8,7 @@ import type { FeedStart } from '@delivery-orders/sdk'
 export interface ListenState {
   /** Signs the events. It stays the same across stops, because the receiver is configured with it. */
   readonly secret: string
-  /** All events up to this place have been delivered. */
+  /** All events up to this position have been delivered. */
   readonly start: FeedStart
 }
 

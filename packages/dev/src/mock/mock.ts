@@ -126,8 +126,8 @@ export class Mock implements ControlledMock {
   async #page(pages: TrackingPages, request: SentRequest, path: string): Promise<Answer> {
     const { method, headers } = request
     if (!isPageMethod(method)) return this.#outside(request, path, () => refuseMethod(method))
-    const place = pages.findPlace(path.slice('/track/'.length))
-    const page = await (place ? pages.show(place, headers) : pages.refuse(404, headers))
+    const segment = pages.readSegment(path.slice('/track/'.length))
+    const page = await (segment ? pages.show(segment, headers) : pages.refuse(404, headers))
     const { requestId } = this.#contextOf(request, path)
     return answerOf({ ...page, type: htmlType }, { requestId })
   }

@@ -156,7 +156,7 @@ test('a request without events ends with its time, with its connection and when 
   expect([feed.timers.size, feed.waiting.count, feed.reads]).toEqual([0, 0, 5])
 })
 
-test('the ninth waiting request of a token is refused, and requests that find events need no place', async () => {
+test('the ninth waiting request of a token is refused, and requests that find events are not counted', async () => {
   const feed = aFeed()
   const waiting = Array.from({ length: 8 }, () => feed.read(7))
   await settled()

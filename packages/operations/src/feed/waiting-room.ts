@@ -34,7 +34,7 @@ export interface Waiting<Feed> {
   readonly connection: Connection | undefined
 }
 
-/** Reads a page of the feed: the first one, or again the place of a page without events. */
+/** Reads a page of the feed: the first one, or again the position of a page without events. */
 type ReadPage<Page> = (previous: Page | undefined) => Promise<Page | undefined>
 
 /** The fields of a page of any feed that decide whether to wait. */
@@ -204,7 +204,7 @@ export class WaitingRoom<Feed> {
   }
 }
 
-/** The place of the request that has seen the least of a feed; empty if all requests read at the moment. */
+/** The position of the request that has seen the least of a feed; empty if all requests read at the moment. */
 function endOf<Feed>(waiters: ReadonlySet<FeedWaiter<Feed>>): readonly FeedEnd<Feed>[] {
   let end: FeedEnd<Feed> | undefined
   for (const { feed, position } of waiters)

@@ -7,7 +7,7 @@ import {
   type Violation,
 } from '@delivery-orders/contract'
 import type { Instant } from '@delivery-orders/domain'
-import type { FinalPlace } from '../store/store.ts'
+import type { FinalPosition } from '../store/store.ts'
 import { parseInstant } from './instant.ts'
 
 /** The latest time that a JavaScript Date can hold. */
@@ -64,7 +64,7 @@ const fault = (pointer: string, message: string): Violation => ({
   message: `${message} with finalFrom or finalTo`,
 })
 
-export const finalPlace = ([finalAt = 0, id = 0]: readonly number[]): FinalPlace => ({
+export const finalPosition = ([finalAt = 0, id = 0]: readonly number[]): FinalPosition => ({
   finalAt,
   id,
 })

@@ -6,10 +6,10 @@ import type {
   CodeGuess,
   CommitOutcome,
   FinalOrderQuery,
-  FinalPlace,
+  FinalPosition,
   OrderChange,
   OrderList,
-  OrderPlace,
+  OrderPosition,
   OrderQuery,
   OrderSearch,
   Orders,
@@ -199,7 +199,7 @@ function finalPage({ orders }: Memory, client: ClientKey, query: FinalOrderQuery
   const { rows, hasMore } = pageOf(found.map(withSize), query.limit)
   const listed = rows.map(({ row }) => ({
     ...listedOrderOf(row, query.rendering),
-    finalAt: finalPlaceOf(row).finalAt,
+    finalAt: finalPositionOf(row).finalAt,
   }))
   return { orders: listed, hasMore }
 }
@@ -213,17 +213,17 @@ export const endedRows = (
     .filter(
       (row) =>
         statuses.includes(row.order.status) &&
-        finalPlaceOf(row).finalAt >= finalFrom &&
-        isEarlier(finalPlaceOf(row), after),
+        finalPositionOf(row).finalAt >= finalFrom &&
+        isEarlier(finalPositionOf(row), after),
     )
-    .toSorted((one, other) => (isEarlier(finalPlaceOf(one), finalPlaceOf(other)) ? 1 : -1))
+    .toSorted((one, other) => (isEarlier(finalPositionOf(one), finalPositionOf(other)) ? 1 : -1))
 
-const finalPlaceOf = ({ order }: OrderRow): FinalPlace => ({
+const finalPositionOf = ({ order }: OrderRow): FinalPosition => ({
   finalAt: finalAtOf(order) ?? 0,
   id: order.id,
 })
 
-const isEarlier = (one: FinalPlace, other: FinalPlace): boolean =>
+const isEarlier = (one: FinalPosition, other: FinalPosition): boolean =>
   one.finalAt < other.finalAt || (one.finalAt === other.finalAt && one.id < other.id)
 
 const isFilteredBy =
@@ -237,7 +237,7 @@ export const isFoundBy =
     recipient.phone === recipientPhone && erasedAt === null
 
 /** Compares positions in the order list: newest first, and by descending id within a millisecond. */
-export const isNewer = (one: OrderPlace, other: OrderPlace): boolean =>
+export const isNewer = (one: OrderPosition, other: OrderPosition): boolean =>
   one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id)
 
 const withSize = (row: OrderRow) => ({ row, size: Buffer.byteLength(row.rendered) })

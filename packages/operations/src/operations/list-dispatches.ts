@@ -1,6 +1,6 @@
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { Deps } from '../deps.ts'
-import { cursorFor, placeOf } from '../lists/cursor.ts'
+import { cursorFor, readCursor } from '../lists/cursor.ts'
 import { limitDefault } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
 import { findWebhook } from '../webhooks/find-webhook.ts'
@@ -12,9 +12,9 @@ export const listDispatches =
     const { limit = limitDefault, cursor, status = [] } = query
     const statuses = status.toSorted()
     const list = ['dispatches', webhookId, statuses]
-    const place = cursor === undefined ? [] : placeOf(cursor, list, client)
-    if (place instanceof Refusal) return place
-    const [before = Number.MAX_SAFE_INTEGER] = place
+    const position = cursor === undefined ? [] : readCursor(cursor, list, client)
+    if (position instanceof Refusal) return position
+    const [before = Number.MAX_SAFE_INTEGER] = position
     const webhook = await findWebhook(webhooks, client, webhookId)
     if (webhook instanceof Refusal) return webhook
     const shown = await outbox.list(webhookId, { statuses, before, limit })

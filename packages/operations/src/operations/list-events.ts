@@ -1,7 +1,7 @@
 import type * as contract from '@delivery-orders/contract'
 import { type Handler, Refusal } from '@delivery-orders/contract'
 import type { Deps } from '../deps.ts'
-import { describeEnd, findStart, notAnEvent } from '../feed/feed-place.ts'
+import { describeEnd, findStart, notAnEvent } from '../feed/find-start.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
 import type { Feed } from '../store/events.ts'

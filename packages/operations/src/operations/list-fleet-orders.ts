@@ -12,12 +12,12 @@ import {
 } from '@delivery-orders/contract'
 import { type ClientKey, finalAtOf, type Instant, type Order } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
-import { cursorFor, placeOf } from '../lists/cursor.ts'
-import { type FinalFilters, finalFiltersOf, finalPlace } from '../lists/final-list.ts'
+import { cursorFor, readCursor } from '../lists/cursor.ts'
+import { type FinalFilters, finalFiltersOf, finalPosition } from '../lists/final-list.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import type { FleetGrant } from '../store/access.ts'
 import type { FleetOrderList } from '../store/fleets.ts'
-import { filtersOf, newest, orderPlace } from './list-orders.ts'
+import { filtersOf, newest, orderPosition } from './list-orders.ts'
 
 export const listFleetOrders =
   (deps: Deps): Handler<'listFleetOrders', FleetGrant> =>
@@ -33,8 +33,8 @@ export const listFleetOrders =
     const list = ['fleet orders', statuses, clients, createdFrom, createdTo, courier, late]
     const owner = cursorOwner(fleet)
     // Order ids are greater than 0, so orders created exactly at `createdFrom` follow this position.
-    const place = cursor === undefined ? [createdFrom, 0] : placeOf(cursor, list, owner)
-    if (place instanceof Refusal) return place
+    const position = cursor === undefined ? [createdFrom, 0] : readCursor(cursor, list, owner)
+    if (position instanceof Refusal) return position
     const found = await deps.fleets.list(fleet, {
       statuses,
       clients,
@@ -42,7 +42,7 @@ export const listFleetOrders =
       createdTo,
       limit,
       late: late && { now: deps.clock.now(), today: deps.today() },
-      after: orderPlace(place),
+      after: orderPosition(position),
     })
     return { status: 200, body: fleetOrderPage(deps, owner, list, found) }
   }
@@ -63,9 +63,9 @@ async function listFinalOrders(
 ) {
   const list = ['final fleet orders', statuses, clients, finalFrom, finalTo]
   const owner = cursorOwner(fleet)
-  const place = cursor === undefined ? newest(finalTo) : placeOf(cursor, list, owner)
-  if (place instanceof Refusal) return place
-  const after = finalPlace(place)
+  const position = cursor === undefined ? newest(finalTo) : readCursor(cursor, list, owner)
+  if (position instanceof Refusal) return position
+  const after = finalPosition(position)
   const found = await deps.fleets.listFinal(fleet, { statuses, clients, finalFrom, limit, after })
   const timeOf = (order: Order) => finalAtOf(order) ?? 0
   return { status: 200, body: fleetOrderPage(deps, owner, list, found, timeOf) } as const
@@ -84,10 +84,10 @@ async function listByReference(
   if (faults.length > 0) return refuseFaults('The filters break the contract: see errors.', faults)
   const owner = cursorOwner(fleet)
   const list = ['fleet order', clients, reference]
-  const place = cursor === undefined ? newest() : placeOf(cursor, list, owner)
-  if (place instanceof Refusal) return place
+  const position = cursor === undefined ? newest() : readCursor(cursor, list, owner)
+  if (position instanceof Refusal) return position
   const searched = { reference, clients }
-  const found = await deps.fleets.search(fleet, { searched, after: orderPlace(place), limit })
+  const found = await deps.fleets.search(fleet, { searched, after: orderPosition(position), limit })
   return { status: 200, body: fleetOrderPage(deps, owner, list, found) } as const
 }
 

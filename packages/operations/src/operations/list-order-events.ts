@@ -8,7 +8,7 @@ import {
   type OrderEvent,
 } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
-import { notAnEvent } from '../feed/feed-place.ts'
+import { notAnEvent } from '../feed/find-start.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import { orderNotFound } from '../orders/order-not-found.ts'
 import type { ClientGrant } from '../store/access.ts'

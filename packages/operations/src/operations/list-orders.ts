@@ -2,12 +2,12 @@ import type * as contract from '@delivery-orders/contract'
 import { type Call, type Handler, Refusal, type Rendered } from '@delivery-orders/contract'
 import { type Instant, Unavailable } from '@delivery-orders/domain'
 import type { Deps } from '../deps.ts'
-import { cursorFor, placeOf } from '../lists/cursor.ts'
-import { endOfTime, type FinalFilters, finalFiltersOf, finalPlace } from '../lists/final-list.ts'
+import { cursorFor, readCursor } from '../lists/cursor.ts'
+import { endOfTime, type FinalFilters, finalFiltersOf, finalPosition } from '../lists/final-list.ts'
 import { parseInstant } from '../lists/instant.ts'
 import { limitDefault, pageText } from '../lists/page.ts'
 import type { ClientGrant } from '../store/access.ts'
-import type { ListedOrder, OrderList, OrderPlace } from '../store/store.ts'
+import type { ListedOrder, OrderList, OrderPosition } from '../store/store.ts'
 
 export const listOrders =
   (deps: Deps): Handler<'listOrders', ClientGrant> =>
@@ -19,12 +19,12 @@ export const listOrders =
     const filters = filtersOf(query)
     const { statuses, createdFrom, createdTo } = filters
     const list = ['orders', statuses, createdFrom, createdTo]
-    const place = cursor === undefined ? newest(createdTo) : placeOf(cursor, list, client)
-    if (place instanceof Refusal) return place
+    const position = cursor === undefined ? newest(createdTo) : readCursor(cursor, list, client)
+    if (position instanceof Refusal) return position
     const found = await deps.orders.list(client, {
       statuses,
       createdFrom,
-      after: orderPlace(place),
+      after: orderPosition(position),
       limit,
       rendering: deps.rendering,
     })
@@ -38,13 +38,13 @@ async function listFinalOrders(
   { limit, cursor }: { readonly limit: number; readonly cursor: string | undefined },
 ) {
   const list = ['final orders', statuses, finalFrom, finalTo]
-  const place = cursor === undefined ? newest(finalTo) : placeOf(cursor, list, client)
-  if (place instanceof Refusal) return place
+  const position = cursor === undefined ? newest(finalTo) : readCursor(cursor, list, client)
+  if (position instanceof Refusal) return position
   const found = await deps.orders.listFinal(client, {
     statuses,
     finalFrom,
     limit,
-    after: finalPlace(place),
+    after: finalPosition(position),
     rendering: deps.rendering,
   })
   return { status: 200, body: await orderPage(deps, client, list, found) } as const
@@ -69,7 +69,7 @@ export async function orderPage(
 
 type Query = Pick<Call<'listOrders', ClientGrant>['query'], 'status' | 'createdFrom' | 'createdTo'>
 
-export const orderPlace = ([createdAt = 0, id = 0]: readonly number[]): OrderPlace => ({
+export const orderPosition = ([createdAt = 0, id = 0]: readonly number[]): OrderPosition => ({
   createdAt,
   id,
 })

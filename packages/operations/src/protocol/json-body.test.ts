@@ -8,10 +8,10 @@ describe('a body that is not JSON', () => {
     ['+2250702029254', '.'],
     ['{"total":NaN}', '; JSON has no NaN and no Infinity.'],
     ['\uFEFF{}', ' without a byte order mark.'],
-  ])('is refused with its place, and never quoted: %s', ([body = '', place = '']) => {
+  ])('is refused with its position, and never quoted: %s', ([body = '', detail = '']) => {
     const parsing = () => parsedBody(Buffer.from(body))
 
-    const message = `The body must be one JSON text in UTF-8${place}`
+    const message = `The body must be one JSON text in UTF-8${detail}`
     expect(parsing).toThrow(expect.objectContaining({ code: 'invalid_json', message }))
   })
 })

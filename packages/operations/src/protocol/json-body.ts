@@ -37,12 +37,12 @@ export function parsedBody(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString())
   } catch (error) {
-    throw invalidJson(placeIn(String(error)))
+    throw invalidJson(detailIn(String(error)))
   }
 }
 
-/** The place that the parser's error names. The rest of that error quotes the body, which may be personal. */
-function placeIn(parserError: string): string {
+/** What may be said of the parser's error: where it is. The rest of that error quotes the body, which may be personal. */
+function detailIn(parserError: string): string {
   const [, position] = /at position (\d+)/.exec(parserError) ?? []
   if (position !== undefined) return `, but is not valid at position ${position}, counted from 0`
   if (/token '[NI]'/.test(parserError)) return '; JSON has no NaN and no Infinity'
@@ -53,5 +53,5 @@ function placeIn(parserError: string): string {
 export const payloadTooLarge = (bytesMax: number): Rejection =>
   new Rejection('payload_too_large', `The body is larger than ${bytesMax / 1024} KiB.`)
 
-export const invalidJson = (place = ''): Rejection =>
-  new Rejection('invalid_json', `The body must be one JSON text in UTF-8${place}.`)
+export const invalidJson = (detail = ''): Rejection =>
+  new Rejection('invalid_json', `The body must be one JSON text in UTF-8${detail}.`)

@@ -2,7 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import type { TrackedOrder } from '@delivery-orders/domain'
 
 /**
- * Returns a function that makes the URL of an order's page. Its last part is the number of the order, a code that no one
+ * Returns a function that makes the URL of an order's page. Its last segment is the number of the order, a code that no one
  * can compute without the key, and the second of its creation. The code can end in punctuation, which programs cut off at
  * the end of a link, so it is not the last one.
  */
@@ -17,15 +17,15 @@ export function trackingUrls(
     if (order === last?.order) return last.url
     const { id, createdAt } = order
     const second = secondOf(createdAt)
-    const place = [id, codeOf({ id, second }), second.toString(secondRadix)].join('.')
-    const url = [publicUrl, '/track/', place].join('')
+    const segment = [id, codeOf({ id, second }), second.toString(secondRadix)].join('.')
+    const url = [publicUrl, '/track/', segment].join('')
     last = { order, url }
     return url
   }
 }
 
 /** The parts of an order that the URL of its page contains. */
-export interface TrackingPlace {
+export interface TrackingSegment {
   readonly id: number
   /**
    * When the order was created. After the restore of a backup, the numbers of orders that it lacks are given to other
@@ -40,15 +40,15 @@ export const secondOf = (createdAt: number): number => Math.floor(createdAt / 1_
 const secondRadix = 36
 const addressForm = /^([1-9]\d{0,15})\.([\w-]{22})\.([\da-z]{1,8})$/
 
-/** Returns what the last part of a URL says; undefined if its code is wrong. Reads nothing. */
-export function placeAt(
+/** Returns what the last segment of a URL says; undefined if its code is wrong. Reads nothing. */
+export function readSegment(
   address: string,
-  codeOf: (place: TrackingPlace) => string,
-): TrackingPlace | undefined {
+  codeOf: (segment: TrackingSegment) => string,
+): TrackingSegment | undefined {
   const [, number, code = '', time = ''] = addressForm.exec(address) ?? []
-  const place = { id: Number(number), second: Number.parseInt(time, secondRadix) }
-  if (!Number.isSafeInteger(place.id)) return undefined
-  return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(place))) ? place : undefined
+  const segment = { id: Number(number), second: Number.parseInt(time, secondRadix) }
+  if (!Number.isSafeInteger(segment.id)) return undefined
+  return timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(segment))) ? segment : undefined
 }
 
 /** 132 bits in base64url, which no one can guess. */
@@ -63,7 +63,7 @@ const doubleBytes = 8
  */
 export const trackingCodes =
   (key: () => Uint8Array) =>
-  ({ id, second }: TrackingPlace): string => {
+  ({ id, second }: TrackingSegment): string => {
     const secret = key()
     const input = Buffer.allocUnsafe(secret.length + 2 * doubleBytes)
     input.set(secret)

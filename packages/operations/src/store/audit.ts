@@ -68,13 +68,13 @@ export interface AuditEntry {
 }
 
 /** A row of the audit, and the client or fleet whose token it was; null for any other actor. */
-export interface AuditRecord extends AuditEntry, AuditPlace {
+export interface AuditRecord extends AuditEntry, AuditPosition {
   readonly actor: Actor
   readonly owner: string | null
 }
 
 /** Where a row is in the audit. */
-export interface AuditPlace {
+export interface AuditPosition {
   readonly at: Instant
   readonly id: number
 }
@@ -83,9 +83,9 @@ export interface AuditQuery {
   readonly since: Instant
   readonly limit: number
   /** Only rows before this one. */
-  readonly before?: AuditPlace | undefined
+  readonly before?: AuditPosition | undefined
   /** Only this row and later ones. */
-  readonly from?: AuditPlace | undefined
+  readonly from?: AuditPosition | undefined
   readonly action?: AuditAction | undefined
   readonly subject?: string | undefined
   readonly kind?: ActorKind | undefined

@@ -29,11 +29,11 @@ export interface Feed {
   readonly events: readonly EventWithOrder[]
   readonly hasMore: boolean
   /** The event before the page; undefined if the page begins with the first event. */
-  readonly after: FeedPlace | undefined
+  readonly after: EventPosition | undefined
 }
 
 /** An event and its position, a number above 0 that grows from each event of the feed to the next. */
-export interface FeedPlace extends EventKey {
+export interface EventPosition extends EventKey {
   readonly position: number
 }
 

@@ -1,12 +1,12 @@
 import type { EventKey, Instant } from '@delivery-orders/domain'
-import type { FeedPage, FeedPlace } from './events.ts'
+import type { EventPosition, FeedPage } from './events.ts'
 
 /** How to read single events of one feed. */
 export interface FeedProbe {
-  find(key: EventKey): Promise<FeedPlace | undefined>
-  last(): Promise<FeedPlace | undefined>
+  find(key: EventKey): Promise<EventPosition | undefined>
+  last(): Promise<EventPosition | undefined>
   /** Returns the first event at this position or a later one. */
-  firstFrom(position: number): Promise<FeedPlace | undefined>
+  firstFrom(position: number): Promise<EventPosition | undefined>
 }
 
 /**
@@ -16,7 +16,7 @@ export interface FeedProbe {
 export async function startOf(
   { after, from }: Omit<FeedPage, 'limit'>,
   probe: FeedProbe,
-): Promise<FeedPlace | undefined | null> {
+): Promise<EventPosition | undefined | null> {
   if (after) return (await probe.find(after)) ?? null
   return from === undefined ? undefined : lastBefore(from, probe)
 }
@@ -28,10 +28,10 @@ export async function startOf(
 async function lastBefore(
   from: Instant,
   { last, firstFrom }: FeedProbe,
-): Promise<FeedPlace | undefined> {
+): Promise<EventPosition | undefined> {
   const end = await last()
   if (!end || end.at < from) return end
-  let before: FeedPlace | undefined
+  let before: EventPosition | undefined
   // Invariant: the first event at position `high` or later is not before `from`.
   for (let high = end.position; ; ) {
     const low = before?.position ?? 0

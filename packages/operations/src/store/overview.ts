@@ -7,7 +7,7 @@ import type {
   Order,
   Lateness as OrderLateness,
 } from '@delivery-orders/domain'
-import type { Actor, AuditEntry, AuditPlace, AuditQuery, AuditRecord } from './audit.ts'
+import type { Actor, AuditEntry, AuditPosition, AuditQuery, AuditRecord } from './audit.ts'
 import type { ClientRequests } from './client-requests.ts'
 import type { Notes } from './notes.ts'
 import type { DispatchStatus } from './outbox.ts'
@@ -40,8 +40,8 @@ export interface Overview {
   record(entry: AuditEntry): Promise<void>
   /** Lists what was done, newest first. */
   audit(query: AuditQuery): Promise<readonly AuditRecord[]>
-  /** Returns the place of the n-th row before another, or of the n-th newest; undefined if there is none. */
-  auditPlace(before: AuditPlace | undefined, nth: number): Promise<AuditPlace | undefined>
+  /** Returns the position of the n-th row before another, or of the n-th newest; undefined if there is none. */
+  auditPosition(before: AuditPosition | undefined, nth: number): Promise<AuditPosition | undefined>
   /** Lists what caused each event of an order: null for events of earlier programs. */
   causes(client: ClientKey, orderId: number): Promise<readonly TracedCause[]>
   /**

@@ -46,7 +46,7 @@ export interface AgedOrder {
   readonly reference: string
   readonly revision: number
   /** When the order became final; when it was created, if it is not. */
-  readonly place: Instant
+  readonly since: Instant
   /** The time of the last event. */
   readonly changedAt: Instant
 }

@@ -4,7 +4,7 @@ import type { Instant, Mode, Settlement } from '@delivery-orders/domain'
 export interface Settled {
   /** Lists the clients with settlements in a span of time, by name. */
   clients(span: SettledSpan): Promise<readonly SettledClient[]>
-  /** Lists the settlements of a client by time, at most `limit` after a place. */
+  /** Lists the settlements of a client by time, at most `limit` after a position. */
   list(search: SettledSearch): Promise<readonly SettledPart[]>
 }
 
@@ -23,19 +23,19 @@ export interface SettledClient {
 interface SettledSearch extends SettledSpan {
   readonly clientId: number
   /** Undefined for the first ones. */
-  readonly after: SettledPlace | undefined
+  readonly after: SettledPosition | undefined
   readonly limit: number
   /** Whether the references of the orders are looked up. */
   readonly withReferences: boolean
 }
 
-export interface SettledPlace extends Pick<Settlement, 'part'> {
+export interface SettledPosition extends Pick<Settlement, 'part'> {
   readonly at: Instant
   readonly orderId: number
   readonly sequence: number
 }
 
-export interface SettledPart extends SettledPlace, Omit<Settlement, 'part'> {
+export interface SettledPart extends SettledPosition, Omit<Settlement, 'part'> {
   /** Null unless it was looked up. */
   readonly reference: string | null
   readonly currency: string

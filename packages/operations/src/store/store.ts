@@ -134,7 +134,7 @@ export interface OrderQuery {
   readonly statuses: readonly Status[]
   readonly createdFrom: Instant
   /** Lists only orders after this position in the list. */
-  readonly after: OrderPlace
+  readonly after: OrderPosition
   readonly limit: number
   /** Texts of another version are left out. */
   readonly rendering: StoredTexts
@@ -145,11 +145,11 @@ export interface FinalOrderQuery extends Pick<OrderQuery, 'limit' | 'rendering'>
   readonly statuses: readonly Status[]
   readonly finalFrom: Instant
   /** Lists only orders after this position in the list. */
-  readonly after: FinalPlace
+  readonly after: FinalPosition
 }
 
 /** The position of an order in a list of final orders. */
-export interface FinalPlace {
+export interface FinalPosition {
   readonly finalAt: Instant
   readonly id: number
 }
@@ -166,12 +166,12 @@ export interface OrderList {
 }
 
 /** The position of an order in the list. */
-export interface OrderPlace {
+export interface OrderPosition {
   readonly createdAt: Instant
   readonly id: number
 }
 
-export interface ListedOrder extends OrderPlace {
+export interface ListedOrder extends OrderPosition {
   readonly reference: string
   /** Only in a list of final orders, which is in the sequence of these times. */
   readonly finalAt?: Instant

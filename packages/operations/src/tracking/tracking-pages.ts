@@ -12,7 +12,12 @@ import { chooseLanguage, type LanguageName, languages } from '../languages/langu
 import type { NoticeName } from '../languages/page-texts.ts'
 import { calendarOf } from '../lists/calendar.ts'
 import { hasTag } from '../rendering/entity-tag.ts'
-import { placeAt, secondOf, type TrackingPlace, trackingCodes } from '../rendering/tracking-url.ts'
+import {
+  readSegment,
+  secondOf,
+  type TrackingSegment,
+  trackingCodes,
+} from '../rendering/tracking-url.ts'
 import { entityTag } from '../store/rendered-order.ts'
 import type { ClientOrder, Store } from '../store/store.ts'
 import { noticePage, type PageWords, pageHeaders, trackingPage } from './tracking-page.tsx'
@@ -43,9 +48,9 @@ export interface PageRequest {
 
 /** The pages for recipients, apart from HTTP and its limits. */
 export interface TrackingPages {
-  /** Returns the order that the last part of a path names; undefined if its code is wrong. Reads nothing. */
-  readonly findPlace: (address: string) => TrackingPlace | undefined
-  readonly show: (place: TrackingPlace, request: PageRequest) => Promise<PageAnswer>
+  /** Returns the order that the last segment of a path names; undefined if its code is wrong. Reads nothing. */
+  readonly readSegment: (address: string) => TrackingSegment | undefined
+  readonly show: (segment: TrackingSegment, request: PageRequest) => Promise<PageAnswer>
   readonly refuse: (status: 404 | 429, request: PageRequest) => PageAnswer
 }
 
@@ -72,7 +77,7 @@ export function trackingPages({ store, clock, settings }: TrackingPagesParts): T
   const notice = (status: keyof typeof noticeOf, language: LanguageName): PageAnswer =>
     answerNotice(wordsIn(settings, language), status, noticeOf[status])
   return {
-    findPlace: (address) => placeAt(address, codeOf),
+    readSegment: (address) => readSegment(address, codeOf),
     refuse: (status, request) => notice(status, languageFor(settings, request)),
     show: async ({ id, second }, request) => {
       const found = await store.orders.findById(id)

@@ -72,9 +72,9 @@ export interface FollowOptions extends CallOptions {
   readonly onPurged?: ((gap: PurgedGap) => unknown) | undefined
 }
 
-/** Where a loop goes on that came back after its place was purged. */
+/** Where a loop goes on that came back after its position was purged. */
 export interface PurgedGap {
-  /** The place that was purged. */
+  /** The position that was purged. */
   readonly after: string | undefined
   /** The loop goes on with the first event at this time or later, and may repeat events. */
   readonly from: string

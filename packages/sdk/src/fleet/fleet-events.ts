@@ -7,7 +7,7 @@ import type { CallOptions, FollowOptions } from '../call/options.ts'
 import type { Send } from '../call/send.ts'
 import type { OrderEventKind } from '../order-event.ts'
 import { eventPageOf, type FeedQuery, feedOf } from '../resources/events.ts'
-import { type FeedStart, followOver, placeIn, startOf } from '../resources/follow.ts'
+import { type FeedStart, followOver, positionIn, startOf } from '../resources/follow.ts'
 import type { IsPage, PagedList } from '../resources/pages.ts'
 
 /** A change of an order that the fleet delivers, with the number and the client of the order. */
@@ -73,7 +73,7 @@ export const fleetEventsOver = (send: Send): FleetEvents => ({
       startOf(query, ['limit']),
       hasId<FleetEventMessage>,
       (query, isPage: IsPage<FleetEventFeedMessage>) =>
-        send('get', '/fleet/events', { query: placeIn(query) }, isPage, options),
+        send('get', '/fleet/events', { query: positionIn(query) }, isPage, options),
       eventPageOf,
     ),
   follow: followOver<FleetEventMessage>((query, isPage, options) =>

@@ -14,7 +14,7 @@ import {
   type OrderEventPage,
   orderEventOf,
 } from '../order-event.ts'
-import { type FeedStart, followOver, placeIn, startOf } from './follow.ts'
+import { type FeedStart, followOver, positionIn, startOf } from './follow.ts'
 import { type IsPage, type ListOf, listBy, type PagedList } from './pages.ts'
 import { type PageQuery, parametersOf } from './query.ts'
 
@@ -82,7 +82,7 @@ export const eventsOver = (send: Send): Events => ({
       startOf(query, ['limit']),
       hasId<OrderEventMessage>,
       (query, isPage: IsPage<EventFeedMessage>) =>
-        send('get', '/events', { query: placeIn(query) }, isPage, options),
+        send('get', '/events', { query: positionIn(query) }, isPage, options),
       eventPageOf,
     ),
   follow: followOver<OrderEventMessage>((query, isPage, options) =>

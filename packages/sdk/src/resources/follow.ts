@@ -14,7 +14,7 @@ import { parametersOf } from './query.ts'
 /** Where the feed starts. */
 export interface FeedStart {
   /**
-   * The list starts after this place: the `nextAfter` of a page, or the `id` of an event.
+   * The list starts after this position: the `nextAfter` of a page, or the `id` of an event.
    *
    * @defaultValue the list starts with its first event, as it does with null
    */
@@ -47,20 +47,22 @@ export const followOver =
     const { onPurged = warnOfPurge, ...options } = followOptions ?? {}
     const start = startOf(query, [])
     const endlessly = { ...endless, ...options }
-    const readAfter = (place: FeedParameters) =>
-      read({ ...place, limit: 100, wait }, isPageAfter<Message>(place.after), endlessly).catch(
-        (error: unknown) => {
-          const purged = pageOfPurged(error)
-          callHook(onPurged, { after: place.after, from: purged.from })
-          return purged
-        },
-      )
+    const readAfter = (position: FeedParameters) =>
+      read(
+        { ...position, limit: 100, wait },
+        isPageAfter<Message>(position.after),
+        endlessly,
+      ).catch((error: unknown) => {
+        const purged = pageOfPurged(error)
+        callHook(onPurged, { after: position.after, from: purged.from })
+        return purged
+      })
     return forAwait(async function* () {
-      for (let place = start; ; ) {
+      for (let position = start; ; ) {
         const resting = restUntil(performance.now() + pauseMs, options.signal)
-        const page = await readAfter(place)
+        const page = await readAfter(position)
         for (const event of page.data) yield orderEventOf(event)
-        place = placeAfter(page)
+        position = positionAfter(page)
         if (!page.hasMore) await resting()
       }
     })
@@ -75,8 +77,8 @@ function pageOfPurged(error: unknown) {
 
 type PurgedPage = ReturnType<typeof pageOfPurged>
 
-/** A feed without any event has no place to continue from, so the next request begins with the first event. */
-const placeAfter = ({
+/** A feed without any event has no position to continue from, so the next request begins with the first event. */
+const positionAfter = ({
   nextAfter,
   ...page
 }: Pick<EventFeed, 'nextAfter'> | PurgedPage): FeedParameters => {
@@ -97,8 +99,8 @@ export function startOf(query: object | undefined, others: readonly 'limit'[]): 
   return start
 }
 
-/** The parameters of a further page have both the place of the list's start and their own, which wins. */
-export const placeIn = ({ from, ...query }: FeedParameters): FeedParameters =>
+/** The parameters of a further page have both the position of the list's start and their own, which wins. */
+export const positionIn = ({ from, ...query }: FeedParameters): FeedParameters =>
   query.after === undefined && from !== undefined ? { ...query, from } : query
 
 /** Rejects a page that does not advance the feed, which would be requested forever. */

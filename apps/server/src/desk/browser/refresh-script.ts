@@ -48,9 +48,9 @@ const refreshScript = `'use strict'
       if (response.redirected) return location.reload()
       if (!response.ok || document.hidden) return
       const current = new DOMParser().parseFromString(await response.text(), 'text/html')
-      const place = [scrollX, scrollY]
+      const scroll = [scrollX, scrollY]
       merge(document.body, current.body)
-      scrollTo(...place)
+      scrollTo(...scroll)
     } catch {}
   }
   const refreshLater = () => setTimeout(async () => {

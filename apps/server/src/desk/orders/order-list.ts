@@ -81,7 +81,7 @@ export function listed(context: ListContext, limit: number = pageSize): Promise<
 }
 
 /** Where the list goes on behind an order. */
-export const placeOf = (query: Query, order: Order): string =>
+export const positionOf = (query: Query, order: Order): string =>
   `${isByEnd(query) ? finalAtOf(order) : order.createdAt}.${order.id}`
 
 /** Reads the orders of a list, page by page. */
@@ -95,7 +95,7 @@ export async function* allListed(
     yield* orders
     const last = orders.at(-1)
     if (!hasMore || !last) return
-    after = placeOf(query, last.order)
+    after = positionOf(query, last.order)
   }
 }
 

@@ -212,12 +212,12 @@ function senderText(
   return (
     <>
       {isShown && sender.name !== null && <OwnText text={`${sender.name}, `} />}
-      {placeText(sender, isShown)}
+      {shownAddress(sender, isShown)}
     </>
   )
 }
 
-const placeText = ({ address }: Party, isShown: boolean): VNode => (
+const shownAddress = ({ address }: Party, isShown: boolean): VNode => (
   <OwnText text={isShown ? addressText(address) : address.city} />
 )
 
@@ -231,7 +231,7 @@ function people(context: OrderContext, order: Order, isShown: boolean): VNode {
       <Facts
         texts={texts}
         facts={[
-          ['address', placeText(recipient, isShown)],
+          ['address', shownAddress(recipient, isShown)],
           [
             'instructions',
             isShown && deliveryInstructions !== null && <OwnText text={deliveryInstructions} />,

@@ -20,7 +20,7 @@ import {
   type ListContext,
   listed,
   listsOfAll,
-  placeOf,
+  positionOf,
   stuckOrders,
 } from './order-list.ts'
 import { foundMax, foundOrders, isSearch, SearchForm, scanLink, scanStep } from './order-search.tsx'
@@ -197,7 +197,7 @@ export async function list(
 }
 
 const nextOf = (context: OrderContext, last: Order): string =>
-  addressOf(context, { after: placeOf(context.query, last) })
+  addressOf(context, { after: positionOf(context.query, last) })
 
 function addressOf(
   { query, ordersPath }: OrderContext,

@@ -4,7 +4,7 @@ import type { Mode } from '@delivery-orders/domain'
 import { tokenHash } from '@delivery-orders/operations'
 import { Link, OwnText } from '@delivery-orders/operations/pages'
 import {
-  type AuditPlace,
+  type AuditPosition,
   type AuditRecord,
   auditActions,
   type DeskAccess,
@@ -214,7 +214,7 @@ export const auditPage: DeskPage = async (context) => {
   const { by = '', action = '', since = '', until = '' } = query
   const search = {
     since: dayIn(context, since) ?? 0,
-    before: placeIn(query['after']) ?? endOf(context, until),
+    before: positionIn(query['after']) ?? endOf(context, until),
     limit: auditMax,
     action: auditActions.find((known) => known === action),
     by: by === '' ? undefined : by,
@@ -303,14 +303,14 @@ const auditAddress = (filters: Readonly<Record<string, string>>): string =>
 const dayIn = ({ timeZone }: Pick<DeskContext, 'timeZone'>, day: string): number | undefined =>
   localTimes(timeZone).read(`${day}T00:00`)
 
-/** The place behind the last row of a day. */
-function endOf(context: DeskContext, day: string): AuditPlace | undefined {
+/** The position behind the last row of a day. */
+function endOf(context: DeskContext, day: string): AuditPosition | undefined {
   if (dayIn(context, day) === undefined) return undefined
   const end = dayIn(context, daysBefore(day, -1))
   return end === undefined ? undefined : { at: end, id: 0 }
 }
 
-function placeIn(text = ''): AuditPlace | undefined {
+function positionIn(text = ''): AuditPosition | undefined {
   const [, at, id] = /^(\d{1,15})\.(\d{1,15})$/.exec(text) ?? []
   return at === undefined ? undefined : { at: Number(at), id: Number(id) }
 }

@@ -103,7 +103,7 @@ function operationText(entry: OperationEntry): string {
   const { method, path, operation, parameters } = entry
   const { summary, description, requestBody, responses } = operation
   const values = parameters.map(
-    ({ name, in: place, description }) => `- \`${name}\` (${place}): ${oneLine(description)}`,
+    ({ name, in: part, description }) => `- \`${name}\` (${part}): ${oneLine(description)}`,
   )
   return [
     `### ${summary}: \`${method.toUpperCase()} ${path}\``,

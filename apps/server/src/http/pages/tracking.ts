@@ -25,15 +25,15 @@ export function routeTracking(app: Express, { basePath, tracking }: Tracking): v
   const countOrder = limitPerMinute(perOrderAndMinute, 'requests for a page')
   const show = async (request: Request): Promise<PageAnswer> => {
     const { path, headers } = request
-    const place = tracking.findPlace(path.slice(1))
+    const segment = tracking.readSegment(path.slice(1))
     const address = addressKeyOf(request.ip)
-    const refused = place
-      ? (excess(countAddress, address) ?? excess(countOrder, String(place.id)))
+    const refused = segment
+      ? (excess(countAddress, address) ?? excess(countOrder, String(segment.id)))
       : excess(countWrong, address)
     if (refused) return withHeaders(tracking.refuse(429, headers), refused.headers)
-    if (!place) return tracking.refuse(404, headers)
+    if (!segment) return tracking.refuse(404, headers)
     request.memoryHold?.holdPage()
-    return await tracking.show(place, headers)
+    return await tracking.show(segment, headers)
   }
   app.use(`${basePath}/track`, async (request, response) => {
     if (request.method !== 'GET') throw methodNotAllowed(pageMethods, request.method)

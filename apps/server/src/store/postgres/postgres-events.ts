@@ -1,13 +1,13 @@
 import type { ClientKey, Mode } from '@delivery-orders/domain'
 import { type FeedProbe, pageBytesMax, pageOf, startOf } from '@delivery-orders/operations/engine'
-import type { Events, Feed, FeedPlace } from '@delivery-orders/operations/store'
+import type { EventPosition, Events, Feed } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import type { CommitSignal } from '../commit-signal.ts'
 import {
   eventColumns,
+  eventPositionColumns,
   eventWithOrderOf,
   feedColumns,
-  feedPlaceColumns,
   orderEventOf,
 } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
@@ -93,15 +93,15 @@ const probeOf = (database: Database, { clientId, mode }: ClientKey): FeedProbe =
     const found = await database.first(findPosition, { position: integer }, values)
     return found && { ...key, ...found }
   },
-  last: () => database.first(findLast, feedPlaceColumns, [clientId, mode]),
+  last: () => database.first(findLast, eventPositionColumns, [clientId, mode]),
   firstFrom: (position) =>
-    database.first(findFirstFrom, feedPlaceColumns, [clientId, mode, position]),
+    database.first(findFirstFrom, eventPositionColumns, [clientId, mode, position]),
 })
 
 async function pageAfter(
   database: Database,
   { clientId, mode }: ClientKey,
-  after: FeedPlace | undefined,
+  after: EventPosition | undefined,
   limit: number,
 ): Promise<Feed> {
   const values = [clientId, mode, after?.position ?? 0, limit + 1]

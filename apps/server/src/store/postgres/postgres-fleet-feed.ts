@@ -1,15 +1,15 @@
 import type { Mode } from '@delivery-orders/domain'
 import { type FeedProbe, pageBytesMax, pageOf, startOf } from '@delivery-orders/operations/engine'
 import type {
+  EventPosition,
   FeedPage,
-  FeedPlace,
   Fleet,
   FleetFeed,
   Fleets,
 } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { fleetEventColumns, fleetEventOf } from '../fleet-rows.ts'
-import { feedPlaceColumns } from '../rows.ts'
+import { eventPositionColumns } from '../rows.ts'
 import { type Database, statement } from './postgres-database.ts'
 
 /** How many events of each client are appended at once: limits the memory after a long time without a reader. */
@@ -74,28 +74,28 @@ const selectOfClients = (range: string) => `
     ) as walk`
 
 /** `limit 1` makes the planner look up each event by its key. */
-const selectPlaces = (places: string) => `
-  select places.position, event.*
-  from (${places}) as places
+const selectPositions = (positions: string) => `
+  select positions.position, event.*
+  from (${positions}) as positions
     cross join lateral (
       select order_id as "orderId", sequence, at from events
-      where events.client_id = places.client_id and events.mode = $1
-        and events.position = places.event_position
+      where events.client_id = positions.client_id and events.mode = $1
+        and events.position = positions.event_position
       limit 1
     ) as event`
 
 const forwards = 'position > $2 order by position'
 const backwards = 'position > $2 order by position desc'
 
-const findNext = statement(`${selectPlaces(selectOfMode(forwards))} order by position limit $3`)
+const findNext = statement(`${selectPositions(selectOfMode(forwards))} order by position limit $3`)
 const findNextOf = statement(
-  `${selectPlaces(selectOfClients(forwards))} order by position limit $3`,
+  `${selectPositions(selectOfClients(forwards))} order by position limit $3`,
 )
 const findLast = statement(
-  `${selectPlaces(selectOfMode(backwards))} order by position desc limit $3`,
+  `${selectPositions(selectOfMode(backwards))} order by position desc limit $3`,
 )
 const findLastOf = statement(
-  `${selectPlaces(selectOfClients(backwards))} order by position desc limit $3`,
+  `${selectPositions(selectOfClients(backwards))} order by position desc limit $3`,
 )
 
 const findPosition = statement(`
@@ -116,13 +116,13 @@ const findPosition = statement(`
     ) as fleet_events`)
 
 /** Returns rows up to the byte limit of a page, and one or two more, which tell `pageOf` that there is a next page. */
-const selectPage = (places: string) => `
+const selectPage = (positions: string) => `
   select *, (select name from owners where owners.id = paged.client_id) as name
   from (
-    select places.position, listed.*, sum(listed.size) over (
-        order by places.position rows between unbounded preceding and 2 preceding
+    select positions.position, listed.*, sum(listed.size) over (
+        order by positions.position rows between unbounded preceding and 2 preceding
       ) as before
-    from (select * from (${places}) as walks order by position limit $3) as places
+    from (select * from (${positions}) as walks order by position limit $3) as positions
       cross join lateral (
         select orders.client_id, orders.mode, orders.id, orders.reference, orders.revision,
           orders.status, orders.created_at, orders.erased_at, orders.facts,
@@ -130,8 +130,8 @@ const selectPage = (places: string) => `
           events.sequence, events.kind, events.at as event_at, events.facts as event_facts
         from events
           join orders on orders.id = events.order_id
-        where events.client_id = places.client_id and events.mode = $1
-          and events.position = places.event_position
+        where events.client_id = positions.client_id and events.mode = $1
+          and events.position = positions.event_position
         limit 1
       ) as listed
   ) as paged
@@ -161,7 +161,7 @@ async function startIn(
   database: Database,
   fleet: Fleet,
   begin: Omit<FeedPage, 'limit'>,
-): Promise<FeedPlace | undefined | null> {
+): Promise<EventPosition | undefined | null> {
   const probe = probeOf(database, fleet)
   const start = begin.from === undefined ? await startOf(begin, probe) : null
   if (start !== null) return start
@@ -186,16 +186,16 @@ const probeOf = (database: Database, { mode, clientIds }: Fleet): FeedProbe => {
       const found = await database.first(findPosition, { position: integer }, values)
       return found && { orderId, sequence, at, ...found }
     },
-    last: () => database.first(clientIds ? findLastOf : findLast, feedPlaceColumns, after(0)),
+    last: () => database.first(clientIds ? findLastOf : findLast, eventPositionColumns, after(0)),
     firstFrom: (position) =>
-      database.first(clientIds ? findNextOf : findNext, feedPlaceColumns, after(position - 1)),
+      database.first(clientIds ? findNextOf : findNext, eventPositionColumns, after(position - 1)),
   }
 }
 
 async function pageAfter(
   database: Database,
   { mode, clientIds }: Fleet,
-  after: FeedPlace | undefined,
+  after: EventPosition | undefined,
   limit: number,
 ): Promise<FleetFeed> {
   const values = [mode, after?.position ?? 0, limit + 1]

@@ -29,17 +29,17 @@ export const selectFleetPage = (
   select id, client_id, mode, reference, revision, status, created_at, erased_at, facts, size,
     (select name from owners where owners.id = paged.client_id) as name
   from (
-    select places.*, listed.*,
+    select positions.*, listed.*,
       sum(listed.size) over (
-        order by places.${time} ${direction}, places.id ${direction}
+        order by positions.${time} ${direction}, positions.id ${direction}
         rows between unbounded preceding and 2 preceding
       ) as before
     from (
         select * from (${found}) as walks order by ${time} ${direction}, id ${direction} limit $6
-      ) as places
+      ) as positions
       cross join lateral (
         select mode, reference, revision, status, erased_at, facts, octet_length(facts) as size
-        from orders where orders.client_id = places.client_id and orders.id = places.id limit 1
+        from orders where orders.client_id = positions.client_id and orders.id = positions.id limit 1
       ) as listed
   ) as paged
   where before is null or before <= ${pageBytesMax}

@@ -74,7 +74,7 @@ export function orderList(database: Database, rendered: RenderedOrders): Lister 
   const listFrom = fullLister(database)
   const listNewest = newestLister(database, rendered)
   return async (client, query) => {
-    // A place with the id 0 is that of a first page, because no order has this id.
+    // A position with the id 0 is that of a first page, because no order has this id.
     const newest = query.after.id === 0 ? await listNewest(client, query) : undefined
     return newest ?? listFrom(client, query)
   }
@@ -83,7 +83,7 @@ export function orderList(database: Database, rendered: RenderedOrders): Lister 
 interface Range extends Pick<OrderQuery, 'statuses' | 'limit' | 'rendering'> {
   /** The earliest time in the list. */
   readonly since: Instant
-  /** The time and the id of the place after which the list begins. */
+  /** The time and the id of the position after which the list begins. */
   readonly at: Instant
   readonly id: number
 }

@@ -1,5 +1,5 @@
 import type { AuditTable, Rules } from '@delivery-orders/operations/engine'
-import type { AuditPlace, Overview } from '@delivery-orders/operations/store'
+import type { AuditPosition, Overview } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { auditColumns, auditOf } from '../overview-rows.ts'
 import { all, type Dialect, first, run } from './script.ts'
@@ -19,10 +19,10 @@ const findTokenOwner = `(
 const isBefore = '(audit.at, audit.id) < (:before_at, :before_id)'
 
 /** Without another bound, so that PostgreSQL walks the index instead of sorting what it takes for few rows. */
-const findPlace = `
+const findPosition = `
   select id, at from audit where ${isBefore} order by at desc, id desc limit 1 offset :skipped + 0`
 
-/** SQL: the rows between two places. */
+/** SQL: the rows between two positions. */
 const inPart = `and ${isBefore} and (audit.at, audit.id) >= (:from_at, :from_id)`
 
 /**
@@ -49,16 +49,16 @@ export const auditText = ({ each }: Dialect, part = ''): string => `
 export function sqlAuditOverview(
   dialect: Dialect,
   { read, write }: Rules,
-): Pick<Overview, 'audit' | 'auditPlace' | 'record'> {
+): Pick<Overview, 'audit' | 'auditPosition' | 'record'> {
   const list = auditText(dialect)
   const listPart = auditText(dialect, inPart)
   return {
     record: async (entry) => {
       await write([], ({ insertAudit }) => insertAudit([entry]))
     },
-    auditPlace: (before, count) =>
+    auditPosition: (before, count) =>
       read(() =>
-        first(findPlace, { id: integer, at: integer }, { ...bound(before), skipped: count - 1 }),
+        first(findPosition, { id: integer, at: integer }, { ...bound(before), skipped: count - 1 }),
       ),
     audit: async ({
       before,
@@ -83,7 +83,7 @@ export function sqlAuditOverview(
   }
 }
 
-const bound = (before: AuditPlace | undefined) => ({
+const bound = (before: AuditPosition | undefined) => ({
   before_at: before?.at ?? Number.MAX_SAFE_INTEGER,
   before_id: before?.id ?? 0,
 })

@@ -41,20 +41,20 @@ const agedColumns = {
   id: integer,
   reference: text,
   revision: integer,
-  place: integer,
+  since: integer,
   changedAt: integer,
 } satisfies AgedOrder
 
 /** `time`: the column of the index in whose order the orders are found. */
 const findAged = ({ ofClient }: Dialect, time: 'created_at' | 'final_at') => `
-  select id, reference, revision, ${time} as place, (
+  select id, reference, revision, ${time} as since, (
       select at from events
       where ${ofClient('events.client_id', 'orders.client_id')} events.order_id = orders.id
       order by sequence desc limit 1
     ) as "changedAt"
   from orders
   where client_id = :client_id and mode = :mode and status = :status and ${time} is not null
-    and purged_at is null and ${time} < :before and (${time}, id) > (:place, :id)
+    and purged_at is null and ${time} < :before and (${time}, id) > (:since, :id)
   order by ${time}, id limit cast(:limit as bigint) + 0`
 
 /** No change and no erasure can be based on revision 0, so one that was decided before the purge is stale. */
@@ -168,7 +168,7 @@ export function sqlPurging(
           ...ownerRow(client),
           status,
           before,
-          place: after?.place ?? 0,
+          since: after?.since ?? 0,
           id: after?.id ?? 0,
           limit,
         }),

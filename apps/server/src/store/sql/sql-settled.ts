@@ -1,5 +1,5 @@
 import type { Rules } from '@delivery-orders/operations/engine'
-import type { Settled, SettledPart, SettledPlace } from '@delivery-orders/operations/store'
+import type { Settled, SettledPart, SettledPosition } from '@delivery-orders/operations/store'
 import { integer, nullable, text } from '../columns.ts'
 import { all } from './script.ts'
 
@@ -27,7 +27,7 @@ const columns = {
   reference: nullable(text),
 }
 
-/** The place is the only lower bound: with the time as another one, SQLite would read from there for each page. */
+/** The position is the only lower bound: with the time as another one, SQLite would read from there for each page. */
 const list = (reference: string) => `
   select at, order_id as "orderId", sequence, part, kind, courier, sender, currency, amounts, failures,
     ${reference} as reference
@@ -43,7 +43,7 @@ const listWithReferences = list('(select reference from orders where id = settle
 export const settledTexts = { clients, listParts, listWithReferences } as const
 
 /** Before the first settlement of a time. */
-const startAt = (at: number): SettledPlace => ({ at, orderId: 0, sequence: 0, part: 0 })
+const startAt = (at: number): SettledPosition => ({ at, orderId: 0, sequence: 0, part: 0 })
 
 export const sqlSettled = ({ read }: Rules): Settled => ({
   clients: ({ mode, from, to }) =>

@@ -2,18 +2,18 @@ import type { ClientKey } from '@delivery-orders/domain'
 import { type FeedProbe, pageOf, startOf } from '@delivery-orders/operations/engine'
 import type {
   EventPage,
+  EventPosition,
   Events,
   FeedEnd,
-  FeedPlace,
   OrderChange,
 } from '@delivery-orders/operations/store'
 import type { CommitSignal } from '../commit-signal.ts'
 import {
   buildEventRow,
   eventColumns,
+  eventPositionColumns,
   eventWithOrderOf,
   feedColumns,
-  feedPlaceColumns,
   orderEventOf,
 } from '../rows.ts'
 import { type Database, expectColumns, guarded, prepareWrite } from './sqlite-database.ts'
@@ -76,7 +76,7 @@ function feedOf(database: Database): Events['feed'] {
   const feed = expectColumns(database.prepare(listFeed), feedColumns)
   const probeOf = feedProbe(database)
   const page = guarded(
-    ({ clientId, mode }: ClientKey, after: FeedPlace | undefined, limit: number) => {
+    ({ clientId, mode }: ClientKey, after: EventPosition | undefined, limit: number) => {
       const found = feed.iterate(clientId, mode, after?.position ?? 0, limit + 1)
       const { rows, hasMore } = pageOf(found, limit)
       return { events: rows.map(eventWithOrderOf), hasMore, after }
@@ -90,8 +90,8 @@ function feedOf(database: Database): Events['feed'] {
 
 function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
   const position = database.prepare<unknown[], number>(findPosition).pluck()
-  const last = expectColumns(database.prepare(findLast), feedPlaceColumns)
-  const firstFrom = expectColumns(database.prepare(findFirstFrom), feedPlaceColumns)
+  const last = expectColumns(database.prepare(findLast), eventPositionColumns)
+  const firstFrom = expectColumns(database.prepare(findFirstFrom), eventPositionColumns)
   return ({ clientId, mode }) => ({
     find: guarded((key) => {
       const found = position.get(key.orderId, key.sequence, clientId, mode, key.at)
@@ -104,7 +104,7 @@ function feedProbe(database: Database): (client: ClientKey) => FeedProbe {
 
 /** Reads the feeds only after a commit of another process. */
 function changedFeedsFinder(database: Database, foreign: ForeignCommits) {
-  const firstFrom = expectColumns(database.prepare(findFirstFrom), feedPlaceColumns)
+  const firstFrom = expectColumns(database.prepare(findFirstFrom), eventPositionColumns)
   let isChanged = false
   foreign.onCommit(() => {
     isChanged = true

@@ -1,9 +1,9 @@
 import type { Mode } from '@delivery-orders/domain'
 import { type FeedProbe, pageOf, startOf } from '@delivery-orders/operations/engine'
-import type { FeedPlace, Fleet, FleetFeed, Fleets } from '@delivery-orders/operations/store'
+import type { EventPosition, Fleet, FleetFeed, Fleets } from '@delivery-orders/operations/store'
 import { integer, text } from '../columns.ts'
 import { type FleetEventRow, fleetEventColumns, fleetEventOf, isServed } from '../fleet-rows.ts'
-import { feedPlaceColumns } from '../rows.ts'
+import { eventPositionColumns } from '../rows.ts'
 import { type Database, expectColumns, guarded, reading } from './sqlite-database.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
 
@@ -43,13 +43,15 @@ export function sqliteFleetFeed(
   const row = expectColumns(database.prepare<[number]>(findEvent), fleetEventColumns)
   const positions = positionsAfter(database)
   const probeOf = feedProbe(database)
-  const page = guarded((fleet: Fleet, after: FeedPlace | undefined, limit: number): FleetFeed => {
-    const { rows, hasMore } = pageOf(
-      rowsAt(positions(fleet, after?.position ?? 0, limit + 1)),
-      limit,
-    )
-    return { events: rows.map(fleetEventOf), hasMore, after }
-  })
+  const page = guarded(
+    (fleet: Fleet, after: EventPosition | undefined, limit: number): FleetFeed => {
+      const { rows, hasMore } = pageOf(
+        rowsAt(positions(fleet, after?.position ?? 0, limit + 1)),
+        limit,
+      )
+      return { events: rows.map(fleetEventOf), hasMore, after }
+    },
+  )
   return {
     feed: async (fleet, { limit, ...begin }) => {
       const start = await startOf(begin, probeOf(fleet))
@@ -85,7 +87,7 @@ function positionsAfter(database: Database) {
 
 function feedProbe(database: Database): (fleet: Fleet) => FeedProbe {
   const next = positionsAfter(database)
-  const placed = expectColumns(database.prepare<[number]>(findPlaced), feedPlaceColumns)
+  const placed = expectColumns(database.prepare<[number]>(findPlaced), eventPositionColumns)
   const owned = expectColumns(database.prepare(findPosition), ownedPositionColumns)
   const last = lastPosition(database)
   const at = (position: number | undefined) =>

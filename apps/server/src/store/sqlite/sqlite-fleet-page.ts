@@ -4,12 +4,12 @@ import { integer } from '../columns.ts'
 import { type FleetListedRow, fleetListedColumns, fleetOrderOf } from '../fleet-rows.ts'
 import { type Database, expectColumns } from './sqlite-database.ts'
 
-export const placeColumns = { id: integer, created_at: integer }
+export const positionColumns = { id: integer, created_at: integer }
 
-export type Place = Readonly<typeof placeColumns>
+export type Position = Readonly<typeof positionColumns>
 
-/** Compares places: oldest first, and by ascending id within a millisecond. */
-export const byAge = (one: Place, other: Place): number =>
+/** Compares positions: oldest first, and by ascending id within a millisecond. */
+export const byAge = (one: Position, other: Position): number =>
   one.created_at - other.created_at || one.id - other.id
 
 export const findFleetOrder = `
@@ -19,18 +19,18 @@ export const findFleetOrder = `
   from orders join owners on owners.id = orders.client_id
   where orders.id = ? and orders.purged_at is null`
 
-/** Reads the orders at the first of the places, as many as a page has. */
+/** Reads the orders at the first of the positions, as many as a page has. */
 export function pageReader(
   database: Database,
-): (places: readonly Pick<Place, 'id'>[], limit: number) => FleetOrderList {
+): (positions: readonly Pick<Position, 'id'>[], limit: number) => FleetOrderList {
   const find = expectColumns(database.prepare<[number]>(findFleetOrder), fleetListedColumns)
-  return (places, limit) => {
-    const { rows, hasMore } = pageOf(rowsAt(places.slice(0, limit + 1)), limit)
+  return (positions, limit) => {
+    const { rows, hasMore } = pageOf(rowsAt(positions.slice(0, limit + 1)), limit)
     return { orders: rows.map(fleetOrderOf), hasMore }
   }
 
-  function* rowsAt(places: readonly Pick<Place, 'id'>[]): Generator<FleetListedRow> {
-    for (const { id } of places) {
+  function* rowsAt(positions: readonly Pick<Position, 'id'>[]): Generator<FleetListedRow> {
+    for (const { id } of positions) {
       const row = find.get(id)
       if (row) yield row
     }

@@ -3,16 +3,22 @@ import { integer, nullable } from '../columns.ts'
 import { buildFleetSearchRow } from '../fleet-rows.ts'
 import { phoneDigits } from '../rows.ts'
 import { type Database, expectColumns } from './sqlite-database.ts'
-import { byAge, clientFinder, type Place, pageReader, placeColumns } from './sqlite-fleet-page.ts'
+import {
+  byAge,
+  clientFinder,
+  type Position,
+  pageReader,
+  positionColumns,
+} from './sqlite-fleet-page.ts'
 
 /** Two ranges of orders after a cursor. With only one, SQLite would scan all orders of the cursor's millisecond. */
-const afterPlace = ['created_at = :created_at and id < :id', 'created_at < :created_at']
+const afterPosition = ['created_at = :created_at and id < :id', 'created_at < :created_at']
 
 const ofClient = (owner: string, range: string) => `
   from orders where recipient_phone = :recipient_phone and client_id = ${owner} and mode = :mode and ${range}`
 
-/** The places of the orders of one client with a phone number. */
-export const walkPhone: string = afterPlace
+/** The positions of the orders of one client with a phone number. */
+export const walkPhone: string = afterPosition
   .map((range) => `select id, created_at ${ofClient(':client_id', range)}`)
   .join(' union all ')
   .concat(' order by created_at desc, id desc limit :limit + 0')
@@ -31,7 +37,7 @@ export const findFirstOfOwners: string = `
     select ${nextOwner('and client_id > owners.client_id')} from owners where client_id is not null
   )
   select client_id, coalesce(
-    ${afterPlace
+    ${afterPosition
       .map(
         (range) => `(
       select created_at ${ofClient('owners.client_id', range)} order by created_at desc limit 1
@@ -56,7 +62,7 @@ export function fleetSearch(
   database: Database,
 ): (fleet: Fleet, query: FleetOrderSearch) => FleetOrderList {
   const findPhone = phoneFinder(database)
-  const findReference = expectColumns(database.prepare(findByReference), placeColumns)
+  const findReference = expectColumns(database.prepare(findByReference), positionColumns)
   const allClients = database.prepare<[], number>(findAllClients).pluck()
   const findClients = clientFinder(database)
   const readPage = pageReader(database)
@@ -70,15 +76,15 @@ export function fleetSearch(
   }
 }
 
-const byNewest = (one: Place, other: Place): number => byAge(other, one)
+const byNewest = (one: Position, other: Position): number => byAge(other, one)
 
 const firstColumns = { client_id: integer, created_at: nullable(integer) }
 
 /** Walks only the clients whose first orders are the newest: no other can have an order on the page. */
 function phoneFinder(database: Database) {
   const firsts = expectColumns(database.prepare(findFirstOfOwners), firstColumns)
-  const walk = expectColumns(database.prepare(walkPhone), placeColumns)
-  return (fleet: Fleet, query: FleetOrderSearch, recipientPhone: string): Place[] => {
+  const walk = expectColumns(database.prepare(walkPhone), positionColumns)
+  return (fleet: Fleet, query: FleetOrderSearch, recipientPhone: string): Position[] => {
     const row = {
       ...buildFleetSearchRow(fleet, query),
       recipient_phone: phoneDigits(recipientPhone),

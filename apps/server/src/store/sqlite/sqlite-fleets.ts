@@ -14,9 +14,9 @@ import {
   byAge,
   clientFinder,
   findFleetOrder,
-  type Place,
+  type Position,
   pageReader,
-  placeColumns,
+  positionColumns,
 } from './sqlite-fleet-page.ts'
 import { fleetSearch } from './sqlite-fleet-search.ts'
 import type { ForeignCommits } from './sqlite-foreign-commits.ts'
@@ -121,23 +121,23 @@ export function sqliteFleets(database: Database, foreign: ForeignCommits): Fleet
  * at most one row more than the page, so a page costs the same however many orders there are.
  */
 function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) => FleetOrderList {
-  const ofMode = expectColumns(database.prepare(walkOfMode), placeColumns)
+  const ofMode = expectColumns(database.prepare(walkOfMode), positionColumns)
   const ofClients = clientWalk(database)
-  const ofCourier = expectColumns(database.prepare(walkOfCourier), placeColumns)
-  const ofLate = expectColumns(database.prepare(walkOfLate), placeColumns)
+  const ofCourier = expectColumns(database.prepare(walkOfCourier), positionColumns)
+  const ofLate = expectColumns(database.prepare(walkOfLate), positionColumns)
   const expecting = database.prepare<[], number>(findExpecting).pluck()
   const findClients = clientFinder(database)
   const readPage = pageReader(database)
   return (fleet, query) => {
     const clientIds = findClients(fleet, query.clients)
-    return readPage(findPlaces(fleet, query, clientIds).sort(byAge), query.limit)
+    return readPage(findPositions(fleet, query, clientIds).sort(byAge), query.limit)
   }
 
-  function findPlaces(
+  function findPositions(
     fleet: Fleet,
     query: FleetOrderQuery,
     clientIds: readonly number[] | null,
-  ): Place[] {
+  ): Position[] {
     const { statuses, courier, late } = query
     const row = { ...buildFleetWalkRow(fleet, query), ...jsonLists(statuses, clientIds) }
     if (courier !== undefined) return ofCourier.all({ ...row, courier })
@@ -151,7 +151,7 @@ function orderList(database: Database): (fleet: Fleet, query: FleetOrderQuery) =
 }
 
 function movedList(database: Database): (fleet: Fleet, query: MovedOrderQuery) => FleetOrderList {
-  const walk = expectColumns(database.prepare(walkOfMoved), placeColumns)
+  const walk = expectColumns(database.prepare(walkOfMoved), positionColumns)
   const readPage = pageReader(database)
   return ({ mode, clientIds }, { limit, ...query }) => {
     const clients = clientIds && JSON.stringify(clientIds)
@@ -169,8 +169,8 @@ const firstColumns = { client_id: integer, status: text, created_at: nullable(in
 /** Walks only the clients and statuses whose first orders are the oldest: no other can have an order on the page. */
 function clientWalk(database: Database) {
   const firsts = expectColumns(database.prepare(findFirsts), firstColumns)
-  const walk = expectColumns(database.prepare(walkOfClient), placeColumns)
-  return (fleet: Fleet, query: FleetOrderQuery, clientIds: readonly number[]): Place[] => {
+  const walk = expectColumns(database.prepare(walkOfClient), positionColumns)
+  return (fleet: Fleet, query: FleetOrderQuery, clientIds: readonly number[]): Position[] => {
     const row = buildFleetWalkRow(fleet, query)
     const found = firsts.all({ ...row, ...jsonLists(query.statuses, clientIds) })
     const latest = found[query.limit]?.created_at ?? query.createdTo

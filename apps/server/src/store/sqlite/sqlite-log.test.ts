@@ -30,8 +30,8 @@ describe('the index of a write-ahead log', () => {
 
   test.for([16, 33, 41])('is not believed if byte %i of both copies is damaged alike', (at) => {
     const bytes = written()
-    for (const place of [at, at + header.length / 2])
-      bytes.writeUInt8(bytes.readUInt8(place) ^ 1, place)
+    for (const offset of [at, at + header.length / 2])
+      bytes.writeUInt8(bytes.readUInt8(offset) ^ 1, offset)
 
     expect(parseIndex(bytes, true)).toBeUndefined()
   })

@@ -38,7 +38,7 @@ const selectSlim = `
 const earlier = 'created_at < :created_at and created_at >= :created_from'
 
 /** Two ranges of orders after a cursor. With only one, SQLite would scan all orders of the cursor's millisecond. */
-const afterPlace = [
+const afterPosition = [
   'created_at = :created_at and id < :id and :created_at >= :created_from',
   earlier,
 ]
@@ -60,9 +60,9 @@ export const finalStatement = (statusCount: number): string =>
 
 /** Lists orders after a cursor. */
 export const listStatement = (statusCount: number): string =>
-  mergeRanges(selectListed, statusCount, afterPlace)
+  mergeRanges(selectListed, statusCount, afterPosition)
 
-export const searchStatement: string = afterPlace
+export const searchStatement: string = afterPosition
   .map((range) => `${selectListed} and recipient_phone = :recipient_phone and ${range}`)
   .join(' union all ')
   .concat(' order by created_at desc, id desc limit :limit + 0')
@@ -105,7 +105,7 @@ export function orderList(
     // Removes repeated statuses: `union all` would return their orders twice.
     const statuses = [...new Set(query.statuses)]
     const row = buildOrderQueryRow(client, { ...query, statuses, limit: query.limit + 1 })
-    // No order has the id 0, so there is none at the time of this place either.
+    // No order has the id 0, so there is none at the time of this position either.
     const isNewest = query.after.id === 0
     if (!isNewest) return completePage(later(statuses.length).iterate(row), query)
     const page = pageOf(withTexts(newest(statuses.length).all(row)), query.limit)

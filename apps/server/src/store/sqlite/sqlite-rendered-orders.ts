@@ -72,17 +72,17 @@ export function renderedOrders(database: Database, foreign: ForeignCommits): Ren
     }),
     addText: (client, { id, reference, created_at, revision, ...row }, rendering) => {
       const { number } = rendering
-      const place = { id, createdAt: created_at, reference }
+      const position = { id, createdAt: created_at, reference }
       const cached = row.rendering === number ? cache.get(client, reference, number) : undefined
       if (cached?.version === revision)
-        return { order: { ...place, rendered: cached.text }, size: cached.size }
+        return { order: { ...position, rendered: cached.text }, size: cached.size }
 
       const stored = listed.get(number, id)
       if (!stored) throw new Error('An order was deleted in the transaction that lists it.')
       const { size, rendered } = stored
-      if (rendered === null) return { order: { ...place, rendered: undefined }, size }
-      const read = new CachedOrder(rendered, place, revision, rendering)
-      return { order: { ...place, rendered: cache.add(client, reference, read).text }, size }
+      if (rendered === null) return { order: { ...position, rendered: undefined }, size }
+      const read = new CachedOrder(rendered, position, revision, rendering)
+      return { order: { ...position, rendered: cache.add(client, reference, read).text }, size }
     },
     forget: (client, reference) => cache.delete(client, reference),
   }

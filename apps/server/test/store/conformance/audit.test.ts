@@ -53,14 +53,14 @@ describe.each(databases)('the audit in $engine', (engine) => {
       await overview?.record({ at, actor, action: 'order.shown', subject: String(subject) })
     const subjects = async (query: Partial<AuditQuery>) =>
       (await overview?.audit({ since: now, limit: 9, ...query }))?.map(({ subject }) => subject)
-    const second = await overview?.auditPlace(undefined, 2)
-    const fourth = await overview?.auditPlace(second, 2)
+    const second = await overview?.auditPosition(undefined, 2)
+    const fourth = await overview?.auditPosition(second, 2)
 
     expect(await subjects({ from: second })).toEqual(['4', '3'])
     expect(await subjects({ before: second })).toEqual(['2', '1'])
     expect(await subjects({ before: second, from: fourth, limit: 1 })).toEqual(['2'])
-    expect(await overview?.auditPlace(fourth, 1)).toBeUndefined()
-    expect(await overview?.auditPlace(undefined, 5)).toBeUndefined()
+    expect(await overview?.auditPosition(fourth, 1)).toBeUndefined()
+    expect(await overview?.auditPosition(undefined, 5)).toBeUndefined()
   })
 
   test('has no row for what was refused, replayed or not there', async ({ store }) => {

@@ -124,16 +124,16 @@ async function end(
 }
 
 type Wanted = Pick<FinalOrderQuery, 'statuses' | 'finalFrom'>
-type Place = readonly [id: number, finalAt: number]
+type Position = readonly [id: number, finalAt: number]
 
 const sorted = (
   all: readonly Order[],
   { statuses, finalFrom }: Wanted,
   finalTo: number,
-): readonly Place[] =>
+): readonly Position[] =>
   all
     .filter(({ status }) => isFinal(status) && statuses.includes(status))
-    .map((order): Place => [order.id, finalAtOf(order) ?? 0])
+    .map((order): Position => [order.id, finalAtOf(order) ?? 0])
     .filter(([, at]) => at >= finalFrom && at < finalTo)
     .toSorted(([oneId, one], [otherId, other]) => other - one || otherId - oneId)
 
@@ -151,7 +151,7 @@ async function readAll(
   client: ClientKey,
   query: Wanted & Pick<FinalOrderQuery, 'limit'>,
   finalTo: number,
-): Promise<readonly Place[]> {
+): Promise<readonly Position[]> {
   const read: ListedOrder[] = []
   for (;;) {
     const last = read.at(-1)
@@ -167,13 +167,13 @@ async function readFleet(
   clientIds: readonly number[] | null,
   query: Omit<FinalFleetOrderQuery, 'after'>,
   finalTo: number,
-): Promise<readonly Place[]> {
-  const read: Place[] = []
+): Promise<readonly Position[]> {
+  const read: Position[] = []
   for (;;) {
     const [id, finalAt] = read.at(-1) ?? [0, finalTo]
     const fleet = { fleetId: 0, mode: 'test', clientIds } as const
     const page = await fleets.listFinal(fleet, { ...query, after: { finalAt, id } })
-    read.push(...page.orders.map(({ order }): Place => [order.id, finalAtOf(order) ?? 0]))
+    read.push(...page.orders.map(({ order }): Position => [order.id, finalAtOf(order) ?? 0]))
     if (!page.hasMore) return read
   }
 }

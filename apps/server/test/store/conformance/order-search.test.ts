@@ -50,7 +50,7 @@ describe.each(databases)('searching orders in $engine', (engine) => {
     const { order } = await placeOrder(store, client, 'A-17')
     const { order: next } = await placeOrder(store, client, 'A-18')
     const { id, reference, revision } = order
-    const aged = { id, reference, revision, place: now, changedAt: now }
+    const aged = { id, reference, revision, since: now, changedAt: now }
     const run = { now, actor: anActor, age: '400d', orders: 0, audit: undefined }
     await store.purging?.purge(client, [aged], run)
 

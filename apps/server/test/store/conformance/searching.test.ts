@@ -1,5 +1,5 @@
 import type { ClientKey } from '@delivery-orders/domain'
-import type { OrderChange, OrderPlace, Store } from '@delivery-orders/operations/store'
+import type { OrderChange, OrderPosition, Store } from '@delivery-orders/operations/store'
 import { expect } from 'vitest'
 import { aClient, changed, many, newOrder, now, placedAt } from '../support/a-change.ts'
 import { onEachEngine } from '../support/engines.ts'
@@ -7,7 +7,7 @@ import { plainTexts } from '../support/plain-texts.ts'
 
 const phones = ['+2250700000001', '+2250700000002', '+12025550123'] as const
 const [recipientPhone] = phones
-const newest: OrderPlace = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
+const newest: OrderPosition = { createdAt: Number.MAX_SAFE_INTEGER, id: 0 }
 
 onEachEngine('a search by phone in $engine', (test) => {
   test.for([1, 4, 100])(
@@ -17,9 +17,9 @@ onEachEngine('a search by phone in $engine', (test) => {
       const clientIds = [...new Set(placed.map(({ client }) => client.clientId))]
       const served = clientIds.filter((_, index) => index % 2 === 0)
       const own = placed[0]?.client ?? { clientId: 0, mode: 'test' }
-      const ofClient = (after: OrderPlace) =>
+      const ofClient = (after: OrderPosition) =>
         store.orders.search(own, { recipientPhone, after, limit, rendering: plainTexts(1) })
-      const ofFleet = (clientIds: readonly number[] | null) => async (after: OrderPlace) => {
+      const ofFleet = (clientIds: readonly number[] | null) => async (after: OrderPosition) => {
         const fleet = { fleetId: 0, mode: 'test', clientIds } as const
         const query = { searched: { recipientPhone }, after, limit }
         const { orders, hasMore } = await store.fleets.search(fleet, query)
@@ -83,12 +83,12 @@ const wanted = (placed: readonly OrderChange[], isWanted: (client: ClientKey) =>
     .map(({ id }) => id)
 
 interface Page {
-  readonly orders: readonly OrderPlace[]
+  readonly orders: readonly OrderPosition[]
   readonly hasMore: boolean
 }
 
-async function readAll(read: (after: OrderPlace) => Promise<Page>): Promise<readonly number[]> {
-  const all: OrderPlace[] = []
+async function readAll(read: (after: OrderPosition) => Promise<Page>): Promise<readonly number[]> {
+  const all: OrderPosition[] = []
   for (;;) {
     const { orders, hasMore } = await read(all.at(-1) ?? newest)
     all.push(...orders)
