@@ -4,12 +4,12 @@ import { Unavailable } from '@delivery-orders/domain'
 const triesMax = 5
 
 /**
- * Runs changes with the same key one after another, so that none makes the commit of another `stale`. A change that
- * returns undefined lost against another process, and is tried again.
+ * Runs changes with the same key one after another, so that none makes the commit of another `stale`. A change that is
+ * stale lost against another process, and is tried again.
  */
 export function keyedQueue(
   what: string,
-): <Value>(key: string, change: () => Promise<Value | undefined>) => Promise<Value> {
+): <Value>(key: string, change: () => Promise<Value | 'stale'>) => Promise<Value> {
   const last = new Map<string, Promise<unknown>>()
   return (key, change) => {
     const run = () => retry(change, what)
@@ -24,13 +24,10 @@ export function keyedQueue(
   }
 }
 
-async function retry<Value>(
-  change: () => Promise<Value | undefined>,
-  what: string,
-): Promise<Value> {
+async function retry<Value>(change: () => Promise<Value | 'stale'>, what: string): Promise<Value> {
   for (let tries = 0; tries < triesMax; tries++) {
     const value = await change()
-    if (value !== undefined) return value
+    if (value !== 'stale') return value
   }
   throw new Unavailable(`Other processes keep changing this ${what}.`)
 }

@@ -66,7 +66,8 @@ const cancel = (name: string, reference: string, { mode, comment }: CancelOption
       rendering: renderingOf(readConfig(), store),
     })
     if (canceled instanceof Refusal) throw new Failure(canceled.detail)
-    if (!canceled) throw new Failure(`${reference} kept changing. Try again.`)
+    if (canceled === 'changing' || canceled === 'missing')
+      throw new Failure(`${reference} kept changing. Try again.`)
     console.error(printable(`${reference} is canceled.`))
   })
 

@@ -85,7 +85,7 @@ async function cancelOld(
     if (!cancelableFrom.includes(order.status)) continue
     const client = { ...order.client, actor }
     const after = await cancelOrder(store, { client, reference: order.reference, rendering })
-    if (after && !(after instanceof Refusal)) canceled.add(order)
+    if (typeof after !== 'string' && !(after instanceof Refusal)) canceled.add(order)
   }
   console.log(`Canceled ${ordersText(canceled.size)}. A purge deletes them once they are as old.`)
   return canceled

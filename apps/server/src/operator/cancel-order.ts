@@ -14,19 +14,20 @@ export interface Cancellation {
   readonly rendering: Pick<Rendering, 'number' | 'renderStored'>
 }
 
-/** Cancels an order with its event, as a client would. Returns undefined if there is no such order, or it keeps changing. */
+/** Cancels an order with its event, as a client would. `changing`: the order changed at each try. */
 export async function cancelOrder(
   { orders }: Store,
   { client, reference, rendering, comment }: Cancellation,
-): Promise<Order | Refusal<'order_not_cancelable'> | undefined> {
+): Promise<Order | Refusal<'order_not_cancelable'> | 'missing' | 'changing'> {
   const cancellation = comment === undefined ? {} : { comment }
   const cause = { requestId: null, actorId: client.actor.id, audited: 'order.canceled' } as const
   for (let tries = 0; tries < triesMax; tries++) {
     const order = await orders.find(client, reference)
-    if (!order) return undefined
+    if (!order) return 'missing'
     const now = systemClock.now()
     const canceled = cancel(order, now, cancellation)
-    if (!canceled || canceled instanceof Refusal) return canceled ?? order
+    if (canceled === 'unchanged') return order
+    if (canceled instanceof Refusal) return canceled
     const outcome = await orders.commit({
       client,
       order: canceled,
@@ -38,5 +39,5 @@ export async function cancelOrder(
     })
     if (outcome === 'committed') return canceled
   }
-  return undefined
+  return 'changing'
 }

@@ -44,7 +44,7 @@ export async function changeCourier(
     const now = systemClock.now()
     const after = progress(before, report, now, 'fleet')
     if (after instanceof Refusal) return after
-    if (!after || after instanceof WrongCode) return 'changed'
+    if (after === 'unchanged' || after instanceof WrongCode) return 'changed'
     const outcome = await orders.commit({
       client,
       cause,

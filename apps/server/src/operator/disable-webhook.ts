@@ -20,7 +20,7 @@ export async function setDisabled(
     webhooks,
     { client: { ...owner, actor }, id },
     {
-      changes: (webhook) => (isSame(webhook) ? undefined : { disabledReason }),
+      changes: (webhook) => (isSame(webhook) ? 'unchanged' : { disabledReason }),
       now: systemClock.now(),
     },
   )

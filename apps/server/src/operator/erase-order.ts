@@ -24,7 +24,7 @@ export async function eraseOrder(
     const now = systemClock.now()
     const newReceiptKey = () => receiptKey(now, systemRandom)
     const erased = erase(order, { now, newReceiptKey })
-    if (!erased) return 'open'
+    if (erased === 'open') return 'open'
     const events = (await eventsOf(store, client, reference)).map(eraseEvent)
     await noteErasure(store)
     if ((await store.orders.erase({ client, order: erased, events })) === 'erased') return 'erased'

@@ -29,7 +29,7 @@ export interface ModelClient {
   /** Reads a list of orders, page by page: the client's own, or that of a fleet. */
   list(query: URLSearchParams, isOfFleet?: boolean): Promise<void>
   /** Erases the personal data of an order, as the command does, unless couriers still need it. */
-  erase(reference: string): Promise<'erased' | 'stale' | 'needed'>
+  erase(reference: string): Promise<'erased' | 'stale' | 'open'>
   /** Compares the stored events of an order, and returns them. */
   compareEvents(reference: string): Promise<readonly OrderEvent[]>
   /** Restarts the server on the same database. Its model keeps running: a restart must lose nothing. */
@@ -193,7 +193,7 @@ async function clientOf(
         const order = await orders.find(client, reference)
         const newReceiptKey = () => `${name} ${reference}`
         const erased = order && erase(order, { now: clock.now(), newReceiptKey })
-        if (!erased) return 'needed'
+        if (!erased || erased === 'open') return 'open'
         const events = (await findEvents(side, reference)).map(eraseEvent)
         return orders.erase({ client: { actor: anActor, ...client }, order: erased, events })
       }),

@@ -12,7 +12,7 @@ export async function eraseOrder(
   const { orders, events } = service.store
   const order = await orders.find(client, reference)
   const erased = order && erase(order, { now: clock.now(), newReceiptKey: () => 'x'.repeat(30) })
-  if (!erased) throw new Error(`The order ${reference} cannot be erased.`)
+  if (!erased || erased === 'open') throw new Error(`The order ${reference} cannot be erased.`)
   const timeline = await events.timeline(client, reference, { after: 0, limit: 100 })
   const erasure = {
     client: { actor: anActor, ...client },

@@ -3,13 +3,13 @@ import type { Order, StatusFields } from '../orders/order.ts'
 import { withStatusFields } from '../orders/status-fields.ts'
 import { type Instant, timeAfter } from '../values/instant.ts'
 
-/** Cancels an order and all its items. Returns undefined if the order is already canceled. */
+/** Cancels an order and all its items. `unchanged`: the order is already canceled. */
 export function cancel(
   order: Order,
   now: Instant,
   { reason, comment }: OrderCancellation = {},
-): Order | Refusal<'order_not_cancelable'> | undefined {
-  if (order.status === 'canceled') return undefined
+): Order | Refusal<'order_not_cancelable'> | 'unchanged' {
+  if (order.status === 'canceled') return 'unchanged'
   if (!cancelableFrom.includes(order.status)) return notCancelable(order)
 
   const updatedAt = timeAfter(order.updatedAt, now)

@@ -20,9 +20,9 @@ export interface EraseContext {
   readonly newReceiptKey: () => string
 }
 
-/** Blanks the personal data of an order. Returns undefined while couriers still need the data. */
-export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order | undefined {
-  if (!order.items.every(isSettled)) return undefined
+/** Blanks the personal data of an order. `open`: couriers still need the data. */
+export function erase(order: Order, { now, newReceiptKey }: EraseContext): Order | 'open' {
+  if (!order.items.every(isSettled)) return 'open'
   // The client's own receipt may show personal data, so a receipt that the service renders replaces it.
   const receipt = 'key' in order.receipt ? order.receipt : { key: newReceiptKey() }
   const kept: KeptOfOrder = order

@@ -23,17 +23,17 @@ const updatesMax: number = limits.updatesPerOrder
 /** Limits the share of fleets in the updates, so that the client can still change its order. */
 const fleetUpdatesMax: number = limits.fleetUpdatesPerOrder
 
-/** Applies a merge patch (RFC 7396) to an order. Returns undefined if it changes nothing. */
+/** Applies a merge patch (RFC 7396) to an order. `unchanged`: the order has all its values. */
 export function update(
   order: Order,
   patch: OrderPatch,
   context: UpdateContext,
-): Order | Refusal<'validation_failed' | 'order_not_changeable'> | undefined {
+): Order | Refusal<'validation_failed' | 'order_not_changeable'> | 'unchanged' {
   const facts = patchFacts(order, patch, context)
   const errors = addedFaults(facts)
   if (errors.length > 0) return refuseFaults('The result breaks the contract: see errors.', errors)
   const changed = changedFields(order, facts)
-  if (changed.length === 0) return undefined
+  if (changed.length === 0) return 'unchanged'
   const uncounted = isNewCode(order, facts, changed)
   const { by, now } = context
   const refusal = refuseChange(order, changed, { uncounted, by, requires: facts.requires })

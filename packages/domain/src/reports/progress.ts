@@ -29,10 +29,10 @@ type Code =
   | 'too_many_reports'
   | CodeRefusal
 type CodeRefusal = 'wrong_code' | 'code_locked'
-type Decision = Order | Refusal<Code> | WrongCode<CodeRefusal>
+type Decision = Order | Refusal<Code> | WrongCode<CodeRefusal> | 'unchanged'
 
 /**
- * Moves the reported items, or refuses if one cannot be moved. Returns undefined if the report changes nothing. `by` is
+ * Moves the reported items, or refuses if one cannot be moved. `unchanged`: the report repeats what is known. `by` is
  * absent if the client itself reports.
  */
 export function progress(
@@ -40,7 +40,7 @@ export function progress(
   report: ProgressReport,
   now: Instant,
   by?: Updater,
-): Decision | undefined {
+): Decision {
   const { to, from } = report
   const faults = reportFaults(report)
   if (faults.length > 0) return refuseFaults('The report has faults: see errors.', faults)
@@ -60,7 +60,7 @@ export function progress(
   )
   const step = { report, moving, courierPositions, updatedAt: timeAfter(order.updatedAt, now) }
   if (moving.length > 0) return move(order, step)
-  return from ? undefined : takeNews(order, step, by)
+  return from ? 'unchanged' : takeNews(order, step, by)
 }
 
 interface Step {
@@ -98,15 +98,11 @@ function move(order: Order, step: Step): Decision {
 }
 
 /** Changes the courier and the estimate without moving an item. The rest of the report is a repetition. */
-function takeNews(
-  order: Order,
-  step: Step,
-  by: Updater | undefined,
-): Order | Refusal<Code> | undefined {
+function takeNews(order: Order, step: Step, by: Updater | undefined): Decision {
   const { to, courier = null, estimatedAt = null } = step.report
   const news = { to, courier, estimatedAt }
   const added = newReport(order, news, itemsAt(order, step.courierPositions))
-  if (isEmpty(added)) return undefined
+  if (isEmpty(added)) return 'unchanged'
   return (
     refuseTooManyReports(order, added, false) ?? {
       ...order,

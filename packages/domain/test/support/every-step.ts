@@ -60,7 +60,7 @@ export function outcomeOf(order: Order, action: Action): Outcome {
   const after = action === 'cancel' ? cancel(order, now) : progress(order, action, now)
   if (after instanceof WrongCode) throw new Error('No order of these tests has a code.')
   if (after instanceof Refusal) return { outcome: 'refused', refusal: after }
-  return after ? { outcome: 'changed', after } : { outcome: 'nothing to do' }
+  return after === 'unchanged' ? { outcome: 'nothing to do' } : { outcome: 'changed', after }
 }
 
 export const presented = (order: Order): string => JSON.stringify(presentOrder(order, urls))

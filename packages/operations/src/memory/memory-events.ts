@@ -27,7 +27,7 @@ export const memoryEvents = ({ events, commitListeners }: Memory): Events => ({
 /** Returns a page of the feed that consists of these events; undefined if it has no such beginning. */
 export async function readFeed(rows: readonly EventRow[], { limit, ...begin }: FeedPage) {
   const after = await startOf(begin, probeOf(rows))
-  if (after === null) return undefined
+  if (after === 'unknown') return undefined
   const first = after?.position ?? 0
   const found = rows.slice(first, first + 1 + limit).map(sizedEvent)
   const { rows: events, hasMore } = pageOf(found, limit)

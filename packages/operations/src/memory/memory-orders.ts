@@ -155,13 +155,13 @@ function addKey(memory: Memory, row: OrderRow, sequence: number, key: UsedKey): 
   if (!memory.keys.find(owner, claim.hash)) memory.keys.add(owner, claim, claim)
 }
 
-function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): number | undefined {
+function countTry(memory: Memory, { orderId, codeNumber, hash }: CodeGuess): number | 'stale' {
   const { orders, codeTries } = memory
   const isKnown = [...orders.values()].some(
     ({ order }) => order.id === orderId && order.erasedAt === null,
   )
   const stored = codeTries.get(orderId)
-  if (!isKnown || (stored && stored.codeNumber > codeNumber)) return undefined
+  if (!isKnown || (stored && stored.codeNumber > codeNumber)) return 'stale'
   const counted = stored?.codeNumber === codeNumber ? stored.hashes : []
   const isFull = counted.length >= countedTriesMax
   const hashes = isFull || counted.includes(hash) ? counted : [...counted, hash]

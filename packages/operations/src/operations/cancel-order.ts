@@ -12,7 +12,8 @@ export const cancelOrder =
     const changed = await changeOrder({ client, reference: params.reference, cause }, (found) => {
       const canceled = cancel(found, clock.now(), cancellation)
       // A canceled order is what the client wants, whichever state it had before.
-      return canceled && ifMatching(deps.rendering.render, found, { ifMatch, decided: canceled })
+      if (canceled === 'unchanged') return canceled
+      return ifMatching(deps.rendering.render, found, { ifMatch, decided: canceled })
     })
     if (changed instanceof Refusal) return changed
     return { status: 200, body: presentCanceled(changed.order), orderId: changed.order.id }

@@ -26,11 +26,11 @@ export const updateWebhook =
     return { status: 200, body: presentWebhook(webhook) }
   }
 
-/** Returns the fields that clients can change, with the patch applied; undefined if nothing changes. */
+/** Returns the fields that clients can change, with the patch applied. */
 function changesOf(
   webhook: WebhookRecord,
   patch: WebhookPatch,
-): Partial<WebhookRecord> | Refusal<'webhook_disabled_by_operator'> | undefined {
+): Partial<WebhookRecord> | Refusal<'webhook_disabled_by_operator'> | 'unchanged' {
   const { url = webhook.url, events = webhook.events, ordering = webhook.ordering, enabled } = patch
   const disabledReason = reasonAfter(webhook, enabled)
   if (disabledReason instanceof Refusal) return disabledReason
@@ -39,7 +39,7 @@ function changesOf(
     JSON.stringify(events) === JSON.stringify(webhook.events) &&
     ordering === webhook.ordering &&
     disabledReason === webhook.disabledReason
-  return isSame ? undefined : { url, events, ordering, disabledReason }
+  return isSame ? 'unchanged' : { url, events, ordering, disabledReason }
 }
 
 function reasonAfter({ id, disabledReason }: WebhookRecord, enabled: boolean | undefined) {

@@ -9,10 +9,10 @@ import type { EventCause, Orders } from '../store/store.ts'
 import { keyOwner, type UsedKey } from '../store/used-key.ts'
 import { orderNotFound } from './order-not-found.ts'
 
-/** Decides how to change an order. Returns the changed order; undefined if nothing changes. */
+/** Decides how to change an order: what it becomes, or why it does not change. */
 export type OrderDecision<Code extends ProblemCode> = (
   order: Order,
-) => Order | Refusal<Code> | WrongCode<Code> | undefined
+) => Order | Refusal<Code> | WrongCode<Code> | 'unchanged'
 
 export interface ChangedOrder {
   readonly order: Order
@@ -84,7 +84,7 @@ export function orderChanger(parts: Parts): ChangeOrder {
 async function tryChange<Code extends ProblemCode>(
   parts: Parts,
   request: ChangeRequest<Code>,
-): Promise<ChangedOrder | Refusal<Code | KeyedCode> | undefined> {
+): Promise<ChangedOrder | Refusal<Code | KeyedCode> | 'stale'> {
   const { client, reference } = request
   const order = await parts.orders.find(client, reference)
   if (!order) return orderNotFound(client.mode, reference)
@@ -101,7 +101,7 @@ async function changeUnlessReplayed<Code extends ProblemCode>(
   parts: Parts,
   order: Order,
   { client, cause, decision, key }: ChangeRequest<Code>,
-): Promise<ChangedOrder | Refusal<Code | 'idempotency_key_reused'> | undefined> {
+): Promise<ChangedOrder | Refusal<Code | 'idempotency_key_reused'> | 'stale'> {
   const { renderStored } = parts.rendering
   // The key is looked up after the order is read. Otherwise a request with the same key could commit in between, and
   // the decision could refuse a change that has just been applied.
@@ -113,14 +113,15 @@ async function changeUnlessReplayed<Code extends ProblemCode>(
   if (decided instanceof Refusal) return decided
   if (decided instanceof WrongCode)
     return refuseWrongCode(parts, order, { client, cause, wrong: decided })
-  const after = decided ?? order
+  const isUnchanged = decided === 'unchanged'
+  const after = isUnchanged ? order : decided
   const rendered = renderStored(after)
-  const committed = decided
-    ? await commitChange(parts, order, { client, cause, after, rendered, key })
-    : key && (await parts.orders.recordIdempotencyKey(client, order, key))
+  const committed = isUnchanged
+    ? key && (await parts.orders.recordIdempotencyKey(client, order, key))
+    : await commitChange(parts, order, { client, cause, after, rendered, key })
   if (committed === 'reused') return keyReused()
   const isDone = committed === undefined || committed === 'committed'
-  return isDone ? { order: after, rendered, isReplay: false } : undefined
+  return isDone ? { order: after, rendered, isReplay: false } : 'stale'
 }
 
 interface Change {
@@ -154,20 +155,17 @@ interface Guess<Code extends ProblemCode> {
   readonly wrong: WrongCode<Code>
 }
 
-/**
- * Counts a wrong code before it is refused. The last one is counted by the lock, which is a change of the order. Returns
- * undefined if the order has changed since it was read.
- */
+/** Counts a wrong code before it is refused. The last one is counted by the lock, which is a change of the order. */
 async function refuseWrongCode<Code extends ProblemCode>(
   parts: Parts,
   order: Order,
   { client, cause, wrong }: Guess<Code>,
-): Promise<Refusal<Code> | undefined> {
+): Promise<Refusal<Code> | 'stale'> {
   const { code, sent, refuse } = wrong
   const hashed = hash('sha256', `${order.id} ${code.number} ${sent}`, 'base64url')
   const guess = { orderId: order.id, codeNumber: code.number, hash: hashed }
   const triesLeft = await parts.orders.countTry(client, guess)
-  if (triesLeft === undefined) return undefined
+  if (triesLeft === 'stale') return 'stale'
   if (triesLeft > 0) return refuse(triesLeft)
   const after = lockCode(order, code, parts.clock.now())
   const rendered = parts.rendering.renderStored(after)
@@ -178,5 +176,5 @@ async function refuseWrongCode<Code extends ProblemCode>(
     rendered,
     key: undefined,
   })
-  return outcome === 'committed' ? refuse(0) : undefined
+  return outcome === 'committed' ? refuse(0) : 'stale'
 }

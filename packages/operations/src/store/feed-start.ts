@@ -10,14 +10,14 @@ export interface FeedProbe {
 }
 
 /**
- * Finds the event after which a page begins: undefined if it begins with the first event, null if `page.after` is not
- * an event of the feed.
+ * Finds the event after which a page begins: undefined if it begins with the first event. `unknown`: `after` is not an
+ * event of the feed.
  */
 export async function startOf(
   { after, from }: Omit<FeedPage, 'limit'>,
   probe: FeedProbe,
-): Promise<EventPosition | undefined | null> {
-  if (after) return (await probe.find(after)) ?? null
+): Promise<EventPosition | undefined | 'unknown'> {
+  if (after) return (await probe.find(after)) ?? 'unknown'
   return from === undefined ? undefined : lastBefore(from, probe)
 }
 

@@ -102,11 +102,11 @@ export interface Orders {
   /** Stores the idempotency key of a successful request that had nothing to change. */
   recordIdempotencyKey(client: ClientKey, order: Order, key: UsedKey): Promise<CommitOutcome>
   /**
-   * Counts a wrong code of an order, unless it was counted before. Returns how many tries are left; undefined if the order
-   * has had a later code, or has no personal data any more. The last try is not counted, only returned as 0: the change
+   * Counts a wrong code of an order, unless it was counted before. Returns how many tries are left. `stale`: the order has
+   * had a later code, or has no personal data any more. The last try is not counted, only returned as 0: the change
    * that locks the code counts it, so that no crash can come between the two.
    */
-  countTry(client: ClientKey, guess: CodeGuess): Promise<number | undefined>
+  countTry(client: ClientKey, guess: CodeGuess): Promise<number | 'stale'>
   /** Claims the key of a batch that committed nothing. Writes nothing if the key is claimed already. */
   claimKey(owner: ClientKey, key: UsedKey): Promise<'committed' | 'reused'>
   /**

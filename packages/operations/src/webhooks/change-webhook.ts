@@ -6,8 +6,8 @@ import type { NewStoredResponse, WebhookRecord, Webhooks } from '../store/webhoo
 import { findWebhook } from './find-webhook.ts'
 
 export interface WebhookDecision<Code extends ProblemCode> {
-  /** Returns the changed fields; undefined if nothing changes. */
-  readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | Refusal<Code> | undefined
+  /** Returns the changed fields. */
+  readonly changes: (webhook: WebhookRecord) => Partial<WebhookRecord> | Refusal<Code> | 'unchanged'
   readonly now: Instant
   readonly storedResponseFor?: (webhook: WebhookRecord) => NewStoredResponse | undefined
 }
@@ -38,16 +38,15 @@ async function changeOnce<Code extends ProblemCode>(
   webhooks: Webhooks,
   { client, id }: WebhookKey,
   { changes, now, storedResponseFor }: WebhookDecision<Code>,
-): Promise<WebhookChange<Code> | undefined> {
+): Promise<WebhookChange<Code> | 'stale'> {
   const webhook = await findWebhook(webhooks, client, id)
   if (webhook instanceof Refusal) return webhook
   const decided = changes(webhook)
   if (decided instanceof Refusal) return decided
-  if (!decided) return webhook
+  if (decided === 'unchanged') return webhook
   const updatedAt = timeAfter(webhook.updatedAt, now)
   const changed = { ...webhook, ...decided, revision: webhook.revision + 1, updatedAt }
 
   const committed = await webhooks.change(client, changed, storedResponseFor?.(changed))
-  if (committed === 'committed') return changed
-  return committed === 'stale' ? undefined : committed
+  return committed === 'committed' ? changed : committed
 }

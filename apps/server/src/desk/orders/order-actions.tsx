@@ -29,8 +29,10 @@ export const cancel: DeskAction = async (context) => {
     reference: order.reference,
     rendering,
   })
-  return canceled instanceof Refusal
-    ? refused(context, problemText(context.texts, canceled), client.mode)
+  if (canceled instanceof Refusal)
+    return refused(context, problemText(context.texts, canceled), client.mode)
+  return canceled === 'changing'
+    ? refused(context, context.texts.sentences.changing, client.mode)
     : `/orders/${order.id}`
 }
 

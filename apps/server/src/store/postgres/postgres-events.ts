@@ -71,7 +71,7 @@ export const postgresEvents = (database: Database, { onCommit }: CommitSignal): 
   },
   feed: async (client, { limit, ...begin }) => {
     const start = await startOf(begin, probeOf(database, client))
-    return start === null ? undefined : pageAfter(database, client, start, limit)
+    return start === 'unknown' ? undefined : pageAfter(database, client, start, limit)
   },
   onCommit,
   findChangedFeeds: async (ends) => {

@@ -146,7 +146,7 @@ export function postgresFleetFeed(database: Database): Pick<Fleets, 'feed' | 'fi
   return {
     feed: async (fleet, { limit, ...begin }) => {
       const start = await startIn(database, fleet, begin)
-      if (start === null) return undefined
+      if (start === 'unknown') return undefined
       for (;;) {
         const page = await pageAfter(database, fleet, start, limit)
         if (page.hasMore || !(await append(database, fleet.mode))) return page
@@ -161,10 +161,10 @@ async function startIn(
   database: Database,
   fleet: Fleet,
   begin: Omit<FeedPage, 'limit'>,
-): Promise<EventPosition | undefined | null> {
+): Promise<EventPosition | undefined | 'unknown'> {
   const probe = probeOf(database, fleet)
-  const start = begin.from === undefined ? await startOf(begin, probe) : null
-  if (start !== null) return start
+  const start = begin.from === undefined ? await startOf(begin, probe) : 'unknown'
+  if (start !== 'unknown') return start
   while (await append(database, fleet.mode));
   return startOf(begin, probe)
 }

@@ -41,6 +41,6 @@ export function sqlCodeTries(
     write([], function* () {
       const values = { client_id: clientId, order_id: orderId, number: codeNumber, hash }
       const row = yield* first(countTry, { hashes: text }, values)
-      return row && triesLeft(row.hashes.split(' '), hash)
+      return row ? triesLeft(row.hashes.split(' '), hash) : 'stale'
     })
 }

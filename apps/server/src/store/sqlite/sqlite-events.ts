@@ -84,7 +84,7 @@ function feedOf(database: Database): Events['feed'] {
   )
   return async (client, { limit, ...begin }) => {
     const start = await startOf(begin, probeOf(client))
-    return start === null ? undefined : page(client, start, limit)
+    return start === 'unknown' ? undefined : page(client, start, limit)
   }
 }
 

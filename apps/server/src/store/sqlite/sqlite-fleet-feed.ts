@@ -55,7 +55,7 @@ export function sqliteFleetFeed(
   return {
     feed: async (fleet, { limit, ...begin }) => {
       const start = await startOf(begin, probeOf(fleet))
-      return start === null ? undefined : page(fleet, start, limit)
+      return start === 'unknown' ? undefined : page(fleet, start, limit)
     },
     findChangedFeeds: guarded(changedFeedsFinder(database, foreign)),
   }

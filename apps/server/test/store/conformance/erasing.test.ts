@@ -184,7 +184,7 @@ async function erasureOf(
   order: Order,
 ): Promise<Erasure> {
   const erased = erase(order, { now, newReceiptKey: () => 'new-key' })
-  if (!erased) throw new Error('The order cannot be erased.')
+  if (erased === 'open') throw new Error('The order cannot be erased.')
   return {
     client: { ...client, actor: anActor },
     order: erased,

@@ -119,9 +119,10 @@ async function commitThreeChanges(
   const assigned = valueOrThrow(
     progress(order, { to: 'assigned', comment: 'Kofi, “moto” 🚲' }, now + 5),
   )
-  if (!assigned || assigned instanceof WrongCode) throw new Error('Nothing was assigned.')
+  if (assigned === 'unchanged' || assigned instanceof WrongCode)
+    throw new Error('Nothing was assigned.')
   const canceled = valueOrThrow(cancel(assigned, now + 7))
-  if (!canceled) throw new Error('Canceling the order changed nothing.')
+  if (canceled === 'unchanged') throw new Error('Canceling the order changed nothing.')
   const more = { client, cause: null, now: now + 7, rendered, rendering }
   const changes = [
     { ...placed, event: creationEvent(order) },

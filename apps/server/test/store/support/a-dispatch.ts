@@ -126,7 +126,7 @@ const inputs: Readonly<Record<DispatchInput, Apply>> = {
   'order erased': async (subject) => {
     const { store, client, change } = subject
     const order = erase(change.order, { now, newReceiptKey: () => 'new-key' })
-    if (!order) throw new Error('The order cannot be erased.')
+    if (order === 'open') throw new Error('The order cannot be erased.')
     const events = await store.events.timeline(client, 'A-1', { after: 0, limit: 9 })
     await store.orders.erase({ client, order, events: events.map(eraseEvent) })
     return subject
