@@ -2,7 +2,8 @@
 import Sqlite from 'better-sqlite3'
 import express from 'express'
 
-const database = new Sqlite(process.argv[2])
+const [, , port, file] = process.argv
+const database = new Sqlite(file)
 database.pragma('journal_mode = WAL')
 database.exec('create table if not exists orders (reference text)')
 const list = database.prepare('select * from orders')
@@ -11,7 +12,5 @@ const app = express()
 app.get('/orders', (_request, response) => {
   response.json(list.all())
 })
-const server = app.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`at http://127.0.0.1:${server.address().port}\n`)
-})
+app.listen(Number(port), '127.0.0.1')
 process.once('SIGTERM', () => process.exit())

@@ -1,11 +1,8 @@
-import type { AddressInfo } from 'node:net'
+/** Fastify with the contract's schemas, where ajv validates requests, over the store of `limit`. */
 import { document, type OrderDraft } from '@delivery-orders/contract'
 import fastify, { type FastifyInstance } from 'fastify'
-import { tokenLookup } from './shared/database.ts'
-import { keyOf } from './shared/keys.ts'
-import { orderCreator } from './shared/order-creator.ts'
-import { orderReader } from './shared/order-reader.ts'
-import { runRival } from './shared/rival.ts'
+import { keyOf, settings } from './server.ts'
+import { openDatabase, sqliteOrders, tokenLookup } from './sqlite-orders.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,33 +33,29 @@ const listSchema = {
 
 const json = 'application/json; charset=utf-8'
 
-/** Fastify with the contract's schemas, where ajv validates requests, with group commit and stored responses. */
-await runRival(async (parts) => {
-  // In strict mode, ajv would reject the contract's custom keywords, such as x-message.
-  const app = fastify({ ajv: { customOptions: { strict: false } } })
-  app.addSchema({ $id: 'contract', components: { schemas: document.components.schemas } })
-  authenticate(app, tokenLookup(parts.database))
-  keepRawBody(app)
+// In strict mode, ajv would reject the contract's custom keywords, such as x-message.
+const app = fastify({ ajv: { customOptions: { strict: false } } })
+app.addSchema({ $id: 'contract', components: { schemas: document.components.schemas } })
+const database = openDatabase(settings.database)
+authenticate(app, tokenLookup(database, settings.token))
+keepRawBody(app)
 
-  const create = orderCreator(parts)
-  const orders = orderReader(parts.database)
-  app.post<{ Body: OrderDraft }>('/orders', { schema: createSchema }, async (request, reply) => {
-    const key = keyOf(request.headers['idempotency-key'], request.bytes ?? '')
-    const { status, headers, body } = await create(request.body, key, request.clientId)
-    return reply.code(status).headers(headers).send(body)
-  })
-  app.get<ListRoute>('/orders', { schema: listSchema }, (request, reply) =>
-    reply.type(json).send(orders.list(request.clientId, request.query.limit)),
-  )
-  app.get<GetRoute>('/orders/:reference', { schema: getSchema }, (request, reply) => {
-    const order = orders.find(request.clientId, request.params.reference)
-    if (order === undefined) return reply.code(404).send({ code: 'order_not_found' })
-    return reply.type(json).send(order)
-  })
-
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  return { port: (app.server.address() as AddressInfo).port, close: () => app.close() }
+const orders = sqliteOrders(database)
+app.post<{ Body: OrderDraft }>('/orders', { schema: createSchema }, async (request, reply) => {
+  const key = keyOf(request.headers['idempotency-key'], request.bytes ?? '')
+  const { status, headers, body } = await orders.create(request.body, key)
+  return reply.code(status).headers(headers).send(body)
 })
+app.get<ListRoute>('/orders', { schema: listSchema }, (request, reply) =>
+  reply.type(json).send(orders.list(request.query.limit)),
+)
+app.get<GetRoute>('/orders/:reference', { schema: getSchema }, (request, reply) => {
+  const order = orders.find(request.params.reference)
+  if (order === undefined) return reply.code(404).send({ code: 'order_not_found' })
+  return reply.type(json).send(order)
+})
+await app.listen({ port: settings.port, host: '127.0.0.1' })
+process.once('SIGTERM', () => process.exit())
 
 function authenticate(
   app: FastifyInstance,

@@ -1,16 +1,11 @@
-import { nodeServer } from './shared/node-server.ts'
-import { orderCreator } from './shared/order-creator.ts'
-import { orderReader } from './shared/order-reader.ts'
-import { runRival } from './shared/rival.ts'
-
-const clientId = 1
-
 /** Only `node:http` and group commit: the upper limit for a Node server that stores orders durably. */
-await runRival((parts) => {
-  const orders = orderReader(parts.database)
-  const reader = {
-    find: (reference: string) => orders.find(clientId, reference),
-    list: (limit: number) => orders.list(clientId, limit),
-  }
-  return nodeServer(reader, orderCreator(parts))
-})
+import { postgresOrders } from './postgres-orders.ts'
+import { serveOrders, settings } from './server.ts'
+import { openDatabase, sqliteOrders } from './sqlite-orders.ts'
+
+const { database } = settings
+serveOrders(
+  database.startsWith('postgres:')
+    ? postgresOrders(database)
+    : sqliteOrders(openDatabase(database)),
+)

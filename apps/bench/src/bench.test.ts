@@ -1,16 +1,15 @@
-import { fileURLToPath } from 'node:url'
-import { node, run } from '@delivery-orders/tooling/processes.ts'
 import { expect, test } from 'vitest'
-import { comparedWorkloads } from './workload.ts'
+import { sqliteContest } from './http.ts'
+import { sourceProgram } from './processes.ts'
+import { comparedWorkloads } from './requests.ts'
+import { runRounds } from './rounds.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
-const short = ['--rounds', '1', '--seconds', '0.1', '--warm-up', '0.1', '--connections', '4']
-const against = ['--against', 'limit,fastify+']
+test('every workload runs on every contestant, every response is right, and every order is stored', async () => {
+  const server = sourceProgram(new URL('../../server/src/main.ts', import.meta.url))
+  const short = { positionals: [], connections: ['4'], seconds: 0.1, 'warm-up': 0.1 }
+  const contest = sqliteContest(short, server, ['limit', 'fastify+'])
+  const measurements = await runRounds(contest, 1)
 
-test('every workload runs and every response is correct', async () => {
-  const { stdout, stderr } = await run([...node, main, ...short, ...against])
-  expect(stderr).toBe('')
-
-  for (const workload of comparedWorkloads)
-    expect(stdout).toMatch(new RegExp(`\\| ${workload} +\\| 4 +\\| server +\\| \\d+ `))
+  expect(measurements).toHaveLength(comparedWorkloads.length * 3)
+  for (const { figures } of measurements) expect(figures['requests/s']).toBeGreaterThan(0)
 })

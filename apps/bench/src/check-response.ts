@@ -52,15 +52,19 @@ const expectedBodies: Readonly<Record<Workload, ExpectedBody>> = {
   'get-order': (group, number) => presentOrder(placed(referenceOf(group, number)), urls),
   'list-orders': (_group, _number, text) => {
     const { data } = JSON.parse(text) as { data: readonly ListedOrder[] }
-    const isSorted = data.every(
-      ({ createdAt }, nth) => createdAt <= (data[nth - 1] ?? last).createdAt,
-    )
+    const times = data.map(({ createdAt }) => createdAt)
     const references = [...new Set(data.map(({ referenceNumber }) => referenceNumber))]
+    const isSorted = isDeepStrictEqual(times, times.toSorted().toReversed())
     if (!isSorted || references.length !== pageSize) return `the newest ${pageSize} orders`
     const orders = references.map((reference) => presentOrder(placed(reference), urls))
     return { data: orders, nextCursor: 'cursor' }
   },
-  'progress-order': (_group, number) => presentOrder(progressed(number), urls),
+  'progress-order': (_group, number) => {
+    const order = placed(changedReference(number))
+    const { to: status, comment: statusComment = null } = reportOf(number)
+    const items = order.items.map((item) => ({ ...item, status, statusComment }))
+    return presentOrder({ ...order, status, statusComment, items }, urls)
+  },
   'update-order': (_group, number) =>
     presentOrder({ ...placed(changedReference(number)), ...patchOf(number) }, urls),
 }
@@ -68,16 +72,6 @@ const expectedBodies: Readonly<Record<Workload, ExpectedBody>> = {
 interface ListedOrder {
   readonly referenceNumber: string
   readonly createdAt: string
-}
-
-/** A time after that of every order. */
-const last = { createdAt: '9' }
-
-function progressed(number: number): Order {
-  const order = placed(changedReference(number))
-  const { to: status, comment: statusComment = null } = reportOf(number)
-  const items = order.items.map((item) => ({ ...item, status, statusComment }))
-  return { ...order, status, statusComment, items }
 }
 
 const placed = (reference: string): Order =>

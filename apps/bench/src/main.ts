@@ -1,17 +1,16 @@
-import { programArguments, runProgram } from './program.ts'
+import { runProgram } from './program.ts'
 
 /** `pnpm bench -- NAME` runs one of these programs. Without a name, the HTTP API is compared with the rivals. */
-const programs: Readonly<Record<string, () => Promise<unknown>>> = {
-  dispatchers: () => import('./dispatchers/main.ts'),
-  dispatches: () => import('./webhooks/dispatches.ts'),
-  gate: async () => runProgram((await import('./gate.ts')).gate),
-  hanging: () => import('./webhooks/hanging.ts'),
-  nodes: () => import('./nodes/main.ts'),
-  seed: () => import('../scripts/seed.ts'),
-  'start-time': () => import('./start-time.ts'),
+const programs: Readonly<Record<string, () => Promise<void>>> = {
+  dispatchers: async () => (await import('./dispatches.ts')).compareDispatchers(),
+  dispatches: async () => (await import('./dispatches.ts')).compareDispatches(),
+  gate: async () => (await import('./gate.ts')).gate(),
+  http: async () => (await import('./http.ts')).compareHttp(),
+  nodes: async () => (await import('./http.ts')).compareNodes(),
+  seed: async () => (await import('./seed.ts')).seed(),
+  'start-time': async () => (await import('./start-time.ts')).compareStarts(),
 }
 
-const [name = ''] = programArguments()
-const program = programs[name]
-if (program) process.argv.splice(process.argv.indexOf(name), 1)
-await (program ? program() : import('./compare.ts'))
+const at = process.argv.findIndex((arg) => Object.hasOwn(programs, arg))
+const [name = 'http'] = at < 0 ? [] : process.argv.splice(at, 1)
+await runProgram(async () => await programs[name]?.())

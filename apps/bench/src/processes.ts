@@ -1,7 +1,7 @@
 /** Starts the programs that are compared, and ends them. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +9,6 @@ import { promisify } from 'node:util'
 import { freePort } from '../../server/test/support/free-port.ts'
 import { temporaryFolder } from './program.ts'
 
-const startTimeoutMs = 100_000
 const pollMs = 2
 /** Ends only processes that hang: on a busy machine, a dispatcher takes a while to store its last results. */
 const stopTimeoutMs = 60_000
@@ -27,7 +26,7 @@ export const sourceProgram = (file: URL): Program => [
 ]
 
 export const rivalProgram = (name: string): Program =>
-  sourceProgram(new URL(`../rivals/${name}.ts`, import.meta.url))
+  sourceProgram(new URL(`../rivals/${name.replace('+', '')}.ts`, import.meta.url))
 
 /** Builds our server, as it is installed. */
 export async function builtServer(folder: string = root): Promise<Program> {
@@ -74,7 +73,6 @@ let launched = 0
 
 /** Starts a program with a log file. */
 export function launch({ program, env, folder }: Launch): Running {
-  mkdirSync(folder, { recursive: true })
   const log = join(folder, `${++launched}.log`)
   const file = openSync(log, 'w')
   const child = spawn(process.execPath, program, {
@@ -107,19 +105,17 @@ export interface Target {
 export type Server = Running & Target
 
 /** Starts an HTTP server on a free port, and waits until it answers. */
-export async function startProgram({ token, ...parts }: Launch & { readonly token: string }) {
+export async function startOnPort(
+  token: string,
+  launchOn: (port: string) => Launch,
+): Promise<Server> {
   const port = await freePort()
-  const running = launch({ ...parts, env: { ...parts.env, PORT: String(port) } })
-  const server: Server = { ...running, port, token }
-  const failed = running.ended.then(() => {
-    throw new Error(`${parts.program.at(-1)} ended before it listened.`)
+  const server = { ...launch(launchOn(String(port))), port, token }
+  const failed = server.ended.then(() => {
+    throw new Error('A server ended before it answered.')
   })
   failed.catch(() => undefined)
-  for (const since = performance.now(); !(await answers(server)); ) {
-    if (performance.now() - since > startTimeoutMs)
-      throw new Error(`${parts.program.join(' ')} does not answer.`)
-    await Promise.race([sleep(pollMs), failed])
-  }
+  while (!(await answers(server))) await Promise.race([sleep(pollMs), failed])
   return server
 }
 
@@ -160,11 +156,12 @@ export interface ServerLaunch extends Launch {
 /** Starts our server as an operator would, but with rate limits too high to be reached, and allowed to send here. */
 export async function startServer(parts: ServerLaunch): Promise<Server> {
   const { program, args = [], profile, folder } = parts
-  const env = serverEnvironment(parts)
   const profiling = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  const token = await issueToken(parts, 'bench')
-  const command = [...profiling, ...program, 'serve', ...args]
-  return startProgram({ program: command, env, folder, token })
+  return startOnPort(await issueToken(parts, 'bench'), (PORT) => ({
+    program: [...profiling, ...program, 'serve', ...args],
+    env: { ...serverEnvironment(parts), PORT },
+    folder,
+  }))
 }
 
 export const serverEnvironment = ({ databaseUrl, env }: ServerLaunch) => ({
@@ -174,6 +171,13 @@ export const serverEnvironment = ({ databaseUrl, env }: ServerLaunch) => ({
   WEBHOOK_ALLOW_PRIVATE: '1',
   ...env,
 })
+
+/** Starts a rival with a database, and the token that it expects. */
+export const startRival = (name: string, database: string, folder: string): Promise<Server> =>
+  startOnPort('token', (port) => ({
+    program: [...rivalProgram(name), port, database, 'token'],
+    folder,
+  }))
 
 /** Issues a token for a client, which is created if it does not exist. */
 export const issueToken = (parts: ServerLaunch, client: string): Promise<string> =>

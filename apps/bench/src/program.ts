@@ -1,6 +1,6 @@
 /** What all benchmark programs share: their options, their end, and the folder of their data. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -78,53 +78,3 @@ export function temporaryFolder(name: string, parent: string = tmpdir()): string
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
-
-/** The arguments of this program. pnpm passes the `--` before them on to the program. */
-export const programArguments = (): string[] => process.argv.slice(2).filter((arg) => arg !== '--')
-
-/** Reads options such as `--rounds 5`, whose values are positive numbers, and the folders that all programs have. */
-export function readArguments<Name extends string>(
-  usage: string,
-  defaults: Readonly<Record<Name, number>>,
-) {
-  const numbers = Object.entries(defaults).map(
-    ([name, value]) => [name, { type: 'string', default: String(value) }] as const,
-  )
-  const { values, positionals } = parseArgs({
-    args: programArguments(),
-    allowPositionals: true,
-    options: {
-      ...Object.fromEntries(numbers),
-      directory: { type: 'string', default: tmpdir() },
-      profile: { type: 'string' },
-    },
-  })
-  const given: Readonly<Record<string, unknown>> = values
-  const number = (name: Name): number => {
-    if (Number(given[name]) > 0) return Number(given[name])
-    throw new Error(usage)
-  }
-  return { number, positionals, directory: values.directory, profile: values.profile }
-}
-
-/**
- * Measures every contestant in each round. The order is reversed in every other round, so that none is always first.
- * Prints the load average before each round.
- */
-export async function runRounds<Contestant, Figures>(
-  count: number,
-  contestants: readonly Contestant[],
-  measure: (contestant: Contestant) => Promise<Figures>,
-): Promise<Rounds<Contestant, Figures>> {
-  const rounds: Map<Contestant, Figures>[] = []
-  for (let number = 1; number <= count; number++) {
-    print(`Round ${number} of ${count} (load average before: ${loadavg()[0]?.toFixed(2)})`)
-    const round = new Map<Contestant, Figures>()
-    for (const contestant of number % 2 === 0 ? contestants.toReversed() : contestants)
-      round.set(contestant, await measure(contestant))
-    rounds.push(round)
-  }
-  return rounds
-}
-
-export type Rounds<Contestant, Figures> = readonly ReadonlyMap<Contestant, Figures>[]

@@ -1,4 +1,5 @@
 import type { OrderDraft, OrderPatch, ProgressReport } from '@delivery-orders/contract'
+import draft from './draft.json' with { type: 'json' }
 import type { Target } from './processes.ts'
 
 /** The workloads that all contestants serve. */
@@ -104,86 +105,9 @@ const lengthStep = 70
 const instructions =
   'Call on arrival, the gate is blue. Leave nothing with the neighbours. '.repeat(8)
 
-/**
- * An order of 1.5 to 2 KB with three items. It has no `receiptUrl`, so our server makes a receipt key and indexes it.
- */
+/** An order of 1.5 to 2 KB with three items. It has no `receiptUrl`, so our server makes a receipt key and indexes it. */
 export const draftOf = (referenceNumber: string, number: number): OrderDraft => ({
+  ...(draft as OrderDraft),
   referenceNumber,
-  deliveryFee: 1500,
   deliveryInstructions: instructions.slice(0, 10 + lengthStep * (number % lengths)),
-  deliveryDeadline: '2036-12-24',
-  recipient,
-  items,
 })
-
-const recipient: OrderDraft['recipient'] = {
-  name: 'Awa Koné',
-  phone: '+2250702029254',
-  address: {
-    name: 'Rue des Jardins 12',
-    landmark: 'Opposite the pharmacy',
-    city: 'Abidjan',
-    latitude: 5.3599,
-    longitude: -3.9867,
-  },
-}
-
-const items: OrderDraft['items'] = [
-  {
-    referenceNumber: 'LINE-1',
-    itemName: 'Leather shoes, size 38',
-    quantity: 1,
-    total: 15000,
-    size: 'M',
-    weight: 1.2,
-    itemUrl: 'https://shop.example.com/images/products/leather-shoes-38.jpg',
-    sender: {
-      referenceNumber: 'shop-7',
-      name: 'Chez Fatou',
-      phone: '+2250102030405',
-      address: {
-        name: '6CQX+2V',
-        landmark: 'Marché de Cocody',
-        city: 'Abidjan',
-        latitude: 5.3364,
-        longitude: -3.9927,
-      },
-    },
-  },
-  {
-    referenceNumber: 'LINE-2',
-    itemName: 'Coffee from Man, roasted, 500 g',
-    quantity: 2,
-    total: 7000,
-    size: 'S',
-    weight: 1,
-    itemUrl: null,
-    sender: {
-      referenceNumber: 'roaster-3',
-      name: null,
-      phone: '+2250506070809',
-      address: { name: 'Boulevard de Marseille 88', landmark: null, city: 'Abidjan' },
-    },
-  },
-  {
-    referenceNumber: 'LINE-3',
-    itemName: 'Earthenware pot with lid, handmade in Katiola',
-    quantity: 1,
-    total: 12500,
-    size: 'L',
-    weight: 4.75,
-    itemUrl: 'https://shop.example.com/images/products/katiola-pot.jpg',
-    sender: {
-      referenceNumber: 'potter-11',
-      name: 'Atelier Mangoro',
-      phone: '+2250777123456',
-      address: {
-        name: 'Route de Bouaké, kilometre 3',
-        landmark: 'Behind the station',
-        city: 'Katiola',
-        latitude: 8.1372,
-        longitude: -5.1009,
-      },
-    },
-  },
-]

@@ -1,7 +1,6 @@
 /** One loop for all contests: rounds in which contestants are measured in turn. */
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, loadavg } from 'node:os'
+import { mkdirSync, rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { print, temporaryFolder } from './program.ts'
 import { type Figures, type Measurement, reportTable } from './report.ts'
@@ -23,16 +22,33 @@ export interface Contender {
   close(): Promise<void>
 }
 
+/** Opens contestants that run one at a time, and are measured once in each round. */
+export const oneAtATime =
+  (measure: (contestant: string, folder: string) => Promise<Figures>): Contest['open'] =>
+  (contestant, folder) => ({
+    cells: { '': () => measure(contestant, folder) },
+    close: () => Promise.resolve(),
+  })
+
 /** The options of all contests. */
-export const contestOptions = { rounds: 5, directory: '', results: '' }
+export const contestOptions = { rounds: 5, directory: '' }
 
 /** Runs a contest, and prints a table of medians and ratios. */
 export async function runContest(
   contest: Contest,
-  { rounds, directory, results }: Readonly<typeof contestOptions>,
+  { rounds, directory }: Readonly<typeof contestOptions>,
 ): Promise<void> {
-  const parent = temporaryFolder('bench', directory || undefined)
   print(`Node ${process.version}: ${contest.title}`)
+  const measurements = await runRounds(contest, rounds, directory)
+  print(`\n${reportTable(measurements, contest.contestants, contest.ratios)}`)
+}
+
+export async function runRounds(
+  contest: Contest,
+  rounds: number,
+  directory = '',
+): Promise<readonly Measurement[]> {
+  const parent = temporaryFolder('bench', directory || undefined)
   const measurements: Measurement[] = []
   for (let round = 1; round <= rounds; round++) {
     print(`Round ${round} of ${rounds} (load average before: ${loadavg()[0]?.toFixed(2)})`)
@@ -41,8 +57,7 @@ export async function runContest(
     // Leftover files could slow down the next round.
     rmSync(folder, { recursive: true, force: true })
   }
-  print(`\n${reportTable(measurements, contest.contestants, contest.ratios)}`)
-  if (results !== '') writeResults(results, contest, measurements)
+  return measurements
 }
 
 /** Starts all contestants, and measures all of them in each cell. They are rotated, so that none is always first. */
@@ -75,22 +90,4 @@ const named = <Value>(contestant: string, work: () => Promise<Value>): Promise<V
 const rotated = <Value>(values: readonly Value[], by: number): readonly Value[] => {
   const start = by % values.length
   return [...values.slice(start), ...values.slice(0, start)]
-}
-
-/** Writes lines of JSON: one of the circumstances, and one for each measurement. */
-function writeResults(
-  file: string,
-  { title }: Contest,
-  measurements: readonly Measurement[],
-): void {
-  const circumstances = {
-    title,
-    date: new Date().toISOString(),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
-    node: process.version,
-    platform: `${process.platform} ${process.arch}`,
-    processors: `${cpus().length} ${cpus()[0]?.model}`,
-  }
-  const lines = [circumstances, ...measurements].map((line) => `${JSON.stringify(line)}\n`)
-  writeFileSync(file, lines.join(''))
 }

@@ -15,8 +15,8 @@ const runFile = (program: string, ...args: readonly string[]) =>
   })
 
 test('`check` finds no fault in a seeded database, and compares each rendered order', async () => {
-  const size = ['--orders', '300', '--webhooks', '100']
-  const seeded = await runFile('../src/main.ts', 'seed', '--database', file, ...size)
+  const options = ['--database', file, '--orders', '300']
+  const seeded = await runFile('../src/main.ts', 'seed', ...options)
   expect(seeded).toMatchObject({ code: 0 })
 
   const { code, stdout, stderr } = await runFile('../../server/src/main.ts', 'check')

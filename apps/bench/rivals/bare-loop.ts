@@ -2,30 +2,33 @@
 import { readFileSync } from 'node:fs'
 import { signaturesOf } from '@delivery-orders/operations/dispatch'
 // This path leads to the copy of undici that our server uses.
-import { Agent } from '../../../server/node_modules/undici/index.js'
-import type { Backlog, EventMessage, Target } from './backlog.ts'
+import { Agent } from '../../server/node_modules/undici/index.js'
+import type { ClientBacklog } from '../src/dispatches.ts'
 
 /** Maximum number of concurrent requests to one webhook. The dispatcher of our service has the same limit. */
-const perTarget = 4
+const perWebhook = 4
 
 const [, , file = ''] = process.argv
-const { groups } = JSON.parse(readFileSync(file, 'utf8')) as Backlog
-const agent = new Agent({ connections: perTarget })
+const backlog = JSON.parse(readFileSync(file, 'utf8')) as readonly ClientBacklog[]
+const agent = new Agent({ connections: perWebhook })
 
 await Promise.all(
-  groups.flatMap(({ targets, messages }) => targets.map((target) => sendAll(target, messages))),
+  backlog.flatMap(({ webhooks, events }) => webhooks.map((webhook) => sendAll(webhook, events))),
 )
 await agent.close()
 
-async function sendAll(target: Target, messages: readonly EventMessage[]): Promise<void> {
-  const left = messages.values()
+type Webhook = ClientBacklog['webhooks'][number]
+type Event = ClientBacklog['events'][number]
+
+async function sendAll(webhook: Webhook, events: readonly Event[]): Promise<void> {
+  const left = events.values()
   const sendNext = async () => {
-    for (const message of left) await send(target, message)
+    for (const event of left) await send(webhook, event)
   }
-  await Promise.all(Array.from({ length: perTarget }, sendNext))
+  await Promise.all(Array.from({ length: perWebhook }, sendNext))
 }
 
-async function send({ url, secret }: Target, { id, body }: EventMessage): Promise<void> {
+async function send({ url, secret }: Webhook, { id, body }: Event): Promise<void> {
   const { origin, pathname } = new URL(url)
   const now = Date.now()
   const timestamp = Math.floor(now / 1000)

@@ -4,7 +4,6 @@ import { callingCodes, type OrderDraft, type RecipientDraft } from '@delivery-or
 /** The row of a new order. `rendered` is the body of the response to getting the order. */
 export interface NewOrder {
   readonly id: number
-  readonly clientId: number
   readonly reference: string
   readonly createdAt: number
   readonly receiptKey: string | null
@@ -14,32 +13,31 @@ export interface NewOrder {
   readonly recipientPhone: number
 }
 
-export interface StoredOrder {
-  readonly id: number
-  readonly facts: string
-}
-
 type Facts = ReturnType<typeof factsOf>
 
 const knownCallingCodes: ReadonlySet<string> = new Set(callingCodes)
 
-export function orderMaker(publicUrl: string) {
+const publicUrl = 'http://127.0.0.1:3000'
+
+export const locationOf = ({ reference }: NewOrder): string => `${publicUrl}/orders/${reference}`
+
+/** Makes orders with the ids 1, 2 and so on. */
+export function orderMaker() {
   let lastId = 0
-  return (draft: OrderDraft, clientId = 1) => {
+  return (draft: OrderDraft) => {
     const facts = factsOf(draft)
     const id = ++lastId
     const order: NewOrder = {
       id,
-      clientId,
       reference: facts.reference,
       createdAt: facts.createdAt,
       receiptKey: facts.receipt.key,
       draftHash: hash('sha256', JSON.stringify(draft), 'base64url'),
       facts: JSON.stringify(facts),
-      rendered: JSON.stringify(presentOrder(id, facts, publicUrl)),
+      rendered: JSON.stringify(presentOrder(id, facts)),
       recipientPhone: Number(facts.recipient.phone.slice(1)),
     }
-    return { order, created: presentCreated(id, facts, publicUrl) }
+    return { order, created: presentCreated(id, facts) }
   }
 }
 
@@ -94,26 +92,44 @@ const partyOf = ({ name, phone, address }: RecipientDraft) => ({
 type Party = ReturnType<typeof partyOf>
 
 /** The body of the response to creating an order: national phone numbers, and null for fields without a value. */
-function presentCreated(id: number, facts: Facts, publicUrl: string) {
+const presentCreated = (id: number, facts: Facts) => present(id, facts, null, nationalParty)
+
+/** The body of the response to getting an order: E.164 phone numbers, and no optional fields without a value. */
+const presentOrder = (id: number, facts: Facts) => present(id, facts, undefined, partyWithoutNulls)
+
+function present(
+  id: number,
+  facts: Facts,
+  absent: null | undefined,
+  partyOf: (party: Party) => object,
+) {
   const createdAt = new Date(facts.createdAt).toISOString()
   return {
     referenceNumber: facts.reference,
     total: facts.total,
     deliveryFee: facts.deliveryFee,
-    deliveryInstructions: facts.deliveryInstructions,
-    receiptUrl: receiptOf(facts, publicUrl),
-    deliveryDeadline: facts.deliveryDeadline,
+    deliveryInstructions: facts.deliveryInstructions ?? absent,
+    receiptUrl: facts.receipt.url ?? `${publicUrl}/receipts/${facts.receipt.key}.pdf`,
+    deliveryDeadline: facts.deliveryDeadline ?? absent,
     status: facts.status,
     statusComment: facts.statusComment,
     createdAt,
     updatedAt: createdAt,
-    recipient: { referenceNumber: null, ...nationalParty(facts.recipient) },
-    items: facts.items.map(({ sender, updatedAt: _, ...item }) => ({
-      ...item,
+    recipient: { referenceNumber: null, ...partyOf(facts.recipient) },
+    items: facts.items.map((item) => ({
+      referenceNumber: item.referenceNumber,
       orderId: id,
+      itemName: item.itemName,
+      quantity: item.quantity,
+      total: item.total,
+      size: item.size ?? absent,
+      weight: item.weight ?? absent,
+      itemUrl: item.itemUrl ?? absent,
+      status: item.status,
+      statusComment: item.statusComment,
       createdAt,
       updatedAt: createdAt,
-      sender: { referenceNumber: sender.referenceNumber, ...nationalParty(sender) },
+      sender: { referenceNumber: item.sender.referenceNumber, ...partyOf(item.sender) },
     })),
   }
 }
@@ -130,40 +146,6 @@ function nationalNumber(phone: string): string {
   return phone.slice(1)
 }
 
-/** The body of the response to getting an order: E.164 phone numbers, and no optional fields without a value. */
-function presentOrder(id: number, facts: Facts, publicUrl: string) {
-  const createdAt = new Date(facts.createdAt).toISOString()
-  const updatedAt = new Date(facts.updatedAt).toISOString()
-  return {
-    referenceNumber: facts.reference,
-    total: facts.total,
-    deliveryFee: facts.deliveryFee,
-    deliveryInstructions: facts.deliveryInstructions ?? undefined,
-    receiptUrl: receiptOf(facts, publicUrl),
-    deliveryDeadline: facts.deliveryDeadline ?? undefined,
-    status: facts.status,
-    statusComment: facts.statusComment,
-    createdAt,
-    updatedAt,
-    recipient: { referenceNumber: null, ...partyWithoutNulls(facts.recipient) },
-    items: facts.items.map((item) => ({
-      referenceNumber: item.referenceNumber,
-      orderId: id,
-      itemName: item.itemName,
-      quantity: item.quantity,
-      total: item.total,
-      size: item.size ?? undefined,
-      weight: item.weight ?? undefined,
-      itemUrl: item.itemUrl ?? undefined,
-      status: item.status,
-      statusComment: item.statusComment,
-      createdAt,
-      updatedAt: new Date(item.updatedAt).toISOString(),
-      sender: { referenceNumber: item.sender.referenceNumber, ...partyWithoutNulls(item.sender) },
-    })),
-  }
-}
-
 const partyWithoutNulls = ({ name, phone, address }: Party) => ({
   name: name ?? undefined,
   phone,
@@ -175,10 +157,3 @@ const partyWithoutNulls = ({ name, phone, address }: Party) => ({
     longitude: address.longitude ?? undefined,
   },
 })
-
-const receiptOf = ({ receipt }: Facts, publicUrl: string): string =>
-  receipt.url ?? `${publicUrl}/receipts/${receipt.key}.pdf`
-
-/** Renders the body of the replay of a create request from the stored order. */
-export const presentStoredCreated = ({ id, facts }: StoredOrder, publicUrl: string) =>
-  presentCreated(id, JSON.parse(facts) as Facts, publicUrl)
