@@ -1,13 +1,15 @@
 import { itemTransitions } from '../src/generated/transitions.ts'
-import { blankOut, type Page, placeOf } from './pages.ts'
+import { blankOut, isServed, type Page, placeOf } from './pages.ts'
 
 /**
- * Describes the facts that a text of the contract or a guide repeats instead of naming them, and which may therefore be
- * wrong: numbers, and lists of statuses. Values that are sent, such as `410`, are in backticks.
+ * Describes the facts that a text repeats instead of naming them, and which may therefore be wrong: lists of statuses,
+ * and in texts of the contract and guides numbers. Values that are sent, such as `410`, are in backticks.
  */
 export function bareFacts(page: Page): readonly string[] {
+  const sentences = blankOut(page.text, /^\|.*$/gm)
   const prose = blankOut(blankOut(page.text, /\{\{.+?\}\}|\]\([^)]*\)/gs), /`[^`]*`/gs)
-  return [...prose.matchAll(number), ...page.text.matchAll(listOfStatuses)].map(
+  const numbers = isServed(page) ? prose.matchAll(number) : []
+  return [...numbers, ...sentences.matchAll(listOfStatuses)].map(
     ({ index, 0: fact }) =>
       `${placeOf(page, index)}: ${fact.replaceAll(/\s+/g, ' ')} may be wrong. Name its source, such as {{updatesPerOrder}} or {{cancelableFrom}}, or leave it out.`,
   )

@@ -2,7 +2,7 @@ import { type ContractDocument, operationsOf } from '../src/document.ts'
 import { bareFacts } from './bare-facts.ts'
 import { nameChecker } from './name-faults.ts'
 import { codesIn, type Response, resolvedResponse } from './operation-problems.ts'
-import { isServed, type Page, placeOf, readPages } from './pages.ts'
+import { type Page, placeOf, readPages } from './pages.ts'
 import { requestChecker } from './request-faults.ts'
 
 /** Describes pages that differ from the contract, and responses whose description and examples name different problems. */
@@ -14,7 +14,7 @@ export function documentationFaults(document: ContractDocument): readonly string
       ...nameFaults(page),
       ...requestFaults(page),
       ...statusFaults(page, statuses),
-      ...(isServed(page) ? bareFacts(page) : []),
+      ...(isHistory(page) ? [] : bareFacts(page)),
     ]),
     ...operationNameFaults(document, statuses),
     ...new Set(responseFaults(document, statuses)),
@@ -22,6 +22,9 @@ export function documentationFaults(document: ContractDocument): readonly string
     ...violationFaults(document),
   ]
 }
+
+/** Pages that are generated, or say what the contract was. */
+const isHistory = ({ file }: Page): boolean => /(CHANGELOG|states)\.md$/.test(file)
 
 /** The status of each problem, by its code. */
 type Statuses = Readonly<Record<string, number>>

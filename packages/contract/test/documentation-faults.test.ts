@@ -55,7 +55,9 @@ test.each([
   ['While it is `pending`, `assigned` or `picked_up`.', '`pending`, `assigned` or `picked_up`'],
   ['`delivered` and\n`canceled` are final', '`delivered` and `canceled`'],
 ])('the text "%s" repeats what the contract decides', (text, fact) => {
-  expect(bareFacts(pageOf('page.md', text))[0]).toMatch(`page.md:1: ${fact} may be wrong.`)
+  expect(bareFacts(pageOf('spec/guides/page.md', text))[0]).toMatch(
+    `page.md:1: ${fact} may be wrong.`,
+  )
 })
 
 test.each([
@@ -64,7 +66,14 @@ test.each([
   'Such as 2026-11-20T09:30:00Z or +2250702029254, from 0 or 1.',
   'From `assigned` back to `pending`.',
 ])('the text "%s" repeats nothing', (text) => {
+  expect(bareFacts(pageOf('spec/guides/page.md', text))).toEqual([])
+})
+
+test('a page that is not served may have numbers, but no list of statuses in a sentence', () => {
+  const text = 'After 5 days it is `failed`.\n\n| `failed` | `returned`, `canceled` |\n'
+
   expect(bareFacts(pageOf('page.md', text))).toEqual([])
+  expect(bareFacts(pageOf('page.md', '`failed` or `lost`, `failed` or `returned`'))).toHaveLength(1)
 })
 
 test('generating writes what the contract lists into pages', async () => {
