@@ -3,7 +3,7 @@ import { type Page, placeOf } from './pages.ts'
 
 /**
  * Returns a function that describes the requests in backticks on a page, such as `GET /orders?limit=`, that no operation
- * takes. Requests outside of the contract, such as those to the mock, are left out.
+ * takes. Requests to the controls of the mock are left out.
  */
 export function requestChecker(document: ContractDocument): (page: Page) => readonly string[] {
   const operations = new Map(
@@ -12,10 +12,9 @@ export function requestChecker(document: ContractDocument): (page: Page) => read
       parameters.filter((each) => each.in === 'query').map(({ name }) => name),
     ]),
   )
-  const roots = new Set(Object.keys(document.paths).map(rootOf))
   return (page) =>
     [...page.text.matchAll(request)]
-      .filter(({ 2: path = '' }) => roots.has(rootOf(path)))
+      .filter(({ 2: path = '' }) => !path.startsWith('/_mock/'))
       .flatMap(({ index, 1: method = '', 2: path = '', 3: query = '' }) => {
         const taken = operations.get(shapeOf(method, path))
         if (!taken)
@@ -29,9 +28,7 @@ export function requestChecker(document: ContractDocument): (page: Page) => read
       })
 }
 
-const request = /`(GET|POST|PUT|PATCH|DELETE)\s+(\/[^`?\s]*)(?:\?([^`]*))?`/g
-
-const rootOf = (path: string): string => path.split('/')[1] ?? ''
+const request = /`(GET|POST|PUT|PATCH|DELETE)\s+(\/[^`?\s]*)(?:\?([^`\s]*))?[^`]*`/g
 
 /** A request without the names of path parameters, which pages shorten. */
 const shapeOf = (method: string, path: string): string =>

@@ -113,6 +113,7 @@ test.each([
 test.each([
   ['See `GET /orders/{id}/events?after=` and `POST /_mock/reset`.', []],
   ['See `GET /orders/{reference}/timeline`.', ['no operation takes the request']],
+  ['Such as `POST /order 201 14 ms`.', ['no operation takes the request']],
   ['See `PUT /webhooks/{id}`.', ['no operation takes the request']],
   ['See `GET /events?since=&limit=`.', ['`GET /events` does not take `since`']],
 ])('the page "%s" has the faults %j', (text, faults) => {
