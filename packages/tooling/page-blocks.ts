@@ -10,6 +10,12 @@ export function withBlocks(page: string, blocks: Readonly<Record<string, string>
   }, page)
 }
 
+const valueLink = /\[[^\]]*\](\([^\s()]+\s+"([\w.-]+)"\))/g
+
+/** Writes the values that links name in their titles: `[5](settings.md#limits "triesPerCode")`. */
+export const withValues = (page: string, values: (name: string) => string): string =>
+  page.replaceAll(valueLink, (_, target: string, name: string) => `[${values(name)}]${target}`)
+
 /** A table in Markdown, with padded columns as formatters write it. */
 export function tableOf([head = [], ...body]: readonly (readonly string[])[]): string {
   const widths = head.map((_, at) =>

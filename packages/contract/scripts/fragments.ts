@@ -75,7 +75,8 @@ function textOf(path: string, value: unknown): string {
   if (typeof value === 'string') return `\`${value}\``
   if (typeof value !== 'number')
     throw new Error(`A text names {{${path}}}, which the contract does not have.`)
-  if (/bytes$/i.test(path)) return `${value / 1024} KiB`
+  if (/bytes$/i.test(path))
+    return value < 2 ** 20 ? `${value / 1024} KiB` : `${value / 2 ** 20} MiB`
   if (/seconds$/i.test(path)) return timeOf(value)
   const [unit] = /(days|hours)$/i.exec(path) ?? []
   return unit ? `${value} ${unit.toLowerCase()}` : String(value)

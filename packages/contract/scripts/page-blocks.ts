@@ -1,19 +1,28 @@
 import { readFile } from 'node:fs/promises'
-import { tableOf, withBlocks } from '@delivery-orders/tooling/page-blocks.ts'
+import { tableOf, withBlocks, withValues } from '@delivery-orders/tooling/page-blocks.ts'
 import type { ContractDocument } from '../src/document.ts'
 import { fillFragments } from './fragments.ts'
 import { specFolder } from './messages.ts'
 
-/** The pages with blocks that the contract decides, by their paths. */
+/** The pages with blocks and values that the contract decides, by their paths. */
 export async function pagesWithBlocks(
   document: ContractDocument,
 ): Promise<Readonly<Record<string, string>>> {
-  const pages = Object.entries(blocksOf(document)).map(async ([path, blocks]) => {
+  const blocks: Readonly<Record<string, Readonly<Record<string, string>>>> = blocksOf(document)
+  const pages = pageFiles.map(async (path) => {
     const page = await readFile(new URL(`../${path}`, specFolder), 'utf8')
-    return [path, withBlocks(page, blocks)] as const
+    const filled = withBlocks(page, blocks[path] ?? {})
+    return [path, withValues(filled, (name) => fillFragments(`{{${name}}}`, document))] as const
   })
   return Object.fromEntries(await Promise.all(pages))
 }
+
+const pageFiles = [
+  'spec/decisions.md',
+  ...['couriers', 'errors', 'orders', 'settings', 'webhooks'].map(
+    (name) => `packages/sdk/docs/${name}.md`,
+  ),
+]
 
 const blocksOf = (document: ContractDocument) => ({
   'spec/decisions.md': { events: eventList(document), problems: problemTable(document) },

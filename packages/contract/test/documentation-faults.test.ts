@@ -81,10 +81,14 @@ test('generating writes what the contract lists into pages', async () => {
     .replaceAll('"order.unassigned"', '"order.returned_to_pool"')
     .replaceAll('"rate_limited"', '"too_fast"')
     .replace('"updatesPerOrder":50', '"updatesPerOrder":60')
+    .replace('"triesPerCode":5', '"triesPerCode":6')
   const files = await generatedFiles(JSON.parse(changed))
 
   expect(files['spec/decisions.md']).toContain('\n- `order.returned_to_pool`\n')
   expect(files['spec/decisions.md']).toMatch(/^\| 429 +\| `too_fast` +\|$/m)
+  expect(files['packages/sdk/docs/orders.md']).toContain(
+    'After [6](settings.md#limits "triesPerCode") wrong',
+  )
   expect(files['packages/sdk/docs/settings.md']).toMatch(/^\| updates of an order +\| 60 +\|$/m)
 })
 

@@ -6,6 +6,8 @@ const root = new URL('../../../', import.meta.url)
 
 const proseOf = (file: URL): string => blankOut(readFileSync(file, 'utf8'), /^ *```.*?^ *```$/gms)
 
+const withoutCode = (text: string): string => blankOut(text, /`[^`\n]*`/g)
+
 /** The anchors that GitHub gives to the headings of a page. */
 const anchorsIn = (file: URL): readonly string[] =>
   Array.from(proseOf(file).matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
@@ -18,7 +20,7 @@ const anchorsIn = (file: URL): readonly string[] =>
 test('every link between pages leads to a file, and to a heading of it', () => {
   const links = pageFiles.flatMap((page) =>
     Array.from(
-      proseOf(new URL(page, root)).matchAll(/\]\((?!\w+:)([^)\s]+)\)/g),
+      withoutCode(proseOf(new URL(page, root))).matchAll(/\]\((?!\w+:)([^)\s]+)(?:\s+"[^"]*")?\)/g),
       ([, link = '']) => ({
         page,
         link,

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { auditActions } from '@delivery-orders/operations/store'
 import { expect, test } from 'vitest'
-import { withTables } from '../../scripts/readme-blocks.ts'
+import { filledPage, pages } from '../../scripts/page-values.ts'
 import { readConfig } from '../../src/settings/config.ts'
 import { settings } from '../../src/settings/settings.ts'
 
 const page = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
 
-test('the tables of limits in the README have the numbers of the code', () => {
-  expect(page, 'run: pnpm generate').toBe(withTables(page))
+test.each(pages)('the numbers of the code on %s are those of the code', (url) => {
+  const text = readFileSync(url, 'utf8')
+
+  expect(filledPage(text), 'run: pnpm generate').toBe(text)
 })
 
 test('the table of the audit in the README has every action, and no other', () => {

@@ -65,7 +65,7 @@ export interface paths {
 export interface components {
     responses: {
         /**
-         * `payload_too_large`: the batch is larger than 2048 KiB.
+         * `payload_too_large`: the batch is larger than 2 MiB.
          */
         readonly BatchTooLarge: {
             headers: {
