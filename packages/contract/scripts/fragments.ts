@@ -71,7 +71,7 @@ const valueAt = (facts: Tree, path: string): unknown =>
   }, facts)
 
 function textOf(path: string, value: unknown): string {
-  if (Array.isArray(value)) return listOf(value.map((each) => textOf(path, each)))
+  if (Array.isArray(value)) return listOf(path, value)
   if (typeof value === 'string') return `\`${value}\``
   if (typeof value !== 'number')
     throw new Error(`A text names {{${path}}}, which the contract does not have.`)
@@ -82,8 +82,13 @@ function textOf(path: string, value: unknown): string {
   return unit ? `${value} ${unit.toLowerCase()}` : String(value)
 }
 
-const listOf = (texts: readonly string[]): string =>
-  [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter((part) => part !== '').join(' or ')
+/** One of these names, or all of these numbers. */
+function listOf(path: string, values: readonly unknown[]): string {
+  const texts = values.map((each) => textOf(path, each))
+  const word = typeof values[0] === 'number' ? ' and ' : ' or '
+  const [last = '', ...others] = texts.toReversed()
+  return others.length === 0 ? last : others.toReversed().join(', ') + word + last
+}
 
 /** A time in the largest unit of which it is a whole number. */
 function timeOf(seconds: number): string {

@@ -36,6 +36,11 @@ test.each([
   ],
   ['carries {{fleetScopes}}', 'carries `fleet:read` or `fleet:progress`'],
   ['up to {{lastAttemptHours}}', 'up to 76 hours'],
+  ['up to {{createOrders.requestBody.x-max-bytes}}', 'up to 2 MiB'],
+  [
+    'after {{retrySeconds}}',
+    'after 5 seconds, 5 minutes, 30 minutes, 2 hours, 5 hours, 10 hours, 14 hours, 20 hours and 24 hours',
+  ],
 ])('the text "%s" is served as "%s"', (text, served) => {
   expect(fillFragments(text, document)).toBe(served)
 })
