@@ -84,7 +84,7 @@ const ofWebhooks: Limits = {
   perWebhookMax: ['attempts in flight to one webhook', count(perWebhookMax)],
   perClientMax: ['attempts in flight to all webhooks of a client', count(perClientMax)],
   timedOutMax: ['attempts in flight to webhooks whose last attempt timed out', count(timedOutMax)],
-  leaseMs: ['lease of an attempt, after which another process makes it', seconds(leaseMs)],
+  leaseMs: ['lease of a dispatch, after which another process may send it', seconds(leaseMs)],
   failingDays: [
     'failures without a success until a webhook is disabled',
     `${limits.failingDays} days`,
