@@ -19,9 +19,7 @@ const knownCallingCodes: ReadonlySet<string> = new Set(callingCodes)
 
 const publicUrl = 'http://127.0.0.1:3000'
 
-export const locationOf = ({ reference }: NewOrder): string => `${publicUrl}/orders/${reference}`
-
-/** Makes orders with the ids 1, 2 and so on. */
+/** Makes orders with the ids 1, 2 and so on, and the responses to creating them. */
 export function orderMaker() {
   let lastId = 0
   return (draft: OrderDraft) => {
@@ -37,7 +35,8 @@ export function orderMaker() {
       rendered: JSON.stringify(presentOrder(id, facts)),
       recipientPhone: Number(facts.recipient.phone.slice(1)),
     }
-    return { order, created: presentCreated(id, facts) }
+    const headers = { location: `${publicUrl}/orders/${order.reference}` }
+    return { order, reply: { status: 201, headers, body: presentCreated(id, facts) } }
   }
 }
 

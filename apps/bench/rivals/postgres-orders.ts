@@ -3,7 +3,7 @@ import { integer, text } from '../../server/src/store/columns.ts'
 import { CommitQueue } from '../../server/src/store/commit-queue.ts'
 import { openDatabase, statement } from '../../server/src/store/postgres/postgres-database.ts'
 import { type NewOrder, orderMaker } from './order.ts'
-import { createdReply, type Key, type Orders, renderPage } from './server.ts'
+import { type Key, type Orders, renderPage } from './server.ts'
 
 const findRendered = statement(`
   select rendered
@@ -69,9 +69,9 @@ export function postgresOrders(url: string): Orders {
     find: async (reference) => (await reader.first(findRendered, rendered, [reference]))?.rendered,
     list: async (limit) => renderPage(await reader.all(listNewest, listed, [limit + 1]), limit),
     create: async (draft, key) => {
-      const { order, created } = newOrder(draft)
+      const { order, reply } = newOrder(draft)
       await queue.add({ ...order, ...key })
-      return createdReply(order, created)
+      return reply
     },
   }
 }

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { OrderDraft } from '@delivery-orders/contract'
-import { locationOf, type NewOrder } from './order.ts'
 
 /** An idempotency key as stored: a hash of operation and key, and a fingerprint (hash) of the body. */
 export interface Key {
@@ -23,11 +22,6 @@ export interface Orders {
   find(reference: string): Body | Promise<Body>
   list(limit: number): Body | Promise<Body>
 }
-
-export const createdReply = (order: NewOrder, created: object): Reply => ({
-  ...{ status: 201, body: created },
-  headers: { location: locationOf(order) },
-})
 
 const [, , port, database = '', token = ''] = process.argv
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 import { type NewOrder, orderMaker } from './order.ts'
-import { createdReply, type Key, type Orders, renderPage } from './server.ts'
+import { type Key, type Orders, renderPage } from './server.ts'
 
 /** Our server's migrations, so that all contestants write the same rows and the same indexes. */
 const migrations = new URL('../../server/src/store/sqlite/migrations/', import.meta.url)
@@ -55,32 +55,22 @@ export function sqliteOrders(database: Sqlite.Database): Orders {
     find: (reference) => rendered.get(reference),
     list: (limit) => renderPage(newest.all(limit + 1), limit),
     create: async (draft, key) => {
-      const { order, created } = newOrder(draft)
-      const isCommitted = await commit({ order, key })
-      return isCommitted
-        ? createdReply(order, created)
-        : { status: 409, headers: {}, body: { code: 'duplicate_reference' } }
+      const { order, reply } = newOrder(draft)
+      return (await commit(order, key)) ? reply : duplicate
     },
   }
 }
 
-interface Creation {
+const duplicate = { status: 409, headers: {}, body: { code: 'duplicate_reference' } }
+
+interface Waiting extends PromiseWithResolvers<boolean> {
   readonly order: NewOrder
   readonly key: Key
 }
 
-interface Waiting {
-  readonly creation: Creation
-  readonly resolve: (isCommitted: boolean) => void
-  readonly reject: (error: unknown) => void
-}
-
 /** Writes orders durably, in one transaction for all requests that arrived in one turn of the event loop. */
-function groupCommit(database: Sqlite.Database): (creation: Creation) => Promise<boolean> {
-  const write = orderWriter(database)
-  const writeAll = database.transaction((batch: readonly Waiting[]) =>
-    write(batch.map(({ creation }) => creation)),
-  )
+function groupCommit(database: Sqlite.Database) {
+  const writeAll = database.transaction(orderWriter(database))
   let waiting: Waiting[] = []
   const flush = () => {
     const batch = waiting
@@ -92,10 +82,11 @@ function groupCommit(database: Sqlite.Database): (creation: Creation) => Promise
       for (const { reject } of batch) reject(error)
     }
   }
-  return (creation) =>
-    new Promise((resolve, reject) => {
-      if (waiting.push({ creation, resolve, reject }) === 1) setImmediate(flush)
-    })
+  return (order: NewOrder, key: Key): Promise<boolean> => {
+    const { promise, resolve, reject } = Promise.withResolvers<boolean>()
+    if (waiting.push({ order, key, promise, resolve, reject }) === 1) setImmediate(flush)
+    return promise
+  }
 }
 
 const insertOrder = `
@@ -132,13 +123,13 @@ function orderWriter(database: Sqlite.Database) {
   const find = database.prepare<[string], number>(findKey).pluck()
   const claim = database.prepare<[string, string, number, number]>(insertKey)
   const remove = database.prepare<[number, number]>(removeOldest)
-  const write = ({ order, key }: Creation): boolean => {
+  const write = ({ order, key }: Waiting): boolean => {
     if (find.get(key.hash) !== undefined || insert.run(order).changes === 0) return false
     event.run(order)
     claim.run(key.hash, key.fingerprint, order.id, order.createdAt)
     return true
   }
-  return (batch: readonly Creation[]): readonly boolean[] => {
+  return (batch: readonly Waiting[]): readonly boolean[] => {
     const outcomes = batch.map(write)
     remove.run(batch.length * removedPerKey, Date.now() - retentionMs)
     return outcomes

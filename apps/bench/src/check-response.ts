@@ -23,14 +23,14 @@ export interface HttpResponse {
 }
 
 /** What was requested. */
-export interface Exchange {
+interface Exchange {
   readonly workload: Workload
   readonly group: string
   readonly number: number
 }
 
 /** Throws unless the response has the expected status. Called for every response. */
-export function checkStatus({ workload }: Exchange, { status, body }: HttpResponse): void {
+export function checkStatus(workload: Workload, { status, body }: HttpResponse): void {
   if (status !== (workload === 'create-order' ? 201 : 200))
     throw new Error(`${workload} was answered ${status}: ${body.toString().slice(0, 300)}`)
 }

@@ -58,13 +58,12 @@ export async function compareDispatches(): Promise<void> {
     const own = { program, env, folder, databaseUrl: `sqlite:${copy}`, profile }
     return await measureSending(parts, async () => [await startServer(own)], own.databaseUrl)
   }
-  const contest = {
+  await runContest(values, {
     title: `${events} events to each of 32 webhooks`,
     contestants: ['bare', 'server'],
-    ratios: [['server', 'bare']] as const,
+    ratios: [['server', 'bare']],
     open: oneAtATime(measure),
-  }
-  await runContest(contest, values)
+  })
 }
 
 const dispatchersUsage = `pnpm bench -- dispatchers [--rounds 5] [--delay 100] [--events 100] [--directory FOLDER]
@@ -94,16 +93,15 @@ export async function compareDispatchers(): Promise<void> {
       Promise.resolve(Array.from({ length: Number.parseInt(name, 10) }, () => launch(dispatcher)))
     return await measureSending(parts, start, copy.url)
   }
-  const contest = {
+  await runContest(values, {
     title: `${events} events to each of 400 webhooks, which take ${delay} ms`,
     contestants: ['1 dispatcher', '2 dispatchers', '4 dispatchers'],
     ratios: [
       ['2 dispatchers', '1 dispatcher'],
       ['4 dispatchers', '1 dispatcher'],
-    ] as const,
+    ],
     open: oneAtATime(measure),
-  }
-  await runContest(contest, values)
+  })
 }
 
 interface Parts {
@@ -122,23 +120,22 @@ async function measureSending(
     return webhooks.map(() => ids)
   })
   const total = expected.reduce((sum, { size }) => sum + size, 0)
-  receivers.begin()
+  const { arrived, arrivals, highest } = receivers.begin()
   const senders = await start()
   const pids = senders.map(({ pid }) => pid)
   const failed = Promise.all(senders.map(({ ended }) => ended)).then(() => undefined)
   const usageAt = async (share: number) => {
     const count = Math.floor(total * share)
-    await Promise.race([receivers.arrived(count), failed.then(() => receivers.arrived(count))])
+    await Promise.race([arrived(count), failed.then(() => arrived(count))])
     const { user, system } = process.cpuUsage()
     return { count, ms: performance.now(), cpu: cpuSecondsOf(pids), own: (user + system) / 1000 }
   }
   const before = await usageAt(measured.from)
   const after = await usageAt(measured.to)
-  await receivers.arrived(total)
+  await usageAt(1)
   // The bare loop ends by itself. A dispatcher stores its last results before it ends.
   await (databaseUrl ? Promise.all(senders.map(({ stop }) => stop())) : failed)
 
-  const { arrivals, highest } = receivers.end()
   for (const [nth, ids] of expected.entries()) checkArrivals(arrivals[nth] ?? [], ids)
   if (databaseUrl) assertWithinCaps(highest)
   if (databaseUrl) await checkSettled(databaseUrl, total)

@@ -24,22 +24,13 @@ const usage = `pnpm bench -- gate [COMMIT, default main] [options]
   --postgres            on PostgreSQL
   --webhooks 0          number of webhooks that get each event; nothing is sent to them`
 
-export interface GateLengths {
+const lengths = {
   /** Number of orders that are created first. `get-order` needs all of `population`, changes one for each request. */
-  readonly population: number
-  /** Also in turns: a server closes connections that carry no request for a while. */
-  readonly warmUpTurns: number
-  readonly turns: number
-  /** Number of requests in each turn. */
-  readonly requests: number
-}
-
-const lengths: GateLengths = {
   population,
   /** V8 compiles the code of a request for the last time after some 25,000 requests. */
   warmUpTurns: 200,
   turns: 160,
-  /** Turns are short, so that other programs on the machine slow both servers down alike. */
+  /** Requests of a turn. Turns are short, so that other programs on the machine slow both servers down alike. */
   requests: 125,
 }
 
@@ -76,7 +67,7 @@ export interface GateParts {
   readonly postgresPort: number | undefined
   readonly webhooks: number
   readonly count: WorkCounter
-  readonly lengths: GateLengths
+  readonly lengths: Readonly<typeof lengths>
 }
 
 const connections = 32

@@ -55,7 +55,7 @@ export async function compareHttp(): Promise<void> {
   const { against, profile, ...values } = readOptions(usage, defaults)
   const rivals = knownNames(['limit', 'fastify+'], against)
   const program = await builtServer()
-  await runContest(sqliteContest(values, program, rivals, profile), values)
+  await runContest(values, sqliteContest(values, program, rivals, profile))
 }
 
 export const sqliteContest = (
@@ -96,17 +96,16 @@ export async function compareNodes(): Promise<void> {
     const { cells, close } = await contender(values, servers, database.url)
     return { cells, close: () => close().then(database[Symbol.asyncDispose]) }
   }
-  const contest = {
+  await runContest(values, {
     title: 'requests of the HTTP API on PostgreSQL',
     contestants: ['limit', '1 node', '2 nodes', '3 nodes'],
     ratios: [
-      ['1 node', 'limit'] as const,
-      ['2 nodes', '1 node'] as const,
-      ['3 nodes', '1 node'] as const,
+      ['1 node', 'limit'],
+      ['2 nodes', '1 node'],
+      ['3 nodes', '1 node'],
     ],
     open,
-  }
-  await runContest(contest, values)
+  })
 }
 
 /** Before each measurement, when the code is already compiled: the connections are new. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { checkBody, checkStatus, type Exchange, type HttpResponse } from './check-response.ts'
+import { checkBody, checkStatus, type HttpResponse } from './check-response.ts'
 import { messageReader } from './message-reader.ts'
 import type { Target } from './processes.ts'
 import { population, requestTexts, type Workload } from './requests.ts'
@@ -46,41 +46,50 @@ export async function openLoad(
     open.map(({ target, exchange }) => exchange(requestTexts['get-order'](target, 'unknown')(0))),
   )
   const next = requestNumbers(workload)
-  const run: Load['run'] = async (group, until) => {
-    const latencies: number[] = []
-    const busyBefore = process.cpuUsage()
-    const startedAt = performance.now()
-    const isOver = phaseEnd(until, startedAt)
-    const keepBusy = async ({ target, exchange }: (typeof open)[number]) => {
-      const textOf = requestTexts[workload](target, group)
-      while (!isOver()) {
-        const number = next()
-        const text = textOf(number)
-        const sentAt = performance.now()
-        const response = await exchange(text)
-        const count = latencies.push(performance.now() - sentAt)
-        check({ workload, group, number }, response, count)
-      }
-    }
-    await Promise.all(open.map(keepBusy))
-    const elapsedMs = performance.now() - startedAt
-    const { user, system } = process.cpuUsage(busyBefore)
-    return {
-      requests: latencies.length,
-      seconds: elapsedMs / 1000,
-      latenciesMs: Float64Array.from(latencies).sort(),
-      busy: (user + system) / 1000 / elapsedMs,
-    }
-  }
-  const check = (exchange: Exchange, response: HttpResponse, count: number) => {
-    checkStatus(exchange, response)
-    if (count <= connections || count % bodyCheckEvery === 0)
-      checkBody(exchange, response.body.toString())
-  }
   const close = () => {
     for (const { socket } of open) socket.destroy()
   }
-  return { run, close }
+  return { run: (group, until) => runPhase({ open, workload, next }, group, until), close }
+}
+
+interface Opened {
+  readonly open: readonly (Connection & { readonly target: Target })[]
+  readonly workload: Workload
+  readonly next: () => number
+}
+
+async function runPhase(
+  { open, workload, next }: Opened,
+  group: string,
+  until: Until,
+): Promise<LoadResult> {
+  const latencies: number[] = []
+  const targets = new Set(open.map(({ target }) => target))
+  const texts = new Map([...targets].map((one) => [one, requestTexts[workload](one, group)]))
+  const busyBefore = process.cpuUsage()
+  const startedAt = performance.now()
+  const isOver = phaseEnd(until, startedAt)
+  const keepBusy = async ({ target, exchange }: Opened['open'][number]) => {
+    while (!isOver()) {
+      const number = next()
+      const text = texts.get(target)?.(number) ?? ''
+      const sentAt = performance.now()
+      const response = await exchange(text)
+      const count = latencies.push(performance.now() - sentAt)
+      checkStatus(workload, response)
+      if (count <= open.length || count % bodyCheckEvery === 0)
+        checkBody({ workload, group, number }, response.body.toString())
+    }
+  }
+  await Promise.all(open.map(keepBusy))
+  const elapsedMs = performance.now() - startedAt
+  const { user, system } = process.cpuUsage(busyBefore)
+  return {
+    requests: latencies.length,
+    seconds: elapsedMs / 1000,
+    latenciesMs: Float64Array.from(latencies).sort(),
+    busy: (user + system) / 1000 / elapsedMs,
+  }
 }
 
 /** Runs a load over new connections. */
@@ -98,6 +107,8 @@ export async function runLoad(
 }
 
 const statusAt = 'HTTP/1.1 '.length
+
+type Connection = Awaited<ReturnType<typeof openConnection>>
 
 /** Opens a connection that carries one request at a time. */
 async function openConnection(port: number) {

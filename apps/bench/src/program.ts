@@ -26,50 +26,47 @@ export async function runProgram(work: () => Promise<void>): Promise<never> {
 
 type Values = Readonly<Record<string, number | string | boolean | readonly string[]>>
 
-/** Widens the literal types of defaults. */
-type Widened<Defaults extends Values> = {
-  readonly [Name in keyof Defaults]: Defaults[Name] extends number
-    ? number
-    : Defaults[Name] extends readonly string[]
-      ? readonly string[]
-      : Defaults[Name] extends boolean
-        ? boolean
-        : string
+/** The names in a list of defaults are not the only ones that can be given. */
+type Given<Defaults extends Values> = {
+  readonly [Name in keyof Defaults]: Defaults[Name] extends readonly string[]
+    ? readonly string[]
+    : Defaults[Name]
 }
 
 /** Reads options whose defaults show their type; a list is separated by commas. Throws the usage for a wrong number. */
-export function readOptions<const Defaults extends Values>(usage: string, defaults: Defaults) {
+export function readOptions<Defaults extends Values>(usage: string, defaults: Defaults) {
   const options = Object.entries(defaults).map(([name, value]) => {
-    if (typeof value === 'boolean') return [name, { type: 'boolean', default: value }] as const
-    return [name, { type: 'string', default: String(value) }] as const
+    const type = typeof value === 'boolean' ? 'boolean' : 'string'
+    return [name, { type, multiple: Array.isArray(value) }] as const
   })
   const { values, positionals } = parseArgs({
     // pnpm passes the `--` before the arguments on to the program.
     args: process.argv.slice(2).filter((arg) => arg !== '--'),
     allowPositionals: true,
-    options: { ...Object.fromEntries(options), help: { type: 'boolean', default: false } },
+    options: { ...Object.fromEntries(options), help: { type: 'boolean' } },
   })
   const given: Readonly<Record<string, unknown>> = values
   if (given['help']) {
     print(usage)
     process.exit()
   }
-  const read = ([name, value]: readonly [string, Values[string]]) => {
-    const text = String(given[name])
-    if (Array.isArray(value)) return [name, text.split(',').filter((part) => part !== '')]
-    if (typeof value !== 'number') return [name, given[name]]
-    if (text !== '' && Number(text) >= 0) return [name, Number(text)]
-    throw new Error(usage)
+  const read = ([name, byDefault]: readonly [string, Values[string]]) => {
+    const value = given[name] ?? byDefault
+    if (Array.isArray(value)) return [name, value.flatMap((text) => String(text).split(','))]
+    if (typeof byDefault === 'number' && !(Number(value) >= 0)) throw new Error(usage)
+    return [name, typeof byDefault === 'number' ? Number(value) : value]
   }
-  const parsed = Object.fromEntries(Object.entries(defaults).map(read)) as Widened<Defaults>
+  const parsed = Object.fromEntries(Object.entries(defaults).map(read)) as Given<Defaults>
   return { ...parsed, positionals }
 }
 
 /** Returns the names if all are known. */
 export function knownNames<Name extends string>(known: readonly Name[], names: readonly string[]) {
-  const unknown = names.find((name) => !known.some((one) => one === name))
-  if (unknown !== undefined) throw new Error(`${unknown} is none of ${known.join(', ')}.`)
-  return names as readonly Name[]
+  return names.map((name) => {
+    const found = known.find((one) => one === name)
+    if (found === undefined) throw new Error(`${name} is none of ${known.join(', ')}.`)
+    return found
+  })
 }
 
 /** Creates a folder that is deleted when the process ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertWithinCaps, checkArrivals, concurrencyMeter } from './receivers.ts'
+import { assertWithinCaps, checkArrivals, newEpisode } from './receivers.ts'
 
 test('checkArrivals accepts every event once, in any order, and reports what is lost, repeated or unexpected', () => {
   const check = (ids: readonly string[]) => () => checkArrivals(ids, new Set(['evt_1', 'evt_2']))
@@ -10,15 +10,16 @@ test('checkArrivals accepts every event once, in any order, and reports what is 
   expect(check(['evt_1', 'evt_2', 'evt_3'])).toThrow('0 lost, 0 repeated, 1 unexpected')
 })
 
-test('concurrencyMeter returns the most messages at one webhook and at one client at the same time', () => {
-  const meter = concurrencyMeter(2)
-  const leave = meter.enter(0)
-  meter.enter(1)
+test('an episode has the most messages at one webhook and at one client at the same time', () => {
+  const { enter, highest, arrivals } = newEpisode(3, 2)
+  const leave = enter(0, 'evt_1')
+  enter(1, 'evt_2')
   leave()
-  meter.enter(1)
-  meter.enter(2)
+  enter(1, 'evt_3')
+  enter(2, 'evt_4')
 
-  expect(meter.highest).toEqual({ webhook: 2, client: 2 })
+  expect(highest).toEqual({ webhook: 2, client: 2 })
+  expect(arrivals).toEqual([['evt_1'], ['evt_2', 'evt_3'], ['evt_4']])
 })
 
 test('assertWithinCaps accepts messages up to both limits, and rejects one more', () => {

@@ -39,7 +39,7 @@ export const patchOf = (number: number) =>
   }) satisfies OrderPatch
 
 /** Returns the text of the request with this number. */
-export type RequestText = (number: number) => string
+type RequestText = (number: number) => string
 
 /** Renders the requests of a workload to a server. Orders are created, or read, in a group. */
 export const requestTexts: Readonly<

@@ -35,8 +35,8 @@ export const contestOptions = { rounds: 5, directory: '' }
 
 /** Runs a contest, and prints a table of medians and ratios. */
 export async function runContest(
-  contest: Contest,
   { rounds, directory }: Readonly<typeof contestOptions>,
+  contest: Contest,
 ): Promise<void> {
   print(`Node ${process.version}: ${contest.title}`)
   const measurements = await runRounds(contest, rounds, directory)

@@ -40,11 +40,10 @@ export async function compareStarts(): Promise<void> {
       'idle memory, MB': rss,
     }
   }
-  const contest = {
+  await runContest(values, {
     title: 'start and idle memory',
     contestants: ['bare', 'server'],
-    ratios: [['server', 'bare']] as const,
+    ratios: [['server', 'bare']],
     open: oneAtATime(measure),
-  }
-  await runContest(contest, values)
+  })
 }
