@@ -46,7 +46,7 @@ export interface Shop {
   /** Finds the recipients who have a phone now, by their newest order: each address once. */
   knownRecipients(phone: string): Promise<readonly KnownRecipient[]>
   /** Finds the sender of an item of an order. */
-  findSender(place: Pick<KnownSender, 'orderId' | 'position'>): Promise<Sender | undefined>
+  findSender(item: Pick<KnownSender, 'orderId' | 'position'>): Promise<Sender | undefined>
   /** Writes to the audit that orders were exported. */
   recordExport(at: Instant): Promise<void>
 }
@@ -70,7 +70,7 @@ export function shopOf({ store, call, rendering }: ShopParts, client: ClientGran
       store.overview.countTries(client, { orderId, codeNumber: requires?.code?.number ?? 0 }),
     knownPlaces: () => knownPlaces(store, client, rendering),
     knownRecipients: (phone) => knownRecipients(store, client, phone),
-    findSender: (place) => findSender(store, client, place),
+    findSender: (item) => findSender(store, client, item),
     recordExport: (at) =>
       store.overview.record({ at, actor: client.actor, action: 'orders.exported', subject: null }),
     people: async () =>

@@ -36,7 +36,7 @@ export const tables: readonly Table[] = [
     'client_id mode order_id sequence part at kind courier sender currency amounts failures hand_over',
   ),
   table('events', 'client_id mode position order_id sequence kind at facts request_id actor_id'),
-  // PostgreSQL stores the order of all events, and how much of each client's feed has its place in it.
+  // PostgreSQL stores the order of all events, and how much of each client's feed has a position in it.
   table('fleet_events', 'mode position client_id event_position'),
   table('fleet_marks', 'client_id mode end_position'),
   table(

@@ -204,7 +204,7 @@ function finalPage({ orders }: Memory, client: ClientKey, query: FinalOrderQuery
   return { orders: listed, hasMore }
 }
 
-/** Returns the rows of a list of final orders that come after a place, in the sequence of that list. */
+/** Returns the rows of a list of final orders that come after a position, in the sequence of that list. */
 export const endedRows = (
   rows: readonly OrderRow[],
   { statuses, finalFrom, after }: Pick<FinalOrderQuery, 'statuses' | 'finalFrom' | 'after'>,

@@ -98,9 +98,9 @@ async function senderIn(context: DraftContext, shop: Shop, form: Form): Promise<
 /** Finds the sender that a form has chosen among those of the client. */
 export async function chosenSender(shop: Shop, form: Form): Promise<KnownSender | undefined> {
   const [, orderId, position] = /^(\d{1,15})\.(\d{1,3})$/.exec(form['sender'] ?? '') ?? []
-  const place = { orderId: Number(orderId), position: Number(position) }
-  const sender = orderId ? await shop.findSender(place) : undefined
-  return sender && { ...place, sender }
+  const item = { orderId: Number(orderId), position: Number(position) }
+  const sender = orderId ? await shop.findSender(item) : undefined
+  return sender && { ...item, sender }
 }
 
 /** Returns what a form suggests. The sender that it has chosen is among them, although newer orders may have others. */
