@@ -321,10 +321,10 @@ const roundScript = squeezed(`{
       for (const stop of find('.stop', current)) stop.open = open.includes(stop.id)
     // Stops above the open one may be gone.
     const top = () => byId(open[0])?.offsetTop
-    const [scroll, before] = [scrollY, top()]
+    const [y, before] = [scrollY, top()]
     round.replaceChildren(...current.childNodes)
     const after = top()
-    scrollTo(0, after ? scroll + after - before : scroll)
+    scrollTo(0, after ? y + after - before : y)
     if (before && !after) goTo()
     return true
   }
