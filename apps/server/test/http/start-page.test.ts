@@ -160,7 +160,7 @@ test('/docs.md has links to the guides, examples, each operation and each field 
     '- `referenceNumber` (string or null, 1 to 100 characters): Unique order reference',
   )
   expect(text).toContain('Responses: 200 with list of Webhook, 400, ')
-  expect(text).toContain("A fleet's token carries\n`fleet:read`")
+  expect(text).toContain("A fleet's token carries `fleet:read` or `fleet:progress`.")
   expect(text).toContain(
     'Body: OrderDraft.\n\nTwo items of different senders, with all details:\n\n```json\n{\n',
   )
