@@ -32,6 +32,7 @@ async function send({ url, secret }: Webhook, { id, body }: Event): Promise<void
   const { origin, pathname } = new URL(url)
   const now = Date.now()
   const timestamp = Math.floor(now / 1000)
+  const message = { id, timestamp, body }
   const response = await agent.request({
     origin,
     path: pathname,
@@ -41,17 +42,10 @@ async function send({ url, secret }: Webhook, { id, body }: Event): Promise<void
       'user-agent': 'bare/1.0.0',
       'webhook-id': id,
       'webhook-timestamp': String(timestamp),
-      'webhook-signature': signaturesOf(
-        { secret, previousSecret: null },
-        { id, timestamp, body },
-        now,
-      ),
+      'webhook-signature': signaturesOf({ secret, previousSecret: null }, message, now),
     },
     body,
   })
   await response.body.text()
-  if (response.statusCode !== 204)
-    throw new Error(
-      `The receiver answered ${response.statusCode} instead of 204 to the event ${id}.`,
-    )
+  if (response.statusCode !== 204) throw new Error(`${id} was answered ${response.statusCode}.`)
 }

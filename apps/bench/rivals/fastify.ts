@@ -74,12 +74,9 @@ function authenticate(
 function keepRawBody(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.decorateRequest('bytes', undefined)
-  app.addContentTypeParser<Buffer>(
-    'application/json',
-    { parseAs: 'buffer' },
-    (request, bytes, done) => {
-      request.bytes = bytes
-      void parse(request, bytes.toString(), done)
-    },
-  )
+  const asBuffer = { parseAs: 'buffer' } as const
+  app.addContentTypeParser<Buffer>('application/json', asBuffer, (request, bytes, done) => {
+    request.bytes = bytes
+    void parse(request, bytes.toString(), done)
+  })
 }

@@ -6,7 +6,7 @@ export interface NewOrder {
   readonly id: number
   readonly reference: string
   readonly createdAt: number
-  readonly receiptKey: string | null
+  readonly receiptKey: string
   readonly draftHash: string
   readonly facts: string
   readonly rendered: string
@@ -43,23 +43,19 @@ export function orderMaker() {
 function factsOf(draft: OrderDraft) {
   const now = Date.now()
   const deliveryFee = draft.deliveryFee ?? 0
-  const hasReceipt = typeof draft.receiptUrl === 'string'
   return {
-    reference: draft.referenceNumber ?? `ORD-${randomBytes(16).toString('hex')}`,
+    reference: draft.referenceNumber ?? '',
     total: draft.total ?? draft.items.reduce((sum, item) => sum + (item.total ?? 0), deliveryFee),
     deliveryFee,
     currency: 'XOF',
     deliveryInstructions: draft.deliveryInstructions ?? null,
     deliveryDeadline: draft.deliveryDeadline ?? null,
-    receipt: {
-      url: draft.receiptUrl ?? null,
-      key: hasReceipt ? null : randomBytes(18).toString('base64url'),
-    },
+    receipt: { url: null, key: randomBytes(18).toString('base64url') },
     status: 'pending',
     statusComment: null,
     createdAt: now,
     updatedAt: now,
-    recipient: partyOf(draft.recipient),
+    recipient: partyWith(null, draft.recipient),
     items: draft.items.map((item) => ({
       referenceNumber: item.referenceNumber ?? null,
       itemName: item.itemName,
@@ -71,44 +67,42 @@ function factsOf(draft: OrderDraft) {
       status: 'pending',
       statusComment: null,
       updatedAt: now,
-      sender: { referenceNumber: item.sender.referenceNumber, ...partyOf(item.sender) },
+      sender: { referenceNumber: item.sender.referenceNumber, ...partyWith(null, item.sender) },
     })),
   }
 }
 
-const partyOf = ({ name, phone, address }: RecipientDraft) => ({
-  name: name ?? null,
+type Absent = null | undefined
+
+const partyWith = (absent: Absent, { name, phone, address }: RecipientDraft) => ({
+  name: name ?? absent,
   phone,
   address: {
     name: address.name,
-    landmark: address.landmark ?? null,
+    landmark: address.landmark ?? absent,
     city: address.city,
-    latitude: address.latitude ?? null,
-    longitude: address.longitude ?? null,
+    latitude: address.latitude ?? absent,
+    longitude: address.longitude ?? absent,
   },
 })
 
-type Party = ReturnType<typeof partyOf>
+type Party = ReturnType<typeof partyWith>
 
 /** The body of the response to creating an order: national phone numbers, and null for fields without a value. */
 const presentCreated = (id: number, facts: Facts) => present(id, facts, null, nationalParty)
 
 /** The body of the response to getting an order: E.164 phone numbers, and no optional fields without a value. */
-const presentOrder = (id: number, facts: Facts) => present(id, facts, undefined, partyWithoutNulls)
+const presentOrder = (id: number, facts: Facts) =>
+  present(id, facts, undefined, (party) => partyWith(undefined, party as RecipientDraft))
 
-function present(
-  id: number,
-  facts: Facts,
-  absent: null | undefined,
-  partyOf: (party: Party) => object,
-) {
+function present(id: number, facts: Facts, absent: Absent, partyOf: (party: Party) => object) {
   const createdAt = new Date(facts.createdAt).toISOString()
   return {
     referenceNumber: facts.reference,
     total: facts.total,
     deliveryFee: facts.deliveryFee,
     deliveryInstructions: facts.deliveryInstructions ?? absent,
-    receiptUrl: facts.receipt.url ?? `${publicUrl}/receipts/${facts.receipt.key}.pdf`,
+    receiptUrl: `${publicUrl}/receipts/${facts.receipt.key}.pdf`,
     deliveryDeadline: facts.deliveryDeadline ?? absent,
     status: facts.status,
     statusComment: facts.statusComment,
@@ -144,15 +138,3 @@ function nationalNumber(phone: string): string {
     if (knownCallingCodes.has(phone.slice(1, 1 + length))) return phone.slice(1 + length)
   return phone.slice(1)
 }
-
-const partyWithoutNulls = ({ name, phone, address }: Party) => ({
-  name: name ?? undefined,
-  phone,
-  address: {
-    name: address.name,
-    landmark: address.landmark ?? undefined,
-    city: address.city,
-    latitude: address.latitude ?? undefined,
-    longitude: address.longitude ?? undefined,
-  },
-})

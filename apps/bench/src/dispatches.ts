@@ -1,6 +1,7 @@
 /** Compares the dispatches per second: of our server with a bare loop, and of several dispatchers on PostgreSQL. */
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { OrderEventPage } from '@delivery-orders/contract'
 import { execute, rowsOf } from '../../server/test/support/execute.ts'
 import { newPostgresDatabase } from '../../server/test/support/postgres-databases.ts'
 import { startPostgres } from '../../server/test/support/postgres-server.ts'
@@ -186,19 +187,13 @@ async function fillBacklog(
   return clients
 }
 
-interface Feed {
-  readonly data: readonly { readonly id: string }[]
-  readonly nextAfter: string | null
-  readonly hasMore: boolean
-}
-
 /** Returns the messages that the webhooks of a client are to receive: the feed has the same bodies. */
 async function listEvents(target: Target): Promise<ClientBacklog['events']> {
   const events: ClientBacklog['events'][number][] = []
   for (let path = '/events?limit=100'; ; ) {
-    const { data, nextAfter, hasMore } = (await callApi(target, path)) as Feed
-    events.push(...data.map((event) => ({ id: event.id, body: JSON.stringify(event) })))
-    if (!hasMore) return events
-    path = `/events?limit=100&after=${nextAfter}`
+    const feed = (await callApi(target, path)) as OrderEventPage
+    events.push(...feed.data.map((event) => ({ id: event.id, body: JSON.stringify(event) })))
+    if (!feed.hasMore) return events
+    path = `/events?limit=100&after=${feed.nextAfter}`
   }
 }

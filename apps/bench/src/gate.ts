@@ -10,6 +10,7 @@ import {
   type Program,
   registerWebhook,
   runCommand,
+  type Server,
   startServer,
 } from './processes.ts'
 import { knownNames, print, readOptions, temporaryFolder } from './program.ts'
@@ -42,7 +43,7 @@ export async function gate(): Promise<void> {
   const chosen = knownNames(workloads, only)
   await using postgres = options.postgres ? await startPostgres([]) : undefined
   const { unit, count } = workCounter()
-  const programs: Programs = { [commit]: await builtServerAt(commit), here: await builtServer() }
+  const programs = { [commit]: await builtServerAt(commit), here: await builtServer() }
   const folder = temporaryFolder('gate')
   const parts = { programs, folder, postgresPort: postgres?.port, webhooks, count, lengths }
   const figure = `${unit} per request`
@@ -58,11 +59,9 @@ export async function gate(): Promise<void> {
   assertNoneBelow(bar, measurements, figure, pair)
 }
 
-/** Our server at two commits, by names. */
-type Programs = Readonly<Record<string, Program>>
-
 export interface GateParts {
-  readonly programs: Programs
+  /** Our server at two commits, by names. */
+  readonly programs: Readonly<Record<string, Program>>
   readonly folder: string
   readonly postgresPort: number | undefined
   readonly webhooks: number
@@ -76,32 +75,32 @@ const connections = 32
 export async function measureWork(parts: GateParts, workload: Workload): Promise<Figures> {
   const { warmUpTurns, turns, requests } = parts.lengths
   await using resources = new AsyncDisposableStack()
-  const names = Object.keys(parts.programs)
-  const servers: Awaited<ReturnType<typeof openServer>>[] = []
-  for (const program of Object.values(parts.programs))
-    servers.push(await openServer(parts, program, workload, resources))
+  const servers: (Server & { readonly name: string })[] = []
+  for (const [name, program] of Object.entries(parts.programs))
+    servers.push({ name, ...(await openServer(parts, program, resources)) })
+  // A server closes connections that carry no request for a while, so none is open while another server starts.
+  const loads = await Promise.all(servers.map((one) => openLoad([one], workload, connections)))
+  for (const load of loads) resources.defer(load.close)
   // Only create requests need references of their own.
   const group = workload === 'create-order' ? 'created' : 'population'
   const takeTurns = async (count: number) => {
     for (let turn = 0; turn < count; turn++)
-      for (const { load } of turn % 2 === 0 ? servers : servers.toReversed())
+      for (const load of turn % 2 === 0 ? loads : loads.toReversed())
         await load.run(group, { requests })
   }
   await takeTurns(warmUpTurns)
   const ends = await Promise.all(servers.map(({ pid }) => parts.count(pid)))
   await takeTurns(turns)
   const work = await Promise.all(ends.map((end) => end()))
-  return Object.fromEntries(
-    names.map((name, nth) => [name, (work[nth] ?? Number.NaN) / turns / requests]),
-  )
+  const workOf = (nth: number) => (work[nth] ?? Number.NaN) / turns / requests
+  return Object.fromEntries(servers.map(({ name }, nth) => [name, workOf(nth)]))
 }
 
 async function openServer(
   { folder, postgresPort, webhooks, lengths }: GateParts,
   program: Program,
-  workload: Workload,
   resources: AsyncDisposableStack,
-) {
+): Promise<Server> {
   const own = mkdtempSync(join(folder, 'server-'))
   const database =
     postgresPort === undefined
@@ -116,10 +115,7 @@ async function openServer(
   resources.defer(server.stop)
   for (let nth = 0; nth < webhooks; nth++)
     await registerWebhook(server, `http://127.0.0.1:9/${nth}`)
-  await runLoad([server], 'create-order', connections, 'population', {
-    requests: lengths.population,
-  })
-  const load = await openLoad([server], workload, connections)
-  resources.defer(load.close)
-  return { pid: server.pid, load }
+  const until = { requests: lengths.population }
+  await runLoad([server], 'create-order', connections, 'population', until)
+  return server
 }
