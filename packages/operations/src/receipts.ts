@@ -1,5 +1,4 @@
 /** Receipts in words. They are an entry of their own, because the thread that prints them should load little. */
-export { receiptFormats } from './languages/formats.ts'
 export type { ReceiptLabels } from './languages/receipt-texts.ts'
 export {
   type LabeledText,

@@ -12,7 +12,7 @@ import {
   tokenHash,
 } from '@delivery-orders/operations'
 import { trackingPages } from '@delivery-orders/operations/pages'
-import { receiptFormats, wordReceipt } from '@delivery-orders/operations/receipts'
+import { wordReceipt } from '@delivery-orders/operations/receipts'
 import type { Overview, Store } from '@delivery-orders/operations/store'
 import { CautiousClock } from '../cautious-clock.ts'
 import { type Clocks, systemClock, systemTimer } from '../clock.ts'
@@ -308,7 +308,7 @@ function receiptsOf({ config, store, print, publicUrl }: AppParts): FindReceipt 
     const language = languages[chooseLanguage({ recipient: order.recipient.language, setting })]
     const receipt = wordReceipt(receiptOf(order, client.mode), {
       language,
-      formats: receiptFormats(language.locale, timeZone),
+      timeZone,
       issuer: { name, supportUrl },
       trackingUrl: tracking?.(order),
     })

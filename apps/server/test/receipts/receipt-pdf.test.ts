@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '@delivery-orders/operations'
+import { formatsOf } from '@delivery-orders/operations/pages'
 import type { PrintedReceipt } from '@delivery-orders/operations/receipts'
-import { receiptFormats } from '@delivery-orders/operations/receipts'
 import { unless } from '@delivery-orders/tooling/unless.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -49,7 +49,7 @@ describe('a name whose characters are all in Noto Sans', () => {
 
   test('prints the amounts of every currency, in each language', async () => {
     const items = Object.values(languages).flatMap(({ locale }) => {
-      const { amount } = receiptFormats(locale, 'UTC')
+      const { amount } = formatsOf(locale, 'UTC')
       return Intl.supportedValuesOf('currency').map((code) =>
         aReceiptItem({ amount: amount(1, code) }),
       )

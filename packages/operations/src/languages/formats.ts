@@ -1,12 +1,9 @@
 import type { Instant } from '@delivery-orders/domain'
 
-interface AmountFormats {
+/** Formats amounts and times in one language and time zone. */
+export interface Formats {
   readonly amount: (amount: number, currency: string) => string
   readonly number: (number: number) => string
-}
-
-/** Formats amounts and times of a page in one language and time zone. */
-export interface Formats extends AmountFormats {
   /** Returns the day of a time as `YYYY-MM-DD`. */
   readonly day: (instant: Instant) => string
   /** Names today and tomorrow with words. `today` is a day as `day` returns it. */
@@ -14,16 +11,31 @@ export interface Formats extends AmountFormats {
   /** Says how long ago a time was; for one of an earlier day, when it was. A time that is still to come is written as `time` does. */
   readonly past: (instant: Instant, now: Instant) => string
   readonly timeSpan: (from: Instant, to: Instant, today: string) => string
+  /** Writes a time with its year and zone, for a receipt, which may be read years later. */
+  readonly fullTime: (instant: Instant) => string
+  /** Writes a date that has no time zone, such as a deadline. */
+  readonly date: (date: string) => string
   readonly zone: string
 }
 
-/** Makes formats once for many texts: creating one takes longer than formatting with it. */
+/** Few, because a process has one time zone. The first formats of a process take 50 milliseconds. */
+const known = new Map<string, Formats>()
+
 export function formatsOf(locale: string, timeZone: string): Formats {
+  const key = `${locale} ${timeZone}`
+  const formats = known.get(key) ?? makeFormats(locale, timeZone)
+  known.set(key, formats)
+  return formats
+}
+
+function makeFormats(locale: string, timeZone: string): Formats {
   // Swedish writes days as `YYYY-MM-DD`.
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone })
   const times = new Intl.DateTimeFormat(locale, { ...dayParts, ...hourParts, timeZone })
   const hours = new Intl.DateTimeFormat(locale, { ...hourParts, timeZone })
-  const dates = new Intl.DateTimeFormat(locale, { ...dateParts, month: 'short', timeZone })
+  const dates = new Intl.DateTimeFormat(locale, { ...shortDateParts, timeZone })
+  const fullTimes = new Intl.DateTimeFormat(locale, { ...shortDateParts, ...hourParts, timeZone })
+  const longDates = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone: 'UTC' })
   const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   /** Returns the word for a day; undefined for other days than today and tomorrow. */
   const wordFor = (day: string, today: string): string | undefined => {
@@ -56,6 +68,8 @@ export function formatsOf(locale: string, timeZone: string): Formats {
       const span = [hours.format(from), hours.format(to)].join(' – ')
       return `${word}, ${day === last ? hours.formatRange(from, to) : span}`
     },
+    fullTime: (instant) => `${fullTimes.format(instant)} (${cityOf(timeZone)})`,
+    date: (date) => longDates.format(Date.parse(date)),
     zone: cityOf(timeZone),
   }
 }
@@ -72,38 +86,15 @@ function agoText(words: Intl.RelativeTimeFormat, agoMs: number): string | undefi
   return minutes < agoMaxMinutes ? words.format(-Math.floor(minutes / 60), 'hour') : undefined
 }
 
-/** Formats amounts and times in the language of a receipt. */
-export interface ReceiptFormats extends AmountFormats {
-  readonly time: (instant: Instant) => string
-  readonly day: (date: string) => string
-}
-
-/** Formats amounts and times of a receipt, which may be read years later. */
-export function receiptFormats(locale: string, timeZone: string): ReceiptFormats {
-  const days = new Intl.DateTimeFormat(locale, { ...dateParts, timeZone: 'UTC' })
-  const times = new Intl.DateTimeFormat(locale, {
-    ...dateParts,
-    ...hourParts,
-    month: 'short',
-    timeZone,
-  })
-  return {
-    ...amountFormats(locale),
-    time: (instant) => `${times.format(instant)} (${cityOf(timeZone)})`,
-    // A deadline is a date without a time zone.
-    day: (date) => days.format(Date.parse(date)),
-  }
-}
-
 const hourParts = { hour: '2-digit', minute: '2-digit' } as const
 const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const dateParts = { day: 'numeric', month: 'long', year: 'numeric' } as const
+const shortDateParts = { ...dateParts, month: 'short' } as const
 
 /** Far more than any currency has, so that no amount is rounded. */
 const decimalsMax = 20
 
-/** Writes amounts in the same way on pages and receipts. */
-function amountFormats(locale: string): AmountFormats {
+function amountFormats(locale: string): Pick<Formats, 'amount' | 'number'> {
   const amounts = new Map<string, Intl.NumberFormat>()
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: decimalsMax })
   return {

@@ -1,6 +1,5 @@
 import type { Receipt, ReceiptItem } from '@delivery-orders/domain'
 import { expect, test } from 'vitest'
-import { receiptFormats } from '../languages/formats.ts'
 import { languages } from '../languages/languages.ts'
 import { wordReceipt } from './word-receipt.ts'
 
@@ -44,7 +43,7 @@ const wordIn = (name: 'en' | 'fr', receipt: Partial<Receipt>) => {
   const language = languages[name]
   return wordReceipt(
     { ...aReceipt, ...receipt },
-    { language, formats: receiptFormats(language.locale, 'UTC'), issuer, trackingUrl: undefined },
+    { language, timeZone: 'UTC', issuer, trackingUrl: undefined },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Instant, Receipt, ReceiptItem } from '@delivery-orders/domain'
-import type { ReceiptFormats } from '../languages/formats.ts'
+import { formatsOf } from '../languages/formats.ts'
 import type { Language } from '../languages/language.ts'
 import type { ReceiptLabels, ReceiptTexts } from '../languages/receipt-texts.ts'
 
@@ -54,15 +54,16 @@ export interface PrintedItem {
 
 export interface ReceiptWords {
   readonly language: Pick<Language, 'locale' | 'receipt'>
-  readonly formats: ReceiptFormats
+  readonly timeZone: string
   readonly issuer: Issuer
   readonly trackingUrl: string | undefined
 }
 
 /** Puts a receipt into the words of a language. */
 export function wordReceipt(receipt: Receipt, words: ReceiptWords): PrintedReceipt {
-  const { language, formats, issuer, trackingUrl } = words
+  const { language, timeZone, issuer, trackingUrl } = words
   const { locale, receipt: texts } = language
+  const formats = formatsOf(locale, timeZone)
   const { number } = formats
   const amount = (value: number) => formats.amount(value, receipt.currency)
   const { accepted } = receipt
@@ -78,9 +79,9 @@ export function wordReceipt(receipt: Receipt, words: ReceiptWords): PrintedRecei
     status: texts.statuses[receipt.status],
     recipient: receipt.recipient,
     facts: labeled([
-      [texts.placed, formats.time(receipt.createdAt)],
-      [texts.delivered, unlessMissing(receipt.deliveredAt, formats.time)],
-      [texts.deliverBy, receipt.deliveryDeadline && formats.day(receipt.deliveryDeadline)],
+      [texts.placed, formats.fullTime(receipt.createdAt)],
+      [texts.delivered, unlessMissing(receipt.deliveredAt, formats.fullTime)],
+      [texts.deliverBy, receipt.deliveryDeadline && formats.date(receipt.deliveryDeadline)],
       [texts.toPay, unlessMissing(receipt.toPay, amount)],
       [texts.paid, paid],
       [texts.courier, receipt.courier],

@@ -7,7 +7,7 @@ import {
 } from '@delivery-orders/domain'
 import type { Clock } from '../clock.ts'
 import { GenerationCache } from '../generation-cache.ts'
-import { type Formats, formatsOf } from '../languages/formats.ts'
+import { formatsOf } from '../languages/formats.ts'
 import { chooseLanguage, type LanguageName, languages } from '../languages/languages.ts'
 import type { NoticeName } from '../languages/page-texts.ts'
 import { calendarOf } from '../lists/calendar.ts'
@@ -112,13 +112,12 @@ const wordsIn = (settings: PageSettings, language: LanguageName): PageWords => {
 
 /** Returns the function that renders the page of an order. It reads the last events of the order. */
 function pageRenderer({ events }: TrackingPagesParts['store'], settings: PageSettings) {
-  const formatsIn = cacheFormats(settings)
   return async ({ order, client }: ClientOrder, words: PageWords, now: Instant): Promise<Page> => {
     const after = Math.max(order.revision - trackingEventsMax, 0)
     const page = { after, limit: trackingEventsMax }
     const last = await events.timeline(client, order.reference, page)
     const tracking = trackingOf(order, last, { mode: client.mode, now })
-    const formats = formatsIn(words.language)
+    const formats = formatsOf(languages[words.language].locale, settings.timeZone)
     const body = trackingPage(words, tracking, { formats, today: formats.day(now) })
     return { body, etag: entityTag(body), isOpen: tracking.isOpen }
   }
@@ -168,13 +167,3 @@ const languageFor = (
   { 'accept-language': accepted }: PageRequest,
   recipient?: string,
 ): LanguageName => chooseLanguage({ recipient, accepted, setting })
-
-/** Makes the formats of a language when its first page is shown: the first ones of a process take 50 milliseconds. */
-function cacheFormats({ timeZone }: PageSettings): (language: LanguageName) => Formats {
-  const known = new Map<LanguageName, Formats>()
-  return (language) => {
-    const formats = known.get(language) ?? formatsOf(languages[language].locale, timeZone)
-    known.set(language, formats)
-    return formats
-  }
-}
