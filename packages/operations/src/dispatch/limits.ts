@@ -4,9 +4,10 @@ import { type LeaseRequest, leaseMs } from '../store/leases.ts'
 import type { SweepRequest } from '../store/outbox.ts'
 
 /**
- * Limits the attempts in flight: `inFlightMax` and `timedOutMax` in one process, the other caps in all processes together.
- * SQLite counts `timedOutMax` in all processes too. The limit per webhook lets a slow receiver delay only its own events. One client gets at most a quarter of `inFlightMax`, and webhooks
- * whose last attempt timed out get at most half, so that the rest stays free for other clients and receivers.
+ * Limits the attempts in flight: `inFlightMax` and `timedOutMax` in one process, the other caps in all processes
+ * together. SQLite counts `timedOutMax` in all processes too. The limit per webhook lets a slow receiver delay only its
+ * own events. One client gets at most a quarter of `inFlightMax`, and webhooks whose last attempt timed out get at most
+ * half, so that the rest stays free for other clients and receivers.
  */
 export const inFlightMax = 128
 const caps = { perWebhookMax: 4, perClientMax: 32, timedOutMax: 64 }
