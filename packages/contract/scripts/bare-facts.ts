@@ -11,7 +11,7 @@ export function bareFacts(page: Page): readonly string[] {
   const numbers = isServed(page) ? prose.matchAll(number) : []
   return [...numbers, ...sentences.matchAll(listOfStatuses)].map(
     ({ index, 0: fact }) =>
-      `${placeOf(page, index)}: ${fact.replaceAll(/\s+/g, ' ')} may be wrong. Name its source, such as {{updatesPerOrder}} or {{cancelableFrom}}, or leave it out.`,
+      `${placeOf(page, index)}: ${fact.replaceAll(/\s+/g, ' ')} may be wrong. ${isServed(page) ? 'Name its source, such as {{updatesPerOrder}} or {{cancelableFrom}}, or leave' : 'Leave'} it out.`,
   )
 }
 
