@@ -102,8 +102,10 @@ describe('the page of a webhook', () => {
     expect(form['period']).toBe('lastMonth')
     const locations = pressed.map(({ headers }) => headers.get('location') ?? '')
     const queued = locations.map((location) => Number(/\d+$/.exec(location)))
-    // Each event is queued by one of the two presses at once.
-    expect((queued[0] ?? 0) + (queued[1] ?? 0)).toBe(count)
+    // Each event is queued once. Of two presses at once, both may count it: one then sees the result of the other.
+    const sum = (queued[0] ?? 0) + (queued[1] ?? 0)
+    expect(sum).toBeGreaterThanOrEqual(count)
+    expect(Math.max(...queued.slice(0, 2))).toBeLessThanOrEqual(count)
     expect(locations[0]).toBe(`${path}?since=lastMonth&queued=${queued[0]}`)
     const after = (await planner.get(`${path}?since=lastMonth&queued=${count}`)).text
     expect(after).toContain(`${count} events are queued again.`)
