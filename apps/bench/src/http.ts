@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { execute, rowsOf } from '../../server/test/support/execute.ts'
 import { newPostgresDatabase } from '../../server/test/support/postgres-databases.ts'
 import { startPostgres } from '../../server/test/support/postgres-server.ts'
-import { openLoad, runLoad, type Until } from './load.ts'
+import { type Load, openLoad, type Until } from './load.ts'
 import {
   builtServer,
   issueToken,
@@ -84,7 +84,9 @@ export async function compareNodes(): Promise<void> {
   await using postgres = await startPostgres([])
   const open = async (name: string, folder: string): Promise<Contender> => {
     const database = await newPostgresDatabase(postgres.port)
-    const launch = { program, folder, databaseUrl: database.url }
+    // Nodes with several URLs would render each other's orders again.
+    const env = { PUBLIC_URL: 'http://127.0.0.1:3000' }
+    const launch = { program, env, folder, databaseUrl: database.url }
     // Creates the first client, whose id is 1, and its feed.
     await issueToken(launch, 'bench')
     const count = name === 'limit' ? 1 : Number.parseInt(name, 10)
@@ -119,23 +121,26 @@ async function contender(
 ): Promise<Contender> {
   const named = knownNames(comparedWorkloads, positionals)
   const workloads = named.length > 0 ? named : comparedWorkloads
+  if (!connections.every((count) => Number(count) >= 1)) throw new Error(commonUsage)
   const pids = servers.map(({ pid }) => pid)
   let acknowledged = 0
-  const count = <Result extends { readonly requests: number }>(
-    workload: Workload,
-    result: Result,
-  ) => {
-    if (workload === 'create-order') acknowledged += result.requests
+  const run = async (load: Load, workload: Workload, name: string, until: Until) => {
+    // Orders are created in a group of their own, and read in that of the population.
+    const isCreating = workload === 'create-order'
+    const result = await load.run(isCreating ? name : 'population', until)
+    if (isCreating) acknowledged += result.requests
     return result
   }
-  const prepare = async (workload: Workload, group: string, until: Until) =>
-    count(workload, await runLoad(servers, workload, 32, group, until))
-  const measure = async (workload: Workload, number: number): Promise<Figures> => {
-    const load = await openLoad(servers, workload, number)
-    const group = groupOf(workload, String(number))
-    count(workload, await load.run(group, { seconds: settleSeconds }))
+  const prepare = async (workload: Workload, name: string, until: Until) => {
+    const load = await openLoad(servers, workload, 32)
+    await run(load, workload, name, until)
+    load.close()
+  }
+  const measure = async (workload: Workload, count: string): Promise<Figures> => {
+    const load = await openLoad(servers, workload, Number(count))
+    await run(load, workload, count, { seconds: settleSeconds })
     const cpuBefore = cpuSecondsOf(pids)
-    const result = count(workload, await load.run(group, { seconds }))
+    const result = await run(load, workload, count, { seconds })
     const cpuSeconds = cpuSecondsOf(pids) - cpuBefore
     load.close()
     return {
@@ -149,12 +154,9 @@ async function contender(
   await prepare('create-order', 'population', { requests: population })
   // Otherwise PostgreSQL plans the lists for an empty table, until autovacuum has seen the orders.
   if (databaseUrl.startsWith('postgres:')) await execute(databaseUrl, 'analyze')
-  for (const workload of workloads)
-    await prepare(workload, groupOf(workload, 'compiling'), { seconds: warmUp })
+  for (const workload of workloads) await prepare(workload, 'compiling', { seconds: warmUp })
   const cells = workloads.flatMap((workload) =>
-    connections.map(
-      (each) => [`${workload}, ${each}`, () => measure(workload, Number(each))] as const,
-    ),
+    connections.map((each) => [`${workload}, ${each}`, () => measure(workload, each)] as const),
   )
   const close = async () => {
     await Promise.all(servers.map(({ stop }) => stop()))
@@ -162,10 +164,6 @@ async function contender(
   }
   return { cells: Object.fromEntries(cells), close }
 }
-
-/** Orders are created in a group of their own, and read in that of the population. */
-const groupOf = (workload: Workload, name: string): string =>
-  workload === 'create-order' ? name : 'population'
 
 /** An order with two events or keys has two rows here, and one without has a null. */
 const countRows = `
@@ -176,7 +174,7 @@ const countRows = `
     left join idempotency_keys on idempotency_keys.order_id = orders.id`
 
 /** Throws unless the database has exactly the acknowledged orders, with one event and one key each. */
-export async function checkRows(databaseUrl: string, acknowledged: number): Promise<void> {
+async function checkRows(databaseUrl: string, acknowledged: number): Promise<void> {
   const [row] = await rowsOf(databaseUrl, countRows)
   if (!row || Object.values(row).some((count) => Number(count) !== acknowledged))
     throw new Error(`${acknowledged} orders were created, but stored: ${JSON.stringify(row)}`)
