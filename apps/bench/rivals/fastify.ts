@@ -6,7 +6,6 @@ import { openDatabase, sqliteOrders, tokenLookup } from './sqlite-orders.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    clientId: number
     bytes: Buffer | undefined
   }
 }
@@ -61,12 +60,9 @@ function authenticate(
   app: FastifyInstance,
   find: (authorization?: string) => number | undefined,
 ): void {
-  app.decorateRequest('clientId', 0)
   app.addHook('onRequest', (request, reply, done) => {
-    const clientId = find(request.headers.authorization)
-    if (clientId === undefined) return void reply.code(401).send({ code: 'invalid_token' })
-    request.clientId = clientId
-    done()
+    if (find(request.headers.authorization)) done()
+    else void reply.code(401).send({ code: 'invalid_token' })
   })
 }
 

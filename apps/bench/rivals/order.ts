@@ -2,16 +2,7 @@ import { hash, randomBytes } from 'node:crypto'
 import { callingCodes, type OrderDraft, type RecipientDraft } from '@delivery-orders/contract'
 
 /** The row of a new order. `rendered` is the body of the response to getting the order. */
-export interface NewOrder {
-  readonly id: number
-  readonly reference: string
-  readonly createdAt: number
-  readonly receiptKey: string
-  readonly draftHash: string
-  readonly facts: string
-  readonly rendered: string
-  readonly recipientPhone: number
-}
+export type NewOrder = ReturnType<ReturnType<typeof orderMaker>>['order']
 
 type Facts = ReturnType<typeof factsOf>
 
@@ -25,7 +16,7 @@ export function orderMaker() {
   return (draft: OrderDraft) => {
     const facts = factsOf(draft)
     const id = ++lastId
-    const order: NewOrder = {
+    const order = {
       id,
       reference: facts.reference,
       createdAt: facts.createdAt,

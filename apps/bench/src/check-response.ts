@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { OrderPage } from '@delivery-orders/contract'
 import {
   type Order,
   type OrderUrls,
@@ -51,7 +52,7 @@ const expectedBodies: Readonly<Record<Workload, ExpectedBody>> = {
   'create-order': (group, number) => presentCreated(placed(referenceOf(group, number)), urls),
   'get-order': (group, number) => presentOrder(placed(referenceOf(group, number)), urls),
   'list-orders': (_group, _number, text) => {
-    const { data } = JSON.parse(text) as { data: readonly ListedOrder[] }
+    const { data } = JSON.parse(text) as OrderPage
     const times = data.map(({ createdAt }) => createdAt)
     const references = [...new Set(data.map(({ referenceNumber }) => referenceNumber))]
     const isSorted = isDeepStrictEqual(times, times.toSorted().toReversed())
@@ -67,11 +68,6 @@ const expectedBodies: Readonly<Record<Workload, ExpectedBody>> = {
   },
   'update-order': (_group, number) =>
     presentOrder({ ...placed(changedReference(number)), ...patchOf(number) }, urls),
-}
-
-interface ListedOrder {
-  readonly referenceNumber: string
-  readonly createdAt: string
 }
 
 const placed = (reference: string): Order =>

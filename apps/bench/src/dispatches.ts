@@ -48,16 +48,20 @@ export async function compareDispatches(): Promise<void> {
   const json = join(parent, 'backlog.json')
   writeFileSync(json, JSON.stringify(backlog))
 
-  const parts = { receivers, backlog }
   const measure = async (name: string, folder: string): Promise<Figures> => {
     if (name === 'bare') {
       const start = () => Promise.resolve([launch({ program: [...bare, json], folder })])
-      return await measureSending(parts, start, undefined)
+      return await measureSending(receivers, backlog, start, undefined)
     }
     const copy = join(folder, 'copy.db')
     copyFileSync(file, copy)
     const own = { program, env, folder, databaseUrl: `sqlite:${copy}`, profile }
-    return await measureSending(parts, async () => [await startServer(own)], own.databaseUrl)
+    return await measureSending(
+      receivers,
+      backlog,
+      async () => [await startServer(own)],
+      own.databaseUrl,
+    )
   }
   await runContest(values, {
     title: `${events} events to each of 32 webhooks`,
@@ -85,14 +89,13 @@ export async function compareDispatchers(): Promise<void> {
   await execute(url, 'analyze')
   const template = new URL(url).pathname.slice(1)
 
-  const parts = { receivers, backlog }
   const measure = async (name: string, folder: string): Promise<Figures> => {
     await using copy = await newPostgresDatabase(postgres.port, template)
     const own = { program, folder, env, databaseUrl: copy.url }
     const dispatcher = { ...own, program: [...program, 'dispatch'], env: serverEnvironment(own) }
     const start = () =>
       Promise.resolve(Array.from({ length: Number.parseInt(name, 10) }, () => launch(dispatcher)))
-    return await measureSending(parts, start, copy.url)
+    return await measureSending(receivers, backlog, start, copy.url)
   }
   await runContest(values, {
     title: `${events} events to each of 400 webhooks, which take ${delay} ms`,
@@ -105,14 +108,10 @@ export async function compareDispatchers(): Promise<void> {
   })
 }
 
-interface Parts {
-  readonly receivers: Receivers
-  readonly backlog: readonly ClientBacklog[]
-}
-
 /** Sends the whole backlog, and throws unless each message arrived once, within the limits, and is logged once. */
 async function measureSending(
-  { receivers, backlog }: Parts,
+  receivers: Receivers,
+  backlog: readonly ClientBacklog[],
   start: () => Promise<readonly Running[]>,
   databaseUrl: string | undefined,
 ): Promise<Figures> {

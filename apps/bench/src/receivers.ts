@@ -2,12 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { messageReader } from './message-reader.ts'
 
-/** The most messages that were at one webhook, and at all webhooks of one client, at the same time. */
-export interface Highest {
-  readonly webhook: number
-  readonly client: number
-}
-
 const response = 'HTTP/1.1 204 No Content\r\n\r\n'
 const idHeader = /\r\nwebhook-id: (\S+)/
 
@@ -51,10 +45,11 @@ export type Receivers = Awaited<ReturnType<typeof startReceivers>>
 export function newEpisode(webhooks: number, perClient: number) {
   const arrivals = Array.from({ length: webhooks }, (): string[] => [])
   const counts = new Map<string, number>()
+  /** The most messages that were at one webhook, and at all webhooks of one client, at the same time. */
   const highest = { webhook: 0, client: 0 }
   let [total, goal] = [0, 0]
   let reached = Promise.withResolvers<void>()
-  const add = (kind: keyof Highest, nth: number, change: number) => {
+  const add = (kind: keyof typeof highest, nth: number, change: number) => {
     const count = (counts.get(`${kind} ${nth}`) ?? 0) + change
     counts.set(`${kind} ${nth}`, count)
     highest[kind] = Math.max(highest[kind], count)
@@ -82,9 +77,9 @@ export function newEpisode(webhooks: number, perClient: number) {
 }
 
 /** The limits of the service, for all dispatchers together. */
-const caps: Highest = { webhook: 4, client: 32 }
+const caps = { webhook: 4, client: 32 }
 
-export function assertWithinCaps({ webhook, client }: Highest): void {
+export function assertWithinCaps({ webhook, client }: typeof caps): void {
   if (webhook > caps.webhook || client > caps.client)
     throw new Error(`${webhook} messages were at one webhook at once, ${client} at one client.`)
 }

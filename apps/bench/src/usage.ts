@@ -33,21 +33,18 @@ function read(pid: number, name: string): string {
 /** Starts counting the work of a process. The returned function ends it, and returns the work done since then. */
 export type WorkCounter = (pid: number) => Promise<() => Promise<number>>
 
-/** Counts instructions if the processor can count them here. Counts CPU time if not, as in most virtual machines. */
-export function workCounter(): { readonly unit: string; readonly count: WorkCounter } {
-  return countsInstructions()
-    ? { unit: 'instructions', count: countInstructions }
-    : { unit: 'ns of CPU time', count: countNanoseconds }
-}
-
 const perf = ['stat', '-x,', '-e', 'instructions:u'] as const
 
 /** How long `perf` may take until it counts. */
 const perfStartMs = 500
 
-/** Without `perf`, there is no output. Where it cannot count, the output has no number. */
-const countsInstructions = (): boolean =>
-  /^\d/m.test(spawnSync('perf', [...perf, 'true'], { encoding: 'utf8' }).stderr ?? '')
+/** Counts instructions if the processor can count them here. Counts CPU time if not, as in most virtual machines. */
+export function workCounter(): { readonly unit: string; readonly count: WorkCounter } {
+  // Without `perf`, there is no output. Where it cannot count, the output has no number.
+  const { stderr } = spawnSync('perf', [...perf, 'true'], { encoding: 'utf8' })
+  if (/^\d/m.test(stderr ?? '')) return { unit: 'instructions', count: countInstructions }
+  return { unit: 'ns of CPU time', count: countNanoseconds }
+}
 
 /** Counts the main thread alone, whose id is that of the process: other threads compile and collect garbage. */
 const countInstructions: WorkCounter = async (pid) => {
