@@ -5,7 +5,7 @@ export const projects: readonly TestProjectInlineConfiguration[] = [
   project({
     name: 'bench',
     root: import.meta.dirname,
-    more: ['src/{bench,gate}.test.ts', 'test/seed.test.ts'],
+    more: ['src/bench.test.ts'],
   }),
 ]
 

@@ -32,7 +32,7 @@ export async function compareStarts(): Promise<void> {
     const cpuSeconds = cpuSecondsOf([server.pid])
     await callApi(server, '/orders')
     await pause(idleMs)
-    const rss = rssMbOf([server.pid])
+    const rss = rssMbOf(server.pid)
     await server.stop()
     return {
       'first answer, ms': answeredMs,

@@ -16,11 +16,8 @@ export const cpuSecondsOf = (pids: readonly number[]): number =>
     return sum + (Number(fields?.[11]) + Number(fields?.[12])) / ticksPerSecond
   }, 0)
 
-export const rssMbOf = (pids: readonly number[]): number =>
-  pids.reduce(
-    (sum, pid) => sum + Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(pid, 'status'))?.[1]) / 1024,
-    0,
-  )
+export const rssMbOf = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB$/m.exec(read(pid, 'status'))?.[1]) / 1024
 
 function read(pid: number, name: string): string {
   try {
