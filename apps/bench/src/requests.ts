@@ -101,11 +101,11 @@ function render({ port, token }: Target, line: string, key = '', content?: objec
 
 /** Drafts have several lengths, because with one length, a few bytes more per row could need a page more per order. */
 const lengths = 8
-const lengthStep = 70
+const lengthStep = 17
 const instructions =
-  'Call on arrival, the gate is blue. Leave nothing with the neighbours. '.repeat(8)
+  'Call on arrival, the gate is blue. Leave nothing with the neighbours. '.repeat(2)
 
-/** An order of 1.5 to 2 KB with three items. It has no `receiptUrl`, so our server makes a receipt key and indexes it. */
+/** An order of 1.5 KB with three items. It has no `receiptUrl`, so our server makes a receipt key and indexes it. */
 export const draftOf = (referenceNumber: string, number: number): OrderDraft => ({
   ...(draft as OrderDraft),
   referenceNumber,
