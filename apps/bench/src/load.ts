@@ -128,7 +128,7 @@ async function openConnection(port: number) {
     waiting = Promise.withResolvers()
     // Writing to a socket that is already closed emits no event.
     if (socket.destroyed) fail()
-    else socket.write(request)
+    else socket.write(request, 'latin1')
     return waiting.promise
   }
   return { socket, exchange }

@@ -81,7 +81,10 @@ export const requestTexts: Readonly<
 /** Length of a UUID, which most clients use as idempotency key. */
 const keyLength = 36
 
-/** Renders a request. One with a body has a key, which is padded to the usual length. */
+/**
+ * Renders a request, with a character for each byte: Node writes such a text faster than one that it must encode. A request
+ * with a body has a key, which is padded to the usual length.
+ */
 function render({ port, token }: Target, line: string, key = '', content?: object): string {
   const body = content === undefined ? '' : JSON.stringify(content)
   const changes = [
@@ -89,14 +92,15 @@ function render({ port, token }: Target, line: string, key = '', content?: objec
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  return [
+  const lines = [
     `${line} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
     `Authorization: Bearer ${token}`,
     ...(body === '' ? [] : changes),
     '',
     body,
-  ].join('\r\n')
+  ]
+  return Buffer.from(lines.join('\r\n')).toString('latin1')
 }
 
 /** Drafts have several lengths, because with one length, a few bytes more per row could need a page more per order. */
