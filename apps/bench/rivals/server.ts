@@ -16,7 +16,7 @@ export interface Reply {
 
 type Body = string | undefined
 
-/** What a rival does. The bodies of reads are texts that were rendered when the orders were written. */
+/** The operations of a rival. The bodies of reads are texts that were rendered when the orders were written. */
 export interface Orders {
   create(draft: OrderDraft, key: Key): Promise<Reply>
   find(reference: string): Body | Promise<Body>

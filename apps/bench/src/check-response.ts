@@ -23,7 +23,7 @@ export interface HttpResponse {
   readonly body: Buffer
 }
 
-/** What was requested. */
+/** Identifies the request that a response answers. */
 interface Exchange {
   readonly workload: Workload
   readonly group: string

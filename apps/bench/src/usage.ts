@@ -1,4 +1,4 @@
-/** What a process uses, by Linux `/proc`. Elsewhere it is not a number, and tables show none. */
+/** CPU time and memory of a process, from Linux `/proc`. Elsewhere it is not a number, and tables show none. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

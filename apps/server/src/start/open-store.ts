@@ -61,15 +61,12 @@ export const openServingStore: OpenStore = (database, observer, log) =>
     ? openSqlite(database, { busyTimeoutMs: servingBusyTimeoutMs, observer, log })
     : openPostgres(database, { poolSize: database.poolSize, observer })
 
-/** An engine is loaded when a database of it is opened: a command needs one of them, or none. */
-const sqlite = () => import('../store/sqlite/sqlite-store.ts')
-const postgres = () => import('../store/postgres/postgres-store.ts')
-
+/** Loads the engine too: a command needs one of them, or none. */
 async function openSqlite(
   { file }: SqliteDatabase,
   options: SqliteOptions,
 ): Promise<DatabaseStore> {
-  const { openSqliteStore } = await sqlite()
+  const { openSqliteStore } = await import('../store/sqlite/sqlite-store.ts')
   return openSqliteStore(file, options)
 }
 
@@ -77,13 +74,16 @@ async function openPostgres(
   { address }: Pick<PostgresDatabase, 'address'>,
   options: PostgresOptions,
 ): Promise<DatabaseStore> {
-  const { openPostgresStore } = await postgres()
+  const { openPostgresStore } = await import('../store/postgres/postgres-store.ts')
   return openPostgresStore(address, options)
 }
 
 /** Updates the schema to the version of this program. Opening an SQLite database already updates its schema. */
 export async function migrateStore(database: Database, warn: Warn): Promise<Migrated> {
-  if (database.engine === 'postgres') return (await postgres()).migratePostgres(database.address)
+  if (database.engine === 'postgres') {
+    const { migratePostgres } = await import('../store/postgres/postgres-store.ts')
+    return await migratePostgres(database.address)
+  }
   const { migrateFile } = await import('../store/sqlite/sqlite-database.ts')
   return migrateFile(database.file, warn)
 }

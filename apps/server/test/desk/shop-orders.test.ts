@@ -422,7 +422,8 @@ describe('the import of a file', () => {
     const { text: dated } = await aya.send({
       ...form,
       rows: `${header};Delivery date\n;0701020304;Awa;Rue 1;Abidjan;Tea;;;;01/12/2027`,
-      ...{ sender: '1.0', do: 'check' },
+      sender: '1.0',
+      do: 'check',
     })
     expect(text(dated)).toMatch(/1 × Tea Wed,? 1 December 2027/)
     await aya.send({ ...form, do: 'create' })

@@ -19,7 +19,7 @@ type Pointers<Patch> = {
 
 export type ChangeableField = Exclude<Pointers<OrderPatch>, '/recipient/referenceNumber'>
 
-/** What the events of an order name as changed. Locking the code and news of a courier change fields without a patch. */
+/** The fields that events of an order name as changed. Locking the code and news of a courier change fields without a patch. */
 export type ChangedField = ChangeableField | '/requires/locked' | '/items' | '/estimatedAt'
 
 /** For fields that decide about the route and the price: until a courier has the first item. */

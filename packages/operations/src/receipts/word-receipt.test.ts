@@ -63,8 +63,12 @@ test('the words of a receipt name all its values', () => {
     items: [
       {
         ...anItem,
-        ...{ referenceNumber: 'LINE-1', size: 'M', weight: 1.2, deliveredQuantity: 1 },
-        ...{ status: 'delivered', statusComment: 'Dented' },
+        referenceNumber: 'LINE-1',
+        size: 'M',
+        weight: 1.2,
+        deliveredQuantity: 1,
+        status: 'delivered',
+        statusComment: 'Dented',
       },
       { ...anItem, status: 'returned' },
       { ...anItem, statusComment: 'Sold out' },

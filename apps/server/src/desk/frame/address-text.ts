@@ -4,7 +4,7 @@ interface AddressParts {
   readonly city: string
 }
 
-/** What leads to a door within a city. */
+/** The parts of an address that lead to a door within a city. */
 export const streetText = ({ name, landmark }: AddressParts): string =>
   [name, landmark].filter(Boolean).join(', ')
 

@@ -16,7 +16,7 @@ import {
   committedColumns,
 } from './postgres-rows.ts'
 
-/** What only some batches have. Each combination has a statement of its own, because an empty step costs time too. */
+/** Parts that only some batches need. Each combination has a statement of its own, because an empty step costs time too. */
 const parts = {
   creations: (commit) => isChange(commit) && commit.order.revision === 1,
   changes: (commit) => isChange(commit) && commit.order.revision > 1,

@@ -45,7 +45,9 @@ export const test = base.extend<{ staff: Staff }>({
     const { world, enter, store, ...desk } = await startDesk({ PAGE_TIME_ZONE: 'Africa/Lagos' })
     const acme = await world.client('acme')
     await use({
-      ...{ acme, store, clock: world.clock },
+      acme,
+      store,
+      clock: world.clock,
       place: async (referenceNumber, draft = {}, steps = []) => {
         await acme.orders.create(aDraft({ referenceNumber, ...draft }))
         for (const step of steps) await acme.orders.progress(referenceNumber, step)
@@ -58,7 +60,8 @@ export const test = base.extend<{ staff: Staff }>({
           return { ...answer, text: withoutStyle(answer.text) }
         }
         return {
-          ...{ get, post },
+          get,
+          post,
           send: async (path, fields) =>
             post(path.split('?')[0] ?? '', { ...fieldsIn(await get(path)), ...fields }),
         }
